@@ -1,3 +1,4 @@
+import { sweepGrading } from '@server/services/grading/overdue';
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
 import { startExperimentWorker } from './experiment/worker';
@@ -5,7 +6,6 @@ import { startGradingWorker } from './grading/run/worker';
 import { startJobs } from './jobs/start-jobs';
 import { sweepOnce } from './jobs/sweep-storage';
 import { serve } from './serve';
-import { sweepGrading } from './services/grading/sweep';
 
 /** The built client, or in development its source; neither where only the API is wanted. */
 export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };

@@ -59,6 +59,10 @@ test('no test is skipped, singled out or repeated until it passes', () => {
   ).toEqual([]);
 });
 
+test('a function that uses one of the dependencies takes that one, not a bag with one in it', () => {
+  expect(linesWith(/(?<!& )\bPick<Deps, '\w+'>(?! &)/, 'src')).toEqual([]);
+});
+
 test('the product draws no lots and writes to the console only where it starts', () => {
   expect(linesWith(/\bMath\.random\b/, 'src', codeOnly)).toEqual([]);
   expect(linesWith(/\bconsole\./, 'src', codeOnly)).toEqual([]);

@@ -105,7 +105,7 @@ test("a print of a submission's page in the admin panel has every word of every 
   const { page } = opened;
   await page.locator('.criterion-more').waitFor();
   const results = await listResults(
-    server.deps,
+    server.deps.database.db,
     { user: opened.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' },
     id,
   );

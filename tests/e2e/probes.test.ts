@@ -116,7 +116,7 @@ async function morePictures(): Promise<void> {
   while (asked < upTo) await Bun.sleep(5);
   held = going.promise;
   await show(running, /^Grading, /, 'running');
-  await stopProbe(server.deps, running);
+  await stopProbe(server.deps.database.db, running);
   await show(running, /Stopped halfway/, 'stopped');
   going.resolve();
   held = Promise.resolve();

@@ -253,14 +253,19 @@ test('the very mail is shown before it is sent; a failure is said and can be sen
 
 test('what somebody else sets and releases shows on an open page; a result that is replaced under one’s hands is said to be', async () => {
   const set = async (score: number) => {
-    const [result] = await listResults(server.deps, caller(), id);
-    await overrideResult(server.deps, caller(), { id: result?.id ?? 0, score, reason: 'Seen', lock: false });
+    const [result] = await listResults(server.deps.database.db, caller(), id);
+    await overrideResult(server.deps.database.db, caller(), {
+      id: result?.id ?? 0,
+      score,
+      reason: 'Seen',
+      lock: false,
+    });
   };
   await set(5);
   await ring('68 of 100').waitFor();
-  await setRelease(server.deps, caller(), { id, release: 'held' });
+  await setRelease(server.deps.database.db, caller(), { id, release: 'held' });
   await page.getByText('The student sees no results.').waitFor();
-  await setRelease(server.deps, caller(), { id, release: 'by-setting' });
+  await setRelease(server.deps.database.db, caller(), { id, release: 'by-setting' });
   await page.getByText('The student sees these results.').waitFor();
   await page.route(
     /gradingResults\.regrade/,
@@ -352,8 +357,13 @@ test('a second attempt says what it changed, and its page what speaks to the gra
     values (1, ${id}, ${second}, ${['summary']}, ${database.sql.json(sheets)})`;
   await gradeAndWait(server.deps, caller(), { id: first });
   await gradeAndWait(server.deps, caller(), { id: second });
-  const [score] = await listResults(server.deps, caller(), second);
-  await overrideResult(server.deps, caller(), { id: score?.id ?? 0, score: 12, reason: 'Seen', lock: false });
+  const [score] = await listResults(server.deps.database.db, caller(), second);
+  await overrideResult(server.deps.database.db, caller(), {
+    id: score?.id ?? 0,
+    score: 12,
+    reason: 'Seen',
+    lock: false,
+  });
 
   await open(second);
   const changes = page.getByRole('region', { name: 'Changed since the earlier attempt' });

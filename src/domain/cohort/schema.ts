@@ -23,4 +23,6 @@ export const cohortVersions = type({
   underWay: count,
 });
 
+export type CohortVersions = typeof cohortVersions.infer;
+
 export const regraded = type({ regraded: count });

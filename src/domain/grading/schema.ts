@@ -73,6 +73,8 @@ export const replay = type({
   versions: type({ recorded: gradingVersions.or('null'), now: gradingVersions }),
 });
 
+export type GradingRun = typeof gradingRun.infer;
+
 export type Replay = typeof replay.infer;
 
 const runCriterion = type({ criterionId: id, name: 'string', category, maxScore: 'number.integer' });

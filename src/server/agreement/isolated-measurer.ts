@@ -9,20 +9,16 @@ import { Semaphore } from '@server/semaphore';
 import type { Measurer } from './measurer';
 
 export type MeasuringLimits = {
-  /** Processes at the same time. */
   concurrency: number;
-  /** How long one waits for its place, and how much of a processor it may then take. */
+  /** How long to wait for a place, and the processor time. */
   seconds: number;
-  /** How long it may take by the clock. */
+  /** Wall-clock time. */
   clockSeconds: number;
-  /** The program that measures; ours unless a test says otherwise. */
   command?: readonly string[];
 };
 
-/** Reports that are looked at again are not computed again. */
 const maxCached = 50;
 
-/** Measures in a process of its own, started when it is needed; the same pairs once. */
 export function createIsolatedMeasurer({
   concurrency,
   seconds,
@@ -43,7 +39,7 @@ export function createIsolatedMeasurer({
       if (known) return known;
       const measured = run(input);
       kept.set(input, measured);
-      // What failed may go well the next time.
+      // Failures aren't cached.
       measured.catch(() => kept.delete(input));
       for (const oldest of kept.keys()) if (kept.size > maxCached) kept.delete(oldest);
       return measured;

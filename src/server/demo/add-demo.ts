@@ -7,7 +7,6 @@ import { asc, eq } from 'drizzle-orm';
 import { happenAfterwards } from './afterwards';
 import { addBlindSample } from './blind-sample';
 import { demoCaller } from './demo-caller';
-import { within } from './demo-deps';
 import { hasRealSubmissions, noteAudit, notedRows, noteRow } from './demo-rows';
 import { gradeHandedIn, type HandedIn, handIn } from './hand-in';
 import { demoCaseStudy } from './plan/case-study';
@@ -85,7 +84,7 @@ async function makeCaseStudies(deps: Deps, founded: Date): Promise<readonly [num
   const [first] = await db.select({ id: caseStudies.id }).from(caseStudies).orderBy(asc(caseStudies.id)).limit(1);
   if (!first) throw new Error('There is no case study to hand in for: make one with criteria first.');
   return db.transaction(async (tx) => {
-    const { id } = await copyCaseStudy(within(deps, tx), demoCaller, first.id);
+    const { id } = await copyCaseStudy(tx, demoCaller, first.id);
     await tx
       .update(caseStudies)
       .set({ ...demoCaseStudy, createdAt: founded })
@@ -99,7 +98,7 @@ async function makeCaseStudies(deps: Deps, founded: Date): Promise<readonly [num
 async function makeCompanies(deps: Deps, founded: Date): Promise<void> {
   for (const { name, domain, contactEmail } of demoCompanies) {
     await deps.database.db.transaction(async (tx) => {
-      const { id } = await createCompany(within(deps, tx), demoCaller, { name, domain, contactEmail });
+      const { id } = await createCompany(tx, demoCaller, { name, domain, contactEmail });
       await tx.update(companies).set({ createdAt: founded }).where(eq(companies.id, id));
       await noteRow(tx, 'company', id);
       await noteAudit(tx);

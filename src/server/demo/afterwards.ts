@@ -10,7 +10,6 @@ import { overrideResult } from '@server/services/grading-result/override';
 import { keepResult } from '@server/services/review/keep';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { demoCaller } from './demo-caller';
-import { within } from './demo-deps';
 import { noteAudit } from './demo-rows';
 import { holdRun } from './hold-run';
 import { clock, moveBack } from './move-back';
@@ -20,7 +19,7 @@ import { putIntoOutbox } from './send-mail';
 /** What happened to a result after it was graded, at `at`: as an instructor or a student would have done it. */
 export async function happenAfterwards(deps: Deps, submissionId: number, what: Afterwards, at: Date): Promise<void> {
   const result = await findResultOf(deps, submissionId, what.area);
-  if (what.kind === 'feedback') await giveFeedback(deps, { id: result.id, feedback: what.text });
+  if (what.kind === 'feedback') await giveFeedback(deps.database.db, { id: result.id, feedback: what.text });
   else if (what.kind === 'regrade') await regrade(deps, result.id, what.text, at);
   else if (what.kind === 'question') await ask(deps, submissionId, result.criterionId, what, at);
   else await decide(deps, submissionId, result, what, at);
@@ -63,8 +62,8 @@ async function decide(
     const since = await clock(tx);
     if (what.kind === 'override') {
       const score = Math.max(0, maxScore - what.belowMaximum);
-      await overrideResult(within(deps, tx), demoCaller, { id, score, reason: what.text });
-    } else await keepResult(within(deps, tx), demoCaller, { id });
+      await overrideResult(tx, demoCaller, { id, score, reason: what.text });
+    } else await keepResult(tx, demoCaller, { id });
     await noteAudit(tx);
     await moveBack(tx, submissionId, since, at);
   });

@@ -7,7 +7,6 @@ import { createSample } from '@server/services/sample/create';
 import { criteriaOfSample, placesOfSample } from '@server/services/sample/find';
 import { eq } from 'drizzle-orm';
 import { demoCaller } from './demo-caller';
-import { within } from './demo-deps';
 import { noteRow } from './demo-rows';
 import { type DemoInstructor, demoInstructors, demoSample } from './plan/instructors';
 import { seededNumbers } from './submission-files/chance';
@@ -22,7 +21,7 @@ const dayMs = 86_400_000;
 export async function addBlindSample(deps: Deps, caseStudyId: number, today: Date): Promise<number> {
   return deps.database.db.transaction(async (tx) => {
     const { name, size } = demoSample;
-    const { id } = await createSample(within(deps, tx), demoCaller, { name, caseStudyId, size });
+    const { id } = await createSample(tx, demoCaller, { name, caseStudyId, size });
     await noteRow(tx, 'sample', id);
     await tx
       .update(samples)

@@ -10,7 +10,7 @@ import { executeRun } from '@server/grading/run/run';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { contentTypes } from '@server/services/submission/files/content-type';
 import { noteLeftovers } from '@server/services/submission/files/leftovers';
-import { uploadFingerprint } from '@server/services/submission/upload/fingerprint';
+import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { insertSubmission } from '@server/services/submission/upload/insert';
 import { readFiles } from '@server/services/submission/upload/read-files';
 import type { ReceivedFile } from '@server/services/submission/upload/received-upload';

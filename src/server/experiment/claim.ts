@@ -3,7 +3,6 @@ import { isDropped } from '@server/db/liveness';
 import { experimentRuns } from '@server/db/schema/experiment';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** A run of an experiment that this process holds until it ends, gives it back, is stopped, or dies. */
 export type HeldExperimentRun = {
   id: number;
   experimentId: number;
@@ -11,14 +10,13 @@ export type HeldExperimentRun = {
   variant: number;
   repeat: number;
   lease: string;
-  /** How often it was taken, this time included. */
+  /** Including this one. */
   attempts: number;
 };
 
-/** Told with `''` for new runs, and with an experiment's id when its runs are to be left at once. */
+/** The payload is empty for new runs, or the id of an experiment to abort. */
 export const experimentsChannel = 'experiments';
 
-/** Takes the oldest open run that nobody holds and that waits for nothing, or answers null. */
 export async function claimExperimentRun(db: Db, worker: number): Promise<HeldExperimentRun | null> {
   const lease = crypto.randomUUID();
   const [run] = await db
@@ -42,21 +40,19 @@ export async function claimExperimentRun(db: Db, worker: number): Promise<HeldEx
   return run ? { ...run, lease } : null;
 }
 
-/** Opens, for anyone to take, runs of processes that are gone and runs of this one that it no longer works on. */
 export async function reclaimExperimentRuns(db: Db, worker: number, working: number[]): Promise<void> {
   await db.execute(sql`
     update experiment_runs set state = 'queued', lease = null, worker = null
     where state = 'running' and ${isDropped(experimentRuns, worker, working)}`);
 }
 
-/** What else becomes of a run. */
 export type Ending =
   | { state: 'done' }
   | { state: 'failed'; error: string }
-  /** Back for anyone, at once or after some milliseconds, with the reason why it waits. */
+  /** To be retried by any process, after `waitMs` and for the reason `error`. */
   | { state: 'queued'; error?: string; waitMs?: number };
 
-/** Lets go of a run; one that is held no longer, because it was stopped or is gone, is left as it is. */
+/** Does nothing if the run is no longer held, because it was stopped or deleted. */
 export async function releaseExperimentRun(db: Db, run: HeldExperimentRun, ending: Ending): Promise<void> {
   const waitMs = ending.state === 'queued' ? (ending.waitMs ?? 0) : 0;
   const freed = await db
@@ -74,12 +70,10 @@ export async function releaseExperimentRun(db: Db, run: HeldExperimentRun, endin
   if (freed.length > 0 && ending.state === 'queued' && waitMs === 0) await announceExperiments(db);
 }
 
-/** Wakes whoever grades; within a transaction once it has committed. */
 export async function announceExperiments(db: Db | Transaction, stopped: number | null = null): Promise<void> {
   await db.execute(sql`select pg_notify(${experimentsChannel}, ${stopped === null ? '' : String(stopped)})`);
 }
 
-/** Ends experiments that have no open run left. */
 export async function endFinishedExperiments(db: Db): Promise<void> {
   await db.execute(sql`
     update experiments set state = 'done', finished_at = now()

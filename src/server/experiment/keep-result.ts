@@ -10,16 +10,15 @@ import type { HeldExperimentRun } from './claim';
 type Kept = Partial<typeof experimentResults.$inferInsert>;
 type ProbedScore = { criterionId: number; score: number };
 
-/** Keeps what comes of an experiment's run in its own tables alone, and tells nobody: no stream, no mail. */
 export class ExperimentSink implements GradingSink {
   constructor(
     private readonly deps: Pick<Deps, 'database' | 'at'>,
     private readonly run: HeldExperimentRun,
-    /** Of a probe: its report outlives the submission and shows no words about it, so that none are kept. */
+    /** A probe's report outlives the submission, so it must not store words about it. */
     private readonly scoresOnly: boolean,
   ) {}
 
-  /** @throws {LeaseLost} once it was stopped: nothing more is asked */
+  /** @throws {LeaseLost} once it was stopped */
   async started(): Promise<void> {
     await this.whileHeld(async () => undefined);
   }
@@ -58,7 +57,7 @@ export class ExperimentSink implements GradingSink {
 
   private whileHeld(write: (tx: Pick<Db, 'update' | 'insert'>) => Promise<void>): Promise<void> {
     return this.deps.database.db.transaction(async (tx) => {
-      // The experiment before its run, as whoever stops or deletes it locks them: the other way round deadlocks.
+      // Locks the experiment before its run, as stopping and deleting do; the other order deadlocks.
       await tx
         .select({ id: experiments.id })
         .from(experiments)

@@ -11,12 +11,12 @@ import { runConsistencyCheck } from '@server/grading/submission/run-consistency-
 
 type PreparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
-/** A variant can no longer be graded, for good; the message is for people. */
+/** A variant can't be graded, ever; the message is for people. */
 export class VariantImpossible extends Error {
   override name = 'VariantImpossible';
 }
 
-/** A submission as a variant has it graded; null when it is gone. @throws {VariantImpossible} */
+/** Null if the submission is gone. @throws {VariantImpossible} */
 export async function prepareVariant(
   deps: PreparingDeps,
   submissionId: number,
@@ -25,7 +25,7 @@ export async function prepareVariant(
   const submission = await readSubmission(deps, submissionId, criteria);
   if (!submission || !change) return submission;
   const changed = change.kind === 'swap' ? await swapped(deps, submission, change) : attacked(submission, change.ids);
-  // The checks are of the files as they are graded: another deck ties to other cells.
+  // Checks the files as they are graded: a swapped deck ties to other cells.
   const packed = await Promise.all(changed.files.map(async (file) => (await packEvidence(file)).packed));
   const outcome = await runConsistencyCheck(deps, packed, deps.stopping);
   return { ...changed, consistencyCheck: outcome.ok ? outcome.consistencyCheck : null };
@@ -37,7 +37,7 @@ async function swapped(
   { slot, donorId }: Extract<EvidenceChange, { kind: 'swap' }>,
 ): Promise<PreparedSubmission> {
   const donor = await readSubmission(deps, donorId, []);
-  // It had the document when the probe was started: one that is being deleted loses its files first.
+  // A donor that is being deleted loses its files first.
   const files = donor && swapDocument(submission.files, slot, donor.files);
   if (!files) throw new VariantImpossible(probeSentences.donorDeleted);
   return { ...submission, files, otherIdentity: donor.identity };

@@ -7,7 +7,7 @@ import { experimentCalls, experimentResults, experiments, experimentVariants } f
 import type { Deps } from '@server/deps';
 import { LeaseLost } from '@server/grading/events/event-log';
 import { GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
-import { graderNamed } from '@server/grading/grader/grader-named';
+import { graderNamed } from '@server/grading/grader/grader-in-use';
 import { CriterionGrading } from '@server/grading/run/criterion-grading';
 import { gradeAll } from '@server/grading/run/grade-all';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
@@ -17,10 +17,9 @@ import { ExperimentSink } from './keep-result';
 import { prepareVariant, VariantImpossible } from './prepare-variant';
 
 /**
- * Grades what a held run still misses as its variant has it, in the background's slots, and ends it. Results of the
- * submission are neither read nor written; each finished criterion is kept on its own.
- * @throws the signal's reason when it aborts first: the run is unfinished and has to be given back
- * @throws {LeaseLost} when it was stopped, or its submission is gone
+ * Uses background slots and stores each criterion on its own; the submission's results are neither read nor written.
+ * @throws the signal's reason if it aborts first: give the run back
+ * @throws {LeaseLost} if it was stopped, or its submission is gone
  */
 export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
@@ -47,7 +46,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   const calls = new CallRecorder(deps, run, grader.name);
   const stop = new AbortController();
   const grading = new CriterionGrading(
-    // The points at which tests kill a process are those of students' own grading.
+    // Tests kill processes at these points in students' gradings only.
     { grader, pace: deps.pace, at: async () => undefined },
     { slots: deps.slots.background, turn: { handIn: `experiment:${run.experimentId}`, order: run.id } },
     new ExperimentSink(deps, run, kind !== 'what-if'),
@@ -60,7 +59,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     await gradeAll(grading, missing, grader.wantsHeadStart(submission) ? deps.pace.headStart : 0, stop);
     ending = grading.failure ? { state: 'failed', error: grading.failure.cause } : { state: 'done' };
   } catch (error) {
-    // A key or a quota that is missing: it waits for a person, who may also stop it.
+    // Without a key or quota the run waits for a person.
     if (!(error instanceof GraderError)) throw error;
     ending = { state: 'queued', error: error.shown, waitMs: deps.pace.waitingRetry };
   } finally {
@@ -86,7 +85,7 @@ async function readRun(db: Db, run: HeldExperimentRun): Promise<ReadRun> {
   return { ...stored, missing: stored.variant.criteria.filter(({ id }) => ids.has(id)) };
 }
 
-/** What providers were asked is kept beside the grading, never in its way. */
+/** Storing calls never delays or fails the grading. */
 class CallRecorder {
   private readonly writes: Promise<unknown>[] = [];
 

@@ -14,16 +14,14 @@ import {
 } from './claim';
 import { executeExperimentRun } from './run';
 
-/** One submission keeps most of the background's slots busy, a second one fills the gaps. */
+/** One submission keeps most of the background slots busy, a second fills the gaps. */
 const runsAtOnce = 2;
 
-/** After so many tries a run that breaks for no known reason is given up. */
+/** After so many unexplained failures a run is given up. */
 const maxUnexplainedAttempts = 5;
 
-/** The experiments of this process. */
 export type ExperimentWorker = { stop(): Promise<void> };
 
-/** Takes open runs of experiments, whichever process opened them; those of processes that are gone are gone on with. */
 export async function startExperimentWorker(deps: Deps): Promise<ExperimentWorker> {
   const { db, liveness } = deps.database;
   const held = new Map<number, { experimentId: number; leave: AbortController }>();
@@ -65,7 +63,7 @@ async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, 
     try {
       await releaseExperimentRun(database.db, run, stopped.aborted ? { state: 'queued' } : afterBreaking(run, pace));
     } catch (failed) {
-      // Whoever can reach the database next takes it over: this process no longer counts it as its own.
+      // The next process that reaches the database takes it over.
       log.warn('experiment-release.failed', { experimentRunId: run.id, cause: causeOf(failed) });
     }
   }

@@ -1,6 +1,6 @@
 import { type Bar, companyBars } from '@domain/analysis/bars';
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
-import type { Performer } from '@domain/analysis/schema';
+import type { CompanyAnalysis, Performer } from '@domain/analysis/schema';
 import {
   attemptNames,
   companySheets,
@@ -9,8 +9,6 @@ import {
   withoutCompany,
 } from '@domain/messages/company-results';
 import { companyStatus } from '@domain/scoring/score-band';
-import type { CompanyAnalysis } from '@server/services/analysis/company';
-import type { CriterionAnalysis } from '@server/services/analysis/criteria';
 import type { Cell, Table } from './table';
 
 /** What a company's figures are of. */
@@ -96,7 +94,7 @@ function performerCells(place: string, row: Performer): Cell[] {
   ];
 }
 
-function criterionCells(row: CriterionAnalysis): Cell[] {
+function criterionCells(row: CompanyAnalysis['criteria'][number]): Cell[] {
   return [
     row.name,
     row.category,

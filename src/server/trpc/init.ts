@@ -78,7 +78,7 @@ const adminOnly = t.middleware(({ ctx, next }) => {
 
 const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
   const id = fieldOf(await getRawInput().catch(() => undefined), 'id');
-  await requireResultsVisible(ctx.deps, ctx.caller, id);
+  await requireResultsVisible(ctx.deps.database.db, ctx.caller, id);
   return next();
 });
 
@@ -86,7 +86,7 @@ const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
 const proved = (field: 'id' | 'submissionIds') =>
   t.middleware(async ({ ctx, getRawInput, next }) => {
     const input = await getRawInput().catch(() => undefined);
-    await requireAccess(ctx.deps, ctx.caller, fieldOf(input, field));
+    await requireAccess(ctx.deps.database.db, ctx.caller, fieldOf(input, field));
     return next();
   });
 

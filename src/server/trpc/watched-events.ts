@@ -19,7 +19,7 @@ export class WatchedEvents implements AsyncIterable<TrackedEnvelope<GradingEvent
   /** @throws {AppError} not-found */
   open(): Promise<Watching> {
     const { submissionIds, lastEventId = null } = this.asked;
-    return openWatch(this.ctx.deps, this.ctx.caller, { submissionIds, lastEventId, follow: true });
+    return openWatch(this.ctx.deps.database.db, this.ctx.caller, { submissionIds, lastEventId, follow: true });
   }
 
   async *[Symbol.asyncIterator]() {

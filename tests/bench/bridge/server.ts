@@ -32,11 +32,11 @@ const caller: Caller = {
 
 const bare = new Hono();
 bare.get('/api/submissions', async (c) => {
-  const { rows, total } = await listSubmissions(deps, { limit: Number(c.req.query('limit')) });
+  const { rows, total } = await listSubmissions(deps.database.db, { limit: Number(c.req.query('limit')) });
   c.header('X-Total-Count', String(total));
   return c.json(rows);
 });
-bare.get('/api/submissions/:id', async (c) => c.json(await getSubmission(deps, Number(c.req.param('id')))));
+bare.get('/api/submissions/:id', async (c) => c.json(await getSubmission(deps.database.db, Number(c.req.param('id')))));
 
 const bridge = new Hono<Env>();
 bridge.use(async (c, next) => {

@@ -14,10 +14,7 @@ export async function portalQueries(address: DatabaseAddress, cookie: string, li
   const logger = { logQuery: (sql: string, params: unknown[]) => void asked.push({ sql, params }) };
   const db = drizzle(client, { casing: 'snake_case', logger });
   await createSessions(db, false).find(cookie);
-  await listSubmissions(
-    { database: { address, db, sql: client, jobs: client, liveness: absent, close: async () => {} } },
-    { limit },
-  );
+  await listSubmissions(db, { limit });
   await currentResults(db, 1);
   await client.end();
   const one = (about: string, holds: (sql: string) => boolean) => {
@@ -33,5 +30,3 @@ export async function portalQueries(address: DatabaseAddress, cookie: string, li
     results: one('results', (sql) => sql.includes('"criterion_versions"')),
   };
 }
-
-const absent = { worker: 0, end: async () => {} };

@@ -155,8 +155,8 @@ test('stopping cuts off what is under way, and what there is by then stays', asy
     return results.some(({ state }) => state === 'done');
   });
   const waiting = await opened([two]);
-  await stopExperiment(world.deps, { id: waiting, kind: 'what-if' });
-  await stopExperiment(world.deps, { id, kind: 'what-if' });
+  await stopExperiment(world.deps.database.db, { id: waiting, kind: 'what-if' });
+  await stopExperiment(world.deps.database.db, { id, kind: 'what-if' });
   await cutOff.promise;
   script = fair;
   expect((await row(id)).state).toBe('stopped');
@@ -289,7 +289,7 @@ test('an experiment that is deleted leaves nothing but what it cost', async () =
   const id = await opened([await storedSubmission(db)]);
   await until(id, 'done');
   const spent = await db.$count(experimentUsage);
-  await deleteExperiment(world.deps, { id, kind: 'what-if' });
+  await deleteExperiment(world.deps.database.db, { id, kind: 'what-if' });
   expect(row(id)).rejects.toThrow('There is no such report. It may have been deleted meanwhile.');
   expect(await db.$count(experimentRuns, eq(experimentRuns.experimentId, id))).toBe(0);
   expect(await db.$count(experimentUsage)).toBe(spent);

@@ -1,24 +1,22 @@
-/** Longer answers are stopped: what is asked for takes some four thousand characters. */
+/** In characters; a usual answer takes some 4,000. */
 export const maxAnswer = 64_000;
 
-/** Of each list of an answer: strengths, citations and the like. */
+/** In each list of an answer. */
 export const maxEntries = 50;
 
 const step = 300;
 const maxPeriod = 300;
 const compared = 1_200;
 
-/** Whether one of an answer's lists is longer than any that is asked for. */
 export function hasLongList(answer: Partial<Record<string, unknown>>): boolean {
   return Object.values(answer).some((value) => Array.isArray(value) && value.length > maxEntries);
 }
 
-/** Notices a growing text that goes round in circles: one piece, again and again, for 1,200 characters. */
+/** Notices a text that repeats a piece of up to 300 characters for 1,200. */
 export class RepetitionGuard {
   private fresh = '';
   private tail = '';
 
-  /** True once the text repeats itself. */
   add(text: string): boolean {
     this.fresh += text;
     while (this.fresh.length >= step) {
@@ -30,7 +28,7 @@ export class RepetitionGuard {
   }
 }
 
-/** After how many characters a text begins anew, by the failure function of Knuth, Morris and Pratt. */
+/** The length of its period, by the failure function of Knuth, Morris and Pratt. */
 function periodOf(text: string): number {
   const borders = new Uint16Array(text.length + 1);
   let border = 0;

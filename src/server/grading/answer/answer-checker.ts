@@ -9,21 +9,19 @@ import type { PreparedSubmission } from '@server/grading/submission/prepared-sub
 import { type AnswerCheck, checkAnswer, quoteToCheck } from './check-answer';
 import { createMaskedQuoteFinder } from './masked-quote-finder';
 
-/** Of all criteria of a run. */
 const maxRemembered = 1_000;
 
-/** The server's say over what a grader answers of one submission; made once per run. */
 export type AnswerChecker = {
-  /** For a citation that has just been written: what may be shown, or null. */
+  /** What may be shown of a citation that was just written, or null. */
   citation(cited: { locator: string; quote: string }): Citation | null;
-  /** Looks up what an answer cites, in turns with everything else: `answer` finds it at once then. */
+  /** Finds the citations one at a time, in turns with other work, and caches them for `answer`. */
   lookUp(answer: GraderAnswer): Promise<void>;
   answer(answer: GraderAnswer, criterion: CriterionSnapshot): AnswerCheck;
 };
 
 /**
- * A model answers about its masked prompt, the offline rules about the files themselves. `grader` is the name that
- * calibrations go by.
+ * A model's answer is about its masked prompt, the offline rules' about the files. `grader` is the name in
+ * calibrations.
  */
 export function createAnswerChecker(
   submission: PreparedSubmission,
@@ -48,7 +46,6 @@ export function createAnswerChecker(
   };
 }
 
-/** A citation is looked up while the answer is written, and once more when it is whole. */
 function remembering(finder: QuoteFinder): QuoteFinder {
   const known = new Map<string, Citation | null>();
   return {

@@ -3,7 +3,7 @@ import { type } from 'arktype';
 
 const citation = type({ '+': 'reject', locator: 'string', quote: 'string' });
 
-/** What a grader must answer. Bounds of the score are not in it: one schema for all criteria keeps prompts cached. */
+/** Without the score's bounds: one schema for all criteria keeps prompts cached. */
 const graderAnswer = type({
   '+': 'reject',
   evidence: citation.array(),
@@ -14,10 +14,10 @@ const graderAnswer = type({
   score: 'number.integer',
 });
 
-/** Raised when the form of an answer changes; stored with every call. */
+/** Raise it when the form of an answer changes; stored with every call. */
 export const answerSchemaVersion = 1;
 
-/** Evidence before reasons, reasons before numbers: a strict model writes in this order. */
+/** Evidence before reasons before numbers: a strict model writes in this order. */
 const writingOrder = [
   'evidence',
   'rationale',
@@ -27,11 +27,10 @@ const writingOrder = [
   'score',
 ] as const satisfies readonly (keyof GraderAnswer)[];
 
-/** The strict JSON schema of an answer, its properties in the order in which they are to be written. */
 export function answerJsonSchema() {
   const schema = graderAnswer.toJsonSchema({ target: 'draft-07' });
   const generated = 'properties' in schema ? (schema.properties ?? {}) : {};
-  // ArkType's type of a schema and the one that others know differ in what they leave open.
+  // ArkType's type of a schema and the standard one differ in what they leave open.
   const properties = writingOrder.map((name): [string, object | boolean] => [name, generated[name] ?? false]);
   return {
     type: 'object' as const,
@@ -41,7 +40,7 @@ export function answerJsonSchema() {
   };
 }
 
-/** The answer, or where it departs from the schema: never what it says. */
+/** The reason names places in the answer, never its content. */
 export function parseAnswer(value: unknown): { ok: true; answer: GraderAnswer } | { ok: false; reason: string } {
   const answer = graderAnswer(value);
   if (!(answer instanceof type.errors)) return { ok: true, answer };

@@ -12,26 +12,21 @@ export type AnswerCheck = { ok: true; grade: CheckedGrade } | { ok: false; reaso
 
 export type CheckContext = {
   files: readonly FileEvidence[];
-  /** Sentences: what the grader was not shown (`renderEvidence`); empty for one that reads the files themselves. */
+  /** Sentences: what the grader was not shown (`renderEvidence`); empty if it reads the files themselves. */
   doubts: readonly string[];
-  /** Whose answer it is, as calibrations name it. */
+  /** Its name in calibrations. */
   grader?: string | undefined;
-  /** Puts back what was masked in a text for people. */
+  /** Replaces masks with names, for people. */
   reveal?: (text: string) => string;
 };
 
-/** Raised when the same answer about the same files would be checked to another result; stored with every call. */
+/** Raise it when the same answer would be checked to another result; stored with every call. */
 export const checkVersion = 2;
 
 const maxRationale = 5_000;
-/** More are not shown. */
 export const maxCitations = 8;
 const maxQuote = 1_000;
 
-/**
- * What of an answer may be stored: an integer score within bounds and a rationale, or it is refused; the criterion's
- * calibration is added; citations that are found, cleaned texts, and every reason why a person should look.
- */
 export function checkAnswer(
   answer: GraderAnswer,
   criterion: CriterionSnapshot,
@@ -72,7 +67,6 @@ export function checkAnswer(
   };
 }
 
-/** As much of a quote as is looked up and kept. */
 export function quoteToCheck(quote: string): string {
   return cleanText(quote, maxQuote);
 }

@@ -2,7 +2,7 @@ const maxEntries = 8;
 const maxEntry = 1_000;
 const controls = /(?![\n\t])\p{Cc}/gu;
 
-/** A model's text as it may be stored and shown: well formed, without control characters, at most `limit` long. */
+/** At most `limit` long. */
 export function cleanText(text: string, limit: number): string {
   const clean = text
     .replace(/\r\n?/g, '\n')
@@ -11,14 +11,13 @@ export function cleanText(text: string, limit: number): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (clean.length <= limit) return clean;
-  // Never between the halves of one character.
+  // Never between the halves of a surrogate pair.
   return `${clean
     .slice(0, limit - 1)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()}…`;
 }
 
-/** At most eight entries of a thousand characters, none of them empty. */
 export function cleanList(entries: readonly string[]): string[] {
   return entries
     .map((entry) => cleanText(entry, maxEntry))

@@ -8,12 +8,12 @@ type CheckCitation = (cited: { locator: string; quote: string }) => Citation | n
 
 const lists = ['strengths', 'opportunities', 'nextSteps'] as const satisfies readonly DeltaField[];
 
-/** What takes longer to look up is told with the next part, and with the result at the latest. */
+/** A slower lookup waits for the next part of the answer. */
 const patienceMs = 10;
 
 /**
- * What has been told of an answer while it is written. A citation counts as closed when the next one or the next
- * field begins; it is checked then, and a refused one never leaves the server.
+ * A citation is complete when the next one or the next field begins. Only then is it checked, so a bad one never leaves
+ * the server.
  */
 export class Draft {
   private readonly told = new Map<string, string>();
@@ -22,7 +22,6 @@ export class Draft {
 
   constructor(private readonly check: CheckCitation) {}
 
-  /** The parts by which `answer` differs from what was told before. */
   advance(answer: PartialAnswer): DeltaBody[] {
     const deltas = this.citations(answer);
     const rationale = this.text('rationale', null, answer.rationale);
@@ -67,7 +66,7 @@ export class Draft {
   }
 }
 
-/** The halves of one character may come apart, and Postgres takes neither them nor NUL. */
+/** A chunk may split a surrogate pair, and Postgres takes neither halves nor NUL. */
 function storable(written: string): string {
   const isHalf = /[\ud800-\udbff]/.test(written.charAt(written.length - 1));
   return (isHalf ? written.slice(0, -1) : written).replaceAll('\0', '').toWellFormed();

@@ -7,10 +7,7 @@ type HiddenPlaces = { locators: Set<Locator>; cells: Map<string, CellRange[]>; v
 
 const places = new WeakMap<readonly FileEvidence[], HiddenPlaces>();
 
-/**
- * Whether a reader of the files does not see what is quoted. A slide, a paragraph or a range may hold both: then it
- * depends on whether the quote is found there in what is visible.
- */
+/** A slide, a paragraph or a range may have hidden and visible text: then the quote must be in the visible part. */
 export function quotesHidden(citation: Citation, files: readonly FileEvidence[]): boolean {
   const hidden = hiddenPlaces(files);
   if (!mayHide(citation.locator, hidden)) return false;

@@ -7,11 +7,7 @@ import type { PreparedSubmission } from '@server/grading/submission/prepared-sub
 const cellAddress = /(?<![\p{L}\p{N}$])[A-Z]{1,3}\d{1,7}=/gu;
 const formulaNote = /\s*\{(?:=[^{}]*|〃)\}/g;
 
-/**
- * Looks up what a model cites from its prompt: masked words are put back, in quotes and in the names of sheets, and
- * the addresses and braces that only the prompt's tables have are no part of a quote. What is found is told in the
- * submission's own words.
- */
+/** Unmasks quotes and sheet names, and removes addresses and braces that only the prompt's tables have. */
 export function createMaskedQuoteFinder(submission: PreparedSubmission, finder: QuoteFinder): QuoteFinder {
   const { locators } = renderEvidence(submission);
   const mask = maskOf(submission);
@@ -31,6 +27,7 @@ export function createMaskedQuoteFinder(submission: PreparedSubmission, finder: 
 
 function quoteReadings(quote: string, readings: (text: string) => string[]): string[] {
   const bare = quote.replace(cellAddress, '').replace(formulaNote, '').trim();
-  // Without the prompt's marks first, so that people read a cell's value; whole, because a file may hold them by itself.
+  // Without the prompt's marks first, so that people read a cell's value; unchanged too, because a file may contain
+  // such marks.
   return [...new Set([bare, quote].flatMap((text) => [text, ...readings(text)]))];
 }

@@ -9,10 +9,9 @@ import { type } from 'arktype';
 export const recordFormat = 'casegrade-record';
 const recordVersion = 1;
 
-/** One attempt at the grader as it was sent and answered, with names masked. */
 export type RecordedCall = {
   attempt: number;
-  /** As it is kept with the run; `instructions` stand once, in the record. */
+  /** As stored with the run; shared `instructions` are in the record once. */
   request: Record<string, unknown>;
   response: string;
   error: string | null;
@@ -24,24 +23,21 @@ export type RecordedCall = {
 export type GradedRecord = {
   criterion: CriterionSnapshot;
   calls: RecordedCall[];
-  /** What came of it after the checks; null where nothing did. */
+  /** Null if there was none. */
   result: CheckedGrade | null;
 };
 
-/**
- * How a submission was graded, as a file: enough to check every answer again without the grader. It holds what the
- * grader saw and said, so names are masked in all of it.
- */
+/** How a submission was graded, as a file: enough to check every answer again without the grader. Names are masked. */
 export type GradingRecord = {
   format: typeof recordFormat;
   version: number;
   recordedAt: string;
   grader: string;
   gradedBy: 'ai' | 'offline';
-  /** The same for all calls; null for the offline rules, which are given none. */
+  /** The same for all calls; null for the offline rules. */
   instructions: string | null;
   criteria: GradedRecord[];
-  /** Only for a submission in the admin panel; left out of records that lie beside their files. */
+  /** Omitted in records that are stored beside their files. */
   submission?: RecordedSubmission;
 };
 
@@ -53,7 +49,7 @@ export type RecordedSubmission = {
   student: string;
   uploadedAt: string;
   files: { slot: string; format: string; sha256: string; reader: number }[];
-  /** As the model read it, masked; null where it is rendered otherwise today, or no model read it. */
+  /** As the model read it; null if it renders differently today, or no model read it. */
   evidence: string | null;
 };
 
@@ -95,7 +91,6 @@ const record = type({
 
 type NewRecord = Omit<GradingRecord, 'format' | 'version' | 'instructions'>;
 
-/** Puts a record together; instructions that all requests share are said once. */
 export function makeRecord({ criteria, ...about }: NewRecord): GradingRecord {
   const [shared] = criteria.flatMap(({ calls }) => calls.map(({ request }) => request.instructions));
   const instructions = typeof shared === 'string' ? shared : null;
@@ -111,7 +106,6 @@ export function writeRecord(made: GradingRecord): string {
   return `${JSON.stringify(made, null, 1)}\n`;
 }
 
-/** The record that a file holds, its instructions put back into each request, or a sentence that says what is wrong. */
 export function readRecord(text: string): { ok: true; record: GradingRecord } | { ok: false; reason: string } {
   let value: unknown;
   try {

@@ -3,13 +3,11 @@ import { hasLongList, maxAnswer } from './answer-bounds';
 import type { AnswerChecker } from './answer-checker';
 import { parseAnswer } from './answer-schema';
 
-/** What is needed of a kept call to check its answer again. */
 export type AnsweredCall = { attempt: number; response: string; error: string | null };
 
-/** What today's checking makes of one kept attempt: `says` is why there is no grade, a sentence. */
+/** `says` is a sentence on why there is no grade. */
 export type ReplayedCall = { attempt: number; grade: CheckedGrade | null; says: string | null };
 
-/** The answer that a model's text holds, or a sentence that says why it holds none. */
 export function readAnswer(response: string): { ok: true; answer: GraderAnswer } | { ok: false; reason: string } {
   if (response.length > maxAnswer) return { ok: false, reason: 'The answer is longer than 64,000 characters.' };
   let value: unknown;
@@ -25,7 +23,7 @@ export function readAnswer(response: string): { ok: true; answer: GraderAnswer }
   return parsed.ok ? parsed : { ok: false, reason: `The answer does not follow the schema: ${parsed.reason}.` };
 }
 
-/** Checks a kept answer as a run would check it now; a call that failed then stays failed. */
+/** A call that failed then stays failed. */
 export async function replayCall(
   { attempt, response, error }: AnsweredCall,
   criterion: CriterionSnapshot,

@@ -4,7 +4,6 @@ import { promptVersion } from '@server/grading/prompt/prompt';
 import { answerSchemaVersion } from './answer-schema';
 import { checkVersion } from './check-answer';
 
-/** Of what this program asks for and checks an answer by. */
 export const currentVersions: GradingVersions = {
   prompt: promptVersion,
   answerSchema: answerSchemaVersion,

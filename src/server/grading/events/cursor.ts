@@ -1,14 +1,14 @@
-/** What an integer column holds: a larger number in a query would be a fault. */
+/** The maximum of an integer column. */
 const maxId = 2_147_483_647;
 
 /**
- * How far a stream has told each run, by the number of the last event sent. One list of runs and their numbers in turn,
- * mostly of one run: thousands of streams keep one each, and a map is several times as large.
+ * The last event sent of each run. A flat list of runs and sequence numbers: thousands of streams have one each, and a
+ * map is several times as large.
  */
 export class Cursor {
   private told: number[] = [];
 
-  /** Reads `Last-Event-ID`; anything that we did not write counts as nothing seen. */
+  /** Reads `Last-Event-ID`; anything malformed counts as nothing seen. */
   static parse(id: string | null | undefined): Cursor {
     const cursor = new Cursor();
     if (!id || !/^\d{1,10}\.\d{1,15}(,\d{1,10}\.\d{1,15}){0,499}$/.test(id)) return cursor;
@@ -42,7 +42,6 @@ export class Cursor {
     if (at >= 0) this.told = this.told.toSpliced(at, 2);
   }
 
-  /** An event's id. */
   toString(): string {
     let id = '';
     for (let at = 0; at < this.told.length; at += 2) id += `${at > 0 ? ',' : ''}${this.told[at]}.${this.told[at + 1]}`;

@@ -2,7 +2,7 @@ import type { DeltaBody, StoredEvent } from '@domain/grading/schema';
 
 type DeltaEvent = Extract<StoredEvent, { kind: 'criterion.delta' }>;
 
-/** Deltas that wait for the next write; neighbours of one field are joined, so that a slow write makes no pile. */
+/** Joins adjacent deltas of a field, so that slow writes don't pile up. */
 export class DeltaBuffer {
   private events: DeltaEvent[] = [];
 
@@ -20,7 +20,7 @@ export class DeltaBuffer {
     this.events.push({ kind: 'criterion.delta', criterionId, body });
   }
 
-  /** What waits for one criterion is void: its result has the text, or it starts anew. */
+  /** Call it when the criterion starts again, or its result has the text. */
   drop(criterionId: number): void {
     this.events = this.events.filter((event) => event.criterionId !== criterionId);
   }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 
 export const eventsChannel = 'grading_events';
 
-/** Another process has taken the run over: this one has to leave it alone at once. */
+/** Another process has taken over the run. */
 export class LeaseLost extends Error {
   constructor() {
     super('the grading run is held by another process');
@@ -14,8 +14,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Appends events and tells every stream, in one statement: nothing is written so often. The run's row is locked by its
- * own counter, so that events become visible in the order of their numbers. `lease` null is for a run that nobody holds.
+ * One statement, because nothing is written as often. The counter locks the run's row, so events become visible in
+ * order. A null `lease` means a run that nobody holds.
  * @throws {LeaseLost}
  */
 export async function appendEvents(
@@ -44,7 +44,6 @@ export async function appendEvents(
   if (told.length === 0) throw new LeaseLost();
 }
 
-/** Makes every stream that watches a submission look again. */
 export async function announceSubmission(tx: Transaction, submissionId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${eventsChannel}, ${String(submissionId)})`);
 }

@@ -12,7 +12,7 @@ export type ReadEvent = StoredEvent & {
   runId: number;
   seq: number;
   submissionId: number;
-  /** Whether the submission's student may see results at the moment of reading. */
+  /** Whether the student may see results at the time of reading. */
   visible: boolean;
 };
 
@@ -23,22 +23,19 @@ export type WatchedRun = {
   open: boolean;
 };
 
-/** What a stream asks for: the submissions that it tells of, and how far it has told their runs. */
 export type NewsAsked = { submissionIds: readonly number[]; cursor: Cursor };
 
 export type News = {
   /**
-   * The runs that a stream tells of one after the other: those its cursor knows and all later ones; for a submission
-   * that the cursor does not know, its latest whole run and what came after.
+   * Those the cursor knows and all later ones; for a submission that it doesn't know, its latest full run and later
+   * ones.
    */
   runs: WatchedRun[];
-  /** What the cursor has not seen, in order within each run. */
   events: ReadEvent[];
-  /** There is more of it to be read at once. */
   more: boolean;
 };
 
-/** A stream is given about so many events at a time, and of each run at least `min`. */
+/** About as many events per stream and read, and at least `min` of each run. */
 const batch = 500;
 const min = 10;
 
@@ -56,9 +53,8 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
 };
 
 /**
- * Plain SQL whose rows are taken as they come: it is asked a hundred times a second while a class is graded. Planned each
- * time, as a plan that is made while the log is empty goes through all of it later. `offset 0` keeps Postgres from joining
- * otherwise than one submission after the other: it would go through all runs.
+ * Runs a hundred times a second while a class is graded. Not prepared: a plan made while the log is empty scans all of
+ * it later. `offset 0` keeps Postgres from joining all runs.
  */
 const newsOf = dialect.sqlToQuery(sql`
   with asked as (
@@ -83,7 +79,6 @@ const newsOf = dialect.sqlToQuery(sql`
     order by seq limit asked.max_events) as e on true
   order by asked.asker, r.id, e.seq`).sql;
 
-/** The news of many streams by one query: asked one by one, a class that is graded would keep the database busy. */
 export async function readNews(client: Sql, asked: readonly NewsAsked[]): Promise<News[]> {
   const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
   const params = [
@@ -96,7 +91,6 @@ export async function readNews(client: Sql, asked: readonly NewsAsked[]): Promis
   return shared(rows, asked.length, limits);
 }
 
-/** Whether one of the submissions has not been deleted. */
 export async function anyExists(db: Db, submissionIds: readonly number[]): Promise<boolean> {
   const ids = integers(submissionIds);
   const rows = await db.execute(sql`select 1 from submissions where id = any(${ids}::int[]) limit 1`);
@@ -107,7 +101,6 @@ function limitOf(submissionIds: readonly number[]): number {
   return Math.max(min, Math.floor(batch / Math.max(1, submissionIds.length)));
 }
 
-/** To each asker its own: the rows come in the order of the askers and of their runs. */
 function shared(rows: readonly Row[], askers: number, limits: readonly number[]): News[] {
   const all = Array.from({ length: askers }, (): News => ({ runs: [], events: [], more: false }));
   let ofRun = 0;
@@ -127,12 +120,11 @@ function shared(rows: readonly Row[], askers: number, limits: readonly number[])
   return all;
 }
 
-/** Postgres takes an array as text; integers need no quoting. */
 function integers(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`;
 }
 
-/** Lists of different lengths, which an array of arrays could not hold. */
+/** As text, because an array of arrays can't hold lists of different lengths. */
 function texts(lists: readonly (readonly number[])[]): string {
   return `{${lists.map((list) => `"${integers(list)}"`).join(',')}}`;
 }

@@ -4,40 +4,30 @@ import { type News, type NewsAsked, readNews } from './event-reader';
 import { type Asker, gathered } from './gathered';
 import { StreamGarbage } from './stream-garbage';
 
-/** What all streams of this process share: who tells them of new events, and how they read them. */
 export type Feed = {
-  /** From now on `watcher` is woken, until `unsubscribe`. */
   subscribe(watcher: Watcher): void;
   unsubscribe(watcher: Watcher): void;
-  /** Reads what is new for a stream, together with what others ask for meanwhile. */
+  /** Coalesces with the reads of other streams. */
   read(reader: NewsReader): void;
   close(): Promise<void>;
 };
 
-/**
- * Who is woken for each event of one of the submissions, when something may have been missed, and after `slowPollMs` of
- * silence, should a notification be lost.
- */
+/** Woken for each event of its submissions, after a reconnect, and after `slowPollMs` without either. */
 export type Watcher = { readonly submissionIds: readonly number[]; wake(): void };
 
-/** A stream that asks for news, and takes them. */
 export type NewsReader = NewsAsked & Asker<News>;
 
 /**
- * A query for more than `max` streams would keep those waiting that come after it. Fewer than `enough` wait a moment: what
- * a reading costs is then mostly that it is one.
+ * A larger query delays the streams that come after it; a read for fewer than `enough` waits, because its cost is
+ * mostly fixed.
  */
 const gathering = { max: 250, enough: 50, pauseMs: 10 };
 
-/** Whoever has not been woken for so long looks by itself. */
 export const slowPollMs = 5_000;
 
-/** One timer looks for all of them who that is, and what they leave behind. */
 const lookMs = 250;
 
-/** Listens on one connection for all streams. Resolves when it listens. */
 export async function openFeed(database: Database): Promise<Feed> {
-  /** Each with the moment in which it was woken last. */
   const all = new Map<Watcher, number>();
   const ofSubmission = new Map<number, Watcher[]>();
   const wakeUp = (watchers: Iterable<Watcher>) => {
@@ -47,7 +37,7 @@ export async function openFeed(database: Database): Promise<Feed> {
       watcher.wake();
     }
   };
-  // The third argument runs after every (re)connect: what was told meanwhile is read from the table.
+  // The third argument runs after every (re)connect: events sent meanwhile are read from the table.
   const listening = await database.sql.listen(
     eventsChannel,
     (payload) => wakeUp(ofSubmission.get(Number(payload)) ?? []),

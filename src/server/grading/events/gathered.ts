@@ -1,16 +1,14 @@
-/** Who asks, and takes the answer. Not a promise: a thousand streams ask ten thousand times a second. */
+/** Callbacks, not promises: a thousand streams ask ten thousand times a second. */
 export type Asker<Answer> = {
   take(answer: Answer): void;
   fail(error: unknown): void;
 };
 
-/** How many are asked for at a time, and how many are worth asking for before `pauseMs` have passed since the last time. */
 export type Gathering = { max: number; enough: number; pauseMs: number };
 
 /**
- * Asks for many at once: who asks while an answer is under way, or shortly after one, is asked for together with the
- * others. After a silence nobody waits. `ask` answers in the order of the askers; a failure is everybody's who was in it.
- * An answer is never older than its question.
+ * Coalesces requests that arrive while a query runs or shortly after one; the first after a pause doesn't wait. No
+ * answer is older than its request, and a failure goes to all in the query.
  */
 export function gathered<One extends Asker<Answer>, Answer extends object>(
   { max, enough, pauseMs }: Gathering,
@@ -29,7 +27,7 @@ export function gathered<One extends Asker<Answer>, Answer extends object>(
       pausing = setTimeout(askAll, pause);
     } else {
       state = 'asking';
-      // Not before everybody has asked who was woken by the same news.
+      // After everyone has asked who was woken by the same event.
       queueMicrotask(() => void askAll());
     }
   };

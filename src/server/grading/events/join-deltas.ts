@@ -1,6 +1,6 @@
 import type { ReadEvent } from './event-reader';
 
-/** Neighbouring deltas of one field as one: a client that comes late or reads slowly gets fewer, longer ones. */
+/** A late or slow client gets fewer, longer deltas. */
 export function joinDeltas(events: ReadEvent[]): ReadEvent[] {
   if (events.length < 2) return events;
   const joined: ReadEvent[] = [];

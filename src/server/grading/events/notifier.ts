@@ -1,6 +1,4 @@
-/**
- * Wakes one waiter. A notification that arrives while nobody waits is remembered; an abort of `signal` counts as one.
- */
+/** Remembers a ring while nobody waits; also rings when `signal` aborts. */
 export class Notifier {
   private notified = false;
   private answer: (() => void) | null = null;
@@ -20,7 +18,6 @@ export class Notifier {
     this.notified = false;
   }
 
-  /** Resolves at the next notification, or at once if there was one since `reset` or the signal has aborted. */
   wait(): Promise<void> | undefined {
     if (this.notified || this.signal.aborted) return undefined;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -28,7 +25,6 @@ export class Notifier {
     return promise;
   }
 
-  /** Nobody waits any more. */
   remove(): void {
     this.signal.removeEventListener('abort', this.abort);
   }

@@ -7,19 +7,16 @@ import { currentResults, resultsById } from '@server/grading/result/read';
 import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
 
-/** Who reads a stream: a student sees scores and sentences only while results may be shown. */
+/** Students see scores and sentences only while results may be shown. */
 export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'visible'>) => boolean };
 
-/** What is told from its row alone: nearly all there is. */
 type PlainEvent = Extract<ReadEvent, { kind: 'run' | 'criterion.started' | 'criterion.delta' | 'criterion.failed' }>;
 
-/** What is told with what the database holds at that moment. */
 type AskingEvent = Exclude<ReadEvent, PlainEvent>;
 
 /**
- * What a viewer is told of stored events at this moment, one entry per event; null is not told at all. Results are
- * read now, so that what is hidden, overridden or deleted since is true. A promise only where the database is asked: a
- * thousand streams that are told deltas would make thousands of them a second.
+ * One entry per event, null if the viewer gets nothing. Reads results now, so hiding and deleting take effect. A
+ * promise only if the database is needed: deltas for a thousand streams would make thousands a second.
  */
 export function renderEvents(
   db: Db,

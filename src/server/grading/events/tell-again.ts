@@ -3,9 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { announceSubmission } from './event-log';
 
 /**
- * Tells every stream again of a criterion's result, which a person has set, taken back or locked, and of the end that
- * counted it. It is told in the run that last graded the criterion: what follows there was told after it anyway. The
- * submission is locked.
+ * For a result that a person has changed or locked. Uses the run that last graded the criterion. The submission is
+ * locked.
  */
 export async function tellResultAgain(
   tx: Transaction,
@@ -18,7 +17,7 @@ export async function tellResultAgain(
   await announceSubmission(tx, submissionId);
 }
 
-/** Tells every stream again of all results, because who may see them has changed. The submission is locked. */
+/** For a change of who may see results. The submission is locked. */
 export async function tellResultsAgain(tx: Transaction, submissionId: number): Promise<void> {
   const runs = sql`select id from grading_runs where submission_id = ${submissionId}
     and id >= (select max(id) from grading_runs where submission_id = ${submissionId} and kind = 'full')`;
@@ -27,9 +26,8 @@ export async function tellResultsAgain(tx: Transaction, submissionId: number): P
 }
 
 /**
- * Gives completions and ends new numbers at the end of their run's log: a stream sends them to whoever has heard the
- * old ones, rendered as things stand now, and to one that comes late once. The run's own counter locks its row, as
- * for every event; whoever holds the run goes on undisturbed.
+ * Moves completions and ends to the end of their run's log, so that streams send them again, rendered as of now. The
+ * counter locks the run's row; whoever holds the run goes on.
  */
 async function move(tx: Transaction, runs: SQL, ofCriterion: SQL, body: SQL): Promise<void> {
   await tx.execute(sql`

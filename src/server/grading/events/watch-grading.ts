@@ -2,7 +2,6 @@ import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import { Notifier } from './notifier';
 import { Watch, type WatchDeps, type Watching } from './watch';
 
-/** The events of a watch for a consumer that asks for each of them; ending the generator ends the watch. */
 export async function* watchGrading(
   deps: WatchDeps,
   watching: Watching,

@@ -10,14 +10,14 @@ export type Watching = {
   submissionIds: number[];
   lastEventId: string | null;
   viewer: EventViewer;
-  /** True goes on with later runs; false ends after the last run there is. */
+  /** True continues with later runs; false ends after the last one. */
   follow: boolean;
 };
 
 export type WatchListener = {
-  /** Answers whether there is room for more: after a no nothing is told until `Watch.resume`. */
+  /** Returns whether there is room for more; if not, call `Watch.resume` later. */
   tell(event: TrackedGradingEvent): boolean;
-  /** All is told, the process stops, or a fault came between. */
+  /** At the end of the events, when the process stops, or after an error. */
   end(fault?: unknown): void;
 };
 
@@ -25,23 +25,18 @@ export type WatchDeps = Pick<Deps, 'database' | 'feed' | 'metrics' | 'readiness'
 
 type Next = 'read' | 'wait' | 'end';
 
-/** What every stream has left to tell while it waits. */
 const nothing: readonly TrackedGradingEvent[] = [];
 
 /**
- * Tells a listener the events of submissions' grading, from where it was, and then as they come, at its own pace: it holds
- * one batch at most, and leaving never touches the grading. No promise and no generator, which would be made anew for each
- * event: what thousands of streams hold while they wait outlives a collection of garbage, and piles up.
+ * Holds one batch at most. Without promises and generators: thousands of streams would make one per event, and what
+ * they hold while they wait survives garbage collection.
  */
 export class Watch implements NewsReader, Watcher, EventListenerObject {
   readonly cursor: Cursor;
   private untold = nothing;
-  /** How much of it is told. */
   private told = 0;
   private state: 'reading' | 'telling' | 'waiting' | 'over' = 'reading';
-  /** What to do once all that was read is told. */
   private next: Next = 'read';
-  /** There has been news since the last reading began. */
   private woken = false;
 
   constructor(
@@ -61,17 +56,14 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
     return this.watching.submissionIds;
   }
 
-  /** The process stops. */
   handleEvent(): void {
     this.end();
   }
 
-  /** The listener has room again. */
   resume(): void {
     if (this.state === 'telling') this.goOn();
   }
 
-  /** Nobody listens any more. */
   leave(): void {
     if (this.state === 'over') return;
     this.state = 'over';
@@ -80,13 +72,11 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
     this.deps.readiness.gone.removeEventListener('abort', this);
   }
 
-  /** There is news. */
   wake(): void {
     if (this.state === 'waiting') this.read();
     else this.woken = true;
   }
 
-  /** The feed's answer. */
   take(news: News): void {
     if (this.state === 'over') return;
     const joined = joinDeltas(news.events);
@@ -153,7 +143,7 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
     if (this.watching.follow) return 'wait';
     if (runs.length === 0) return this.deleted();
     if (runs.some((run) => run.open)) return 'wait';
-    // Ended runs with news may have been opened again since they were read: their end is believed without news.
+    // A run with news may have been reopened since it was read, so only a read without news ends the stream.
     return events.length > 0 ? 'read' : 'end';
   }
 
@@ -162,10 +152,7 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
   }
 }
 
-/**
- * Keeps a long watch's cursor short once all events of `runs` are told: ended ones before the latest whole one are
- * over. The latest whole run stays, because its missing criteria may be graded later under its own numbers.
- */
+/** Drops finished runs before the latest full one, which stays because its missing criteria may be graded later. */
 function prune(cursor: Cursor, runs: readonly WatchedRun[]): void {
   if (runs.length < 2) return;
   for (const run of runs) {

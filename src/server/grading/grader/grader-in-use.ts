@@ -2,14 +2,12 @@ import type { Db, Transaction } from '@server/db/client';
 import { gradingModel } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import type { Grader } from './grader';
-import { graderNamed } from './grader-named';
 
 export type GraderDeps = Pick<Deps, 'database' | 'grader' | 'otherGraders'>;
 
 /**
- * Who grades what is begun now: the model that an administrator has chosen, or the one of the settings where none is
- * chosen or this process cannot ask it. Read each time, so that every process follows at once; without a key it is the
- * offline rules.
+ * The chosen model, or the configured one if this process can't call that. Read each time, so that all processes follow
+ * at once.
  */
 export async function graderInUse(deps: GraderDeps, db: Db | Transaction = deps.database.db): Promise<Grader> {
   if (deps.grader.gradedBy === 'offline') return deps.grader;
@@ -17,8 +15,15 @@ export async function graderInUse(deps: GraderDeps, db: Db | Transaction = deps.
   return (chosen !== null && graderNamed(deps, chosen)) || deps.grader;
 }
 
-/** What an administrator has chosen; null where nobody has. */
 export async function chosenModel(db: Db | Transaction): Promise<string | null> {
   const [row] = await db.select({ model: gradingModel.model }).from(gradingModel);
   return row?.model ?? null;
+}
+
+/** Null if this server can't call it. */
+export function graderNamed(
+  { grader, otherGraders }: Pick<Deps, 'grader' | 'otherGraders'>,
+  name: string,
+): Grader | null {
+  return [grader, ...otherGraders].find((known) => known.name === name) ?? null;
 }

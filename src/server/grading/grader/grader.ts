@@ -2,10 +2,9 @@ import type { CriterionSnapshot, GradedBy, GraderAnswer } from '@domain/grading/
 import type { RateLimits } from '@domain/grading/rate-limit';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 
-/** A re-grade's second look: the earlier result and what the instructor says of it. */
 export type Feedback = {
   score: number;
-  /** What could be reached then, where the criterion has other points by now. */
+  /** Of the earlier version, if the criterion's points have changed. */
   maxScore?: number;
   rationale: string;
   feedback: string;
@@ -15,37 +14,31 @@ export type GradeTask = {
   submission: PreparedSubmission;
   criterion: CriterionSnapshot;
   feedback?: Feedback;
-  /** Why the last answer was refused, told to the model once. */
+  /** Why the last answer was refused. */
   correction?: string;
-  /** Of the room that was taken for this call, where the grader has one. */
   ticket?: Ticket;
 };
 
-/** How many calls a provider takes at a time, as far as it is known from its answers. */
 export interface CallRoom {
-  /** How many tokens the provider counts before it answers, estimated. */
+  /** What the provider counts before it answers, estimated. */
   tokensOf(task: GradeTask): number;
-  /**
-   * Takes room for a call of so many tokens, or answers for how many milliseconds there is none; Infinity: until one
-   * that is under way is answered.
-   */
+  /** Otherwise the milliseconds until there is room, or Infinity until a call in flight ends. */
   enter(tokens: number): Ticket | number;
-  /** Has `listener` called whenever there may be more room than was said. */
+  /** Calls `listener` when there may be more room than `enter` said. */
   onMore(listener: () => void): void;
-  /** How many processes draw on the same limits, this one included. */
+  /** How many processes share the limits, including this one. */
   shareWith(processes: number): void;
 }
 
-/** Held by a call from before it is sent until it has ended. */
 export type Ticket = {
-  /** The provider has counted the call; null when it names no limits. */
+  /** The provider has counted the call; null if it names no limits. */
   heard(limits: RateLimits | null): void;
-  /** It was asked too much, and wants to be left alone for so long. */
+  /** The provider's rate limit refused it. */
   refused(retryAfterMs: number | null): void;
   leave(): void;
 };
 
-/** The answer as far as it is written; a list's last entry may still grow. */
+/** The last entry of a list may still grow. */
 export type PartialAnswer = {
   evidence?: { locator?: string; quote?: string }[];
   rationale?: string;
@@ -55,7 +48,7 @@ export type PartialAnswer = {
   score?: number;
 };
 
-/** One attempt at the provider, kept for 'How was this graded?'. Never holds the evidence itself. */
+/** For 'How was this graded?'. Never contains the evidence. */
 export type ModelCallRecord = {
   request: Record<string, unknown>;
   response: string;
@@ -71,31 +64,30 @@ export type ModelCallRecord = {
 };
 
 export type GradeListener = {
-  /** The first part of the stream of any kind has come: the provider has read the prompt. */
+  /** The provider has read the prompt and starts to answer. */
   onStarted(): void;
   onPartial(answer: PartialAnswer): void;
-  /** Called once per attempt, also when it failed. */
+  /** Called for failed calls too. */
   onCall(record: ModelCallRecord): void;
 };
 
-/** Grades one criterion of one submission. One attempt per call: the run decides about retries. */
 export interface Grader {
-  /** `offline`, or the model's name, as shown to people and in `/api/health`. */
+  /** `offline`, or the model's name. */
   readonly name: string;
   readonly gradedBy: Exclude<GradedBy, 'person'>;
-  /** Left out where calls are not limited. */
+  /** Omitted if calls are unlimited. */
   readonly room?: CallRoom;
-  /** True when the first call of a submission should read the prompt alone, so that the others find it cached. */
+  /** True if a submission's first call should run alone, so that the others find the prompt cached. */
   wantsHeadStart(submission: PreparedSubmission): boolean;
-  /** @throws {GraderError} */
+  /** One attempt: the run decides about retries. @throws {GraderError} */
   grade(task: GradeTask, listener: GradeListener, signal: AbortSignal): Promise<GraderAnswer>;
 }
 
 /**
- * - `transient`: slow, cut off, 5xx: try again with backoff
- * - `throttled`: 429: try again when the provider says
- * - `unusable`: nonsense or against the schema: try again once, with the reason
- * - `waiting`: wrong key or no quota: grading waits for a person, never falls back to offline rules
+ * - `transient`: slow, cut off, 5xx: retry with backoff
+ * - `throttled`: 429: retry when the provider says
+ * - `unusable`: nonsense or against the schema: retry once, with the reason
+ * - `waiting`: wrong key or no quota: wait for a person, never fall back to the offline rules
  * - `rejected`: the provider refuses this request for good
  */
 export type GraderErrorKind = 'transient' | 'throttled' | 'unusable' | 'waiting' | 'rejected';
@@ -103,10 +95,10 @@ export type GraderErrorKind = 'transient' | 'throttled' | 'unusable' | 'waiting'
 export class GraderError extends Error {
   constructor(
     readonly kind: GraderErrorKind,
-    /** For the log and whoever runs the server: never the submission's text, a key or a name. */
+    /** For the log: never the submission's text, a key or a name. */
     message: string,
     readonly retryAfterMs: number | null = null,
-    /** For instructors: the same without the provider's codes. */
+    /** For instructors: without the provider's codes. */
     readonly shown = message,
   ) {
     super(message);

@@ -2,7 +2,6 @@ import type { Metrics } from '@server/adapters/metrics/metrics';
 import type { NewSpan, Span, Tracer } from '@server/adapters/tracer/tracer';
 import { type GradeListener, type Grader, GraderError, type GradeTask, type ModelCallRecord } from './grader';
 
-/** The same grader, with its calls counted and traced: those of runs and of dry runs. */
 export function observedGrader(grader: Grader, metrics: Metrics, tracer: Tracer): Grader {
   return {
     name: grader.name,
@@ -24,7 +23,7 @@ export function observedGrader(grader: Grader, metrics: Metrics, tracer: Tracer)
   };
 }
 
-/** By the conventions for generative AI, without what was asked and answered. */
+/** By the conventions for generative AI, without prompt and answer. */
 function spanOf({ name, gradedBy }: Grader, { submission, criterion }: GradeTask): NewSpan {
   const ids = { 'casegrade.submission_id': submission.submissionId, 'casegrade.criterion_id': criterion.id };
   if (gradedBy === 'offline') return { name: 'offline rules', kind: 'internal', attributes: ids };

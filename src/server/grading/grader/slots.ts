@@ -2,22 +2,17 @@ import type { CallRoom, Ticket } from './grader';
 import { type LimitedCall, Line, type Turn, type Waiter } from './waiting-line';
 
 export type HeldSlot = {
-  /** Of the provider's room; null where it was not asked for. */
   ticket: Ticket | null;
   giveBack(): void;
 };
 
-/** Calls of this process: those that hold a slot, and those that wait for one or for their provider's room. */
 export type OpenCalls = { running: number; waiting: number; background: number };
 
 /**
- * A bounded number of model calls at once in this process, and no more than their provider has room for, shared
- * round-robin between hand-ins: a class does not push back the student who hands in alone, and of a class one submission
- * after the other is finished, where all of them at once would be finished last. What runs
- * in the background takes half of the slots at most, and none while anybody else waits for the same room.
+ * Shares model calls round-robin between hand-ins, so a class doesn't delay a single student, and finishes a class one
+ * submission after the other. Background work gets half of the slots, and none while anyone else waits.
  */
 export class Slots {
-  /** For work that nobody sits and waits for. */
   readonly background: Pick<Slots, 'take'> = {
     take: (turn, signal, call) => this.queue(this.behind, turn, signal, call),
   };
@@ -25,7 +20,6 @@ export class Slots {
   private readonly front = new Line();
   private readonly behind = new Line();
   private behindFree: number;
-  /** How many slots a hand-in holds; none: it is not among them. */
   private readonly held = new Map<string, number>();
   private readonly rooms = new Set<CallRoom>();
   private again: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +29,7 @@ export class Slots {
     this.behindFree = Math.max(1, Math.floor(size / 2));
   }
 
-  /** Resolves when there is a slot, and room for the call. Rejects with the signal's reason when it aborts first. */
+  /** Rejects with the signal's reason if it aborts first. */
   take(turn: Turn, signal: AbortSignal, call?: LimitedCall): Promise<HeldSlot> {
     return this.queue(this.front, turn, signal, call);
   }
@@ -92,7 +86,7 @@ export class Slots {
     return { ticket, giveBack };
   }
 
-  /** Starts whoever can be; who does not fit into a room keeps those out who come after, so that no call is passed over. */
+  /** A call that doesn't fit its provider's room blocks later ones for that room, so that none is passed over. */
   private next(): void {
     clearTimeout(this.again);
     const full = new Map<CallRoom, number>();

@@ -1,4 +1,4 @@
-/** A text without case, accents and widths, with the way back to where each unit of it came from. */
+/** Without case, accents and widths, and the original position of each code unit. */
 export type Folded = { text: string; starts: Uint32Array | null; ends: Uint32Array | null };
 
 const unaccented = new Map([
@@ -11,9 +11,9 @@ const unaccented = new Map([
   ['œ', 'oe'],
 ]);
 
-/** `José`, `JOSE` and `jose` fold to the same text: an e-mail address spells a name without its accents. */
+/** `José`, `JOSE` and `jose` fold to the same text: email addresses spell names without accents. */
 export function fold(text: string): Folded {
-  // Most cells are plain ASCII, where folding keeps every index.
+  // Most cells are ASCII, where folding keeps every index.
   if (isAscii(text)) return { text: text.toLowerCase(), starts: null, ends: null };
   let folded = '';
   const starts: number[] = [];
@@ -22,7 +22,7 @@ export function fold(text: string): Folded {
   for (const character of text) {
     const end = index + character.length;
     const plain = foldCharacter(character);
-    // A mark of its own belongs to the letter before it.
+    // A combining mark belongs to the letter before it.
     if (plain === '' && ends.length > 0) ends[ends.length - 1] = end;
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(index);
@@ -34,7 +34,6 @@ export function fold(text: string): Folded {
   return { text: folded, starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) };
 }
 
-/** The span of the original text that `from` to `to` of the folded one came from. */
 export function unfoldSpan(folded: Folded, from: number, to: number): { from: number; to: number } {
   return { from: folded.starts?.[from] ?? from, to: folded.ends?.[to - 1] ?? to };
 }

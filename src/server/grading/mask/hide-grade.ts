@@ -1,6 +1,6 @@
 import type { CheckedGrade } from '@domain/grading/grade';
 
-/** A result's texts have names put back for people: this masks them again, as the grader saw and wrote them. */
+/** Masks a result's texts again, as the grader saw and wrote them. */
 export function hideGrade(grade: CheckedGrade, hide: (text: string) => string): CheckedGrade {
   return {
     ...grade,

@@ -6,8 +6,8 @@ import { fold } from './fold';
 export type MaskToken = '[student]' | '[e-mail]' | '[company]';
 
 /**
- * Something that tells who the student is. `words` are folded; a `run` is one word whose letters may stand apart
- * (`janedoe` is `Jane Doe`); `exactCase` keeps a short one from eating prose.
+ * `words` are folded. Letters of a `run` may stand apart (`janedoe` matches `Jane Doe`). `exactCase` keeps short words
+ * from matching prose.
  */
 export type IdentityTerm = {
   token: MaskToken;
@@ -16,7 +16,7 @@ export type IdentityTerm = {
   exactCase: string[] | null;
 };
 
-// A mailbox or a team is nobody's name, and these words carry meaning in any business case.
+// No mailbox or team is a person, and these words have a meaning in any business case.
 const neutralWords = new Set(
   `admin alumni campus class contact cohort edu education finance group hello info mail mailbox marketing mba office
   pricing profit sales section stud student students study submission support team test university user`.split(/\s+/),
@@ -25,12 +25,12 @@ const legalForms =
   /[\s,]+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|sa|bv|nv|srl|spa|oy|ab|as|kg|kk|pty)\.?$/i;
 const unknownCompanies = new Set(['Individual', 'Unknown Company']);
 const minPartLength = 4;
-/** An address runs words together; in fewer letters two other words are found too easily. */
+/** Addresses run words together; shorter ones are found in other words too easily. */
 const minRunLength = 7;
 
 /**
- * The student's name as given and as derived from the address, the address, the company; single parts of a name of
- * four letters and more, unless the case study's own texts use the word (contract, section 4).
+ * Includes parts of a name of four letters and more, unless the case study's own texts use the word (contract, section
+ * 4).
  */
 export function identityTerms(submission: PreparedSubmission): IdentityTerm[] {
   const { identity, otherIdentity } = submission;
@@ -48,7 +48,7 @@ function termsOf({ userEmail, studentId, companyName }: Identity, vocabulary: Se
   return terms;
 }
 
-/** `jdoe42` is no name by the rule, and still tells who it is. */
+/** `jdoe42` is no name, and still identifies. */
 function mailboxTerm(userEmail: string, vocabulary: Set<string>): IdentityTerm[] {
   const mailbox = plain(userEmail.split('@')[0] ?? '');
   const word = mailbox.replace(/\d+/g, '');
@@ -100,13 +100,13 @@ function companyTerms(companyName: string | null, userEmail: string, vocabulary:
   return personal || !domain ? terms : [literal('[company]', domain), ...terms];
 }
 
-/** A made-up id is none; `Jane Doe 2` is `Jane Doe`. */
+/** A generated id is no name; `Jane Doe 2` is `Jane Doe`. */
 function givenName(studentId: string): string {
   const name = studentId.replace(/[\d#]+/g, ' ').trim();
   return studentId.startsWith('student_') || isNumberedId(studentId) || !/\p{L}{2}/u.test(name) ? '' : name;
 }
 
-/** `u1234567`: a matriculation number tells as much as a name, but must not be mistaken for a cell's address. */
+/** `u1234567` identifies like a name, but must not be mistaken for a cell's address. */
 function isNumberedId(studentId: string): boolean {
   return (
     /^[\p{L}\d_-]{6,}$/u.test(studentId) &&
@@ -126,7 +126,7 @@ function wordsOf(name: string): string[] {
   return name.split(/[\s.,_]+/u).filter((word) => /\p{L}/u.test(word));
 }
 
-/** `IT` and `It` are a company or the start of a sentence: a word of under four letters is masked as it is spelt. */
+/** Words below four letters, such as `IT`, match only in their own spelling. */
 function shortSpelling(written: string[]): string[] | null {
   const [word = ''] = written;
   return [...word].length < minPartLength && /^\p{Script=Latin}+$/u.test(word) ? [word, word.toUpperCase()] : null;

@@ -2,23 +2,21 @@ import type { PreparedSubmission } from '@server/grading/submission/prepared-sub
 import { fold, unfoldSpan } from './fold';
 import { type IdentityTerm, identityTerms, type MaskToken } from './identity-terms';
 
-/** Hides who the student is from a model, and finds back what stood there. */
 export type Mask = {
-  /** The text with `[student]`, `[e-mail]` and `[company]` in the place of what identifies. */
+  /** Replaces what identifies with `[student]`, `[e-mail]` and `[company]`. */
   hide(text: string): string;
-  /** What a text with tokens may have said in the files, likeliest first; the text itself when it has none. */
+  /** What a masked text may have said in the files, likeliest first. */
   readings(text: string): string[];
 };
 
 const tokens = /\[(?:student|e-mail|company)\]/g;
 const maxReadings = 64;
 const maxSpellings = 16;
-// Scripts that are written without spaces between words have no word boundaries to ask for.
+// Scripts without spaces between words have no word boundaries.
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u;
 
 const masks = new WeakMap<PreparedSubmission, Mask>();
 
-/** The one mask of a submission: the same for all its calls. */
 export function maskOf(submission: PreparedSubmission): Mask {
   const known = masks.get(submission);
   if (known) return known;
@@ -63,7 +61,7 @@ function createMask(terms: IdentityTerm[]): Mask {
   };
 }
 
-/** Case and spacing make no other spelling: quotes are compared without them. */
+/** Ignores case and spacing, as comparing quotes does. */
 function remember(spellings: Map<string, Map<string, string>>, token: MaskToken, spelling: string): void {
   const known = spellings.get(token) ?? new Map<string, string>();
   const key = spelling.toLowerCase().replace(/\s+/g, ' ');
@@ -83,7 +81,7 @@ function formsOf({ kind, words }: IdentityTerm): string[] {
   return kind === 'name' && words.length > 1 ? nameForms(words) : [phrase(words)];
 }
 
-/** `Jane Doe`, `jane.doe`, `Jane M. Doe`, `Doe, Jane`; `JaneDoe` too unless the parts are so short that it is a word. */
+/** `Jane Doe`, `jane.doe`, `Jane M. Doe`, `Doe, Jane`, and `JaneDoe` unless it could be a word. */
 function nameForms(words: string[]): string[] {
   const spaced = String.raw`[\s\p{P}]{1,3}(?:\p{L}\.?[\s\p{P}]{1,2})?`;
   const forward = words.map((word) => RegExp.escape(word)).join(spaced);
@@ -103,6 +101,6 @@ function phrase(words: string[]): string {
 }
 
 function lengthOf(term: IdentityTerm): number {
-  // An address holds the name and the company: it goes first, whatever its length.
+  // Addresses first: they contain the name and the company.
   return term.words.join(' ').length + (term.token === '[e-mail]' ? 1000 : 0);
 }

@@ -3,11 +3,11 @@ import { replayReasons } from '@domain/messages/replay';
 import type { GradeTask } from '@server/grading/grader/grader';
 import { buildPrompt } from './prompt';
 
-/** Which parts of a kept request would read differently if it were sent now, as sentences. */
+/** Which parts of a stored request would differ if it were sent now, as sentences. */
 export function changedPrompt(request: Readonly<Record<string, unknown>>, task: GradeTask): string[] {
   const { instructions, evidenceSha256, criterion } = request;
   const now = buildPrompt(task);
-  // A second try ends with why the first one was refused.
+  // A second try ends with why the first was refused.
   const sameCriterion = typeof criterion !== 'string' || criterion.startsWith(now.criterion);
   return [
     ...(typeof instructions === 'string' && instructions !== now.instructions ? [replayReasons.instructions] : []),

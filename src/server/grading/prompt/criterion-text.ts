@@ -6,7 +6,6 @@ import type { PreparedSubmission } from '@server/grading/submission/prepared-sub
 
 type Hide = (text: string) => string;
 
-/** What differs from call to call: the criterion, an earlier result with what was said of it, a correction. */
 export function criterionText({ submission, criterion, feedback, correction }: GradeTask, hide: Hide): string {
   const parts = [hide(aboutCriterion(criterion, submission))];
   if (feedback) parts.push(aboutFeedback(feedback, criterion.maxScore, submission.fence, hide));
@@ -55,7 +54,7 @@ function rangeText({ min, max, description }: ScoreRange, prompt: string, fence:
 
 const lineBreak = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** An instructor's words, every line of them set in: what stands at the margin is ours alone. */
+/** Indents every line of an instructor's words: text at the margin is ours alone. */
 function indented(text: string, fence: string): string {
   const lines = withoutCode(text.trim(), fence).split(lineBreak);
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
@@ -65,7 +64,7 @@ function oneLine(text: string, fence: string): string {
   return withoutCode(text, fence).split(lineBreak).join(' ').trim();
 }
 
-/** The feedback is fenced like the files: it may quote them. */
+/** Fenced like the files, because feedback may quote them. */
 function aboutFeedback(earlier: Feedback, points: number, fence: string, hide: Hide): string {
   const { score, maxScore = points, rationale, feedback } = earlier;
   return `# This is a second look

@@ -4,10 +4,7 @@ import type { MaskedLocators } from './masked-locators';
 const maxBlockText = 8_000;
 const lineBreaks = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/**
- * `[S:p3] text`: the text follows its locator bare, as it is quoted. Further lines are indented, so that no text can
- * begin a line with a locator of its own making.
- */
+/** `[S:p3] text`. Further lines are indented, so that no text can forge a locator at the start of a line. */
 export function blockLines(block: Block, locators: MaskedLocators, hide: (text: string) => string): string[] {
   const whole = textOf(block);
   if (whole.trim() === '') return [];
@@ -18,7 +15,7 @@ export function blockLines(block: Block, locators: MaskedLocators, hide: (text: 
     .filter((line) => line !== '');
   const line = `[${locators.of(block.locator)}] ${lines.join('\n  ')}`;
   if (block.kind === 'heading') return ['', `(heading ${block.level ?? 1})`, line];
-  // What a box is, such as a header or the rules of cells, where it is no text box of the author's.
+  // Text boxes have no label.
   const kind =
     block.kind === 'box'
       ? hide(block.label ?? '')
@@ -28,7 +25,7 @@ export function blockLines(block: Block, locators: MaskedLocators, hide: (text: 
   return kind === '' ? [line] : [`(${kind})`, line];
 }
 
-/** A list's number and a slide's or chart's title belong to what is read; a comment's author does not. */
+/** Includes a list's number and a slide's or chart's title; a comment's author is left out. */
 function textOf({ kind, label, text }: Block): string {
   if (!label || text.startsWith(label)) return text;
   if (kind === 'list') return `${label} ${text}`;

@@ -10,10 +10,6 @@ const maxNotFound = 30;
 const maxFormulas = 25;
 const maxSentenceLength = 200;
 
-/**
- * What the consistency check found about figures and formulas, for a model to verify: figures that disagree with the cell that
- * their words name, figures that no cell shows, formulas to look at. The same for all criteria of a submission.
- */
 export function checkLines(
   consistencyCheck: StoredConsistencyCheck | null,
   locators: MaskedLocators,

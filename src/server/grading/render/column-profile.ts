@@ -1,7 +1,6 @@
 import { columnName, formatCell } from '@domain/evidence/cell-address';
 import type { RowCell, SheetRow } from './sheet-rows';
 
-/** What a column of a long sheet holds, so that a row that differs can be told. */
 export type ColumnProfile = {
   letters: string;
   mainFormula: string | null;
@@ -49,7 +48,7 @@ export function profileLine(profile: ColumnProfile, hide: (text: string) => stri
   return `Column ${profile.letters}: ${facts.join('; ')}`;
 }
 
-/** How a cell is not like the rest of its column; null where it is. */
+/** How a cell differs from the rest of its column; null if it doesn't. */
 export function oddityOf(cell: RowCell, profile: ColumnProfile | undefined): 'error' | 'typed-in' | 'formula' | null {
   if (cell.isError) return 'error';
   if (!profile?.mainFormula || profile.mainCount < profile.cells * 0.6) return null;

@@ -20,7 +20,6 @@ const reasons: Record<HiddenReason, string> = {
   'deleted-text': 'deleted text of tracked changes',
 };
 
-/** What a reader of the files does not see, grouped by why. */
 export function hiddenParts(files: FileEvidence[], locators: MaskedLocators, hide: Hide): Part[] {
   return files.flatMap((file) => {
     const hidden = file.blocks.filter((block) => block.hidden);

@@ -1,7 +1,7 @@
 import type { Locator } from '@domain/evidence/evidence';
 import { formatLocator, type Place, parseLocator } from '@domain/evidence/locator';
 
-/** Locators as a model sees them: the name of a sheet or of a range may say who the student is. */
+/** Names of sheets and ranges may identify the student. */
 export class MaskedLocators {
   private readonly shownSheets = new Map<string, string>();
   private readonly sheets = new Map<string, string>();
@@ -9,7 +9,7 @@ export class MaskedLocators {
 
   constructor(private readonly hide: (text: string) => string) {}
 
-  /** A sheet's name, masked; two sheets never become one. */
+  /** Two sheets never become one. */
   sheet(name: string): string {
     const known = this.shownSheets.get(name);
     if (known !== undefined) return known;
@@ -30,7 +30,7 @@ export class MaskedLocators {
     return formatLocator({ kind: 'name', name: shown });
   }
 
-  /** The locator that was issued for what a model cites; what was never masked comes back as it is. */
+  /** Returns what was never masked unchanged. */
   original(shown: string): Locator {
     const place = parseLocator(shown.trim().replace(/^\[(.*)\]$/s, '$1'));
     return place ? formatLocator(this.unmasked(place)) : shown;

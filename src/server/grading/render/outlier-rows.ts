@@ -1,10 +1,9 @@
 import { type ColumnProfile, oddityOf } from './column-profile';
 import type { SheetRow } from './sheet-rows';
 
-/** What makes a row worth showing in a long sheet. */
 export type Outlier = 'total' | 'typed-in' | 'formula' | 'error';
 
-/** Indexes of rows by what they are, each in order; a row may be several. */
+/** Indexes of rows; a row may have several oddities. */
 export type OutlierRows = Record<Outlier, number[]>;
 
 const totalLabel =
@@ -31,14 +30,13 @@ export function findOutlierRows(rows: readonly SheetRow[], profiles: ReadonlyMap
   return odd;
 }
 
-/** One of each kind in turn: where a kind has thousands, the others are still seen. */
+/** One of each kind in turn: thousands of one kind must not hide the others. */
 export function* inTurns(odd: OutlierRows): Generator<number> {
   const kinds = Object.values(odd);
   const longest = Math.max(...kinds.map(({ length }) => length));
   for (let at = 0; at < longest; at += 1) for (const kind of kinds) if (at < kind.length) yield kind[at] ?? 0;
 }
 
-/** What of it is not among `taken`, for the model; empty when all is. */
 export function leftOutLines(odd: OutlierRows, taken: ReadonlySet<number>, rows: readonly SheetRow[]): string[] {
   const kinds = (['typed-in', 'formula', 'error', 'total'] as const).flatMap((kind) => {
     const left = odd[kind].filter((index) => !taken.has(index));

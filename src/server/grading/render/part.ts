@@ -2,12 +2,9 @@ import { allRows, fitRows, minCost } from './sheet-lines';
 import type { SheetRow, SheetView } from './sheet-rows';
 import { shareBudget, tokensOf } from './token';
 
-/**
- * Sentences for people: `leftOut` says what a model was not shown, `doubts` what of it it might have needed.
- */
+/** Sentences for people: `leftOut` says what a model was not shown, `doubts` what it might have needed of that. */
 export type Fitted = { lines: string[]; leftOut: string[]; doubts: string[] };
 
-/** Something that can be said whole or within an allowance of tokens. */
 export type Part = { cost: number; fit(allowance: number): Fitted };
 
 const shownInstead = 'It was shown what each column holds, and every row that is unlike the others.';
@@ -15,7 +12,7 @@ const headShare = 0.7;
 /** Tokens; well above any budget. */
 const tooLongToWrite = 100_000;
 
-/** Lines of prose: where they do not fit, the middle is left out. `what` names them: `the summary`. */
+/** Leaves out the middle if it doesn't fit. `what` is its name, such as `the summary`. */
 export function prosePart(what: string, lines: string[]): Part {
   const costs = lines.map((line) => tokensOf(line) + 1);
   const cost = costs.reduce((sum, each) => sum + each, 0);
@@ -40,7 +37,7 @@ export function prosePart(what: string, lines: string[]): Part {
   };
 }
 
-/** A sheet's rows under a heading; `name` is the one for people. */
+/** `name` is the name for people. */
 export function sheetPart(heading: string, view: SheetView, name: string, rows: SheetRow[]): Part {
   const min = minCost(rows);
   const lines = min > tooLongToWrite ? null : [heading, ...allRows(view, rows)];

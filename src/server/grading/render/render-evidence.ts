@@ -12,25 +12,21 @@ import { shareBudget, tokensOf } from './token';
 import { visibleParts } from './visible-parts';
 
 export type RenderedEvidence = {
-  /** Fenced, masked, within the budget; the same for all calls of a submission. */
   text: string;
-  /** An estimate. */
   tokens: number;
-  /** From what a model cites back to what was issued. */
   locators: MaskedLocators;
-  /** Sentences for people: what a model was not shown and might have needed. */
   doubts: string[];
-  /** The same and what was merely shortened, by file; of hidden material it stands with the workbook. */
+  /** `doubts` and what was shortened, by file; hidden material counts as the workbook's. */
   leftOut: NotShown;
 };
 
-/** Enough for a long deck, a long memo and a workbook of some thousand cells in full. */
+/** Enough for a long deck, a long memo and a workbook of some thousand cells. */
 const evidenceBudget = 32_000;
-// The summary first: its language is the answer's.
+// The summary first: the answer is in its language.
 const order = ['summary', 'ppt', 'excel'] as const satisfies readonly Slot[];
 const rendered = new WeakMap<PreparedSubmission, RenderedEvidence>();
 
-/** The evidence as a model reads it (contract, section 5). Rendered once per submission, however many calls ask. */
+/** Rendered once per submission, however many calls need it (contract, section 5). */
 export function renderEvidence(submission: PreparedSubmission): RenderedEvidence {
   const known = rendered.get(submission);
   if (known) return known;
@@ -39,7 +35,7 @@ export function renderEvidence(submission: PreparedSubmission): RenderedEvidence
   return evidence;
 }
 
-/** `budget` in tokens, for the evidence itself; fences, headings and notes come on top. */
+/** `budget` in tokens, without fences, headings and notes. */
 export function render(submission: PreparedSubmission, budget: number): RenderedEvidence {
   const { hide } = maskOf(submission);
   const locators = new MaskedLocators(hide);
@@ -70,7 +66,7 @@ export function render(submission: PreparedSubmission, budget: number): Rendered
   return { text, tokens: tokensOf(text), locators, doubts: fitted.flatMap(({ doubts }) => doubts), leftOut };
 }
 
-/** Only the lines that carry the code open and close; inside, the code cannot be said. */
+/** Only fence lines have the code; inside, it is replaced. */
 function fenced(name: string, fence: string, lines: string[]): string {
   const body =
     lines.length > 0 ? lines.join('\n').replaceAll(new RegExp(RegExp.escape(fence), 'gi'), '(code)') : '(none)';

@@ -3,32 +3,24 @@ import { findOutlierRows, inTurns, leftOutLines } from './outlier-rows';
 import { rowLine, type SheetRow, type SheetView } from './sheet-rows';
 import { charactersPerToken, tokensOf } from './token';
 
-/** `complete` when every row that is not like the others is shown: what is left out is repetition. */
 export type SheetLines = { lines: string[]; rowsLeftOut: number; complete: boolean };
 
 const headRows = 12;
 const tailRows = 3;
 const addressLength = 5;
 const minRowTokens = 200;
-/** What may be said of rows that do not fit. */
 const noteTokens = 80;
 
-/** A cheap lower bound of what all rows would cost: enough to see that a sheet is far too long to be written out. */
 export function minCost(rows: SheetRow[]): number {
   let characters = 0;
   for (const { cells } of rows) for (const cell of cells) characters += cell.text.length + addressLength;
   return characters / charactersPerToken;
 }
 
-/** Every row. */
 export function allRows(view: SheetView, rows: SheetRow[]): string[] {
   return rows.map((row, index) => rowLine(view, row, rows[index - 1] ?? null));
 }
 
-/**
- * A long sheet within `allowance` tokens: what each column holds, the first and last rows, every row that is not like
- * the others (another formula, a typed-in number among formulas, an error, a total), then more rows as they fit.
- */
 export function fitRows(view: SheetView, allRowsOfSheet: SheetRow[], allowance: number): SheetLines {
   const rows = allRowsOfSheet.map((row) => clipped(row, Math.max(minRowTokens, allowance / 8)));
   const profiles = profileColumns(rows);
@@ -65,7 +57,6 @@ function* endRows(count: number): Generator<number> {
   for (let index = 1; index <= tailRows; index += 1) yield count - index;
 }
 
-/** A row of thousands of cells keeps its first ones. */
 function clipped(row: SheetRow, maxTokens: number): SheetRow {
   let tokens = 0;
   const fitting = row.cells.findIndex((cell) => {

@@ -1,14 +1,13 @@
-import { formatCell } from '@domain/evidence/cell-address';
+import { columnNumber, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { formatLocator, parseLocator } from '@domain/evidence/locator';
-import { relativeFormula } from './relative-formula';
 
 export type RowCell = {
   column: number;
   row: number;
   text: string;
   formula: string | null;
-  /** The formula told from where it stands, so that copies are equal. */
+  /** Relative to the cell, so that copies are equal. */
   relative: string | null;
   number: number | null;
   isError: boolean;
@@ -16,13 +15,12 @@ export type RowCell = {
 
 export type SheetRow = { row: number; cells: RowCell[] };
 
-/** How a sheet is shown: its masked name, and what masks its texts, done for shown cells only. */
+/** `hide` runs for rendered cells only. */
 export type SheetView = { shown: string; hide: (text: string) => string };
 
 const maxCellText = 1_200;
 const errorValue = /^#(?:REF!|DIV\/0!|VALUE!|NAME\?|N\/A|NUM!|NULL!|SPILL!|CALC!)/;
 
-/** Cells by sheet, each with its rows in order; the sheets in the order of the blocks. */
 export function rowsBySheet(blocks: Block[]): Map<string, SheetRow[]> {
   const sheets = new Map<string, Map<number, SheetRow>>();
   for (const block of blocks) {
@@ -38,10 +36,7 @@ export function rowsBySheet(blocks: Block[]): Map<string, SheetRow[]> {
   return new Map([...sheets].map(([sheet, rows]) => [sheet, inOrder(rows)]));
 }
 
-/**
- * One line: `[W:'Model'!A4:D4] A4=Price | D4=1,551 {=B4*C4}`; `{〃}` is the formula of the row above moved down.
- * `above` is the line before, where there is one.
- */
+/** `[W:'Model'!A4:D4] A4=Price @throws D4=1,551 {=B4*C4}`; `{〃}` is the formula of the row `above`, moved down. */
 export function rowLine(view: SheetView, { row, cells }: SheetRow, above: SheetRow | null): string {
   const first = cells[0];
   const last = cells.at(-1);
@@ -58,7 +53,7 @@ function cellText(cell: RowCell, above: SheetRow | null, hide: SheetView['hide']
   return `${text} ${before?.relative === cell.relative ? '{〃}' : `{=${hide(cell.formula)}}`}`;
 }
 
-/** By halves, because a row may have sixteen thousand cells. */
+/** Binary search, because a row may have 16,000 cells. */
 function cellInColumn(cells: RowCell[], column: number): RowCell | null {
   let [low, high] = [0, cells.length - 1];
   while (low < high) {
@@ -91,4 +86,17 @@ function inOrder(rows: Map<number, SheetRow>): SheetRow[] {
   const ordered = [...rows.values()].sort((one, other) => one.row - other.row);
   for (const { cells } of ordered) cells.sort((one, other) => one.column - other.column);
   return ordered;
+}
+
+// Skips quoted texts and sheet names; a name before a bracket is a function.
+const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(.])/g;
+
+/** With references relative to the cell, so that copies of a formula are equal. */
+function relativeFormula(formula: string, column: number, row: number): string {
+  return formula.replace(token, (whole, fixedColumn, letters, fixedRow, digits) => {
+    if (letters === undefined) return whole;
+    const columnPart = fixedColumn ? `C${columnNumber(letters)}` : `C[${columnNumber(letters) - column}]`;
+    const rowPart = fixedRow ? `R${digits}` : `R[${Number(digits) - row}]`;
+    return rowPart + columnPart;
+  });
 }

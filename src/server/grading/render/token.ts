@@ -1,14 +1,11 @@
 export const charactersPerToken = 3.4;
 
-/** An estimate that held for tables and prose alike; exact counting would need the provider's own tables. */
+/** An estimate that holds for tables and prose; exact counts would need the provider's tables. */
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
-/**
- * Shares a budget so that what is small comes whole and what is large shares the rest evenly.
- * Answers an allowance per cost, never above the cost.
- */
+/** Small parts fit whole, large ones share the rest evenly. */
 export function shareBudget(costs: number[], budget: number): number[] {
   const allowances = costs.map(() => 0);
   let left = budget;

@@ -8,7 +8,6 @@ import { rowsBySheet } from './sheet-rows';
 
 export type Hide = (text: string) => string;
 
-/** What a reader of the file sees, in its order. */
 export function visibleParts(file: FileEvidence, locators: MaskedLocators, hide: Hide): Part[] {
   const blocks = file.blocks.filter((block) => !block.hidden);
   if (file.slot === 'excel') return workbookParts(blocks, locators, hide);
@@ -16,7 +15,6 @@ export function visibleParts(file: FileEvidence, locators: MaskedLocators, hide:
   return [prosePart(`the ${slotNames[file.slot]}`, lines)];
 }
 
-/** Sheets as tables, each with its charts and boxes, then what belongs to no sheet. */
 export function workbookParts(blocks: Block[], locators: MaskedLocators, hide: Hide): Part[] {
   const cells = rowsBySheet(blocks.filter((block) => block.kind === 'cell'));
   const others = Map.groupBy(

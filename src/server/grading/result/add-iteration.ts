@@ -6,10 +6,7 @@ type NewIteration = Omit<typeof gradingResults.$inferInsert, 'iteration' | 'supe
   gradedAt?: SQL;
 };
 
-/**
- * Makes a result the current one of its criterion; the one before stays in history. The submission is locked, and the
- * caller recounts it. Answers the new result's id.
- */
+/** Supersedes the current result and returns the new one's id. The submission is locked; recount it afterwards. */
 export async function addIteration(tx: Transaction, values: NewIteration): Promise<number> {
   const ofCriterion = and(
     eq(gradingResults.submissionId, values.submissionId),

@@ -1,6 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 
-/** A result as its student is told it: what instructors say among themselves is left out of it. */
+/** Without what instructors write for each other. */
 export function forStudent(result: GradingResult): GradingResult {
   return { ...result, overrideReason: null, locked: false, userFeedback: null };
 }

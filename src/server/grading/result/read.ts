@@ -12,26 +12,23 @@ import { AppError } from '@server/errors';
 import { parseStored } from '@server/parse-stored';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
-/** The current iteration of each criterion, core criteria first, each in its rubric's order [7.24]. */
+/** Core criteria first, each kind in rubric order [7.24]. */
 export async function currentResults(db: Db, submissionId: number): Promise<GradingResult[]> {
   return answersOf(db, await currentRows(db).execute({ submissionId }));
 }
 
-/** Results by id, current or not; an id that is gone is left out. */
 export async function resultsById(db: Db, ids: number[]): Promise<Map<number, GradingResult>> {
   if (ids.length === 0) return new Map();
   const rows = await read(db, inArray(gradingResults.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** @throws {AppError} not-found */
 export async function requireResult(db: Db, id: number): Promise<GradingResult> {
   const result = (await resultsById(db, [id])).get(id);
   if (!result) throw new AppError('not-found', resultSentences.gone);
   return result;
 }
 
-/** All iterations of a criterion, the latest first [4.2]. */
 export function iterationsOf(db: Db, submissionId: number, criterionId: number): Promise<GradingResult[]> {
   return read(
     db,
@@ -40,12 +37,10 @@ export function iterationsOf(db: Db, submissionId: number, criterionId: number):
   );
 }
 
-/** All iterations of all criteria, the latest first. */
 export function allIterations(db: Db, submissionId: number): Promise<GradingResult[]> {
   return read(db, eq(gradingResults.submissionId, submissionId), desc(gradingResults.iteration));
 }
 
-/** What a re-grade has come to; null when it left no result. */
 export async function resultOfRun(db: Db, runId: number): Promise<GradingResult | null> {
   const [result] = await read(db, eq(gradingResults.runId, runId));
   return result ?? null;
@@ -128,8 +123,8 @@ async function answersOf(db: Db | Transaction, rows: Row[]): Promise<GradingResu
 }
 
 /**
- * Which results were graded with a criterion that says something else today. By what it says, not by its number: a
- * version that was restored grades alike. The texts are long, so they are read only where the number differs.
+ * Compares contents, because a restored version grades alike. Texts are long, so they are read only if the version
+ * numbers differ.
  */
 async function staleOf(db: Db | Transaction, rows: Row[]): Promise<ReadonlySet<number>> {
   const earlier = rows.filter((row) => row.criterionVersion !== row.latestVersion).map((row) => row.id);
@@ -150,7 +145,6 @@ async function staleOf(db: Db | Transaction, rows: Row[]): Promise<ReadonlySet<n
   );
 }
 
-/** Asked for by every page that shows results. */
 const currentRows = prepared((db) =>
   select(
     db,

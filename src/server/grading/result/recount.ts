@@ -3,9 +3,8 @@ import { execute } from '@server/db/prepared';
 import { sql } from 'drizzle-orm';
 
 /**
- * Locks a submission before anything about its results changes. Always the first statement of such a transaction:
- * eleven criteria that finish together make a wrong total without it, and another order deadlocks with a delete.
- * @returns whether the submission still exists
+ * Must be the first statement of every transaction that changes results: without it concurrent criteria make a wrong
+ * total, and any other order deadlocks with a delete. Returns false if the submission is gone.
  */
 export async function lockSubmission(tx: Transaction, submissionId: number): Promise<boolean> {
   const rows = await execute(
@@ -16,10 +15,7 @@ export async function lockSubmission(tx: Transaction, submissionId: number): Pro
   return rows.length > 0;
 }
 
-/**
- * Writes the maintained figures of a submission from its current results [3.11]. The total is null while a criterion
- * of the latest whole grading lacks a result: a missing criterion is never 0.
- */
+/** [3.11] The total is null while a criterion of the latest full run lacks a result: a missing one is never 0. */
 export async function recount(tx: Transaction, submissionId: number): Promise<void> {
   const whole = await execute(
     tx,
@@ -55,12 +51,11 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
   await keepConfiguration(tx, submissionId);
 }
 
-/** What a submission's results were graded by, for its case study's; nothing while its total is null. */
 export async function keepConfiguration(tx: Transaction, submissionId: number): Promise<void> {
   await execute(tx, 'keep_configuration', sql`select keep_configuration(${submissionId})`);
 }
 
-/** What the total is made of, for the figures of criteria; of a total that is gone the table's trigger deletes it. */
+/** Deleted by a trigger when the total goes. */
 async function keepScores(tx: Transaction, submissionId: number): Promise<void> {
   await execute(
     tx,

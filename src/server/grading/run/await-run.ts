@@ -4,12 +4,10 @@ import type { Deps } from '@server/deps';
 import { Notifier } from '@server/grading/events/notifier';
 import { and, eq } from 'drizzle-orm';
 
-/** How a run ended; `error` is for the student, `cause` for instructors. */
+/** `error` is for the student, `cause` for the instructor. */
 export type RunEnd = { complete: true } | { complete: false; error: string; cause: string };
 
-/**
- * Resolves when a run has ended, in whichever process; null when `signal` aborts first or the run is gone.
- */
+/** Works across processes. Null if `signal` aborts first or the run is gone. */
 export async function awaitRun(
   deps: Pick<Deps, 'database' | 'feed'>,
   run: { runId: number; submissionId: number },

@@ -6,54 +6,49 @@ import type { Deps } from '@server/deps';
 import { lockSubmission } from '@server/grading/result/recount';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
-/** A run that this process holds until it ends, gives it back, or dies. */
 export type HeldRun = {
   id: number;
   submissionId: number;
   kind: RunKind;
-  /** `offline` or a model's name: who was to grade when it was opened. */
+  /** `offline` or a model's name, as of when the run was opened. */
   grader: string;
   lease: string;
-  /** How often it was taken, this time included. */
+  /** Including this one. */
   attempts: number;
-  /** What called for it; null where a sweep did. */
+  /** Null if a sweep opened it. */
   requestId: string | null;
-  /** What was handed in together, an account's or an address's; null where nobody called for it. */
+  /** Groups runs that share a turn; null if a sweep opened it. */
   handIn: string | null;
   traceparent: string | null;
 };
 
-/** How lines of the log name a run, so that one id leads from the request to each call of the model. */
+/** For log lines, so that one id leads from the request to each model call. */
 export function namesOf({ requestId, id: runId, submissionId }: HeldRun) {
   return { ...(requestId && { requestId }), runId, submissionId };
 }
 
-/**
- * `overCap`: it may not begin, because the month's spending has reached this cap; null where it may. `needsApproval`: it
- * may not, because its submission waits for somebody to approve it.
- */
+/** `overCap`: the spending cap that keeps it from starting; null if none does. */
 export type ClaimedRun = HeldRun & { overCap: number | null; needsApproval: boolean };
 
 export const runsChannel = 'grading_runs';
 
-/** Held while a run is claimed under a cap: of processes that claim at once each counts what the others took. */
+/** Held while claiming under a cap, so that each process counts the others' runs. */
 const claiming = 7013;
 
-// By its name: what an update answers is written without its table's.
+// By its name, because `returning` omits the table's name.
 const needsApproval = sql<boolean>`exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`;
 
-/** Nothing else of its hand-in is under way. */
+/** No other run of its hand-in is in progress. */
 const isAlone = sql`(not behind and coalesce(held, 0) = 0)`;
 
-/** What was begun is ended, and what a person asked for was let through when it was asked. */
+/** A run that has begun is finished, and re-grades were checked when requested. */
 const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
 
 type ClaimDeps = Pick<Deps, 'database' | 'grader' | 'gradingPorts'>;
 
 /**
- * Takes an open run that nobody holds and that may begin or go on, or answers null: those of many at once last, of the
- * others the oldest of the hand-in that has the fewest under way. Once the month's spending has reached its cap what has
- * not begun is answered too, for somebody to say that it waits.
+ * Runs marked `behind` come last; among others, the oldest of the hand-in with the fewest runs in progress. Over the
+ * cap it also claims runs that haven't begun, for the caller to pause.
  */
 export async function claimRun(
   { database, grader, gradingPorts }: ClaimDeps,
@@ -124,7 +119,6 @@ async function take(
   return run ? { ...run, lease } : null;
 }
 
-/** Opens, for anyone to take, runs of processes that are gone and runs of this one that it no longer works on. */
 export async function reclaimRuns(db: Db, worker: number, working: number[]): Promise<number> {
   const rows = await db.execute(sql`
     update grading_runs set state = 'queued', queued_at = now(), lease = null, worker = null
@@ -133,7 +127,6 @@ export async function reclaimRuns(db: Db, worker: number, working: number[]): Pr
   return rows.length;
 }
 
-/** Gives a run back unfinished, so that another process goes on with what is missing. */
 export async function handBack(db: Db, run: HeldRun): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, run.submissionId))) return;

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
 import type { Deps } from '@server/deps';
@@ -11,20 +12,17 @@ import type { RunFailure } from './finish-run';
 import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
 
-/** Where the grading of a criterion is told and kept. */
 export type GradingSink = Pick<RunWriter, 'started' | 'delta' | 'store' | 'failed'>;
 
 type KeepCall = (criterionId: number, attempt: number, record: ModelCallRecord) => void;
 
-/** Grades the criteria of one run, each with its own attempts, over what they share. */
 export class CriterionGrading {
-  /** Criteria that have their result. */
   readonly done = new Set<number>();
-  /** Why at least one criterion has none; null while all is well. */
+  /** Why at least one criterion has no result. */
   failure: RunFailure | null = null;
-  /** Resolves when the first call is let through. */
+  /** When the first call leaves the queue. */
   readonly firstCall: Promise<void>;
-  /** Resolves when the provider has first been heard of. */
+  /** When the provider first responds. */
   readonly firstSign: Promise<void>;
 
   private readonly checker: AnswerChecker;
@@ -40,7 +38,7 @@ export class CriterionGrading {
     private readonly signal: AbortSignal,
     /** Of a re-grade, which has one criterion. */
     private readonly feedback: Feedback | null = null,
-    /** After how long the run comes back to what the provider was away for; null where it does not. */
+    /** When the run retries after an outage; null if it doesn't. */
     private readonly comesBackMs: number | null = null,
   ) {
     this.checker = createAnswerChecker(submission, deps.grader.gradedBy, deps.grader.name);
@@ -54,7 +52,7 @@ export class CriterionGrading {
 
   /**
    * Resolves when the criterion has its result or has failed for good.
-   * @throws {GraderError} of kind `waiting`: no criterion can be graded until a person has seen to the account
+   * @throws {GraderError} of kind `waiting`: no criterion can be graded until a person fixes the account
    */
   async grade(criterion: CriterionSnapshot): Promise<void> {
     const history: AttemptHistory = { startedAt: performance.now(), failures: 0, refusals: 0 };
@@ -88,13 +86,13 @@ export class CriterionGrading {
     };
     const asked = performance.now();
     const { ticket, giveBack } = await this.line.slots.take(this.line.turn, this.signal, this.limited(task));
-    // Who waits for others is not tried yet: the budget for trying again begins with the call.
+    // Time in the queue doesn't count against the retry budget.
     history.startedAt += performance.now() - asked;
     this.begun();
     try {
       await this.writer.started(criterion.id);
       await this.deps.at('grading.started');
-      // A run that ended while this was written asks nothing any more: a grader hears only of what comes after.
+      // The run may have ended during the write.
       this.signal.throwIfAborted();
       const draft = new Draft((cited) => this.checker.citation(cited));
       const listener = {
@@ -133,7 +131,7 @@ export class CriterionGrading {
     const retryAt = waitMs === null ? null : new Date(Date.now() + waitMs).toISOString();
     await this.writer.failed([criterion.id], { error, cause, willRetry: waitMs !== null, retryAt });
     if (verdict.pause !== null) return;
-    // A run comes back for all that it misses: one criterion that may still be graded is reason enough.
+    // One criterion that may still be graded is reason enough for the run to come back.
     if (!this.failure || (isPutOff && this.failure.retryAfterMs === null)) {
       this.failure = { error, cause, retryAfterMs: waitMs };
     }
@@ -146,14 +144,6 @@ function jitter(): number {
 }
 
 /** @throws the signal's reason */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = () => reject(signal.reason);
-  const timer = setTimeout(resolve, ms);
-  signal.addEventListener('abort', stop, { once: true });
-  return promise.finally(() => {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
-  });
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimeout(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }

@@ -9,10 +9,7 @@ import { GraderError, type ModelCallRecord } from '@server/grading/grader/grader
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { CriterionGrading, type GradingSink } from './criterion-grading';
 
-/**
- * Grades one criterion as a run would, with its retries and within the process's slots, and keeps nothing; `keepCall`
- * hears of every attempt. Ending the generator ends the call to the model.
- */
+/** Stores nothing; `keepCall` gets every attempt. Ending the generator ends the model call. */
 export async function* gradeDryRun(
   deps: Pick<Deps, 'grader' | 'metrics' | 'pace' | 'at' | 'slots'>,
   submission: PreparedSubmission,
@@ -32,7 +29,6 @@ export async function* gradeDryRun(
   const work = grading
     .grade(criterion)
     .catch((error: unknown) => {
-      // A key or a quota that is missing is told like any other cause: only instructors try prompts.
       if (error instanceof GraderError) void told.failed([criterion.id], waiting(error));
       else failure = error;
     })
@@ -61,7 +57,7 @@ function waiting({ shown }: GraderError): FailedBody {
 
 type FailedBody = Parameters<GradingSink['failed']>[1];
 
-/** Gathers what is told until it is asked for; parts of one text that nobody took yet are joined. */
+/** Collects events until they are read, and joins adjacent deltas. */
 class DryRunSink implements GradingSink {
   readonly notifier: Notifier;
   ended = false;

@@ -10,19 +10,14 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 
 /**
- * Why a run ends without every criterion; `error` is for the student, `cause` for instructors. `retryAfterMs`: from
- * now, by the database's clock; null where it is not tried again by itself. `waits`: nothing went wrong, and it begins
- * later.
+ * `error` is for the student, `cause` for the instructor. `retryAfterMs`: null means never. `waits`: nothing went
+ * wrong, and the run starts later.
  */
 export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
 
 export type FinishDeps = Pick<Deps, 'gradingPorts'> & { database: Pick<Database, 'db'> };
 
-/**
- * Ends a run. Complete: totals stand and results of criteria that the whole grading no longer has are superseded.
- * Otherwise what it has is kept, and its missing criteria are named.
- * @throws {LeaseLost}
- */
+/** A complete full run also supersedes results of criteria that it no longer has. @throws {LeaseLost} */
 export async function finishRun(
   { database, gradingPorts }: FinishDeps,
   run: HeldRun,
@@ -81,17 +76,17 @@ export async function finishRun(
   });
 }
 
-/** The hosts' clocks may be set while the run waits: it is due by that of the database, which also looks. */
+/** By the database's clock, because hosts' clocks may jump. */
 function after(ms: number | null) {
   return ms === null ? null : sql`now() + make_interval(secs => ${ms / 1000})`;
 }
 
-/** Whoever asked for a re-grade is told that it failed and asks again. */
+/** Whoever requested a re-grade sees that it failed and can ask again. */
 export function triesByItself({ kind }: Pick<HeldRun, 'kind'>): boolean {
   return kind === 'full';
 }
 
-/** Answers whether this is the submission's first complete grading. */
+/** Returns whether this is the first complete grading. */
 async function markGraded(tx: Transaction, submissionId: number): Promise<boolean> {
   const [before] = await tx
     .select({ gradedAt: submissions.gradedAt })

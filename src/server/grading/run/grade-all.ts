@@ -1,10 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { CriterionGrading } from './criterion-grading';
 
 /**
- * Grades criteria all at once; with a head start the first one reads the prompt alone, so that the others find it in
- * the provider's cache: for so long from when it is let through, however long it waits for that. The first failure stops
- * the others and is thrown when all have ended: no call outlives this.
+ * With a head start, the first criterion runs alone so that the others find the prompt cached. The first failure stops
+ * all and is thrown once every call has ended.
  */
 export async function gradeAll(
   grading: CriterionGrading,
@@ -20,14 +20,10 @@ export async function gradeAll(
     });
   const all = first ? [watch(grading.grade(first))] : [];
   if (headStartMs > 0 && others.length > 0) {
-    const over = grading.firstCall.then(() => timeout(headStartMs));
+    const over = grading.firstCall.then(() => setTimeout(headStartMs));
     await Promise.race([grading.firstSign, over, ...all]);
   }
   if (failures.length === 0) all.push(...others.map((criterion) => watch(grading.grade(criterion))));
   await Promise.all(all);
   if (failures.length > 0) throw failures[0];
-}
-
-function timeout(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

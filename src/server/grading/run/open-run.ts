@@ -9,13 +9,11 @@ import { runsChannel } from './claim';
 
 export type OpenedRun = Pick<typeof gradingRuns.$inferSelect, 'id' | 'state'>;
 
-/** What called for a run, for the log and for traces; nulls where a sweep did. */
 export type RunCause = Pick<typeof gradingRuns.$inferSelect, 'requestId' | 'traceparent'> & { handIn?: string | null };
 
 type NewRun = Pick<typeof gradingRuns.$inferInsert, 'submissionId' | 'kind' | 'grader' | 'feedback' | 'behind'> &
   RunCause;
 
-/** A criterion as a run fixes it. */
 export const snapshotColumns = {
   id: criteria.id,
   version: criteria.version,
@@ -28,10 +26,10 @@ export const snapshotColumns = {
   calibration: criteria.calibration,
 } as const;
 
-/** A criterion of a run; `kept` is the id of a result that stays as it is. */
+/** `kept` is the id of a result that stays. */
 export type RunEntry = { criterion: CriterionSnapshot; kept?: number };
 
-/** Writes a run and calls for somebody to take it; the submission is locked, and so are the criteria. */
+/** The submission and its criteria are locked. */
 export async function openRun(tx: Transaction, run: NewRun, entries: RunEntry[]): Promise<OpenedRun> {
   const { submissionId, grader } = run;
   const rubric = entries.map(({ criterion }) => criterion);
@@ -71,17 +69,15 @@ export async function openRun(tx: Transaction, run: NewRun, entries: RunEntry[])
   return opened;
 }
 
-/** Wakes whoever grades, once this transaction has committed. */
+/** Takes effect when this transaction commits. */
 export async function announceRun(tx: Transaction, submissionId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${runsChannel}, ${String(submissionId)})`);
 }
 
-/** Whether the submission is being graded as a whole. */
 export function isGradedAsWhole(tx: Transaction, submissionId: number): Promise<boolean> {
   return anyRun(tx, and(isOpen(submissionId), eq(gradingRuns.kind, 'full')));
 }
 
-/** Whether a single criterion of the submission is being graded anew. */
 export function isRegrading(tx: Transaction, submissionId: number): Promise<boolean> {
   return anyRun(tx, and(isOpen(submissionId), eq(gradingRuns.kind, 'regrade')));
 }

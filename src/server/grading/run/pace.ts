@@ -1,22 +1,21 @@
-/** How patient grading is; tests shorten it. Milliseconds throughout. */
+/** In milliseconds; shorter in tests. */
 export type Pace = {
-  /** How long deltas gather before they are written. */
+  /** Deltas are collected for this long before they are written. */
   flush: number;
-  /** First pause before a transient failure is tried again; doubles each time. */
+  /** Before the first retry; doubles each time. */
   backoff: number;
-  /** No pause between two tries of a criterion is longer, unless the provider asks for one. */
+  /** Unless the provider asks for more. */
   maxPause: number;
-  /** No criterion is tried for longer than this in one run. */
+  /** Per criterion and run. */
   retryBudget: number;
-  /** How long the first criterion reads the prompt alone, so that the others find it cached. */
+  /** How long the first criterion runs alone, so that the others find the prompt cached. */
   headStart: number;
-  /** After how long a run that waits for a key, a quota or the provider is tried again. */
+  /** Until a run that waits for a key, a quota or the provider is retried. */
   waitingRetry: number;
-  /** A provider that stays away is asked less and less often, but never more rarely than this. */
+  /** The upper bound of growing waits for a provider that stays away. */
   maxWait: number;
-  /** An upload that nobody had graded for this long is started by the server. */
+  /** Until the server starts an upload that nobody has had graded. */
   adoptAfter: number;
-  /** How often open runs are looked for besides being told. */
   sweep: number;
 };
 

@@ -1,19 +1,20 @@
 import { approvalSentences } from '@domain/messages/approval';
 import { spendingSentences } from '@domain/messages/spending';
 import { nextMonth } from '@domain/spending/budget';
+import { gradingRuns } from '@server/db/schema/grading-run';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ClaimedRun } from './claim';
 import { type FinishDeps, finishRun, type RunFailure } from './finish-run';
 
 /**
- * Puts a run that may not begin aside and says so; `services/grading/overdue.ts` opens it again when it may. The run
- * keeps that it has not begun: that is what tells it from one that failed.
+ * `services/grading/overdue.ts` reopens it. It keeps that it has not begun, which tells it from a failed run.
  * @throws {LeaseLost}
  */
 export function pauseRun(deps: FinishDeps, run: ClaimedRun, now = new Date()): Promise<void> {
   return finishRun(deps, run, run.needsApproval || run.overCap === null ? unapproved : overCap(run.overCap, now));
 }
 
-/** Due at once: what holds it is that its submission waits, so that an approval at this very moment is seen. */
+/** Due at once, so that an approval at this moment is not missed. */
 const unapproved: RunFailure = {
   error: approvalSentences.studentWaits,
   cause: approvalSentences.waits,
@@ -29,3 +30,10 @@ function overCap(cap: number, now: Date): RunFailure {
     waits: true,
   };
 }
+
+/** Kept from starting by the spending cap or a missing approval. */
+export const isPausedRun = and(
+  eq(gradingRuns.state, 'failed'),
+  isNotNull(gradingRuns.notBefore),
+  isNull(gradingRuns.startedAt),
+);

@@ -13,13 +13,12 @@ import type { HeldRun } from './claim';
 
 export type PreparedRun = {
   submission: PreparedSubmission;
-  /** Those without a result yet, in the rubric's order. */
+  /** In rubric order. */
   missing: CriterionSnapshot[];
-  /** A re-grade's reason. */
   feedback: Feedback | null;
 };
 
-/** Reads once what all criteria of a run share. @throws {LeaseLost} when the submission is gone */
+/** @throws {LeaseLost} if the submission is gone */
 export async function prepareRun(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   run: HeldRun,
@@ -33,7 +32,6 @@ export async function prepareRun(
   return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };
 }
 
-/** What a run grades by, as it fixed it, in the rubric's order. */
 export function criteriaOfRun(db: Db, runId: number) {
   return db
     .select({ state: gradingRunCriteria.state, snapshot: criterionVersions.snapshot })
@@ -49,7 +47,6 @@ export function criteriaOfRun(db: Db, runId: number) {
     .orderBy(asc(gradingRunCriteria.position));
 }
 
-/** What was said, and the result that it was said of. */
 async function feedbackOf(db: Db, run: HeldRun): Promise<Feedback | null> {
   const [said] = await db
     .select({

@@ -2,20 +2,16 @@ import { gradingMessages } from '@domain/messages/grading';
 import type { GraderError } from '@server/grading/grader/grader';
 import type { Pace } from './pace';
 
-/** `startedAt` by a clock that nobody sets, as the `now` that it is held beside. */
+/** `startedAt` is monotonic time. */
 export type AttemptHistory = { startedAt: number; failures: number; refusals: number };
 
-/** What follows a failed attempt: `error` is told to the student, and `pause` is null when there is no next one. */
+/** `error` is for the student; a null `pause` means no retry. */
 export type Verdict = { error: string; pause: number | null };
 
-/** A run whose provider was away each time it was taken is given up after so many: about half a day. */
+/** About half a day of outages. */
 const maxAttempts = 60;
 
-/**
- * Transient failures are tried again with doubling pauses inside a budget, at the provider's own time when it names
- * one; an unusable answer once, with the reason; anything else ends the criterion at once.
- * `jitter` from 0 to 1 spreads the pauses of criteria that failed together.
- */
+/** `jitter` from 0 to 1 spreads the retries of criteria that failed together. */
 export function judgeFailure(
   failure: GraderError,
   history: AttemptHistory,
@@ -35,15 +31,11 @@ export function judgeFailure(
   return { error: failure.kind === 'throttled' ? gradingMessages.busy : gradingMessages.slow, pause };
 }
 
-/** Whether the provider itself was away: all may be well once it is back. */
 export function isOutage({ kind }: Pick<GraderError, 'kind'>): boolean {
   return kind === 'transient' || kind === 'throttled';
 }
 
-/**
- * Milliseconds until a run is tried again whose provider stayed away for longer than a criterion is tried; null once it
- * was taken so often that a person has to ask for it.
- */
+/** In milliseconds; null once the run was claimed too often. */
 export function waitForProvider(takes: number, { waitingRetry, maxWait }: Pace): number | null {
   return takes < maxAttempts ? Math.min(waitingRetry * 2 ** (takes - 1), maxWait) : null;
 }

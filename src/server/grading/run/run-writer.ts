@@ -15,14 +15,14 @@ type RunCriterionState = { state: 'waiting' | 'running' | 'failed'; attempts?: S
 type FailedBody = Extract<StoredEvent, { kind: 'criterion.failed' }>['body'];
 
 /**
- * Writes one run's events one transaction after the other, so that no delta can follow the result that replaces it.
- * Deltas of all criteria share a write; the first one waits for nothing.
+ * Writes one transaction after the other, so that no delta follows the result that replaces it. The first delta doesn't
+ * wait; later ones share writes.
  */
 export class RunWriter {
   private readonly buffer = new DeltaBuffer();
   private last: Promise<unknown> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | null = null;
-  /** By a clock that nobody sets. */
+  /** Monotonic. */
   private flushedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
@@ -30,7 +30,7 @@ export class RunWriter {
     private readonly run: HeldRun,
     private readonly flushMs: number,
     private readonly metrics: Pick<Metrics, 'criterion'>,
-    /** Called when deltas cannot be written: the run is lost to another process, or the database is away. */
+    /** Called if deltas can't be written: the run was taken over, or the database is down. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
@@ -41,7 +41,7 @@ export class RunWriter {
     this.timer = setTimeout(() => this.flush().catch(this.onFailure), pause);
   }
 
-  /** What was shown of the criterion before is void, here and on every screen. */
+  /** Discards deltas of an earlier attempt. */
   started(criterionId: number): Promise<void> {
     this.buffer.drop(criterionId);
     return this.exclusive(() =>
@@ -77,7 +77,7 @@ export class RunWriter {
     this.metrics.criterion('graded');
   }
 
-  /** Resolves when nothing is being written any more; what still waits is dropped. */
+  /** Waits for writes in progress and discards the rest. */
   async close(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
@@ -94,7 +94,7 @@ export class RunWriter {
     });
   }
 
-  /** Locks the submission first, as its deletion does: the other way round the two would wait for each other. */
+  /** Locks the submission first, as deleting it does; the other order deadlocks. */
   private transaction(write: (tx: Transaction) => Promise<void>): Promise<void> {
     return this.db.transaction(async (tx) => {
       if (!(await lockSubmission(tx, this.run.submissionId))) throw new LeaseLost();

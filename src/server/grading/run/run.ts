@@ -3,8 +3,7 @@ import { gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { currentVersions } from '@server/grading/answer/versions';
 import { type Grader, GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
-import { graderInUse } from '@server/grading/grader/grader-in-use';
-import { graderNamed } from '@server/grading/grader/grader-named';
+import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
 import { renderEvidence } from '@server/grading/render/render-evidence';
 import { keepNotShown } from '@server/grading/submission/not-shown';
 import { eq } from 'drizzle-orm';
@@ -17,10 +16,9 @@ import { waitForProvider } from './retry';
 import { RunWriter } from './run-writer';
 
 /**
- * Grades what a held run still misses, all criteria at once, and ends it. Each finished criterion is kept on its own,
- * so that dying at any point loses at most the calls in flight.
- * @throws the signal's reason when it aborts first: the run is unfinished and has to be handed back
- * @throws {LeaseLost} when another process has the run now, or the submission is gone
+ * Stores each criterion on its own, so that a crash loses at most the calls in flight.
+ * @throws the signal's reason if it aborts first: hand the run back
+ * @throws {LeaseLost} if another process has the run, or the submission is gone
  */
 export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
@@ -43,7 +41,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     feedback,
     triesByItself(run) ? waitForProvider(run.attempts, deps.pace) : null,
   );
-  // A run that was taken before may fail for all alike: one call finds out, not eleven.
+  // A retried run may fail for all criteria alike: one call finds out instead of eleven.
   const headStart = run.attempts > 1 || grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
   let failure: RunFailure | null = null;
   try {
@@ -68,12 +66,11 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   deps.log.info('grading-run.ended', { ...namesOf(run), complete: failure === null });
 }
 
-/** What nobody called for shares its turn with nothing. */
 function handInOf({ handIn, submissionId }: HeldRun): string {
   return handIn ?? `submission:${submissionId}`;
 }
 
-/** A run is graded by whom it was opened for; where this process cannot ask them any more, by who grades now. */
+/** The grader it was opened for, or the one in use if this process can't call that. */
 async function graderOfRun(deps: Deps, run: HeldRun): Promise<Grader> {
   const named = graderNamed(deps, run.grader);
   if (named) return named;
@@ -82,7 +79,6 @@ async function graderOfRun(deps: Deps, run: HeldRun): Promise<Grader> {
   return grader;
 }
 
-/** Nobody can be graded until a person has seen to the account: told once for all, tried again later. */
 async function park(
   deps: Deps,
   run: HeldRun,
@@ -99,7 +95,7 @@ async function park(
   return { ...told, retryAfterMs };
 }
 
-/** Attempts at the provider are kept beside the grading, never in its way. */
+/** Storing calls never delays or fails the grading. */
 class CallRecorder {
   private readonly writes: Promise<unknown>[] = [];
 

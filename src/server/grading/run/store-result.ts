@@ -9,10 +9,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 
 /**
- * Keeps one finished criterion: the result becomes the current iteration, the one before stays in history, totals
- * follow, and its deltas go because the result has the text. After this commit it is never asked again. A score that a
- * person has locked, or set since the run began, is left alone: the criterion completes with that one.
- * @throws {LeaseLost} when another process has taken the run over, or the submission is gone
+ * Leaves a score alone that a person has locked, or set since the run began.
+ * @throws {LeaseLost} if another process has the run, or the submission is gone
  */
 export async function storeResult(
   db: Db,

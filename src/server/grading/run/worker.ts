@@ -10,26 +10,22 @@ import { finishRun } from './finish-run';
 import { pauseRun } from './pause-run';
 import { executeRun } from './run';
 
-/** After so many tries a run that breaks for no known reason waits for a person. */
+/** After so many unexplained failures a run waits for a person. */
 const maxUnexplainedAttempts = 10;
 
-/** The grading of this process. */
 export type GradingWorker = {
-  /** Takes nothing new and hands back what is under way; resolves when all of it is back. */
+  /** Resolves when all runs are handed back. */
   stop(): Promise<void>;
 };
 
-/**
- * Takes open runs, whichever process opened them, as they are announced and at every sweep. A sweep also frees runs of
- * processes that are gone; `sweep` opens those that are due.
- */
+/** Also frees runs of dead processes; `sweep` opens runs that are due. */
 export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>): Promise<GradingWorker> {
   const { db, liveness } = deps.database;
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    // More runs than slots, and some for hand-ins that have none under way, so that nobody waits for a whole grading of
-    // somebody else's to see the first criterion.
+    // More runs than slots, and some reserved for hand-ins without any, so that nobody waits for someone else's whole
+    // grading.
     atOnce: 3 * deps.config.gradingConcurrency,
     busyFrom: deps.config.gradingConcurrency,
     sweepMs: deps.pace.sweep,
@@ -45,7 +41,7 @@ export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>)
   return work;
 }
 
-/** A provider limits an account, whichever process asks: each leaves the others their share. */
+/** A provider limits an account, so each process takes its share. */
 async function shareLimits({ database, grader, otherGraders }: Deps): Promise<void> {
   const rooms = [grader, ...otherGraders].flatMap(({ room }) => room ?? []);
   if (rooms.length === 0) return;
@@ -71,14 +67,14 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
         await finishRun(deps, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
       }
     } catch (failed) {
-      // Whoever can reach the database next takes it over: this process no longer counts it as its own.
+      // The next process that reaches the database takes it over.
       if (failed instanceof LeaseLost) return;
       log.warn('grading-release.failed', { ...namesOf(run), cause: causeOf(failed) });
     }
   }
 }
 
-/** Below the request that called for it, whichever process that came to, and however long ago. */
+/** A child of the request that opened the run, in whichever process. */
 function spanOf(run: HeldRun): NewSpan {
   return {
     name: `grading run ${run.kind}`,

@@ -7,12 +7,10 @@ import { type ReadFile, readerVersion } from '@server/documents/document-reader'
 import { unpackInTurns } from '@server/documents/unpack-evidence';
 import { and, asc, eq } from 'drizzle-orm';
 
-/** Keeps what a reader found in a file, beside the file's row. */
 export async function storeEvidence(tx: Db | Transaction, fileId: number, read: ReadFile): Promise<void> {
   await tx.insert(evidence).values({ fileId, readerVersion, body: read.packed, coverage: read.coverage });
 }
 
-/** The evidence of a submission's files, or of the one with the id `file`: workbook, deck, summary. */
 export async function evidenceOf(
   db: Db,
   submissionId: number,
@@ -38,7 +36,7 @@ export async function evidenceOf(
   );
 }
 
-/** Packed as they are stored, for a process that looks at them together. */
+/** Compressed, for a process of its own. */
 export async function packedEvidenceOf(db: Db, submissionId: number): Promise<Uint8Array[]> {
   const rows = await db
     .select({ body: evidence.body })
@@ -49,7 +47,7 @@ export async function packedEvidenceOf(db: Db, submissionId: number): Promise<Ui
   return rows.map(({ body }) => body);
 }
 
-/** What the workbook was not looked at for belongs to its coverage. */
+/** The note of a failed check is part of the workbook's coverage. */
 function withNote(found: FileEvidence, note: string): FileEvidence {
   if (found.slot !== 'excel') return found;
   return { ...found, coverage: { ...found.coverage, notes: [...found.coverage.notes, note] } };

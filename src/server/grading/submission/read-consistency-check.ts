@@ -4,10 +4,7 @@ import { packedEvidenceOf } from './evidence';
 import { runConsistencyCheck } from './run-consistency-check';
 import { findConsistencyCheck, type StoredConsistencyCheck, storeConsistencyCheck } from './stored-consistency-check';
 
-/**
- * The consistency check of a submission: as stored at the upload, else made now, in a child process, and stored. Null
- * where it cannot be made; the workbook's coverage says why.
- */
+/** Stored at the upload, or made now. Null if it fails; the workbook's coverage says why. */
 export async function readConsistencyCheck(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   submissionId: number,
@@ -21,7 +18,6 @@ export async function readConsistencyCheck(
   try {
     await storeConsistencyCheck(db, submissionId, outcome);
   } catch (error) {
-    // It was deleted meanwhile: whoever asks next is told so.
     if (violatedConstraint(error, 'foreign-key') === null) throw error;
   }
   return outcome.ok ? outcome.consistencyCheck : null;

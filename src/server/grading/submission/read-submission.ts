@@ -8,7 +8,6 @@ import { evidenceOf } from './evidence';
 import type { PreparedSubmission } from './prepared-submission';
 import { readConsistencyCheck } from './read-consistency-check';
 
-/** What all criteria of a submission share, for grading by `criteria`; null when it is gone. */
 export async function readSubmission(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   submissionId: number,
@@ -29,7 +28,7 @@ export async function readSubmission(
     .where(eq(submissions.id, submissionId));
   if (!row) return null;
   const { fence, caseStudy, ...identity } = row;
-  // Before the evidence, whose coverage says it where it fails.
+  // Before the evidence, whose coverage reports a failure.
   const consistencyCheck = await readConsistencyCheck(deps, submissionId);
   const files = await evidenceOf(db, submissionId);
   return {

@@ -2,11 +2,7 @@ import type { Deps } from '@server/deps';
 import type { ConsistencyOutcome } from '@server/documents/document-reader';
 import { causeOf } from '@server/unexpected-error';
 
-/**
- * Checks the packed files of a submission for consistency. A check that fails is an outcome, never an error:
- * nobody's upload or grading waits for it to be right.
- * @throws the signal's reason when it aborts
- */
+/** A failure is an outcome, not an error. @throws the signal's reason when it aborts */
 export async function runConsistencyCheck(
   deps: Pick<Deps, 'reader' | 'log'>,
   packed: readonly Uint8Array[],

@@ -6,13 +6,11 @@ import type { ConsistencyOutcome } from '@server/documents/document-reader';
 import { parseStored } from '@server/parse-stored';
 import { eq, sql } from 'drizzle-orm';
 
-/** A consistency check without its prints. */
 export type StoredConsistencyCheck = typeof storedConsistencyCheck.infer;
 
-/** A check that failed is tried again after this time: the machine may have been busy. */
+/** The machine may have been too busy for it. */
 const triedAgainAfter = sql`interval '1 hour'`;
 
-/** Stores a consistency check, or that it failed, in place of an earlier one. If no reader was free there is nothing to store. */
 export async function storeConsistencyCheck(
   tx: Db | Transaction,
   submissionId: number,
@@ -27,10 +25,7 @@ export async function storeConsistencyCheck(
     .onConflictDoUpdate({ target: consistencyChecks.submissionId, set: row });
 }
 
-/**
- * What is stored, its check null if it failed; null where there is nothing of this version, or a failure that is
- * worth another try.
- */
+/** Null if none of this version is stored, or a failure is worth another try; its check is null if it failed. */
 export async function findConsistencyCheck(
   db: Db,
   submissionId: number,

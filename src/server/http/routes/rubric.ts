@@ -32,7 +32,7 @@ export function mountRubric(app: Hono<Env>, deps: Deps): void {
   app.get('/api/case-studies/:id/rubric', async (c) => {
     requireLogin(c.get('caller'));
     const { id: caseStudy, format = 'json' } = validated(() => exportInput.assert(inputOf(c, exportInput)));
-    const { name, contentType, text } = await exportRubric(deps, { id: caseStudy, format });
+    const { name, contentType, text } = await exportRubric(deps.database.db, { id: caseStudy, format });
     return new Response(text, {
       headers: { 'Content-Type': contentType, 'Content-Disposition': attachment(name) },
     });
@@ -43,7 +43,7 @@ export function mountRubric(app: Hono<Env>, deps: Deps): void {
     const caller = requireLogin(c.get('caller'));
     const input = validated(() => importInput.assert(inputOf(c, importInput)));
     const { format = formatOf(c.req.header('content-type')), mode = 'add', core = 'keep', dryRun = false } = input;
-    return c.json(await importRubric(deps, caller, { id: input.id, format, text, mode, core, dryRun }));
+    return c.json(await importRubric(deps.database.db, caller, { id: input.id, format, text, mode, core, dryRun }));
   });
 }
 

@@ -26,11 +26,11 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
   app.post('/api/submissions/:id/grade', (c, next) => grade(c, next, deps, start));
   app.get('/api/submissions/:id/grade/events', async (c) => {
     const named = coerce({ id: c.req.param('id') }, idCoercion);
-    await requireAccess(deps, c.get('caller'), named.id);
+    await requireAccess(deps.database.db, c.get('caller'), named.id);
     const { id } = validated(() => byId.assert(named));
     const watching = await watchingOf(c, deps, id);
     // The one answer that a browser's EventSource takes for the end: after any other it would come again for good.
-    if (watching.lastEventId !== null && (await isOver(deps, watching))) return c.body(null, 204);
+    if (watching.lastEventId !== null && (await isOver(deps.database.sql, watching))) return c.body(null, 204);
     return stream(c, deps, watching);
   });
 }
@@ -53,7 +53,7 @@ async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProce
 
 function watchingOf(c: Context<Env>, deps: Deps, id: number): Promise<Watching> {
   const lastEventId = c.req.header('last-event-id') ?? null;
-  return openWatch(deps, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
+  return openWatch(deps.database.db, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
 }
 
 function stream(c: Context<Env>, deps: Deps, watching: Watching): Response {

@@ -5,14 +5,12 @@ import { hiddenChange, recordAudit } from '@server/services/audit/record';
 import { forgetResets } from '@server/services/auth/forget-resets';
 import { reauthenticate } from '@server/services/auth/reauthenticate';
 import { endSessions } from '@server/services/session/end';
-import { requireUser } from '@server/services/user/require';
-import { requireStrongPassword } from '@server/services/user/strong-password';
+import { requireStrongPassword, requireUser } from '@server/services/user/require';
 import { eq } from 'drizzle-orm';
 
 /**
- * Gives one's own account a new password. Every session of it ends, and the caller's goes on as a new one: answers
- * its cookies.
- * @throws {AppError} invalid for a wrong current or a weak new password, too-many after too many wrong ones
+ * Ends every session of the account, starts a new one for the caller and returns its cookies.
+ * @throws {AppError} invalid for a wrong current or a weak new password; too-many after too many wrong ones
  */
 export async function changePassword(
   deps: Pick<Deps, 'database' | 'passwords' | 'sessions'>,

@@ -1,12 +1,11 @@
 import type { ListedSession } from '@domain/user/schema';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { sessions } from '@server/db/schema/user';
-import type { Deps } from '@server/deps';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
-/** Where one is signed in, newest first. */
-export async function listSessions(deps: Pick<Deps, 'database'>, caller: LoggedIn): Promise<ListedSession[]> {
-  const rows = await deps.database.db
+export async function listSessions(db: Db, caller: LoggedIn): Promise<ListedSession[]> {
+  const rows = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, caller.user.id), gt(sessions.expiresAt, sql`now()`)))

@@ -13,9 +13,8 @@ import { eq } from 'drizzle-orm';
 export type AccountChanges = { username?: string; email?: string; currentPassword?: string };
 
 /**
- * Changes the name and the address of one's own account. A new address takes the current password: whoever has the
- * address can have the password reset.
- * @throws {AppError} invalid for a wrong current password, conflict for what another account has
+ * A new address requires the current password, because whoever owns the address can reset the password.
+ * @throws {AppError} invalid for a wrong current password; conflict for a name or address that another account has
  */
 export async function updateAccount(
   deps: Pick<Deps, 'database' | 'passwords'>,

@@ -7,7 +7,6 @@ import type { Db } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { and, inArray, isNull } from 'drizzle-orm';
 
-/** What would take the bias of a grader's own scores away, criterion by criterion; archived ones are left out. */
 export async function criterionCalibrations(
   db: Db,
   rubric: readonly CriterionSnapshot[],

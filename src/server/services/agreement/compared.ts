@@ -1,8 +1,8 @@
 import type { ComparedSubmission } from '@domain/agreement/schema';
 import { sampleSentences } from '@domain/messages/lab';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { resultsById } from '@server/grading/result/read';
 import { submissionsById } from '@server/services/review/submission';
@@ -10,16 +10,12 @@ import { requirePlace, requireSample } from '@server/services/sample/find';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { scoresOfGraders } from './given-scores';
 
-/**
- * All that was said of one submission of a sample, side by side.
- * @throws {AppError} not-found; forbidden until the caller has finished their own grading of it
- */
+/** @throws {AppError} not-found; forbidden until the caller has finished grading it */
 export async function comparedSubmission(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, position }: { id: number; position: number },
 ): Promise<ComparedSubmission> {
-  const { db } = deps.database;
   await requireSample(db, id);
   const submissionId = await requirePlace(db, id, position);
   const rows = await db

@@ -8,7 +8,6 @@ import type { SamplePlace } from '@server/services/sample/find';
 
 const maxPairs = 8;
 
-/** Those that differ most in total, the widest first, of the places that may be seen; none that are all equal. */
 export async function differingPairs(
   db: Db,
   criteria: readonly CriterionSnapshot[],

@@ -4,7 +4,7 @@ import { blindGradings, blindScores } from '@server/db/schema/sample';
 import { type } from 'arktype';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
-/** What a grader made of a criterion of a submission by itself: neither a person's score nor an answer to feedback. */
+/** Neither a person's score nor an answer to feedback. */
 const graderScore = type({
   submissionId: 'number',
   criterionId: 'number',
@@ -21,7 +21,6 @@ export type GraderScore = typeof graderScore.infer;
 
 type Scores = Map<number, Map<number, number>>;
 
-/** What a person gave in a session, of the submissions that they have finished. */
 export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores> {
   const rows = await db
     .select({
@@ -32,7 +31,7 @@ export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores>
     .from(blindGradings)
     .innerJoin(blindScores, eq(blindScores.gradingId, blindGradings.id))
     .where(and(eq(blindGradings.sessionId, sessionId), isNotNull(blindGradings.finishedAt)))
-    // Resampling draws by place: whoever finished first must not change an interval.
+    // Resampling draws by position: whoever finished first must not change an interval.
     .orderBy(asc(blindGradings.submissionId), asc(blindScores.criterionId));
   const scores: Scores = new Map();
   for (const { submissionId, criterionId, score } of rows) {
@@ -43,7 +42,7 @@ export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores>
   return scores;
 }
 
-/** The latest of each grader, also where a person has set another score since. */
+/** The latest score of each grader, even if a person has set another one since. */
 export async function scoresOfGraders(db: Db, submissionIds: number[]): Promise<GraderScore[]> {
   if (submissionIds.length === 0) return [];
   const wanted = sql.join(

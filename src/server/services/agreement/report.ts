@@ -16,10 +16,7 @@ import { type GraderScore, scoresOfGraders, scoresOfPerson } from './given-score
 
 type Choice = { id: number; person?: number; other?: number; grader?: string };
 
-/**
- * How far a person and the grader agree on a sample, and two people beside it: over the submissions that were finished.
- * @throws {AppError} not-found; unavailable when the figures could not be computed
- */
+/** @throws {AppError} not-found; unavailable if the statistics could not be computed */
 export async function agreementReport(
   deps: Pick<Deps, 'database' | 'measurer'>,
   caller: LoggedIn,
@@ -27,7 +24,7 @@ export async function agreementReport(
 ): Promise<AgreementReport> {
   const { db } = deps.database;
   const [sample, criteria, places] = await Promise.all([
-    getSample(deps, caller, id),
+    getSample(db, caller, id),
     criteriaOfSample(db, id),
     placesOfSample(db, id),
   ]);
@@ -44,7 +41,7 @@ export async function agreementReport(
   const beside = person === null || grader === null ? null : areaPairs(ids, persons, byCriterion(usable, 'score'));
   const raw = beside && areaPairs(ids, persons, byCriterion(usable, 'rawScore'));
   const people = person === null || other === null ? null : areaPairs(ids, persons, others);
-  const measured = await measure(deps, [beside, raw, people], ids);
+  const measured = await measure(deps.measurer, [beside, raw, people], ids);
   const finished = new Set(sample.places.filter(({ state }) => state === 'finished').map(({ position }) => position));
   const seen = places.filter(({ position }) => finished.has(position));
   const compared = usable.filter(({ submissionId }) => persons.has(submissionId));
@@ -68,7 +65,6 @@ export async function agreementReport(
   };
 }
 
-/** Whoever has finished most, unless the caller chose; beside them whoever comes next. */
 function choosePeople(people: PublicSample['people'], choice: Pick<Choice, 'person' | 'other'>) {
   const ready = people.filter(({ finished }) => finished > 0).toSorted((one, two) => two.finished - one.finished);
   const person = (ready.find(({ session }) => session === choice.person) ?? ready[0])?.session ?? null;
@@ -86,7 +82,7 @@ function gradersOf(scores: readonly GraderScore[]): AgreementReport['graders'] {
   return graders.toSorted((one, other) => other.submissions - one.submissions || one.name.localeCompare(other.name));
 }
 
-/** Scores out of other points than a person could give cannot be held beside theirs. */
+/** Scores out of other points can't be compared with a person's. */
 function isComparable(score: GraderScore, criteria: readonly CriterionSnapshot[]): boolean {
   return criteria.some(({ id, maxScore }) => id === score.criterionId && maxScore === score.maxScore);
 }
@@ -102,9 +98,9 @@ function byCriterion(scores: readonly GraderScore[], of: 'score' | 'rawScore'): 
 
 type Measured = { total: Agreement; byCriterion: Map<number, Agreement> };
 
-/** All that is to be measured at once; answers how to get at the part of one of them. */
+/** Measures everything in one call, because each call starts a process. */
 async function measure(
-  { measurer }: Pick<Deps, 'measurer'>,
+  measurer: Deps['measurer'],
   compared: readonly (AreaPairs | null)[],
   criteria: readonly number[],
 ): Promise<(pairs: AreaPairs) => Measured> {

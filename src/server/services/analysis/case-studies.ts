@@ -15,7 +15,6 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
 import { histogramTotal } from './totals';
 
-/** How a company did in each case study that it has submissions of, the first one made first. */
 export async function caseStudyComparison(db: Db, scope: Scope): Promise<CaseStudyComparison[]> {
   const [own, overall] = await Promise.all([ofCompany(db, scope), ofAll(db, scope)]);
   return own.map(({ distribution, ...row }) => ({

@@ -1,32 +1,18 @@
-import type { CaseStudyComparison, MonthTrend, Performer } from '@domain/analysis/schema';
-import type { Deps } from '@server/deps';
+import { type CompanyAnalysis, type Performer, performer } from '@domain/analysis/schema';
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { requireCompany } from '@server/services/company/find';
+import { allCaseStudies } from '@server/services/dashboard/aggregates';
+import { type SQL, sql } from 'drizzle-orm';
 import { caseStudyComparison } from './case-studies';
-import { type CriterionAnalysis, criteriaAnalysis } from './criteria';
-import { performers } from './performers';
-import { type AnalysisQuery, scopeOf } from './scope';
-import { type Totals, totals } from './totals';
+import { criteriaAnalysis } from './criteria';
+import { type AnalysisQuery, type Scope, scopeOf } from './scope';
+import { totals } from './totals';
 import { monthTrend } from './trend';
 
-export type CompanyAnalysis = Totals & {
-  /** Null of the submissions without a company. */
-  company: { id: number; name: string; domain: string } | null;
-  top: Performer[];
-  bottom: Performer[];
-  caseStudies: CaseStudyComparison[];
-  trend: MonthTrend[];
-  /** The hardest first. */
-  criteria: CriterionAnalysis[];
-};
-
-/**
- * How a company did, or the submissions without one: altogether, by student, case study, month and criterion [2.40].
- * @throws {AppError} not-found for a company that is not stored
- */
-export async function analyzeCompany(
-  { database: { db } }: Pick<Deps, 'database'>,
-  query: AnalysisQuery,
-): Promise<CompanyAnalysis> {
+/** [2.40] @throws {AppError} not-found */
+export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<CompanyAnalysis> {
   const scope = scopeOf(query);
   const [company, figures, ranked, caseStudies, trend, criteria] = await Promise.all([
     query.companyId ? requireCompany(db, query.companyId) : null,
@@ -44,4 +30,43 @@ export async function analyzeCompany(
     trend,
     criteria,
   };
+}
+
+const ranking = performer.omit('letterGrade').merge({ uploadedAt: 'string' });
+
+const shown = 5;
+
+/** The five best and the five worst. Ties: newer first among the best, older first among the worst [9.5]. */
+async function performers(db: Db, scope: Scope): Promise<{ top: Performer[]; bottom: Performer[] }> {
+  const [top, bottom] = await Promise.all([ranked(db, scope, sql`desc`), ranked(db, scope, sql`asc`)]);
+  return { top, bottom };
+}
+
+/** Reads five of each case study and kind of attempt from an index, then picks five of those. */
+async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, direction: SQL): Promise<Performer[]> {
+  const rows = await rowsOf(
+    db,
+    ranking,
+    sql`
+    select best.id as "submissionId", best.student_id as "studentId", best.user_email as "userEmail",
+      best.submission_number as "submissionNumber", case_studies.id as "caseStudyId",
+      case_studies.name as "caseStudyName", best.uploaded_at as "uploadedAt", best.total_score as "totalScore",
+      best.max_score as "maxScore", round(percent, 1)::float8 as percent
+    from case_studies
+      cross join (values (true), (false)) as attempts(latest)
+      cross join lateral (
+        select *, percent_of(total_score, max_score) as percent from submissions
+        where coalesce(company_id, 0) = ${company} and case_study_id = case_studies.id
+          and is_latest = attempts.latest and total_score is not null and max_score > 0
+        order by percent_of(total_score, max_score) ${direction}, id ${direction} limit ${shown}
+      ) as best
+    where ${latestOnly ? sql`attempts.latest` : sql`true`}
+      and ${caseStudy === allCaseStudies ? sql`true` : sql`case_studies.id = ${caseStudy}`}
+    order by percent ${direction}, best.id ${direction} limit ${shown}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    uploadedAt: new Date(row.uploadedAt),
+    letterGrade: letterGrade(row.totalScore, row.maxScore),
+  }));
 }

@@ -1,26 +1,11 @@
-import {
-  type CriterionStatistics,
-  type CriterionSums,
-  criterionStatistics,
-} from '@domain/analysis/criterion-statistics';
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import { type CriterionSums, criterionStatistics } from '@domain/analysis/criterion-statistics';
+import type { CompanyAnalysis } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
 import { currentCriterionAggregates } from '@server/db/schema/aggregate';
 import { criteria } from '@server/db/schema/criterion';
 import { allCaseStudies, allCompanies } from '@server/services/dashboard/aggregates';
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { ofAttempts, type Scope } from './scope';
-
-export type CriterionAnalysis = CriterionStatistics & {
-  criterionId: number;
-  name: string;
-  category: CriterionCategory;
-  /** As it is by now. */
-  maxScore: number;
-  isArchived: boolean;
-  /** The share over all submissions, of this company or not. */
-  overallShare: number | null;
-};
 
 const { companyId, caseStudyId, criterionId, latest } = currentCriterionAggregates;
 
@@ -36,8 +21,7 @@ const sums = {
   products: total(currentCriterionAggregates.products),
 };
 
-/** What each criterion did in a company's completely graded submissions, the hardest first: the least share was got. */
-export async function criteriaAnalysis(db: Db, scope: Scope): Promise<CriterionAnalysis[]> {
+export async function criteriaAnalysis(db: Db, scope: Scope): Promise<CompanyAnalysis['criteria']> {
   const rows = await db
     .select({
       companyId,
@@ -76,7 +60,7 @@ function shareOf(sums: CriterionSums): number | null {
   return criterionStatistics(sums).share;
 }
 
-/** Adds up to less than 2⁵³ for ten million submissions. */
+/** Stays below 2⁵³ for ten million submissions. */
 function total(column: AnyColumn): SQL<number> {
   return sql`coalesce(sum(${column}), 0)`.mapWith(Number);
 }

@@ -7,7 +7,6 @@ import { ofAttempts, type Scope } from './scope';
 
 const { companyId, caseStudyId, month, latest, submissions, graded, percents } = currentMonthAggregates;
 
-/** The three aggregates of a month, for a query that groups by it. */
 export const monthTotals = {
   submissions: sql<number>`coalesce(sum(${submissions}), 0)::int`,
   graded: sql<number>`coalesce(sum(${graded}), 0)::int`,
@@ -15,7 +14,6 @@ export const monthTotals = {
     round(round(sum(${percents}) / nullif(sum(${graded}), 0), 8), 1), 0)::float8`,
 };
 
-/** How a company did by the month that its submissions came in, oldest first, without the months that had none. */
 export function monthTrend(db: Db, scope: Scope): Promise<MonthTrend[]> {
   return db
     .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, ...monthTotals })

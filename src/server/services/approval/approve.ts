@@ -12,10 +12,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 
 type ApprovingDeps = GraderDeps & Pick<Deps, 'tracer'>;
 
-/**
- * Has a submission graded that waited for approval.
- * @throws {AppError} not-found where it does not wait any more
- */
+/** @throws {AppError} not-found unless it is waiting */
 export async function approveSubmission(deps: ApprovingDeps, caller: LoggedIn, id: number): Promise<void> {
   await deps.database.db.transaction(async (tx) => {
     const approved = await approve(tx, eq(approvals.submissionId, id));
@@ -25,7 +22,7 @@ export async function approveSubmission(deps: ApprovingDeps, caller: LoggedIn, i
   await ensureGrading(deps, id, false, { requestId: caller.requestId });
 }
 
-/** Has all of them graded; answers how many. Those that were never asked for are begun by the sweep, as any upload. */
+/** Submissions without a run are started by the sweep, like any upload. */
 export async function approveAll(deps: ApprovingDeps, caller: LoggedIn): Promise<number> {
   const approved = await deps.database.db.transaction(async (tx) => {
     const ids = await approve(tx, sql`true`);
@@ -36,7 +33,6 @@ export async function approveAll(deps: ApprovingDeps, caller: LoggedIn): Promise
   return approved;
 }
 
-/** What the audit says of it. */
 const left = { waiting: { from: true, to: false } };
 
 async function approve(tx: Transaction, which: SQL): Promise<number[]> {

@@ -1,16 +1,13 @@
+import type { Config } from '@server/config';
 import type { Transaction } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
-import type { Deps } from '@server/deps';
 import { readPublicGradings } from '@server/services/limit/read';
 import { countShare, shareOf } from '@server/services/throttle/share';
 import { tryRoom } from '@server/services/throttle/throttle';
 
-/**
- * Has a submission that came without a login wait for approval, where more came in this hour than is graded by itself.
- * The last statement of its transaction, because such uploads wait for each other here.
- */
+/** Must be the last statement of its transaction: anonymous uploads wait for each other here. */
 export async function holdBeyondBudget(
-  { config }: Pick<Deps, 'config'>,
+  config: Pick<Config, 'openai'>,
   tx: Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<void> {

@@ -1,28 +1,13 @@
+import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { asc, eq, gt } from 'drizzle-orm';
 
 const pageSize = 50;
 
-/** A submission that is graded once somebody has approved it. */
-export type WaitingSubmission = {
-  id: number;
-  studentId: string;
-  userEmail: string;
-  submissionNumber: number;
-  caseStudyName: string;
-  since: Date;
-};
-
-/** Those that wait, the first to come first; `next` goes on as `cursor`. */
-export type WaitingPage = { total: number; rows: WaitingSubmission[]; next: number | null };
-
-export async function listWaiting(
-  { database: { db } }: Pick<Deps, 'database'>,
-  { cursor = 0 }: { cursor?: number },
-): Promise<WaitingPage> {
+/** Oldest first; `next` is the next `cursor`. */
+export async function listWaiting(db: Db, { cursor = 0 }: { cursor?: number }) {
   const [total, rows] = await Promise.all([
     db.$count(approvals),
     db

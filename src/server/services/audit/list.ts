@@ -1,20 +1,20 @@
+import type { Db } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
-import type { Deps } from '@server/deps';
 import { desc, sql } from 'drizzle-orm';
 
 export type AuditEntry = Omit<typeof auditLog.$inferSelect, 'actorId'>;
 
-/** Who changed what when, newest first; `before` is the id of an entry to go on from. */
+/** Newest first; `before` is the id to continue from. */
 export async function listAudit(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   { limit = 100, before }: { limit?: number; before?: number },
 ): Promise<AuditEntry[]> {
   const { id, at, actorName, action, subject, changes } = auditLog;
   return (
-    deps.database.db
+    db
       .select({ id, at, actorName, action, subject, changes })
       .from(auditLog)
-      // By time: entries may be written later than what they tell of.
+      // By time, because an entry can be written later than the change it describes.
       .where(
         before === undefined ? undefined : sql`(${at}, ${id}) < (select at, id from audit_log where id = ${before})`,
       )

@@ -48,17 +48,12 @@ export type AuditAction =
   | 'similarity.settled'
   | 'similarity.reopened';
 
-/** What a field was and is. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
-/** Stands for both the old and the new password: neither is anybody's to read. */
+/** Stands for the old and the new password. */
 export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
 
-/**
- * Writes down who changed what, in the transaction that changes it; a change that changes nothing is none.
- * `subject` is a username, a setting's key, the name of a case study or a criterion,
- * or a result such as `Excel Workbook of submission 7`, or `submission 7`, or `submissions 7 and 9`: never a student's name.
- */
+/** Call it in the transaction of the change; an empty change is not recorded. `subject` never names a student. */
 export async function recordAudit(
   transaction: Transaction,
   actor: Pick<Account, 'id' | 'username'>,
@@ -67,12 +62,11 @@ export async function recordAudit(
   changes: Changes,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  // An account may have been deleted while its call was under way: its name is what stays.
+  // Null if the account was deleted during the call; its name stays.
   const actorId = sql`(select ${users.id} from ${users} where ${users.id} = ${actor.id})`;
   await transaction.insert(auditLog).values({ actorId, actorName: actor.username, action, subject, changes });
 }
 
-/** The fields that differ. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -2,10 +2,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { passwordResets } from '@server/db/schema/user';
 import { sql } from 'drizzle-orm';
 
-/**
- * Makes what a link resets an account's password with, for one hour and once, and answers it for the mail: only its
- * hash is kept, so it is made when the mail is sent.
- */
+/** Valid once, for an hour. Call it when the email is sent: only the hash is stored. */
 export async function issueReset(db: Db | Transaction, userId: number): Promise<string> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
   const expiresAt = sql`now() + interval '1 hour'`;

@@ -5,29 +5,27 @@ import { AppError } from '@server/errors';
 import { addressBucket, countOne } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
-/** Failures that count together: of one address, and of one address with one account. */
 type Bucket = { bucket: string; max: number };
 
 const span = sql`interval '15 minutes'`;
 
-/** Failures are counted by the minute, so that the quarter of an hour goes along with the clock. */
+/** Failures are counted by the minute, so that the 15 minutes slide with the clock. */
 const stepSeconds = 60;
 
 export function addressFailures(address: string): Bucket {
   return { bucket: addressBucket('login', address), max: 50 };
 }
 
-/** Of a name as it was typed: an unknown one has its limit like any other. */
 export function accountFailures(address: string, username: string): Bucket {
   return { bucket: addressBucket(`login-${nameHash(username)}`, address), max: 10 };
 }
 
-/** The same for all ways to write a name, and not to be read back. */
+/** The same for every spelling of a name, and not reversible. */
 export function nameHash(username: string): string {
   return new Bun.CryptoHasher('sha256').update(usernameKey(username)).digest('base64url').slice(0, 22);
 }
 
-/** @throws {AppError} too-many after as many failures in the last 15 minutes as one of the buckets takes */
+/** @throws {AppError} too-many */
 export async function requireLoginRoom(db: Db, ...buckets: Bucket[]): Promise<void> {
   const waits = await Promise.all(buckets.map((bucket) => secondsUntilRoom(db, bucket)));
   const retryAfterSeconds = Math.max(...waits);
@@ -41,7 +39,6 @@ export async function countFailure(db: Db, ...buckets: Bucket[]): Promise<void> 
   for (const { bucket, max } of buckets) await countOne(db, { bucket, max, seconds: stepSeconds });
 }
 
-/** 0 when there is room now. */
 async function secondsUntilRoom(db: Db, { bucket, max }: Bucket): Promise<number> {
   const rows = await db
     .select({

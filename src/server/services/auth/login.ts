@@ -1,22 +1,23 @@
 import { invalidCredentials } from '@domain/messages/account';
 import type { User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
+import type { Turn } from '@server/adapters/password/passwords';
 import type { Caller } from '@server/context';
+import type { Db } from '@server/db/client';
 import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { endSession } from '@server/services/session/end';
+import { addressBucket, isRemembered, remember } from '@server/services/throttle/throttle';
 import { and, eq, sql } from 'drizzle-orm';
-import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
-import { rememberLogin, turnOfLogin } from './login-turn';
+import { accountFailures, addressFailures, countFailure, nameHash, requireLoginRoom } from './login-throttle';
 
 type LoginDeps = Pick<Deps, 'database' | 'log' | 'passwords' | 'sessions'>;
 type Credentials = { username: string; password: string };
 
 /**
- * Logs an account in by its name and password [7.41], and answers the cookies that keep it so. An unknown name, a
- * wrong password and an inactive account differ neither in the answer nor in the time that it takes.
- * @throws {AppError} unauthenticated, and too-many after too many failures
+ * [7.41] An unknown name, a wrong password and an inactive account differ neither in response nor in timing.
+ * @throws {AppError} unauthenticated; too-many after too many failures
  */
 export async function login(
   deps: LoginDeps,
@@ -29,7 +30,7 @@ export async function login(
   await requireLoginRoom(db, ...buckets);
   const turn = await turnOfLogin(db, caller.address, username);
   const opened = await deps.passwords.inTurn(turn, async (verify) => {
-    // Once more: of many that came at once, those before have failed meanwhile.
+    // Checked again: earlier attempts may have failed while this one waited.
     await requireLoginRoom(db, ...buckets);
     const [account] = await db
       .select({ id: users.id, passwordHash: users.passwordHash, isActive: users.isActive })
@@ -50,7 +51,7 @@ export async function login(
   throw new AppError('unauthenticated', invalidCredentials);
 }
 
-/** Null when the account was changed since the password was looked at. */
+/** Null if the account changed since its password was verified. */
 async function open(deps: LoginDeps, caller: Caller, account: { id: number; passwordHash: string }) {
   return deps.database.db.transaction(async (transaction) => {
     const unchanged = and(
@@ -68,3 +69,22 @@ async function open(deps: LoginDeps, caller: Caller, account: { id: number; pass
     return { user, cookies: await deps.sessions.open(transaction, user.id, caller.browser) };
   });
 }
+
+/** Whoever logged in from this address before goes first; unknown names come last. */
+async function turnOfLogin(db: Db, address: string, username: string): Promise<Turn> {
+  const name = nameHash(username);
+  const pair = pairOf(address, name);
+  const [isKnown, accounts] = await Promise.all([
+    isRemembered(db, pair),
+    db.$count(users, eq(users.usernameKey, usernameKey(username))),
+  ]);
+  if (isKnown) return { of: 'known', client: pair };
+  const client = addressBucket('login', address);
+  return accounts > 0 ? { of: 'account', client, name } : { of: 'nobody', client };
+}
+
+async function rememberLogin(db: Db, address: string, username: string): Promise<void> {
+  await remember(db, pairOf(address, nameHash(username)));
+}
+
+const pairOf = (address: string, name: string) => addressBucket(`login-${name}`, address);

@@ -1,10 +1,10 @@
 import type { Me } from '@domain/user/schema';
+import type { Sessions } from '@server/adapters/session/sessions';
 import type { Caller } from '@server/context';
-import type { Deps } from '@server/deps';
 
-/** Who is logged in [3.14] [7.40]; a browser that took itself for logged in learns by a cookie that it is not. */
-export function me(deps: Pick<Deps, 'sessions'>, caller: Caller): { answer: Me; cookies: string[] } {
+/** [3.14] [7.40] Clears the marker cookie of a browser that is no longer logged in. */
+export function me(sessions: Sessions, caller: Caller): { answer: Me; cookies: string[] } {
   return caller.user
     ? { answer: { isAuthenticated: true, user: caller.user }, cookies: [] }
-    : { answer: { isAuthenticated: false }, cookies: [deps.sessions.cleared().marker] };
+    : { answer: { isAuthenticated: false }, cookies: [sessions.cleared().marker] };
 }

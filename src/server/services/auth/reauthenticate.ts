@@ -5,10 +5,7 @@ import { AppError } from '@server/errors';
 import { eq } from 'drizzle-orm';
 import { accountFailures, addressFailures, countFailure, requireLoginRoom } from './login-throttle';
 
-/**
- * Proves once more that it is the account's owner who sits at the keyboard. Failures count like failed logins.
- * @throws {AppError} invalid, and too-many after too many failures
- */
+/** Failures count like failed logins. @throws {AppError} invalid; too-many after too many failures */
 export async function reauthenticate(
   deps: Pick<Deps, 'database' | 'passwords'>,
   caller: LoggedIn,

@@ -11,11 +11,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { forgetResets } from './forget-resets';
 import { hashResetToken } from './issue-reset';
 
-/**
- * Gives an account a new password by a link that was mailed [7.44]: once, within its hour. The account's other
- * sessions end; a password that is refused does not use the link up.
- * @throws {AppError} invalid, with the sentences of [5.16]
- */
+/** A refused password doesn't use up the link [7.44]. @throws {AppError} invalid, with the sentences of [5.16] */
 export async function resetPassword(
   deps: Pick<Deps, 'database' | 'passwords'>,
   caller: Caller,
@@ -26,9 +22,9 @@ export async function resetPassword(
   if (!isStrongPassword(newPassword)) throw new AppError('invalid', passwordTooWeak);
   const passwordHash = await deps.passwords.hash(newPassword);
   await deps.database.db.transaction(async (transaction) => {
-    // The account first, as everywhere: its deletion takes the links along and must not wait for us in turn.
+    // Locks the account first, as everywhere: its deletion cascades to the links.
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
-    // Of two that use a link at once, one finds it used.
+    // Of two requests with one link, the second finds it used.
     if (!user || (await findAccount(transaction, tokenHash)) !== user.id) throw invalid();
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await forgetResets(transaction, user.id);
@@ -37,7 +33,7 @@ export async function resetPassword(
   });
 }
 
-/** @throws {AppError} invalid when the link is unknown, used or over an hour old, or its account inactive */
+/** @throws {AppError} invalid for a link that is unknown, used or expired, or whose account is inactive */
 async function findAccount(db: Db | Transaction, tokenHash: Uint8Array): Promise<number> {
   const [row] = await db
     .select({ id: users.id })

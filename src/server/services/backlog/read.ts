@@ -1,6 +1,6 @@
 import type { Backlog } from '@server/adapters/metrics/metrics';
+import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import type { Deps } from '@server/deps';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
@@ -15,10 +15,10 @@ const backlog = type({
 
 const max = 10_000;
 
-/** Reads the small indexes of what is open, never a whole table. */
-export async function readBacklog({ database }: Pick<Deps, 'database'>): Promise<Backlog> {
+/** Reads partial indexes of open rows, never a whole table. */
+export async function readBacklog(db: Db): Promise<Backlog> {
   const [row] = await rowsOf(
-    database.db,
+    db,
     backlog,
     sql`
     select

@@ -1,8 +1,8 @@
 import { sampleSentences } from '@domain/messages/lab';
 import type { BlindView } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { blindGradings } from '@server/db/schema/sample';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { eq, sql } from 'drizzle-orm';
 import { lockOpenGrading } from './open';
@@ -10,15 +10,15 @@ import { blindView } from './read';
 import { refuseGone } from './save-score';
 
 /**
- * Ends the caller's grading of a submission: what they gave is fixed, and the other grades may be seen.
- * @throws {AppError} invalid while a criterion has no score; not-found; conflict when it is finished already
+ * Makes the caller's scores final; only now may they see the others.
+ * @throws {AppError} invalid while a criterion has no score; not-found; conflict if already finished
  */
 export async function finishBlindGrading(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   place: { id: number; position: number },
 ): Promise<BlindView> {
-  return deps.database.db
+  return db
     .transaction(async (tx) => {
       const { gradingId, submissionId } = await lockOpenGrading(tx, caller, place);
       const seen = { sampleId: place.id, position: place.position, submissionId };

@@ -8,10 +8,7 @@ import { and, eq } from 'drizzle-orm';
 
 export type OpenGrading = { gradingId: number; submissionId: number };
 
-/**
- * The caller's unfinished grading of a place, begun here if it was not, and locked until the transaction ends.
- * @throws {AppError} not-found, also for a submission that was deleted meanwhile; conflict once it is finished
- */
+/** Starts the caller's grading if necessary. @throws {AppError} not-found; conflict once it is finished */
 export async function lockOpenGrading(
   tx: Transaction,
   caller: LoggedIn,

@@ -2,20 +2,15 @@ import type { BlindView } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
-import type { Deps } from '@server/deps';
 import { criteriaOfSample, requirePlace, requireSample } from '@server/services/sample/find';
 import { and, eq } from 'drizzle-orm';
 
-/**
- * A place of a sample for the caller to grade. Its evidence is read by the submission's own calls, which hold no score.
- * @throws {AppError} not-found
- */
+/** Contains nobody else's score, and neither do the calls that read the evidence. @throws {AppError} not-found */
 export async function readBlind(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, position }: { id: number; position: number },
 ): Promise<BlindView> {
-  const { db } = deps.database;
   await requireSample(db, id);
   const submissionId = await requirePlace(db, id, position);
   return blindView(db, caller, { sampleId: id, position, submissionId });

@@ -1,9 +1,9 @@
 import { sampleSentences } from '@domain/messages/lab';
 import type { SavedScore } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { blindScores } from '@server/db/schema/sample';
 import { violatedConstraint } from '@server/db/violation';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { criteriaOfSample } from '@server/services/sample/find';
 import { sql } from 'drizzle-orm';
@@ -11,16 +11,13 @@ import { lockOpenGrading } from './open';
 
 export type GivenScore = { id: number; position: number; criterionId: number; score: number | null; note: string };
 
-/**
- * Keeps what the caller gives for one criterion, as they go.
- * @throws {AppError} invalid beyond the criterion's points; not-found; conflict once the submission is finished
- */
+/** @throws {AppError} invalid above the criterion's points; not-found; conflict once the submission is finished */
 export async function saveBlindScore(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, position, criterionId, score, note }: GivenScore,
 ): Promise<SavedScore> {
-  return deps.database.db
+  return db
     .transaction(async (tx) => {
       const { gradingId } = await lockOpenGrading(tx, caller, { id, position });
       const criterion = (await criteriaOfSample(tx, id)).find((one) => one.id === criterionId);
@@ -49,7 +46,7 @@ export async function saveBlindScore(
     .catch(refuseGone);
 }
 
-/** The submission, the sample or the account may be deleted while this is written. */
+/** The submission, the sample or the account may be deleted meanwhile. */
 export function refuseGone(error: unknown): never {
   if (violatedConstraint(error, 'foreign-key') === null) throw error;
   throw new AppError('not-found', sampleSentences.submissionDeleted);

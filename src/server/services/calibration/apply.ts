@@ -3,7 +3,7 @@ import { sameCalibration } from '@domain/calibration/calibration';
 import { contentOf } from '@domain/criterion/content';
 import { calibrationSentences } from '@domain/messages/lab';
 import type { LoggedIn } from '@server/context';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { AppError } from '@server/errors';
 import { lockCriterion } from '@server/services/criterion/find';
 import type { Criterion } from '@server/services/criterion/public-columns';
@@ -11,16 +11,16 @@ import { storeContent } from '@server/services/criterion/store';
 import { requireSeen } from '@server/services/criterion/update';
 
 /**
- * Adds an offset to what a grader gives for a criterion from now on, as a new version of it. Past results stay.
+ * Adds an offset to a grader's future scores, as a new version; past results stay.
  * @throws {AppError} invalid for an offset of 0 or beyond the criterion's points; not-found; conflict, with the
- * `current` row, when somebody else has changed the criterion since `version`
+ * `current` row, if it changed since `version`
  */
 export async function calibrateCriterion(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, version, ...calibration }: Calibration & { id: number; version?: number },
 ): Promise<Criterion> {
-  return change(deps, caller, id, version, (criterion) => {
+  return change(db, caller, id, version, (criterion) => {
     if (calibration.offset === 0 || Math.abs(calibration.offset) > criterion.maxScore) {
       const message = calibrationSentences.beyond(criterion.maxScore);
       throw new AppError('invalid', message, { issues: [{ path: 'offset', message }] });
@@ -29,26 +29,26 @@ export async function calibrateCriterion(
   });
 }
 
-/** Takes an offset back, as a new version. @throws {AppError} not-found; conflict like `calibrateCriterion` */
+/** @throws {AppError} not-found; conflict like `calibrateCriterion` */
 export async function takeCalibrationBack(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, version }: { id: number; version?: number },
 ): Promise<Criterion> {
-  return change(deps, caller, id, version, () => null);
+  return change(db, caller, id, version, () => null);
 }
 
 async function change(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   id: number,
   version: number | undefined,
   to: (criterion: Criterion) => Calibration | null,
 ): Promise<Criterion> {
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await lockCriterion(tx, id);
     const calibration = to(before);
-    // A call that is sent again after its answer was lost is no conflict.
+    // A retry after a lost response is no conflict.
     if (sameCalibration(before.calibration, calibration)) return before;
     requireSeen(before, version);
     return storeContent(tx, caller.user, before, contentOf(before), { calibration });

@@ -1,8 +1,8 @@
 import { calibrated } from '@domain/calibration/calibration';
 import type { CalibrationPreview } from '@domain/calibration/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import type { Deps } from '@server/deps';
 import { getCriterion } from '@server/services/criterion/find';
 import { submissionsById } from '@server/services/review/submission';
 import { type } from 'arktype';
@@ -22,15 +22,13 @@ const maxSubmissions = 1_000;
 const maxListed = 50;
 
 /**
- * Who would move if an offset had been added to what a grader gave for a criterion, among the latest of a case study.
- * Nothing is changed by it.
+ * Whose scores an offset would have moved, among the latest submissions of a case study.
  * @throws {AppError} not-found
  */
 export async function previewCalibration(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   input: { id: number; caseStudyId: number; grader: string; offset: number },
 ): Promise<CalibrationPreview> {
-  const { db } = deps.database;
   await getCriterion(db, input.id);
   const rows = await rowsOf(
     db,

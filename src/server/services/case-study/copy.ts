@@ -1,20 +1,16 @@
 import { copyName } from '@domain/case-study/copy-name';
 import { contentOf } from '@domain/criterion/content';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import { criteriaOfScope } from '@server/services/criterion/list';
 import { insertCriterion } from '@server/services/criterion/store';
 import { type CaseStudy, lockCaseStudy } from './find';
 
-/**
- * A second case study with the criteria of its own that the first one has, in their order. Its dates and attempts are
- * not taken over: a copy is for another time.
- * @throws {AppError} not-found
- */
-export async function copyCaseStudy(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<CaseStudy> {
-  return deps.database.db.transaction(async (tx) => {
+/** Without dates and attempt limit: a copy is for another term. @throws {AppError} not-found */
+export async function copyCaseStudy(db: Db, caller: LoggedIn, id: number): Promise<CaseStudy> {
+  return db.transaction(async (tx) => {
     const original = await lockCaseStudy(tx, id);
     const name = copyName(original.name);
     const [copy] = await tx.insert(caseStudies).values({ name, description: original.description }).returning();

@@ -1,21 +1,21 @@
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import type { CaseStudy } from './find';
 import { type CaseStudyFields, requireValidCaseStudy } from './valid';
 
 export type CaseStudyInput = Pick<CaseStudyFields, 'name' | 'description'> & Partial<CaseStudyFields>;
 
-/** Makes a case study [7.11], open without limits unless they are given. @throws {AppError} invalid [5.7] */
+/** [7.11] @throws {AppError} invalid [5.7] */
 export async function createCaseStudy(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { name, description, opensAt = null, closesAt = null, maxAttempts = null }: CaseStudyInput,
 ): Promise<CaseStudy> {
   const values = { name, description, opensAt, closesAt, maxAttempts };
   requireValidCaseStudy(values);
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [row] = await tx.insert(caseStudies).values(values).returning();
     if (!row) throw new Error('an inserted case study was not answered');
     await recordAudit(tx, caller.user, 'case-study.created', name, { name: { from: null, to: name } });

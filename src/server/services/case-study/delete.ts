@@ -1,6 +1,6 @@
 import { caseStudySentences } from '@domain/messages/case-study';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
@@ -8,19 +8,17 @@ import { experiments, experimentVariants, probeScores } from '@server/db/schema/
 import { blindSessions, sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import { submissions } from '@server/db/schema/submission';
 import { whatIfs } from '@server/db/schema/what-if';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { type } from 'arktype';
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Deletes a case study with its own criteria, at once and everywhere [7.13]. Its rows are put aside, so that
- * `restoreCaseStudy` can undo it. Locked first: of somebody who hands in at that moment, one of the two is refused.
- * @throws {AppError} not-found; conflict, with how many, when it has submissions
+ * Keeps its rows aside for `restoreCaseStudy` [7.13]. The lock refuses either the deletion or a concurrent upload.
+ * @throws {AppError} not-found; conflict, with how many, if it has submissions
  */
-export async function deleteCaseStudy(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
+export async function deleteCaseStudy(db: Db, caller: LoggedIn, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
     const [caseStudy] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('update');
     if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
     const inUse = await tx.$count(submissions, eq(submissions.caseStudyId, id));
@@ -42,12 +40,12 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
     case_studies: await asJson(tx, sql`${caseStudies}`, eq(caseStudies.id, id)),
     criteria: await asJson(tx, sql`${criteria}`, eq(criteria.caseStudyId, id)),
     criterion_versions: await asJson(tx, sql`${criterionVersions}`, inArray(criterionVersions.criterionId, own)),
-    // Without submissions: what people gave for them has gone with them.
+    // Without people's scores, which went with the submissions.
     samples: await asJson(tx, sql`${samples}`, eq(samples.caseStudyId, id)),
     sample_criteria: await asJson(tx, sql`${sampleCriteria}`, inArray(sampleCriteria.sampleId, sampled)),
     sample_submissions: await asJson(tx, sql`${sampleSubmissions}`, inArray(sampleSubmissions.sampleId, sampled)),
     blind_sessions: await asJson(tx, sql`${blindSessions}`, inArray(blindSessions.sampleId, sampled)),
-    // What was tried likewise: reports stay, without the gradings of submissions that have gone.
+    // Reports stay, without the gradings of deleted submissions.
     experiments: await asJson(tx, sql`${experiments}`, eq(experiments.caseStudyId, id)),
     experiment_variants: await asJson(tx, sql`${experimentVariants}`, inArray(experimentVariants.experimentId, tried)),
     probe_scores: await asJson(tx, sql`${probeScores}`, inArray(probeScores.experimentId, tried)),
@@ -55,7 +53,7 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
   };
 }
 
-/** Rows as Postgres writes them, so that moments keep their microseconds and a column to come is not forgotten. */
+/** As Postgres writes rows: timestamps keep microseconds, and no new column is forgotten. */
 async function asJson(tx: Transaction, table: SQL, where: SQL): Promise<unknown[]> {
   const rows = await rowsOf(
     tx,

@@ -13,10 +13,7 @@ export async function requireCaseStudy(db: Db | Transaction, id: number): Promis
   return row;
 }
 
-/**
- * A case study that nobody else changes or deletes until the transaction ends; work may still be handed in for it.
- * @throws {AppError} not-found
- */
+/** Blocks changes, not uploads. @throws {AppError} not-found */
 export async function lockCaseStudy(tx: Transaction, id: number): Promise<CaseStudy> {
   const [row] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('no key update');
   if (!row) throw gone();

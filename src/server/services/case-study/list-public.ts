@@ -1,15 +1,9 @@
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
-import type { Deps } from '@server/deps';
 import { asc, desc, isNull } from 'drizzle-orm';
 
-export type PublicCaseStudy = typeof caseStudies.$inferSelect & {
-  /** What its work is graded by, in the order of its rubric. */
-  areas: { name: string; points: number }[];
-};
-
-/** What work can be handed in for, the first one made first [7.32]. */
-export async function listPublicCaseStudies({ database: { db } }: Pick<Deps, 'database'>): Promise<PublicCaseStudy[]> {
+export async function listPublicCaseStudies(db: Db) {
   const [studies, rows] = await Promise.all([
     db.select().from(caseStudies).orderBy(asc(caseStudies.id)),
     db

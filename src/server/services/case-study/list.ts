@@ -1,8 +1,7 @@
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { asc } from 'drizzle-orm';
 
-/** Every case study, the first one made first [7.5] [7.32]. */
-export function listCaseStudies(deps: Pick<Deps, 'database'>): Promise<(typeof caseStudies.$inferSelect)[]> {
-  return deps.database.db.select().from(caseStudies).orderBy(asc(caseStudies.id));
+export function listCaseStudies(db: Db): Promise<(typeof caseStudies.$inferSelect)[]> {
+  return db.select().from(caseStudies).orderBy(asc(caseStudies.id));
 }

@@ -1,16 +1,14 @@
 import type { CaseStudyOverview } from '@domain/case-study/schema';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { asc, desc, isNull, sql } from 'drizzle-orm';
 
-/** Beyond this nobody cares for the figure, and counting takes its time. */
+/** Counting further takes time, and nobody needs the exact number. */
 const maxCounted = 1_000;
 
-/** What each case study is made of and how much was handed in, the first one made first. */
-export async function overviewCaseStudies(deps: Pick<Deps, 'database'>): Promise<CaseStudyOverview[]> {
-  const { db } = deps.database;
+export async function overviewCaseStudies(db: Db): Promise<CaseStudyOverview[]> {
   const handedIn = db
     .select({ one: sql`1` })
     .from(submissions)

@@ -6,14 +6,9 @@ import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** Who hands in for what. */
 type Attempt = { caseStudyId: number; userEmail: string };
 
-/**
- * Lets an upload on that comes while its case study is open and its e-mail address has an attempt left. The time is
- * the database's, which all processes share.
- * @throws {AppError} conflict, with a sentence
- */
+/** By the database's clock, which all processes share. @throws {AppError} conflict, with a sentence */
 export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
   const [row] = await db
     .select({
@@ -31,8 +26,8 @@ export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * The same for the attempts alone, once the submission is written: of two that come at once, the second one has waited
- * for the first one's number and sees it here.
+ * Checks the attempts again after the insert: of two concurrent uploads, the second has waited for the first and sees
+ * it.
  * @throws {AppError} conflict, with a sentence
  */
 export async function requireWithinAttempts(tx: Transaction, attempt: Attempt): Promise<void> {

@@ -1,20 +1,18 @@
 import { caseStudySentences } from '@domain/messages/case-study';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type CaseStudy, requireCaseStudy } from './find';
 
 /**
- * Undoes the deletion of a case study: the same ids, its own criteria, their order and their versions. Asked twice it
- * answers what is there.
- * @throws {AppError} not-found for one that was deleted more than a day ago, or never
+ * Restores the same ids, order and versions; idempotent.
+ * @throws {AppError} not-found if it was deleted over a day ago, or never
  */
-export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<CaseStudy> {
-  return deps.database.db.transaction(async (tx) => {
+export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Promise<CaseStudy> {
+  return db.transaction(async (tx) => {
     const [deleted] = await tx
       .delete(deletedCaseStudies)
       .where(and(eq(deletedCaseStudies.id, id), gt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`)))
@@ -25,7 +23,7 @@ export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: Log
       sql`insert into case_studies overriding system value select * from ${back('case_studies', case_studies)}`,
     );
     await tx.execute(sql`insert into criteria overriding system value select * from ${back('criteria', criteria)}`);
-    // Whoever made a version may have been deleted meanwhile: the name stays.
+    // The author may have been deleted meanwhile; the name stays.
     await tx.execute(sql`
       insert into criterion_versions
         (criterion_id, version, snapshot, at, changed_by, changed_by_name, restored_from)
@@ -41,7 +39,6 @@ export async function restoreCaseStudy(deps: Pick<Deps, 'database'>, caller: Log
   });
 }
 
-/** Samples for people to grade; an account that is gone leaves its name. */
 async function restoreSamples(tx: Transaction, rows: DeletedRows): Promise<void> {
   const { samples = [], sample_criteria = [], sample_submissions = [], blind_sessions = [] } = rows;
   await tx.execute(sql`
@@ -57,7 +54,6 @@ async function restoreSamples(tx: Transaction, rows: DeletedRows): Promise<void>
     select id, sample_id, ${account('user_id')}, user_name, started_at from ${back('blind_sessions', blind_sessions)}`);
 }
 
-/** What was tried on submissions that had gone before: its report. */
 async function restoreExperiments(tx: Transaction, rows: DeletedRows): Promise<void> {
   const { experiments = [], experiment_variants = [], probe_scores = [], what_ifs = [] } = rows;
   await tx.execute(sql`

@@ -1,21 +1,18 @@
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq } from 'drizzle-orm';
 import { type CaseStudy, lockCaseStudy } from './find';
 import { type CaseStudyFields, requireValidCaseStudy } from './valid';
 
-/**
- * Changes a case study [7.12]; what is left out stays, null takes a limit away.
- * @throws {AppError} invalid [5.7]; not-found
- */
+/** [7.12] Omitted fields stay; null removes a limit. @throws {AppError} invalid [5.7]; not-found */
 export async function updateCaseStudy(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, ...changes }: { id: number } & Partial<CaseStudyFields>,
 ): Promise<CaseStudy> {
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const before = await lockCaseStudy(tx, id);
     const { name, description, opensAt, closesAt, maxAttempts } = { ...before, ...given(changes) };
     const values = { name, description, opensAt, closesAt, maxAttempts };
@@ -37,7 +34,7 @@ function given(changes: Partial<CaseStudyFields>): Partial<CaseStudyFields> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** Moments as texts, which are equal when the moments are. */
+/** Dates as texts, so that equal moments compare as equal. */
 function written({ opensAt, closesAt, name, description, maxAttempts }: CaseStudy): Record<string, unknown> {
   const moments = { opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null };
   return { name, description, maxAttempts, ...moments };

@@ -4,7 +4,7 @@ import type { CaseStudy } from './find';
 
 export type CaseStudyFields = Omit<CaseStudy, 'id' | 'createdAt'>;
 
-/** @throws {AppError} invalid for a blank text [5.7] and for a window that ends before it begins */
+/** @throws {AppError} invalid for a blank text [5.7] or a window that closes before it opens */
 export function requireValidCaseStudy({ name, description, opensAt, closesAt }: CaseStudyFields): void {
   const blank = Object.entries({ name, description }).filter(([, text]) => text.trim() === '');
   if (blank.length > 0) {

@@ -14,10 +14,7 @@ import { sql } from 'drizzle-orm';
 
 const gradedAlike = type({ id: 'number', results: gradingConfiguration.array(), submissions: 'number' });
 
-/**
- * What the current results of a case study's completely graded submissions come from, beside what grading would use
- * now: read off the figures of each way in which they were graded, not off the results.
- */
+/** Reads the aggregates of each grading configuration, not the results. */
 export async function readCohort(db: Db, caseStudyId: number, grader: string): Promise<Cohort> {
   const [criteria, alike] = await Promise.all([
     rubricOf(db, caseStudyId),
@@ -34,7 +31,7 @@ export async function readCohort(db: Db, caseStudyId: number, grader: string): P
   return cohortOf(alike, { criteria, grader, prompt: promptVersion });
 }
 
-/** Of the submissions of a case study that were graded in these ways so many of each, its latest. */
+/** The latest `max` submissions of each. */
 export async function latestGradedBy(
   db: Db,
   caseStudyId: number,
@@ -49,7 +46,7 @@ export async function latestGradedBy(
     ) as found`);
 }
 
-/** So many submissions of a case study, the first after one, that were graded in one of these ways. */
+/** The next `max` submissions after `after`. */
 export async function nextGradedBy(
   db: Db,
   { caseStudyId, after }: { caseStudyId: number; after: number },

@@ -6,29 +6,26 @@ import { criterionVersions } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
+import { promptVersion } from '@server/grading/prompt/prompt';
 import { lockSubmission } from '@server/grading/result/recount';
 import { isGradedAsWhole, isRegrading, openRun, type RunCause, type RunEntry } from '@server/grading/run/open-run';
 import { recordAudit } from '@server/services/audit/record';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { currentRubric } from '@server/services/grading/ensure';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { nextGradedBy, readCohort } from './read';
-import { cohortResults } from './stale';
 
 type RegradingDeps = GraderDeps & Pick<Deps, 'tracer'>;
 
-/** What is asked for, and the last submission that has been seen to. */
 type CohortRegrade = RunCause & { caseStudyId: number; after: number };
 
-/** So many are begun at a time: a class of thousands would keep who asks waiting for minutes. */
+/** A class of thousands would keep the caller waiting for minutes. */
 const batch = 100;
 
 /**
- * Has the submissions of a case study whose results are not of the newest rubric, prompt and grader graded anew: only
- * those results, never one that a person has set or locked. They wait behind everybody who hands in. Submissions that
- * are being graded at this moment are left to that. The first are begun at once, the others by the sweep; `regraded`
- * counts both.
- * @throws {AppError} not-found; conflict when the case study has no criteria
+ * Regrades stale results behind all uploads, except scores set or locked by a person. Starts the first batch; the sweep
+ * continues. `regraded` counts all.
+ * @throws {AppError} not-found; conflict if the case study has no criteria
  */
 export async function regradeStaleResults(
   deps: RegradingDeps,
@@ -45,14 +42,13 @@ export async function regradeStaleResults(
     const changes = { submissions: { from: null, to: regraded } };
     if (regraded > 0) await recordAudit(tx, caller.user, 'cohort.regraded', name, changes);
     if (last === null) return;
-    // What was asked for before is part of it: this begins with what is older now.
+    // This request includes whatever an earlier one has left.
     await tx.delete(cohortRegrades).where(eq(cohortRegrades.caseStudyId, caseStudyId));
     await tx.insert(cohortRegrades).values({ ...asked, after: last });
   });
   return { regraded };
 }
 
-/** Goes on with what was asked for, so many submissions of each case study, whichever process was asked. */
 export async function continueCohortRegrades(deps: RegradingDeps): Promise<void> {
   const { db } = deps.database;
   const open = await db.select().from(cohortRegrades).orderBy(asc(cohortRegrades.id));
@@ -65,8 +61,8 @@ export async function continueCohortRegrades(deps: RegradingDeps): Promise<void>
 }
 
 /**
- * Two processes may do the same ones: the second finds them being graded. `last` is null where none are left, `older` all
- * of the case study's that were to be graded anew before.
+ * Two processes may take the same submissions: the second finds them being graded. `last` is null at the end; `older`
+ * counts all that were stale.
  */
 async function regradeNext(
   deps: RegradingDeps,
@@ -106,10 +102,28 @@ async function regradeOlder(
       )
       .where(sql`cohort.kept or not cohort.stale`);
     const stays = new Map<number, RunEntry>(staying.map((entry) => [entry.criterion.id, entry]));
-    // Meanwhile somebody else may have had it graded.
+    // Someone else may have regraded it meanwhile.
     if (rubric.every(({ id }) => stays.has(id))) return false;
     const entries = rubric.map((criterion) => stays.get(criterion.id) ?? { criterion });
     await openRun(tx, { submissionId, kind: 'full', behind: true, ...called }, entries);
     return true;
   });
+}
+
+/**
+ * Current results with `kept` (set or locked by a person) and `stale` (another version of criterion or prompt, or
+ * another grader).
+ */
+function cohortResults(caseStudyId: number, grader: string): SQL {
+  return sql`
+    select r.submission_id, r.id as result_id, r.criterion_id, c.name, r.criterion_version as version, c.version as newest,
+      coalesce(run.grader, '') as grader, coalesce(run.prompt_version, '') as prompt,
+      r.locked or r.graded_by = 'person' as kept,
+      r.criterion_version <> c.version or run.grader is distinct from ${grader}
+        or run.prompt_version is distinct from ${promptVersion} as stale
+    from submissions s
+    join grading_results r on r.submission_id = s.id and r.superseded_at is null
+    join criteria c on c.id = r.criterion_id and c.archived_at is null
+    left join grading_runs run on run.id = r.run_id
+    where s.case_study_id = ${caseStudyId} and s.total_score is not null`;
 }

@@ -1,4 +1,5 @@
 import { type Cohort, isMixed, type OlderResults, staleBy } from '@domain/cohort/cohort';
+import type { CohortVersions } from '@domain/cohort/schema';
 import type { CostEstimate } from '@domain/experiment/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
@@ -10,18 +11,6 @@ import { estimateCost } from '@server/services/experiment/estimate';
 import { type } from 'arktype';
 import { eq, sql } from 'drizzle-orm';
 import { latestGradedBy, readCohort } from './read';
-
-/** What the current results of a case study were graded by; people's own scores aside. */
-export type CohortVersions = Omit<Cohort, 'older'> & {
-  /** Whether they come from more than one version of a criterion, of the prompt, or more than one grader. */
-  mixed: boolean;
-  /** What has changed since some of them were graded, whether or not they were graded alike. */
-  stale: ReturnType<typeof staleBy>;
-  /** Submissions with a result that is not of the newest: what making them one grades again, and what that costs. */
-  older: { submissions: number; estimate: CostEstimate };
-  /** Submissions that are being graded at this moment, or are about to be because that was asked for. */
-  underWay: number;
-};
 
 /** @throws {AppError} not-found */
 export async function cohortVersions(
@@ -59,10 +48,9 @@ async function countUnderWay(db: Db, caseStudyId: number): Promise<number> {
   return row?.submissions ?? 0;
 }
 
-/** Of many submissions so many tell what all of them cost, and of the ways in which they were graded so many. */
 const sampled = { submissions: 80, configurations: 8 };
 
-/** Of few submissions each one's own cost, of many that of the latest of the most frequent ways of grading. */
+/** The exact cost for few submissions; for many, that of the latest ones of the most frequent configurations. */
 async function estimateOlder(
   deps: Pick<Deps, 'database' | 'config'>,
   { caseStudyId, grader }: { caseStudyId: number; grader: string },

@@ -13,10 +13,7 @@ export async function requireCompany(db: Db | Transaction, id: number): Promise<
   return row;
 }
 
-/**
- * A company that nobody else changes or deletes until the transaction ends; uploads of its students go on.
- * @throws {AppError} not-found
- */
+/** Blocks changes, not uploads. @throws {AppError} not-found */
 export async function lockCompany(tx: Transaction, id: number): Promise<Company> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
   if (!row) throw new AppError('not-found', companySentences.gone);

@@ -1,26 +1,19 @@
 import type { Transaction } from '@server/db/client';
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Waits for uploads from these domains that are on their way, and holds later ones up until the transaction ends:
- * the other side of `findCompanyOfDomain`.
- */
+/** The exclusive side of `findCompanyOfDomain`: waits for uploads from these domains, and blocks later ones. */
 export async function lockDomains(tx: Transaction, ...domains: string[]): Promise<void> {
   for (const domain of [...new Set(domains)].toSorted()) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`domain:${domain}`}))`);
   }
 }
 
-/** That a submission comes from `domain` or below it. */
 export function inDomain(domain: string): SQL {
   const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
   return sql`(email_domain = ${domain} or email_domain like ${below})`;
 }
 
-/**
- * Links the submissions from `domain` or below it that have no company; the domain is locked. The newest first, as a
- * delete locks a student's attempts, so that neither it nor another company made at once deadlocks with this.
- */
+/** Newest first, as deleting locks a student's attempts: any other order could deadlock. */
 export async function linkSubmissions(tx: Transaction, companyId: number, domain: string): Promise<void> {
   await tx.execute(sql`
     update submissions set company_id = ${companyId} where id in (
@@ -28,7 +21,7 @@ export async function linkSubmissions(tx: Transaction, companyId: number, domain
       order by id desc for no key update)`);
 }
 
-/** Takes the company from its submissions, in the same order: the foreign key alone would have none. */
+/** In the same order, which the foreign key alone wouldn't keep. */
 export async function unlinkSubmissions(tx: Transaction, companyId: number): Promise<void> {
   await tx.execute(sql`
     update submissions set company_id = null where id in (

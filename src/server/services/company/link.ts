@@ -3,10 +3,8 @@ import { companies } from '@server/db/schema/company';
 import { inArray, sql } from 'drizzle-orm';
 
 /**
- * The company that an e-mail domain belongs to: the most specific of the domain and its parents, or null.
- * Until the transaction ends, nobody who takes `pg_advisory_xact_lock(hashtext('domain:' || domain))` makes a company
- * of one of these domains: so that a submission on its way and a company being made cannot miss each other. Shared,
- * because uploads of one domain need not wait for each other.
+ * The most specific match. Holds a shared lock on each domain, so that an upload and a new company can't miss each
+ * other, while uploads don't wait for uploads.
  */
 export async function findCompanyOfDomain(tx: Transaction, domain: string): Promise<number | null> {
   const domains = domainAndParents(domain);
@@ -22,7 +20,6 @@ export async function findCompanyOfDomain(tx: Transaction, domain: string): Prom
   return rows[0]?.id ?? null;
 }
 
-/** `a.b.com` → `a.b.com`, `b.com`, `com`. */
 function domainAndParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.map((_, index) => labels.slice(index).join('.'));

@@ -1,17 +1,15 @@
 import { type PerformancePage, performancePage } from '@domain/company/schema';
+import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
-import type { Deps } from '@server/deps';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 export type PerformanceQuery = {
   caseStudyId?: number;
-  /** A part of the name or the domain, in any case. */
   search?: string;
-  /** Only those of these companies. */
   ids?: number[];
-  /** By the average, best first, unless it is said otherwise; who has none comes last. */
+  /** By the average, best first, unless given; companies without one come last. */
   sort?: 'average' | 'name' | 'submissions';
   descending?: boolean;
   /** From 1. */
@@ -19,15 +17,12 @@ export type PerformanceQuery = {
   limit?: number;
 };
 
-/** No list is empty in SQL. */
+/** SQL has no empty list. */
 const nobody = -1;
 
-/**
- * The companies that have submissions, and those without a company as one row that a search never finds, with how they
- * did [2.37]. A page past the end is empty.
- */
+/** [2.37] Submissions without a company are one row, which no search finds. */
 export async function listPerformance(
-  { database: { db } }: Pick<Deps, 'database'>,
+  db: Db,
   { caseStudyId, search = '', ids, sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
 ): Promise<PerformancePage> {
   const caseStudy = caseStudyKey(caseStudyId);
@@ -35,7 +30,7 @@ export async function listPerformance(
   const isFound = found(search);
   const among = isFound ? sql`and company_id in (select id from named)` : sql``;
   const order = orders[sort](descending ?? sort !== 'name');
-  // What is not folded in yet is a few rows, and is added to the few companies that it is about.
+  // Pending changes are few rows, about few companies.
   const [answer] = await rowsOf(
     db,
     performancePage,
@@ -84,7 +79,7 @@ export async function listPerformance(
   return { rows: answer.rows, total: answer.total, companies: answer.companies };
 }
 
-/** Looked for first, so that of a search's companies alone the figures are read; null for a blank one. */
+/** Searched first, so that only the found companies' aggregates are read. */
 function found(search: string): SQL | null {
   const part = `%${search
     .trim()

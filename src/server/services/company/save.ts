@@ -9,10 +9,9 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Company } from './find';
 import { inDomain } from './link-submissions';
 
-/** A company as it was saved; `warning` says what is unusual about it. */
 export type SavedCompany = Company & { warning?: string };
 
-/** The company with what is unusual about its domain, once that has linked what it links. */
+/** Call it after linking. */
 export async function withWarning(tx: Transaction, company: Company): Promise<SavedCompany> {
   const { domain } = company;
   if (isPersonalDomain(domain)) return { ...company, warning: companySentences.publicMail(domain) };
@@ -20,7 +19,6 @@ export async function withWarning(tx: Transaction, company: Company): Promise<Sa
   return parent === null ? company : { ...company, warning: companySentences.nobodyLinked(domain, parent) };
 }
 
-/** The nearest domain above a company's that would link submissions where its own links none; null for no such. */
 async function parentWithStudents(tx: Transaction, { id, domain }: Company): Promise<string | null> {
   const parents = parentDomains(domain);
   const widest = parents.at(-1);
@@ -34,7 +32,7 @@ async function parentWithStudents(tx: Transaction, { id, domain }: Company): Pro
 }
 
 /**
- * Runs a write of a company. The database decides what is taken, so that of two at once one is refused.
+ * The database decides, so that of two concurrent writes one is refused.
  * @throws {AppError} conflict for a domain that another company has
  */
 export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
-import type { Deps } from '@server/deps';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq } from 'drizzle-orm';
 import type { CompanyInput } from './create';
@@ -9,17 +9,16 @@ import { linkSubmissions, lockDomains } from './link-submissions';
 import { refusingDuplicates, type SavedCompany, withWarning } from './save';
 
 /**
- * Changes a company [7.18]; what is left out stays. A changed domain links like a new company's, and what is linked
- * stays linked.
+ * [7.18] Omitted fields stay. A changed domain links like a new one, and unlinks nothing.
  * @throws {AppError} not-found; conflict for a domain that another company has
  */
 export function updateCompany(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, ...changes }: { id: number } & Partial<CompanyInput>,
 ): Promise<SavedCompany> {
   return refusingDuplicates(() =>
-    deps.database.db.transaction(async (tx) => {
+    db.transaction(async (tx) => {
       const before = await lockCompany(tx, id);
       const { name = before.name, domain = before.domain, contactEmail = before.contactEmail } = changes;
       const values = { name: name.trim(), domain, contactEmail };

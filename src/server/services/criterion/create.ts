@@ -2,30 +2,29 @@ import type { CriterionCategory, ScoreRange } from '@domain/criterion/criterion'
 import { criterionSentences } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import type { LoggedIn } from '@server/context';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { AppError } from '@server/errors';
 import type { Criterion } from './public-columns';
 import { lockScope, nextPosition } from './scope';
-import { insertCriterion } from './store';
-import { requireValidRanges } from './valid-ranges';
+import { insertCriterion, requireValidRanges } from './store';
 
 export type CriterionInput = {
   name: string;
   description: string;
   maxScore: number;
   category?: CriterionCategory;
-  /** Ignored for a core criterion, which belongs to all case studies. */
+  /** Ignored for a core criterion. */
   caseStudyId?: number | null;
   promptTemplate?: string;
   scoreRanges?: ScoreRange[];
 };
 
 /**
- * Makes a criterion, the last of its kind [7.9]; without score ranges it gets the default ones [3.16].
- * @throws {AppError} invalid, with the sentence of [5.4] for a range; not-found for the case study
+ * [7.9] Without score ranges it gets the default ones [3.16].
+ * @throws {AppError} invalid, with the sentence of [5.4]; not-found for the case study
  */
 export async function createCriterion(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { name, description, maxScore, category = 'core', promptTemplate = '', ...input }: CriterionInput,
 ): Promise<Criterion> {
@@ -33,7 +32,7 @@ export async function createCriterion(
   requireValidRanges(scoreRanges, maxScore);
   const caseStudyId = category === 'core' ? null : ownerOf(input.caseStudyId);
   const content = { name, description, maxScore, promptTemplate, scoreRanges };
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockScope(tx, caseStudyId);
     const position = await nextPosition(tx, caseStudyId);
     return insertCriterion(tx, caller.user, { ...content, category, caseStudyId, position });

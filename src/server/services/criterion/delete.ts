@@ -1,26 +1,21 @@
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { violatedConstraint } from '@server/db/violation';
-import type { Deps } from '@server/deps';
 import { recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
 import { lockCriterion } from './find';
 import type { Criterion } from './public-columns';
 import type { Actor } from './store';
 
-/**
- * Deletes a criterion [7.10]. One that grading has used is archived: gone from the editor and from new grading, kept
- * in past results and totals.
- * @throws {AppError} not-found
- */
-export async function deleteCriterion(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
+/** Archives a criterion that grading has used [7.10]. @throws {AppError} not-found */
+export async function deleteCriterion(db: Db, caller: LoggedIn, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
     await removeCriterion(tx, caller.user, await lockCriterion(tx, id));
   });
 }
 
-/** The same, of a criterion that is locked. The database decides whether grading has used it: no look, no gap. */
+/** The foreign key decides whether grading has used it: checking first would leave a gap. */
 export async function removeCriterion(tx: Transaction, actor: Actor, { id, name, maxScore }: Criterion): Promise<void> {
   try {
     await tx.transaction((inner) => inner.delete(criteria).where(eq(criteria.id, id)));

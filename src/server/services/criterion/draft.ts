@@ -2,6 +2,8 @@ import { type CriterionContent, changedContent } from '@domain/criterion/content
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { caseStudySentences } from '@domain/messages/case-study';
 import { criterionSentences } from '@domain/messages/criterion';
+import { submissionGone } from '@domain/messages/submission';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
@@ -11,28 +13,24 @@ import { readSubmission } from '@server/grading/submission/read-submission';
 import { asc, eq } from 'drizzle-orm';
 import { getCriterion } from './find';
 import { rubricOf } from './list';
-import { requireValidRanges } from './valid-ranges';
+import { requireValidRanges } from './store';
 
-/** A criterion as it is being edited: what is left out is as it is stored. */
 export type CriterionDraft = Partial<CriterionContent> & { id: number };
 
-/** Stands for the code that a submission gets when it is handed in. */
+/** Stands for the fence that an upload gets. */
 const noFence = '00000000-0000-0000-0000-000000000000';
 
-/** A draft beside the submission that it is looked at with. */
 export type PreparedDraft = { criterion: CriterionSnapshot; submission: PreparedSubmission };
 
 /**
- * The same before anything is handed in: for the criterion's own case study, or for a core one `caseStudyId`, else the
- * first there is. It has no files, and a code of zeros.
+ * Without a submission: for the criterion's case study, or `caseStudyId`, or the first one.
  * @throws {AppError} invalid for a score range [5.4]; not-found
  */
 export async function prepareDraftAlone(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   { id, caseStudyId, ...changes }: CriterionDraft & { caseStudyId?: number | undefined },
 ): Promise<PreparedDraft> {
-  const { db } = deps.database;
-  const { criterion, owner } = await draftOf(deps, id, changes);
+  const { criterion, owner } = await draftOf(db, id, changes);
   const chosen = owner ?? caseStudyId;
   const [caseStudy] = await db
     .select({ name: caseStudies.name, description: caseStudies.description })
@@ -48,16 +46,13 @@ export async function prepareDraftAlone(
   };
 }
 
-/**
- * What a grader would be given for a draft of a criterion and a chosen submission.
- * @throws {AppError} invalid for a score range [5.4] or a submission of another case study; not-found
- */
+/** @throws {AppError} invalid for a score range [5.4] or a submission of another case study; not-found */
 export async function prepareDraft(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   { id, submissionId, ...changes }: CriterionDraft & { submissionId: number },
 ): Promise<PreparedDraft> {
   const { db } = deps.database;
-  const { criterion, owner } = await draftOf(deps, id, changes);
+  const { criterion, owner } = await draftOf(db, id, changes);
   const [chosen] = await db
     .select({ caseStudyId: submissions.caseStudyId })
     .from(submissions)
@@ -74,16 +69,16 @@ export async function prepareDraft(
 }
 
 async function draftOf(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   id: number,
   changes: Partial<CriterionContent>,
 ): Promise<{ criterion: CriterionSnapshot; owner: number | null }> {
-  const { version, category, calibration, caseStudyId: owner, ...stored } = await getCriterion(deps.database.db, id);
+  const { version, category, calibration, caseStudyId: owner, ...stored } = await getCriterion(db, id);
   const content = changedContent(stored, changes);
   if (changes.scoreRanges) requireValidRanges(content.scoreRanges, content.maxScore);
   return { criterion: { id, version, category, calibration, ...content }, owner };
 }
 
 function noSubmission(): AppError {
-  return new AppError('not-found', 'There is no such submission.');
+  return new AppError('not-found', submissionGone);
 }

@@ -9,9 +9,8 @@ import { causeOf } from '@server/unexpected-error';
 import { type CriterionDraft, prepareDraft } from './draft';
 
 /**
- * Grades one chosen submission by an unsaved criterion and tells it live. Nothing of it is stored: no result, no run,
- * no call, only what it cost. Whoever ends the reading or aborts `signal` ends the call to the model.
- * @throws {AppError} invalid, not-found, conflict when the month's spending has reached its cap: before anything is told
+ * Stores nothing but the cost. Ending the generator or aborting `signal` ends the model call.
+ * @throws {AppError} invalid; not-found; conflict once the month's spending has reached its cap
  */
 export async function dryRunCriterion(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { copyName } from '@domain/case-study/copy-name';
 import { contentOf } from '@domain/criterion/content';
 import type { LoggedIn } from '@server/context';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { getCriterion } from './find';
 import { criteriaOfScope } from './list';
 import type { Criterion } from './public-columns';
@@ -9,16 +9,9 @@ import { orderAs } from './reorder';
 import { lockScope, nextPosition } from './scope';
 import { insertCriterion } from './store';
 
-/**
- * A second criterion like the first one, right after it.
- * @throws {AppError} not-found
- */
-export async function duplicateCriterion(
-  deps: Pick<Deps, 'database'>,
-  caller: LoggedIn,
-  id: number,
-): Promise<Criterion> {
-  return deps.database.db.transaction(async (tx) => {
+/** @throws {AppError} not-found */
+export async function duplicateCriterion(db: Db, caller: LoggedIn, id: number): Promise<Criterion> {
+  return db.transaction(async (tx) => {
     const { caseStudyId } = await getCriterion(tx, id);
     await lockScope(tx, caseStudyId);
     const original = await getCriterion(tx, id);

@@ -5,17 +5,14 @@ import { AppError } from '@server/errors';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
 
-/** @throws {AppError} not-found, also for one that was deleted and only lives on in results */
+/** @throws {AppError} not-found, even if it lives on in results */
 export async function getCriterion(db: Db | Transaction, id: number): Promise<Criterion> {
   const [row] = await db.select(publicColumns).from(criteria).where(living(id));
   if (!row) throw new AppError('not-found', criterionSentences.gone);
   return row;
 }
 
-/**
- * A criterion that nobody else changes or deletes until the transaction ends; grading goes on reading it.
- * @throws {AppError} not-found
- */
+/** Blocks changes, not grading. @throws {AppError} not-found */
 export async function lockCriterion(tx: Transaction, id: number): Promise<Criterion> {
   const [row] = await tx.select(publicColumns).from(criteria).where(living(id)).for('no key update');
   if (!row) throw new AppError('not-found', criterionSentences.gone);

@@ -10,24 +10,20 @@ import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
 import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 
-/** In US dollars; `first` reads the whole prompt, each one after it finds what stays the same in the provider's cache. */
+/** In US dollars; `first` reads the whole prompt, `next` finds the shared part in the provider's cache. */
 export type EstimatedCost = { first: number; next: number; asOf: string; source: string };
 
 /** Citations, 60 to 140 words of reasons, three lists of a few sentences. */
 const usualAnswerTokens = 700;
 
-/**
- * The whole prompt of an unsaved criterion as the model will see it for a chosen submission: masked, with its variables
- * filled in. Without a submission it is what all of the case study's would have in common.
- * @throws {AppError} invalid, not-found
- */
+/** Without a submission, the part that all submissions would share. @throws {AppError} invalid; not-found */
 export async function previewPrompt(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping' | 'grader' | 'otherGraders' | 'config'>,
   { submissionId, caseStudyId, ...draft }: CriterionDraft & { submissionId?: number; caseStudyId?: number },
 ): Promise<PromptPreview> {
   const alone = submissionId === undefined;
   const prepared = alone
-    ? await prepareDraftAlone(deps, { ...draft, caseStudyId })
+    ? await prepareDraftAlone(deps.database.db, { ...draft, caseStudyId })
     : await prepareDraft(deps, { ...draft, submissionId });
   const grader = await graderInUse(deps);
   const built = buildPrompt(prepared);
@@ -50,7 +46,7 @@ export async function previewPrompt(
   };
 }
 
-/** Another address than the provider's own may ask anything for a model of the same name. */
+/** Another endpoint may charge anything for a model of the same name. */
 function estimate(
   { grader, config }: Pick<Deps, 'grader' | 'config'>,
   total: number,

@@ -1,6 +1,6 @@
 import { criteria } from '@server/db/schema/criterion';
 
-/** The columns of a criterion that calls answer [3.5], and what tells its order and its version. */
+/** [3.5] */
 export const publicColumns = {
   id: criteria.id,
   name: criteria.name,

@@ -1,8 +1,7 @@
 import { criterionSentences } from '@domain/messages/criterion';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
@@ -11,16 +10,16 @@ import type { Criterion } from './public-columns';
 import { lockScope } from './scope';
 
 /**
- * Puts the core criteria (`caseStudyId` null) or a case study's own into an order. Those that are not named, because
- * somebody has just added them, come last in the order they had. Makes no version: grading does not depend on it.
+ * Criteria that aren't named, because someone just added them, come last. Makes no version: grading doesn't depend on
+ * it.
  * @throws {AppError} invalid for a criterion of another case study or named twice; not-found
  */
 export async function reorderCriteria(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { caseStudyId, ids }: { caseStudyId: number | null; ids: number[] },
 ): Promise<Criterion[]> {
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockScope(tx, caseStudyId);
     const before = await criteriaOfScope(tx, caseStudyId);
     await requireAllOf(tx, before, ids);
@@ -39,7 +38,7 @@ export async function reorderCriteria(
   });
 }
 
-/** Positions 1, 2, 3 … for criteria that share one order; their scope is locked. */
+/** The scope is locked. */
 export async function orderAs(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`

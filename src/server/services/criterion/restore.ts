@@ -1,7 +1,7 @@
 import { sameCalibration } from '@domain/calibration/calibration';
 import { contentOf, sameContent } from '@domain/criterion/content';
 import type { LoggedIn } from '@server/context';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { lockCriterion } from './find';
 import type { Criterion } from './public-columns';
 import { storeContent } from './store';
@@ -9,16 +9,15 @@ import { requireSeen } from './update';
 import { getVersion } from './versions';
 
 /**
- * Brings back what a criterion was in an older version, as a new one: nothing between is lost. `seen` is the current
- * version as the caller knows it.
- * @throws {AppError} not-found; conflict, with the `current` row, when somebody else has changed it since `seen`
+ * As a new version: nothing is lost. `seen` is the current version as the caller knows it.
+ * @throws {AppError} not-found; conflict, with the `current` row, if it changed since `seen`
  */
 export async function restoreVersion(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, version, seen }: { id: number; version: number; seen?: number },
 ): Promise<Criterion> {
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const current = await lockCriterion(tx, id);
     const older = await getVersion(tx, { id, version });
     const content = contentOf(older);

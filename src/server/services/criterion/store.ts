@@ -1,11 +1,13 @@
 import type { Calibration } from '@domain/calibration/calibration';
 import type { CriterionContent } from '@domain/criterion/content';
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CriterionCategory, ScoreRange } from '@domain/criterion/criterion';
+import { invalidRange } from '@domain/messages/criterion';
+import { findInvalidRange } from '@domain/scoring/score-ranges';
 import type { Account } from '@domain/user/user';
-
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { users } from '@server/db/schema/user';
+import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
@@ -18,7 +20,6 @@ export type NewCriterion = CriterionContent & {
   position: number;
 };
 
-/** A new criterion with its first version. */
 export async function insertCriterion(tx: Transaction, actor: Actor, values: NewCriterion): Promise<Criterion> {
   const [row] = await tx.insert(criteria).values(values).returning(publicColumns);
   if (!row) throw new Error('an inserted criterion was not answered');
@@ -27,10 +28,7 @@ export async function insertCriterion(tx: Transaction, actor: Actor, values: New
   return row;
 }
 
-/**
- * Gives a locked criterion another content, as its next version. Its calibration stays unless it is said otherwise;
- * with other points it goes, because it was measured in the old ones.
- */
+/** The criterion is locked. With other points its calibration goes, because it was measured in the old ones. */
 export async function storeContent(
   tx: Transaction,
   actor: Actor,
@@ -47,7 +45,7 @@ export async function storeContent(
     .returning(publicColumns);
   if (!row) throw new Error('a locked criterion was not answered');
   await writeVersion(tx, actor, row, restoredFrom);
-  // The texts stand in the versions: here it is who, when and which one.
+  // The versions have the texts; this says who, when and which one.
   const told = ({ name, maxScore, version, calibration }: Criterion) => ({
     name,
     maxScore,
@@ -64,9 +62,17 @@ async function writeVersion(tx: Transaction, actor: Actor, row: Criterion, resto
     criterionId: id,
     version,
     snapshot: { id, version, name, description, category, maxScore, promptTemplate, scoreRanges, calibration },
-    // An account may have been deleted while its call was under way: its name is what stays.
+    // Null if the account was deleted during the call; its name stays.
     changedBy: sql`(select ${users.id} from ${users} where ${users.id} = ${actor.id})`,
     changedByName: actor.username,
     restoredFrom,
   });
+}
+
+/** @throws {AppError} invalid, with the sentence of [5.4] for the first bad range */
+export function requireValidRanges(ranges: readonly ScoreRange[], maxScore: number): void {
+  const range = findInvalidRange(ranges, maxScore);
+  if (!range) return;
+  const message = invalidRange.description(range.max, maxScore);
+  throw new AppError('invalid', message, { issues: [{ path: `scoreRanges.${ranges.indexOf(range)}`, message }] });
 }

@@ -1,13 +1,12 @@
 import type { CriterionUsage } from '@domain/criterion/schema';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { gradingResults } from '@server/db/schema/grading-result';
-import type { Deps } from '@server/deps';
 import { eq } from 'drizzle-orm';
 import { getCriterion } from './find';
 
-/** Where a criterion is in use. @throws {AppError} not-found */
-export async function criterionUsage(deps: Pick<Deps, 'database'>, id: number): Promise<CriterionUsage> {
-  const { db } = deps.database;
+/** @throws {AppError} not-found */
+export async function criterionUsage(db: Db, id: number): Promise<CriterionUsage> {
   const { caseStudyId } = await getCriterion(db, id);
   const [used] = await db
     .select({ id: gradingResults.id })

@@ -4,7 +4,6 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { criterionSentences } from '@domain/messages/criterion';
 import type { Db, Transaction } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { getCriterion } from './find';
@@ -17,18 +16,14 @@ const columns = {
   snapshot: criterionVersions.snapshot,
 } as const;
 
-/**
- * A criterion's versions, newest first, each with what it changed; `before` is a version to go on from.
- * @throws {AppError} not-found
- */
+/** Newest first; `before` is the version to continue from. @throws {AppError} not-found */
 export async function listVersions(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   { id, limit = 20, before }: { id: number; limit?: number; before?: number },
 ): Promise<CriterionVersion[]> {
-  const { db } = deps.database;
   await getCriterion(db, id);
   const older = before === undefined ? undefined : lt(criterionVersions.version, before);
-  // One more than asked for: the last one's difference needs the one below it.
+  // One more than requested: the last difference needs the version below it.
   const rows = await db
     .select(columns)
     .from(criterionVersions)
@@ -41,7 +36,7 @@ export async function listVersions(
   });
 }
 
-/** A criterion as one version had it. @throws {AppError} not-found */
+/** @throws {AppError} not-found */
 export async function getVersion(
   db: Db | Transaction,
   { id, version }: { id: number; version: number },

@@ -1,13 +1,13 @@
 import type { CaseStudyStats } from '@domain/dashboard/schema';
+import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 
-/** The aggregates of each case study, the first one made first [7.3] [2.17] [3.2]. */
-export function caseStudyStats({ database: { db } }: Pick<Deps, 'database'>): Promise<CaseStudyStats[]> {
+/** [7.3] [2.17] [3.2] */
+export function caseStudyStats(db: Db): Promise<CaseStudyStats[]> {
   const newest = sql`(
     select uploaded_at from submissions where case_study_id = case_studies.id
     order by uploaded_at desc, id desc limit 1)`;

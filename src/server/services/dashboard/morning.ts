@@ -1,21 +1,25 @@
-import type { CaseStudyMonths, MonthStats, Morning } from '@domain/dashboard/schema';
+import type { CaseStudyMonths, GradingCost, MonthStats, Morning } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
-import { currentDayAggregates, currentMonthAggregates, currentScoreAggregates } from '@server/db/schema/aggregate';
+import {
+  currentDayAggregates,
+  currentMonthAggregates,
+  currentScoreAggregates,
+  modelUsage,
+} from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import type { Deps } from '@server/deps';
-import type { GraderDeps } from '@server/grading/grader/grader-in-use';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
+import { listCost, sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './aggregates';
-import { gradingCost } from './grading-cost';
 import { waitingItems } from './waiting';
 
-/** What an instructor asks first: what came in, what waits, how each case study does, what grading costs. */
 export async function morning(deps: GraderDeps & Pick<Deps, 'config'>, today: Date = new Date()): Promise<Morning> {
   const { db } = deps.database;
   const [cameIn, waiting, caseStudies, cost] = await Promise.all([
     arrivals(db, today),
-    waitingItems(deps),
+    waitingItems(db),
     monthByMonth(db, today),
     gradingCost(deps, today),
   ]);
@@ -63,7 +67,35 @@ async function monthByMonth(db: Db, today: Date): Promise<CaseStudyMonths[]> {
   return stored.map((row) => ({ ...row, thisMonth: of(row.id, thisMonth), lastMonth: of(row.id, lastMonth) }));
 }
 
-/** Of the month that is so many months away, in UTC: `2026-11-01`. */
+/** `2026-11-01`, in UTC; `away` in months. */
 function firstDay(today: Date, away: number): string {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + away, 1)).toISOString().slice(0, 10);
+}
+
+/** `today` is any moment of the month. */
+async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, today: Date): Promise<GradingCost> {
+  const { config, database } = deps;
+  const { month, model } = modelUsage;
+  const { name } = await graderInUse(deps);
+  const rows = await database.db
+    .select({ model, ...usedTotals })
+    .from(modelUsage)
+    .where(eq(month, `${today.toISOString().slice(0, 7)}-01`))
+    .groupBy(model)
+    .orderBy(asc(model));
+  // Prices apply to the provider's own endpoint only.
+  const hasPrices = !config.openai?.baseUrl;
+  const used = rows.filter((row) => row.model !== 'offline');
+  const models = used.map(({ gradings, ...row }) => ({ ...row, cost: hasPrices ? listCost(row) : null }));
+  const graded = sumOf(used, (row) => row.gradings);
+  const cost = models.some((row) => row.cost === null) ? null : sumOf(models, (row) => row.cost ?? 0);
+  const tokens = sumOf(models, (row) => row.inputTokens + row.outputTokens);
+  return {
+    grader: name,
+    models,
+    gradings: graded,
+    cost,
+    costPerGrading: cost === null || graded === 0 ? null : cost / graded,
+    tokensPerGrading: graded === 0 ? null : Math.round(tokens / graded),
+  };
 }

@@ -1,12 +1,12 @@
 import type { NewestSubmission } from '@domain/dashboard/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
+import type { Db } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { desc, eq } from 'drizzle-orm';
 
-/** The ten newest submissions [7.4] [2.18]. */
-export async function newestSubmissions({ database: { db } }: Pick<Deps, 'database'>): Promise<NewestSubmission[]> {
+/** [7.4] [2.18] */
+export async function newestSubmissions(db: Db): Promise<NewestSubmission[]> {
   const rows = await db
     .select({
       id: submissions.id,

@@ -1,16 +1,16 @@
 import type { Overview } from '@domain/dashboard/schema';
+import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
-import type { Deps } from '@server/deps';
 import { and, eq, sql } from 'drizzle-orm';
 import { averagePercent, caseStudyKey, companyKey, gradedTotal, submissionTotal } from './aggregates';
 
-/** A `companyId` of null or 0 chooses the submissions without a company; one left out, all of them. */
+/** A `companyId` of null or 0 means submissions without a company; undefined, all. */
 export type Choice = { companyId?: number | null; caseStudyId?: number };
 
-/** How many submissions there are and how they did, of a company, a case study, or all [2.35]. */
-export async function overview({ database: { db } }: Pick<Deps, 'database'>, choice: Choice): Promise<Overview> {
+/** [2.35] */
+export async function overview(db: Db, choice: Choice): Promise<Overview> {
   const { companyId, caseStudyId, histogram } = currentScoreAggregates;
   const [[aggregates], companyCount, caseStudyCount] = await Promise.all([
     db

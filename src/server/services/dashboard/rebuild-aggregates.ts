@@ -35,8 +35,8 @@ const written = [
 ];
 
 /**
- * Rebuilds all aggregates from submissions and results, after a direct import. Uploads and gradings wait meanwhile; readers
- * see the old aggregates. What models were used for is a ledger and stays.
+ * Rebuilds all aggregates after a direct import. Uploads and gradings wait meanwhile; readers see the old values. Model
+ * usage is a ledger and stays.
  */
 export async function rebuildAggregates(db: Db): Promise<void> {
   await db.execute(sql`select rebuild_aggregates()`);

@@ -1,12 +1,12 @@
 import type { DashboardStats } from '@domain/dashboard/schema';
+import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { and, eq } from 'drizzle-orm';
 import { allCaseStudies, allCompanies, averagePercent, submissionTotal } from './aggregates';
 
-/** The three aggregates over all case studies [7.2] [2.16] [3.1]. */
-export async function dashboardStats({ database: { db } }: Pick<Deps, 'database'>): Promise<DashboardStats> {
+/** [7.2] [2.16] [3.1] */
+export async function dashboardStats(db: Db): Promise<DashboardStats> {
   const { companyId, caseStudyId } = currentScoreAggregates;
   const [aggregates] = await db
     .select({ totalSubmissions: submissionTotal, averageScore: averagePercent })

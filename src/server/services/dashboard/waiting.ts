@@ -1,36 +1,17 @@
-import type { Waiting } from '@domain/review/schema';
+import type { Morning } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
-import { isPausedRun } from '@server/grading/run/paused';
+import { isPausedRun } from '@server/grading/run/pause-run';
 import { countEach, countWaiting } from '@server/services/review/count';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
-/** Whose grading or mail failed: what a name is made of [9.12]. */
-export type FailedSubmission = { id: number; studentId: string; userEmail: string; submissionNumber: number };
+type Failures = Morning['waiting']['failedGradings'];
 
-/** `newest`: up to three of them, the latest first. */
-export type Failures = Waiting & { newest: FailedSubmission[] };
-
-/** What waits for a person: each up to 1,000 exactly, otherwise 1,000 and `capped`. */
-export type WaitingItems = {
-  /** Results with a flag that nobody has looked at. */
-  flagged: Waiting;
-  /** Submissions whose latest whole grading left criteria without a result. */
-  failedGradings: Failures;
-  /** Mails to students that have not gone out and were not sent anew. */
-  failedMails: Failures;
-  openQuestions: Waiting;
-  /** Submissions that are graded once somebody approves it. */
-  approvals: Waiting;
-};
-
-export async function waitingItems(deps: Pick<Deps, 'database'>): Promise<WaitingItems> {
-  const { db } = deps.database;
+export async function waitingItems(db: Db): Promise<Morning['waiting']> {
   const [reviews, failedGradings, failedMails] = await Promise.all([
-    countEach(deps, {}),
+    countEach(db, {}),
     failuresOf(db, gradingRuns, isFailedGrading, gradingRuns.submissionId),
     failuresOf(db, mails, isFailedMail, mails.id),
   ]);
@@ -41,7 +22,7 @@ export async function waitingItems(deps: Pick<Deps, 'database'>): Promise<Waitin
 const isFailedGrading = and(
   eq(gradingRuns.kind, sql`'full'`),
   eq(gradingRuns.state, sql`'failed'`),
-  // What the month's spending keeps from beginning has not failed.
+  // A run that the spending cap pauses has not failed.
   sql`not (${isPausedRun})`,
   sql`not exists (
     select from grading_runs as later where later.submission_id = ${gradingRuns.submissionId}
@@ -58,7 +39,6 @@ const isFailedMail = and(
 
 type Failing = typeof gradingRuns | typeof mails;
 
-/** `latest` names what counts them in the order in which they came. */
 async function failuresOf(
   db: Db,
   table: Failing,

@@ -8,16 +8,12 @@ import { requireSubmission } from '@server/services/submission/require';
 
 const maxNumbers = 1_000;
 
-/**
- * What its consistency check found: each figure of deck and summary with what it is in the workbook, those that contradict it
- * first, formulas to look at, and works of others that are like it. For a person to judge: nothing of it costs points by itself.
- * @throws {AppError} not-found
- */
+/** For a person to judge: nothing in it costs points by itself. @throws {AppError} not-found */
 export async function listFindings(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   submissionId: number,
 ): Promise<SubmissionFindings> {
-  await requireSubmission(deps, submissionId);
+  await requireSubmission(deps.database.db, submissionId);
   const consistencyCheck = await readConsistencyCheck(deps, submissionId);
   const similar = await similarTo(deps.database.db, submissionId);
   const of = (outcome: CheckedNumber['outcome']) =>

@@ -1,7 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type { publicEvidence } from '@domain/evidence/schema';
 import type { Db } from '@server/db/client';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { evidenceOf } from '@server/grading/submission/evidence';
 import { readNotShown } from '@server/grading/submission/not-shown';
@@ -12,20 +11,16 @@ type PublicEvidence = typeof publicEvidence.infer;
 
 export const maxBlocks = 2_000;
 
-/**
- * What was read from a submission's files, at most `count` blocks each from the block `from` on; of one `file` or of
- * all.
- * @throws {AppError} not-found
- */
+/** At most `count` blocks of each file, from block `from`. @throws {AppError} not-found */
 export async function listEvidence(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   input: { id: number; file?: number; from?: number; count?: number },
 ): Promise<PublicEvidence[]> {
-  await requireSubmission(deps, input.id);
-  const wanted = await wantedFiles(deps.database.db, input.id, input.file);
+  await requireSubmission(db, input.id);
+  const wanted = await wantedFiles(db, input.id, input.file);
   const from = input.from ?? 0;
   const to = from + (input.count ?? maxBlocks);
-  const complete = await readNotShown(deps.database.db, input.id);
+  const complete = await readNotShown(db, input.id);
   return wanted.map(({ fileId, evidence }) => ({
     fileId,
     kind: evidence.slot,

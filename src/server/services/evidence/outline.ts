@@ -1,18 +1,17 @@
 import { type FileOutline, outlineOf } from '@domain/evidence/outline';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { readNotShown } from '@server/grading/submission/not-shown';
 import { requireSubmission } from '@server/services/submission/require';
 import { openEvidence } from './recent';
 
 /**
- * The sheets, slides or pages of each file of a submission and where their blocks stand, so that a viewer asks for
- * no more than it shows.
+ * Says where sheets, slides and pages start, so that a viewer requests only what it shows.
  * @throws {AppError} not-found
  */
-export async function outlineEvidence(deps: Pick<Deps, 'database'>, submissionId: number): Promise<FileOutline[]> {
-  await requireSubmission(deps, submissionId);
-  const files = await openEvidence(deps.database.db, submissionId);
-  const complete = await readNotShown(deps.database.db, submissionId);
+export async function outlineEvidence(db: Db, submissionId: number): Promise<FileOutline[]> {
+  await requireSubmission(db, submissionId);
+  const files = await openEvidence(db, submissionId);
+  const complete = await readNotShown(db, submissionId);
   return files.map(({ fileId, evidence }) => ({
     fileId,
     kind: evidence.slot,

@@ -11,7 +11,6 @@ const retentionMs = 20_000;
 
 const keptOf = new WeakMap<Db, Map<number, Kept>>();
 
-/** The evidence of all files of a submission, whose pages are likely to be asked for next. */
 export async function openEvidence(
   db: Db,
   submissionId: number,
@@ -22,8 +21,8 @@ export async function openEvidence(
 }
 
 /**
- * The evidence of one file, null when the submission has no such file. Somebody who scrolls through a long sheet asks
- * for page after page of it: the last long ones stay unpacked for some seconds. What was read is never changed.
+ * Whoever scrolls through a long sheet requests page after page, so large files stay unpacked for a few seconds.
+ * Evidence never changes.
  */
 export async function recentEvidence(db: Db, submissionId: number, fileId: number): Promise<FileEvidence | null> {
   const known = keptOf.get(db)?.get(fileId);

@@ -1,17 +1,14 @@
 import type { ExperimentKind } from '@domain/experiment/experiment';
 import { experimentSentences } from '@domain/messages/experiment';
+import type { Db } from '@server/db/client';
 import { experiments } from '@server/db/schema/experiment';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { announceExperiments } from '@server/experiment/claim';
 import { and, eq } from 'drizzle-orm';
 
-/** Deletes an experiment with its report, and ends it where it is under way. @throws {AppError} not-found */
-export async function deleteExperiment(
-  deps: Pick<Deps, 'database'>,
-  { id, kind }: { id: number; kind: ExperimentKind },
-): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
+/** Also stops it. @throws {AppError} not-found */
+export async function deleteExperiment(db: Db, { id, kind }: { id: number; kind: ExperimentKind }): Promise<void> {
+  await db.transaction(async (tx) => {
     const gone = await tx
       .delete(experiments)
       .where(and(eq(experiments.id, id), eq(experiments.kind, kind)))

@@ -1,19 +1,20 @@
 import type { CostEstimate } from '@domain/experiment/schema';
+import type { Config } from '@server/config';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
+import { listCost } from '@server/services/spending/spent';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
-import { priced } from './price';
 
 const measured = type({ submissionId: 'number', calls: 'number', input: 'number', cached: 'number', output: 'number' });
 
 type Measured = typeof measured.infer;
 
-/** `answers` of `grader` for a submission, repeats included. */
+/** Answers include repeats. */
 export type Asked = { submissionId: number; grader: string; answers: number };
 
-/** Each submission's own mean of its calls that were answered, or where it has none the mean of those that have. */
+/** By the mean of each submission's past calls, or of all submissions where it has none. */
 export async function estimateCost(
   deps: Pick<Deps, 'database' | 'config'>,
   asked: readonly Asked[],
@@ -32,7 +33,7 @@ export async function estimateCost(
   });
   const sum = (field: 'input' | 'cached' | 'output') => Math.round(used.reduce((all, one) => all + one[field], 0));
   const tokens = { input: sum('input'), cached: sum('cached'), output: sum('output') };
-  return { calls, tokens, cost: priced(deps, used), measured: rows.length };
+  return { calls, tokens, cost: priced(deps.config, used), measured: rows.length };
 }
 
 function meanOf(rows: readonly Measured[]) {
@@ -55,4 +56,21 @@ async function measuredCalls(db: Db, submissionIds: number[]): Promise<Measured[
       and jsonb_typeof(call.usage) = 'object'
     group by run.submission_id`,
   );
+}
+
+export type ModelTokens = { model: string; input: number; cached: number; output: number };
+
+/**
+ * In US dollars: 0 for the offline rules, null for a model without a known price. Prices apply to the provider's own
+ * endpoint only.
+ */
+export function priced({ openai }: Pick<Config, 'openai'>, used: readonly ModelTokens[]): number | null {
+  let sum = 0;
+  for (const { model, input, cached, output } of used) {
+    const tokens = { inputTokens: input, cachedTokens: cached, outputTokens: output };
+    const cost = model !== 'offline' && openai?.baseUrl ? null : listCost({ model, ...tokens });
+    if (cost === null) return null;
+    sum += cost;
+  }
+  return sum;
 }

@@ -12,7 +12,7 @@ export type NewExperiment = {
   name: string;
   caseStudyId: number;
   settings?: Record<string, unknown>;
-  /** In US dollars; null where it could not be told. */
+  /** In US dollars; null if unknown. */
   estimatedCost: number | null;
   variants: Variant[];
   runs: NewExperimentRun[];
@@ -20,22 +20,17 @@ export type NewExperiment = {
 
 export type NewExperimentRun = {
   submissionId: number;
-  /** The place of one of the variants, from 0. */
+  /** Index into the variants. */
   variant: number;
-  /** From 1, where the same is done several times. */
+  /** From 1. */
   repeat?: number;
-  /** Which criteria of the variant are asked. */
   criteria: number[];
 };
 
 /** Postgres takes 65,535 parameters in a statement. */
 const rowsAtOnce = 4_000;
 
-/**
- * Writes an experiment and calls for somebody to do it once the transaction has committed. Submissions that were
- * deleted meanwhile are left out.
- * @returns its id
- */
+/** Skips submissions that were deleted meanwhile. Workers start once the transaction commits. */
 export async function openExperiment(
   tx: Transaction,
   actor: Pick<Account, 'id' | 'username'>,
@@ -47,7 +42,7 @@ export async function openExperiment(
     .values({
       ...experiment,
       submissionCount: ids.size,
-      // An account may have been deleted while its call was under way: its name is what stays.
+      // Null if the account was deleted during the call; its name stays.
       createdBy: sql`(select users.id from users where users.id = ${actor.id})`,
       createdByName: actor.username,
     })

@@ -12,25 +12,13 @@ import {
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type ModelTokens, priced } from './price';
+import { type ModelTokens, priced } from './estimate';
 
 export type Experiment = typeof experiments.$inferSelect;
 
-/** What one criterion got in one run. */
-export type ExperimentResult = {
-  submissionId: number;
-  variant: number;
-  repeat: number;
-  criterionId: number;
-  state: 'waiting' | 'done' | 'failed';
-  score: number | null;
-  maxScore: number | null;
-  rationale: string | null;
-  flagReasons: string[];
-  error: string | null;
-};
+export type ExperimentResult = Awaited<ReturnType<typeof resultsOfExperiment>>[number];
 
-/** @throws {AppError} not-found, also for one of another kind */
+/** @throws {AppError} not-found, also for another kind */
 export async function requireExperiment(
   db: Db,
   { id, kind }: { id: number; kind: ExperimentKind },
@@ -52,8 +40,7 @@ export async function variantsOf(db: Db, experimentId: number): Promise<Variant[
   return rows.map(({ variant }) => variant);
 }
 
-/** All results of an experiment, by submission, variant, repeat and criterion. */
-export async function resultsOfExperiment(db: Db, experimentId: number): Promise<ExperimentResult[]> {
+export function resultsOfExperiment(db: Db, experimentId: number) {
   return db
     .select({
       submissionId: experimentRuns.submissionId,
@@ -78,7 +65,6 @@ export async function resultsOfExperiment(db: Db, experimentId: number): Promise
     );
 }
 
-/** How far some experiments are, by their ids. */
 export async function progressOf(
   deps: Pick<Deps, 'database' | 'config'>,
   rows: readonly Pick<Experiment, 'id' | 'state' | 'submissionCount' | 'estimatedCost'>[],
@@ -99,7 +85,7 @@ export async function progressOf(
           runs: ofRuns,
           submissions: { chosen: submissionCount, deleted: submissionCount - submissions },
           waiting: state === 'running' ? waiting : null,
-          cost: { estimated: estimatedCost, spent: priced(deps, used) },
+          cost: { estimated: estimatedCost, spent: priced(deps.config, used) },
           tokens: {
             input: sumOf(used.map(({ input }) => input)),
             cached: sumOf(used.map(({ cached }) => cached)),

@@ -1,21 +1,14 @@
 import type { ExperimentKind } from '@domain/experiment/experiment';
 import { experimentSentences } from '@domain/messages/experiment';
+import type { Db } from '@server/db/client';
 import { experimentRuns, experiments } from '@server/db/schema/experiment';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { announceExperiments } from '@server/experiment/claim';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-/**
- * Ends an experiment where it is: what it has by now stays, calls under way are cut off. One that has ended already is
- * left as it is.
- * @throws {AppError} not-found
- */
-export async function stopExperiment(
-  deps: Pick<Deps, 'database'>,
-  { id, kind }: { id: number; kind: ExperimentKind },
-): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
+/** Keeps its results and cancels calls in flight; idempotent. @throws {AppError} not-found */
+export async function stopExperiment(db: Db, { id, kind }: { id: number; kind: ExperimentKind }): Promise<void> {
+  await db.transaction(async (tx) => {
     const [row] = await tx
       .select({ state: experiments.state })
       .from(experiments)

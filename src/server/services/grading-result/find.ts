@@ -1,5 +1,6 @@
 import { resultSentences } from '@domain/messages/submission';
 import type { Db, Transaction } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
@@ -15,9 +16,8 @@ export async function findResult(db: Db | Transaction, id: number): Promise<Stor
 }
 
 /**
- * The current result of a criterion, with its submission locked: nothing about its results changes until the
- * transaction ends.
- * @throws {AppError} not-found; conflict when a newer one has replaced it
+ * Locks its submission, so that no result changes until the transaction ends.
+ * @throws {AppError} not-found; conflict if it is superseded
  */
 export async function lockCurrentResult(tx: Transaction, id: number): Promise<StoredResult> {
   const { submissionId } = await findResult(tx, id);
@@ -25,4 +25,10 @@ export async function lockCurrentResult(tx: Transaction, id: number): Promise<St
   const result = await findResult(tx, id);
   if (result.supersededAt !== null) throw new AppError('conflict', resultSentences.superseded);
   return result;
+}
+
+/** `Excel Workbook of submission 7`: the entry outlives the submission and names no student. */
+export async function auditSubject(tx: Transaction, { criterionId, submissionId }: StoredResult): Promise<string> {
+  const [criterion] = await tx.select({ name: criteria.name }).from(criteria).where(eq(criteria.id, criterionId));
+  return `${criterion?.name ?? 'a criterion'} of submission ${submissionId}`;
 }

@@ -1,26 +1,24 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { forStudent } from '@server/grading/result/for-student';
 import { currentResults } from '@server/grading/result/read';
 import { resultsVisible } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
 
 /**
- * The current result of each criterion [7.24]; to a student nothing while results are held back, and never what
- * instructors say among themselves.
+ * [7.24] Students get nothing while results are held back, and never instructors' notes.
  * @throws {AppError} not-found
  */
-export async function listResults(deps: Deps, caller: Caller, submissionId: number): Promise<GradingResult[]> {
-  const results = await resultsFor(deps, caller, submissionId);
-  // Asked for only if nothing proves that it exists, which spares most calls a query.
-  if (results.length === 0) await requireSubmission(deps, submissionId);
+export async function listResults(db: Db, caller: Caller, submissionId: number): Promise<GradingResult[]> {
+  const results = await resultsFor(db, caller, submissionId);
+  // Results prove that the submission exists, which spares most calls a query.
+  if (results.length === 0) await requireSubmission(db, submissionId);
   return results;
 }
 
-/** The same for a submission that is known to exist. */
-export async function resultsFor(deps: Deps, caller: Caller, submissionId: number): Promise<GradingResult[]> {
-  if (!(await resultsVisible(deps, caller, submissionId))) return [];
-  const results = await currentResults(deps.database.db, submissionId);
+export async function resultsFor(db: Db, caller: Caller, submissionId: number): Promise<GradingResult[]> {
+  if (!(await resultsVisible(db, caller, submissionId))) return [];
+  const results = await currentResults(db, submissionId);
   return caller.user ? results : results.map(forStudent);
 }

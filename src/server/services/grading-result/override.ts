@@ -1,9 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { tellResultAgain } from '@server/grading/events/tell-again';
 import { addIteration } from '@server/grading/result/add-iteration';
@@ -11,22 +10,21 @@ import { requireResult } from '@server/grading/result/read';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { and, eq, sql } from 'drizzle-orm';
-import { auditSubject } from './audit-subject';
-import { lockCurrentResult, type StoredResult } from './find';
+import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
 /**
- * Sets a criterion's score by hand, as a new iteration with the texts of the one before. Locked unless it is said
- * otherwise; a run that is under way leaves it alone either way. Its flags are gone: a person has looked.
- * @throws {AppError} invalid without a reason or beyond the points; not-found; conflict when the result is superseded
+ * A new iteration with the texts of the one before, without flags: a person has looked. Runs in progress leave it
+ * alone, even if unlocked.
+ * @throws {AppError} invalid without a reason or above the points; not-found; conflict if the result is superseded
  */
 export async function overrideResult(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   input: { id: number; score: number; reason: string; lock?: boolean },
 ): Promise<GradingResult> {
   const reason = input.reason.trim();
   if (reason === '') throw invalid('reason', resultSentences.reasonRequired);
-  const id = await deps.database.db.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
     const before = await lockCurrentResult(tx, input.id);
     if (input.score > before.maxScore) throw invalid('score', resultSentences.overMaximum(before.maxScore));
     const id = await addIteration(tx, {
@@ -37,7 +35,7 @@ export async function overrideResult(
       overrideReason: reason,
       overrides: before.iteration,
       locked: input.lock ?? true,
-      // Not this transaction's beginning: a run may have begun while it waited for the submission.
+      // Not the start of the transaction: a run may have started while it waited for the lock.
       gradedAt: sql`clock_timestamp()`,
     });
     await recount(tx, before.submissionId);
@@ -46,19 +44,15 @@ export async function overrideResult(
     await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
     return id;
   });
-  return requireResult(deps.database.db, id);
+  return requireResult(db, id);
 }
 
 /**
- * Takes a score that was set by hand back: what it stood in for is current again, as a new iteration.
- * @throws {AppError} not-found; conflict when the result is superseded or was not set by hand
+ * Copies the overridden iteration into a new one.
+ * @throws {AppError} not-found; conflict if the result is superseded or was not set by hand
  */
-export async function undoOverride(
-  deps: Pick<Deps, 'database'>,
-  caller: LoggedIn,
-  input: { id: number },
-): Promise<GradingResult> {
-  const id = await deps.database.db.transaction(async (tx) => {
+export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number }): Promise<GradingResult> {
+  const id = await db.transaction(async (tx) => {
     const override = await lockCurrentResult(tx, input.id);
     const before = await overridden(tx, override);
     const { score, flagReasons, gradedBy, overrideReason, overrides, locked, reviewedAt, reviewedBy } = before;
@@ -72,10 +66,9 @@ export async function undoOverride(
     await recordAudit(tx, caller.user, 'result.override-undone', await auditSubject(tx, before), changes);
     return id;
   });
-  return requireResult(deps.database.db, id);
+  return requireResult(db, id);
 }
 
-/** What an iteration made by a person has of the one before. */
 function copied(result: StoredResult) {
   const { submissionId, criterionId, criterionVersion, maxScore, rationale, strengths, opportunities } = result;
   const { nextSteps, evidence, userFeedback } = result;

@@ -19,17 +19,15 @@ import { recordAudit } from '@server/services/audit/record';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
-import { auditSubject } from './audit-subject';
 import { requireFeedback } from './feedback';
-import { lockCurrentResult, type StoredResult } from './find';
+import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
 export type Regraded = { originalResult: { id: number; score: number }; newGradingResult: GradingResult };
 
 /**
- * Has one criterion graded anew in the light of an instructor's feedback, and answers when that has ended [7.30].
- * The result before it stays in history. Who asks for the same criterion meanwhile joins.
- * @throws {AppError} invalid when the feedback is blank; not-found; conflict when the result is superseded or
- * locked, the whole submission is being graded or the month's spending has reached its cap; unavailable with a sentence when the grader gave no result
+ * Resolves when the re-grade has ended [7.30]; concurrent requests for the same criterion join it.
+ * @throws {AppError} invalid for blank feedback; not-found; conflict if the result is superseded or locked, the
+ * submission is being graded or the spending cap is reached; unavailable if the grader gave no result
  */
 export async function regradeResult(
   deps: Deps,
@@ -49,7 +47,7 @@ export async function regradeResult(
   const { id, score, submissionId } = original;
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
   const end = await awaitRun(deps, { runId, submissionId }, ended);
-  if (end === null && !ended.aborted) await requireSubmission(deps, submissionId);
+  if (end === null && !ended.aborted) await requireSubmission(db, submissionId);
   if (end === null) throw new AppError('unavailable', gradingMessages.interrupted, { retryAfterSeconds: 5 });
   if (!end.complete) throw new AppError('unavailable', end.cause, { retryAfterSeconds: 60 });
   const newGradingResult = await resultOfRun(db, runId);
@@ -81,7 +79,6 @@ async function joinOrOpen(
   return run.id;
 }
 
-/** The re-grade that this criterion waits for. */
 async function runOf(tx: Transaction, { submissionId, criterionId }: StoredResult): Promise<number | null> {
   const [open] = await tx
     .select({ id: gradingRuns.id })
@@ -97,7 +94,7 @@ async function runOf(tx: Transaction, { submissionId, criterionId }: StoredResul
   return open?.id ?? null;
 }
 
-/** As it reads now, also when it is archived; held until the run names it. */
+/** Also of an archived criterion; locked until the run names it. */
 async function snapshotOf(tx: Transaction, criterionId: number): Promise<CriterionSnapshot> {
   const [snapshot] = await tx
     .select(snapshotColumns)

@@ -1,8 +1,7 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { gradingMessages } from '@domain/messages/grading';
-import { resultSentences } from '@domain/messages/submission';
+import { resultSentences, submissionGone } from '@domain/messages/submission';
 import type { Account } from '@domain/user/user';
-
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -11,7 +10,6 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
-import { lockSubmission } from '@server/grading/result/recount';
 import {
   announceRun,
   isRegrading,
@@ -23,21 +21,20 @@ import {
 } from '@server/grading/run/open-run';
 import { recordAudit } from '@server/services/audit/record';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
+import { requireLocked } from '@server/services/submission/require';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 
-/** Who calls for a grading: `handIn` is what it takes turns with. */
+/** `handIn` groups runs that share a turn. */
 export type CalledBy = { requestId?: string; handIn?: string; user?: Account | null };
 
 export type StartedGrading = { submissionId: number; state: GradingState; runId: number };
 
 /**
- * Sees to it that a submission is being graded or has been [7.27]. While a run is under way every caller joins it;
- * after one that left criteria without a result exactly those are graded; after a complete one nothing happens, unless
- * `again` asks for new iterations of all that are not locked.
- * @throws {AppError} not-found; conflict when the case study has no criteria, or when what is asked for again would go
- * beyond the month's spending
+ * [7.27] Joins a run in progress, regrades what a failed run left, and does nothing after a complete one, unless
+ * `again` asks for new iterations of all unlocked criteria.
+ * @throws {AppError} not-found; conflict if the case study has no criteria, or `again` would exceed the spending cap
  */
 export async function ensureGrading(
   deps: GraderDeps & Pick<Deps, 'tracer'>,
@@ -49,7 +46,7 @@ export async function ensureGrading(
   const { requestId = null, handIn = null, user = null } = by ?? {};
   const called = { grader: grader.name, requestId, handIn, traceparent: deps.tracer.current() };
   const run = await deps.database.db.transaction(async (tx) => {
-    if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
+    await requireLocked(tx, submissionId);
     const [latest] = await tx
       .select({ id: gradingRuns.id, state: gradingRuns.state, grader: gradingRuns.grader })
       .from(gradingRuns)
@@ -72,7 +69,7 @@ export async function ensureGrading(
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
 }
 
-/** What another model has graded of a run keeps its name where the rest can be a run of its own. */
+/** Results of another model keep its name if the rest can be a run of its own. */
 async function canBeSplit(tx: Transaction, submissionId: number, runId: number): Promise<boolean> {
   if ((await tx.$count(gradingResults, eq(gradingResults.runId, runId))) === 0) return false;
   return !(await isRegrading(tx, submissionId)) && (await currentRubric(tx, submissionId)).length > 0;
@@ -80,7 +77,7 @@ async function canBeSplit(tx: Transaction, submissionId: number, runId: number):
 
 type Called = RunCause & { grader: string };
 
-/** Goes on with a run's missing criteria: the same run and numbering, without its old failures. */
+/** Keeps the run and its numbering, without its old failures. */
 async function reopen(tx: Transaction, submissionId: number, runId: number, called: Called): Promise<OpenedRun> {
   const missing = await tx
     .update(gradingRunCriteria)
@@ -106,17 +103,16 @@ async function reopen(tx: Transaction, submissionId: number, runId: number, call
       error: null,
       ...called,
       handIn: called.handIn ?? gradingRuns.handIn,
-      // What has no result yet has not begun, however often it was tried.
+      // A run without results hasn't begun, however often it was tried.
       startedAt: sql`case when exists (select from grading_results where run_id = ${runId}) then started_at end`,
     })
     .where(eq(gradingRuns.id, runId))
     .returning({ id: gradingRuns.id, state: gradingRuns.state });
-  if (!opened) throw new AppError('not-found', 'There is no such submission.');
+  if (!opened) throw new AppError('not-found', submissionGone);
   await announceRun(tx, submissionId);
   return opened;
 }
 
-/** Fixes the rubric as it stands now: criteria, their versions and their order. */
 async function open(
   tx: Transaction,
   submissionId: number,
@@ -133,7 +129,6 @@ async function open(
   return openRun(tx, { submissionId, kind: 'full', ...called }, entries);
 }
 
-/** Scores that a person has locked, or all there are, by criterion, each as it was graded. */
 async function keptResults(
   tx: Transaction,
   submissionId: number,
@@ -159,7 +154,7 @@ async function keptResults(
   return new Map(rows.map((entry) => [entry.criterion.id, entry]));
 }
 
-/** Held until the run names them: a criterion that is deleted at this moment is archived instead. */
+/** Locked until the run names them: a criterion deleted at this moment is archived instead. */
 export async function currentRubric(tx: Transaction, submissionId: number): Promise<CriterionSnapshot[]> {
   return tx
     .select(snapshotColumns)

@@ -1,4 +1,5 @@
 import { costOf, priceOf } from '@domain/grading/price';
+import type { GradingRun } from '@domain/grading/schema';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Db } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
@@ -8,62 +9,20 @@ import type { Deps } from '@server/deps';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
-type Run = Pick<
-  typeof gradingRuns.$inferSelect,
-  'id' | 'kind' | 'state' | 'grader' | 'promptVersion' | 'feedback' | 'createdAt' | 'startedAt' | 'finishedAt' | 'error'
->;
-
-/** One attempt at the grader, as it was sent and answered; the evidence itself is not in it. */
-export type ExplainedCall = Pick<
-  typeof modelCalls.$inferSelect,
-  'attempt' | 'request' | 'response' | 'error' | 'usage' | 'ms' | 'at'
-> & {
-  /** In US dollars; null where the price is not known. */
-  cost: number | null;
-};
-
-export type ExplainedCriterion = {
-  criterionId: number;
-  criterionName: string;
-  /** Of the rubric that it was graded with. */
-  criterionVersion: number;
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  attempts: number;
-  error: string | null;
-  /** What the run made of it, current or not; null also for a score that a person kept. */
-  result: {
-    id: number;
-    gradingIteration: number;
-    score: number;
-    maxScore: number;
-    /** What the grader itself gave and what calibration added to it; null where it added nothing. */
-    rawScore: number | null;
-    calibrationOffset: number | null;
-    flagReview: boolean;
-    flagReasons: string[];
-  } | null;
-  calls: ExplainedCall[];
-};
-
-export type ExplainedRun = Run & { criteria: ExplainedCriterion[] };
-
-/**
- * How a submission was graded: its runs, the latest first, and of each criterion every attempt that was made.
- * @throws {AppError} not-found
- */
+/** The latest run first. @throws {AppError} not-found */
 export async function explainGrading(
   deps: Pick<Deps, 'database' | 'config'>,
   submissionId: number,
-): Promise<ExplainedRun[]> {
-  await requireSubmission(deps, submissionId);
+): Promise<GradingRun[]> {
+  await requireSubmission(deps.database.db, submissionId);
   const { db } = deps.database;
   const runs = await runsOf(db, submissionId);
   const ids = runs.map(({ id }) => id);
   const [criteria, calls] = await Promise.all([criteriaOf(db, ids), callsOf(db, ids)]);
   return runs.map((run) => {
-    // The provider's prices hold at its own address alone.
+    // Prices apply to the provider's own endpoint only.
     const price = deps.config.openai?.baseUrl ? null : priceOf(run.grader);
-    const explained = ({ usage, attempt, request, response, error, ms, at }: StoredCall): ExplainedCall => {
+    const explained = ({ usage, attempt, request, response, error, ms, at }: StoredCall) => {
       const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = usage ?? {};
       const tokens = { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens };
       return { attempt, request, response, error, usage, ms, at, cost: price && usage ? costOf(price, tokens) : null };
@@ -87,7 +46,7 @@ export async function explainGrading(
 
 type StoredCall = typeof modelCalls.$inferSelect;
 
-function runsOf(db: Db, submissionId: number): Promise<Run[]> {
+function runsOf(db: Db, submissionId: number) {
   const { id, kind, state, grader, promptVersion, feedback, createdAt, startedAt, finishedAt, error } = gradingRuns;
   return db
     .select({ id, kind, state, grader, promptVersion, feedback, createdAt, startedAt, finishedAt, error })

@@ -10,9 +10,8 @@ import { ensureGrading } from './ensure';
 import { calledBy, mayRepeat } from './start';
 
 /**
- * Grades a submission, or joins its grading, and answers its current results when that has ended [7.27]; none to a
- * student while results are held back.
- * @throws {AppError} not-found; conflict; unavailable with a sentence when criteria are left without a result
+ * [7.27] Returns no results to a student while they are held back.
+ * @throws {AppError} not-found; conflict; unavailable with a sentence if criteria are left without a result
  */
 export async function gradeAndWait(
   deps: Deps,
@@ -23,10 +22,10 @@ export async function gradeAndWait(
   const run = await ensureGrading(deps, input.id, mayRepeat(caller, input), calledBy(caller));
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
   const end = await awaitRun(deps, run, ended);
-  if (end === null && !ended.aborted) await requireSubmission(deps, input.id);
+  if (end === null && !ended.aborted) await requireSubmission(deps.database.db, input.id);
   if (end === null) throw new AppError('unavailable', gradingMessages.interrupted, { retryAfterSeconds: 5 });
   if (!end.complete) {
     throw new AppError('unavailable', caller.user ? end.cause : end.error, { retryAfterSeconds: 60 });
   }
-  return resultsFor(deps, caller, input.id);
+  return resultsFor(deps.database.db, caller, input.id);
 }

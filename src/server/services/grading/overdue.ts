@@ -3,14 +3,14 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
+import { continueCohortRegrades } from '@server/services/cohort/regrade-stale';
 import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
 /**
- * Opens runs that wait for a key, a quota or the provider when their time has come, and those that the month's spending
- * kept from beginning (`grading/run/pause-run.ts`) as soon as it does not any more, but for those that wait for approval;
- * answers how many.
+ * Reopens runs that wait for a key, a quota or the provider once they are due, and runs paused by the spending cap
+ * (`grading/run/pause-run.ts`) once it allows them.
  */
 export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {
   const { database, grader } = deps;
@@ -34,7 +34,6 @@ export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>):
   return due.length;
 }
 
-/** Starts what was uploaded `afterMs` ago and nobody had graded; answers how many. */
 export async function adoptUngraded(deps: GraderDeps & Pick<Deps, 'tracer'>, afterMs: number): Promise<number> {
   const left = await ungraded(deps.database.db, afterMs);
   for (const { id } of left) await ensureGrading(deps, id, false, { handIn: 'sweep' });
@@ -55,4 +54,10 @@ function ungraded(db: Db, afterMs: number) {
     )
     .orderBy(asc(submissions.uploadedAt))
     .limit(100);
+}
+
+export async function sweepGrading(deps: GraderDeps & Pick<Deps, 'tracer' | 'pace'>): Promise<void> {
+  await retryWaitingRuns(deps);
+  await adoptUngraded(deps, deps.pace.adoptAfter);
+  await continueCohortRegrades(deps);
 }

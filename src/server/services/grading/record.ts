@@ -1,4 +1,5 @@
 import { maskedEmail } from '@domain/submission/email';
+import type { Db } from '@server/db/client';
 import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { type GradingRecord, makeRecord, type RecordedSubmission } from '@server/grading/answer/record';
@@ -11,11 +12,7 @@ import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } fro
 
 export type RecordFile = { name: string; record: GradingRecord };
 
-/**
- * How a run graded one criterion, as a file for whoever disputes it: the request as sent, the raw answer, what the
- * checks made of it and by which versions. Names are masked in all of it; of other students it holds nothing.
- * @throws {AppError} not-found
- */
+/** Names are masked, and it contains nothing of other students. @throws {AppError} not-found */
 export async function recordGrading(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   place: RecordedPlace,
@@ -36,16 +33,13 @@ export async function recordGrading(
         result: result && hideGrade(gradeOf(result), hide),
       },
     ],
-    submission: await aboutSubmission(deps, recorded),
+    submission: await aboutSubmission(deps.database.db, recorded),
   });
   const name = `Submission ${place.id}, ${criterion.name}, run ${run.id}.json`;
   return { name, record };
 }
 
-async function aboutSubmission(
-  { database: { db } }: Pick<Deps, 'database'>,
-  { run, calls, submission }: RecordedCriterion,
-): Promise<RecordedSubmission> {
+async function aboutSubmission(db: Db, { run, calls, submission }: RecordedCriterion): Promise<RecordedSubmission> {
   const files = await db
     .select({
       number: submissions.submissionNumber,

@@ -11,22 +11,19 @@ import type { PreparedSubmission } from '@server/grading/submission/prepared-sub
 import { readSubmission } from '@server/grading/submission/read-submission';
 import { and, asc, desc, eq } from 'drizzle-orm';
 
-/** Which grading of a criterion is meant: `id` is the submission's. */
+/** `id` is the submission's. */
 export type RecordedPlace = { id: number; run: number; criterionId: number };
 
 type Result = typeof gradingResults.$inferSelect;
 
-/** All that is kept of how a run graded one criterion, and the submission as it stands. */
 export type RecordedCriterion = {
   run: typeof gradingRuns.$inferSelect;
   criterion: CriterionSnapshot;
-  /** Every attempt, in the order in which they were made. */
   calls: (typeof modelCalls.$inferSelect)[];
-  /** What the run made of it; null where it made nothing, or a person's score was kept. */
+  /** Null if the run produced none, or a person's score was kept. */
   result: Result | null;
-  /** Whose answer it was: `offline`, or the model's name. */
   grader: { name: string; gradedBy: 'ai' | 'offline' };
-  /** Of a re-grade: what was said, and the result that it was said of. */
+  /** Of a re-grade. */
   feedback: Feedback | null;
   submission: PreparedSubmission;
 };
@@ -45,7 +42,7 @@ export async function readRecorded(
   if (!run) throw gone();
   const rubric = (await criteriaOfRun(db, runId)).map(({ snapshot }) => snapshot);
   const criterion = rubric.find((one) => one.id === criterionId);
-  // What is masked depends on the words of the whole rubric, as when it was graded.
+  // Masking depends on the words of the whole rubric, as it did when grading.
   const submission = criterion && (await readSubmission(deps, id, rubric));
   if (!criterion || !submission) throw gone();
   const calls = await db
@@ -73,7 +70,6 @@ export async function readRecorded(
   };
 }
 
-/** A result as a check yields it. */
 export function gradeOf(result: Result): CheckedGrade {
   const { score, rationale, strengths, opportunities, nextSteps, evidence, flagReasons } = result;
   const { rawScore, calibrationOffset: offset } = result;
@@ -89,7 +85,6 @@ export function gradeOf(result: Result): CheckedGrade {
   };
 }
 
-/** The iteration before is what the feedback was about. */
 async function feedbackOn(db: Db, feedback: string, result: Result): Promise<Feedback | null> {
   const [earlier] = await db
     .select({

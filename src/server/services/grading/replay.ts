@@ -13,9 +13,8 @@ import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } fro
 type Replayed = { grade: CheckedGrade | null; attempts: Replay['attempts']; reasons: string[] };
 
 /**
- * Does again, offline, what the server did with a grader's answer, and holds it beside the result that is kept. A
- * model's stored answer goes through today's schema and checks, against the stored evidence; the offline rules are
- * deterministic and run again. Nothing is changed, and no model is asked.
+ * Puts a model's stored answer through today's checks, or runs the offline rules again. Changes nothing and calls no
+ * model.
  * @throws {AppError} not-found
  */
 export async function replayGrading(
@@ -44,7 +43,7 @@ export async function replayGrading(
   };
 }
 
-/** The last accepted answer is the result, as in a run that was cut short and went on. */
+/** The last accepted answer is the result, as in a run that was interrupted and continued. */
 async function replayAnswers(recorded: RecordedCriterion): Promise<Replayed> {
   const { calls, criterion, grader, submission, feedback } = recorded;
   const checker = createAnswerChecker(submission, 'ai', grader.name);

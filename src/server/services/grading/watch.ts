@@ -1,5 +1,5 @@
 import type { Caller } from '@server/context';
-import type { Deps } from '@server/deps';
+import type { Db, Sql } from '@server/db/client';
 import { Cursor } from '@server/grading/events/cursor';
 import { readNews } from '@server/grading/events/event-reader';
 import type { EventViewer } from '@server/grading/events/render-event';
@@ -7,27 +7,26 @@ import type { Watching } from '@server/grading/events/watch';
 import { requireSubmission } from '@server/services/submission/require';
 
 /**
- * What a caller watches who may see the submissions: the events of their grading, from after `lastEventId` on. `follow`
- * goes on with later runs; otherwise they end with the last run there is.
+ * With `follow` the stream continues with later runs; otherwise it ends with the last one.
  * @throws {AppError} not-found
  */
 export async function openWatch(
-  deps: Deps,
+  db: Db,
   caller: Caller,
   input: { submissionIds: number[]; lastEventId: string | null; follow: boolean },
 ): Promise<Watching> {
-  await requireSubmission(deps, ...input.submissionIds);
+  await requireSubmission(db, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
   return { ...input, submissionIds, viewer: caller.user ? instructor : student };
 }
 
-/** Whether all that there is was sent before `lastEventId`, and no run is open that could send more. */
-export async function isOver({ database }: Pick<Deps, 'database'>, watching: Watching): Promise<boolean> {
+/** Whether `lastEventId` is the last event, and no run is open. */
+export async function isOver(sql: Sql, watching: Watching): Promise<boolean> {
   const { submissionIds, lastEventId } = watching;
-  const [news] = await readNews(database.sql, [{ submissionIds, cursor: Cursor.parse(lastEventId) }]);
+  const [news] = await readNews(sql, [{ submissionIds, cursor: Cursor.parse(lastEventId) }]);
   return news !== undefined && news.events.length === 0 && news.runs.length > 0 && !news.runs.some(({ open }) => open);
 }
 
-/** They know nothing else of the caller, who would be kept for as long as the stream. */
+/** They hold nothing of the caller, which would live as long as the stream. */
 const instructor: EventViewer = { loggedIn: true, seesResults: () => true };
 const student: EventViewer = { loggedIn: false, seesResults: ({ visible }) => visible };

@@ -9,14 +9,13 @@ export type Ready = {
   /** `behind`: the tables are older than this program. */
   migrations: 'ok' | 'behind' | 'unknown';
   storage: 'ok' | 'down';
-  /** Nightly dumps of the embedded database; those that fail take no process out of service. */
+  /** Nightly dumps; a failed one takes no process out of service. */
   backup: DumpState;
   stopping: boolean;
 };
 
 const maxWaitMs = 2_000;
 
-/** Whether this process should be sent requests: every part works, and it is not about to stop. Never throws. */
 export async function checkReady({
   config,
   database,
@@ -31,7 +30,7 @@ export async function checkReady({
       storage.check().then(() => true),
     ),
   ]);
-  // Newer ones count: the next program has brought them up to date, and this one serves until it is replaced.
+  // Newer tables count: the next version has migrated them, and this process serves until it is replaced.
   const migrated = tables === 'current' || tables === 'newer';
   const ready: Omit<Ready, 'status'> = {
     database: tables === null ? 'down' : 'ok',
@@ -40,7 +39,7 @@ export async function checkReady({
     backup: await dumpState(config),
     stopping,
   };
-  // Without the vendor's storage much still works, and taking every process out of service would end that too.
+  // Much works without a vendor's storage, and taking every process out of service would end that too.
   const keeps = writable || storage.shared;
   return { status: migrated && keeps && !stopping ? 'ready' : 'not ready', ...ready };
 }

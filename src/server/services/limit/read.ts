@@ -2,12 +2,11 @@ import type { Limits } from '@domain/limit/schema';
 import type { Config } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
 import { limits } from '@server/db/schema/limit';
-import type { Deps } from '@server/deps';
 
-/** Until somebody says otherwise, where a model grades: strangers do not spend without end. */
+/** Until someone changes it, where a model grades: strangers must not spend without limit. */
 const usualPublicGradings = 300;
 
-/** How the table says that somebody wants no limit: its null says that nobody has said anything. */
+/** Means no limit; null means that nobody has chosen. */
 const wantedNone = 2_147_483_647;
 
 export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'publicGradingsPerHour'>> {
@@ -16,7 +15,7 @@ export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'pu
   return row ?? { monthlySpendingCap: null, retentionDays: null };
 }
 
-/** Offline rules cost nothing: there all uploads are graded by themselves unless somebody says otherwise. */
+/** The offline rules cost nothing, so they have no limit unless someone sets one. */
 export async function readPublicGradings(
   db: Db | Transaction,
   { openai }: Pick<Config, 'openai'>,
@@ -26,11 +25,10 @@ export async function readPublicGradings(
   return said === wantedNone ? null : said;
 }
 
-/** As `readPublicGradings` reads it. */
 export function storedPublicGradings(wanted: Limits['publicGradingsPerHour']): number {
   return wanted ?? wantedNone;
 }
 
-export async function getLimits({ config }: Pick<Deps, 'config'>, db: Db | Transaction): Promise<Limits> {
+export async function getLimits(db: Db | Transaction, config: Pick<Config, 'openai'>): Promise<Limits> {
   return { ...(await readLimits(db)), publicGradingsPerHour: await readPublicGradings(db, config) };
 }

@@ -8,7 +8,7 @@ import { retryWaitingRuns } from '@server/services/grading/overdue';
 import { sql } from 'drizzle-orm';
 import { getLimits, storedPublicGradings } from './read';
 
-/** Changes the limits that are given and leaves the others; gradings that waited for the cap and now fit go on at once. */
+/** Runs that waited for the cap and now fit start at once. */
 export async function updateLimits(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: LoggedIn,
@@ -17,7 +17,7 @@ export async function updateLimits(
   const after = await deps.database.db.transaction(async (tx) => {
     await tx.insert(limits).values({}).onConflictDoNothing();
     await tx.select().from(limits).for('update');
-    const before = await getLimits(deps, tx);
+    const before = await getLimits(tx, deps.config);
     const { retentionDays, ...spending } = wanted;
     const { publicGradingsPerHour: max } = wanted;
     const stored = max === undefined ? wanted : { ...wanted, publicGradingsPerHour: storedPublicGradings(max) };

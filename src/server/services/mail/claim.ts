@@ -10,18 +10,15 @@ import { notificationMinutes } from './queue-notification';
 
 const lastSent = type({ seconds: 'number | null', sending: 'boolean | null' });
 
-/** A mail that this process sends now; `attempts` counts this try and fences it against others. */
+/** `attempts` includes this try and fences off other processes. */
 export type ClaimedMail = typeof mails.$inferSelect;
 
-/** Longer than any try takes: a mail whose process died is free again after it. */
+/** Longer than any try takes: after it, an email of a dead process is free again. */
 const leaseSeconds = 60;
 
 const notificationLock = 7005;
 
-/**
- * Takes the mail that has been due longest, or answers null when none is. One that may not go yet, because its
- * address had its share of the day or its administrator was told a moment ago, is put off.
- */
+/** Postpones emails that exceed their address's daily share, or notify an administrator again too soon. */
 export async function claimDueMail(db: Db): Promise<ClaimedMail | null> {
   for (;;) {
     const claimed = await db.transaction(claimOne);
@@ -45,10 +42,7 @@ async function claimOne(tx: Transaction): Promise<ClaimedMail | 'put off' | null
   return hold(tx, mail);
 }
 
-/**
- * Marks a mail as being sent: queued, tried, and without an error. A notification stops gathering: what comes in from
- * now on opens another one.
- */
+/** A notification stops collecting: later submissions start a new one. */
 export async function hold(tx: Transaction, { id, kind }: Pick<ClaimedMail, 'id' | 'kind'>): Promise<ClaimedMail> {
   const [held] = await tx
     .update(mails)
@@ -76,7 +70,7 @@ async function putOff(tx: Transaction, id: number, seconds: number, error: strin
   return 'put off';
 }
 
-/** Seconds until an administrator may be told again; null when at once. */
+/** In seconds; null if none. */
 async function pauseAfterLast(tx: Transaction, { id, userId }: ClaimedMail): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${notificationLock}, ${userId})`);
   const [last] = await rowsOf(

@@ -1,6 +1,13 @@
 import { mailFailures } from '@domain/messages/mail';
+import { displayName } from '@domain/submission/display-name';
 import type { Role } from '@domain/user/user';
+import type { AnswerMail } from '@emails/answer';
 import { publicOrigin } from '@server/config';
+import type { Db } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
+import { criteria } from '@server/db/schema/criterion';
+import { questions } from '@server/db/schema/question';
+import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
@@ -8,29 +15,26 @@ import { issueReset } from '@server/services/auth/issue-reset';
 import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq } from 'drizzle-orm';
 import type { ClaimedMail } from './claim';
-import { readAnswer } from './read-answer';
 import { readNotification } from './read-notification';
 import { readResults } from './read-results';
 
 export type Composed = { subject: string; html: string; text: string };
 
-/** Why there is nothing left to send, as a sentence. */
 export type Pointless = { pointless: string };
 
 type MailDeps = Pick<Deps, 'config' | 'database'>;
 
-/** What a mail says, as things stand now. */
 export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {
   if (mail.kind === 'results') return unlessGone(composeResults(deps, mail), mailFailures.noResults);
   if (mail.kind === 'answer') return unlessGone(composeAnswer(deps, mail), mailFailures.noAnswer);
-  const account = await accountOf(deps, mail);
+  const account = await accountOf(deps.database.db, mail);
   if (!account) return { pointless: mailFailures.noAccount };
   if (mail.kind === 'reset') return composeReset(deps, mail, account);
   if (account.role !== 'admin') return { pointless: mailFailures.noAccount };
   return composeNotification(deps, mail);
 }
 
-/** A submission that is deleted while its mail is made can be given no link any more. */
+/** The submission may be deleted meanwhile; then it can't get a link. */
 async function unlessGone(composing: Promise<Composed | Pointless>, pointless: string): Promise<Composed | Pointless> {
   try {
     return await composing;
@@ -44,7 +48,7 @@ async function composeResults(deps: MailDeps, { id, submissionId }: ClaimedMail)
   const { db } = deps.database;
   const results = submissionId === null ? null : await readResults(db, submissionId);
   if (submissionId === null || !results) return { pointless: mailFailures.noResults };
-  const link = await mintLink(deps, db, submissionId, id);
+  const link = await mintLink(deps.config, db, submissionId, id);
   return (await templates()).resultsMail({ ...results, link });
 }
 
@@ -55,13 +59,13 @@ async function composeAnswer(
   const { db } = deps.database;
   const answer = questionId === null ? null : await readAnswer(db, questionId);
   if (submissionId === null || !answer) return { pointless: mailFailures.noAnswer };
-  const link = await mintLink(deps, db, submissionId, id);
+  const link = await mintLink(deps.config, db, submissionId, id);
   return (await templates()).answerMail({ ...answer, link });
 }
 
 const resetMinutes = 60;
 
-/** The link is made here, as late as can be: its token is kept nowhere but in the mail. */
+/** Issued as late as possible: the token exists in the email only. */
 async function composeReset(
   { config, database }: MailDeps,
   { createdAt }: ClaimedMail,
@@ -82,17 +86,37 @@ async function composeNotification({ config, database }: MailDeps, mail: Claimed
 
 type Account = { id: number; username: string; role: Role };
 
-/** The account that a mail is for, if it still is at that address. */
-async function accountOf({ database }: MailDeps, { userId, recipient }: ClaimedMail): Promise<Account | undefined> {
+async function accountOf(db: Db, { userId, recipient }: ClaimedMail): Promise<Account | undefined> {
   if (userId === null) return undefined;
-  const [account] = await database.db
+  const [account] = await db
     .select({ id: users.id, username: users.username, role: users.role })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.email, recipient), eq(users.isActive, true)));
   return account;
 }
 
-/** Loaded with the first mail: what renders them is heavy. */
+/** Loaded with the first email, because rendering is heavy. */
 function templates() {
   return import('@emails/render');
+}
+
+async function readAnswer(db: Db, questionId: number): Promise<Omit<AnswerMail, 'link'> | null> {
+  const [row] = await db
+    .select({
+      studentId: submissions.studentId,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      caseStudy: caseStudies.name,
+      area: criteria.name,
+      question: questions.question,
+      answer: questions.answer,
+    })
+    .from(questions)
+    .innerJoin(submissions, eq(submissions.id, questions.submissionId))
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .leftJoin(criteria, eq(criteria.id, questions.criterionId))
+    .where(eq(questions.id, questionId));
+  if (!row || row.answer === null) return null;
+  const { caseStudy, area, question, answer } = row;
+  return { student: displayName(row), caseStudy, area, question, answer };
 }

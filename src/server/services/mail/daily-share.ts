@@ -4,16 +4,15 @@ import { users } from '@server/db/schema/user';
 import { addressBucket, type Throttle } from '@server/services/throttle/throttle';
 import { eq } from 'drizzle-orm';
 
-/** No address gets more mails than this in a day of UTC. */
 const maxPerDay = 20;
 
-/** An account's address can always get some reset links: whoever floods it with results locks nobody out. */
+/** Whoever floods an account's address with results must not lock it out. */
 const keptForResets = 3;
 
-/** Notifications gather when they may not go: they leave most of the day to others. */
+/** Notifications collect while they wait, so they leave most of the day to others. */
 const maxNotificationsPerDay = 12;
 
-/** How many mails of a kind an address gets in a day; all kinds are counted together. */
+/** All kinds are counted together. */
 export async function dailyShare(
   db: Db | Transaction,
   { kind, recipient }: Pick<typeof mails.$inferSelect, 'kind' | 'recipient'>,

@@ -3,17 +3,13 @@ import { isOn } from '@server/services/setting/is-on';
 import { sql } from 'drizzle-orm';
 import { notifyMails } from './enqueue';
 
-/** Administrators get no more than one mail about what came in within this time [3.13]. */
+/** At least this long between two emails to an administrator [3.13]. */
 export const notificationMinutes = 15;
 
-/**
- * Tells every active administrator that a submission has been graded, or could not be, when
- * `admin_email_notifications` is 'true'. Each has one mail that waits for its turn and gathers what happens meanwhile:
- * the one that bears the key; a mail that is being sent has lost it.
- */
+/** Each administrator has one pending email, found by its key, which collects submissions until it is sent. */
 export async function queueNotification(tx: Transaction, submissionId: number): Promise<void> {
   if (!(await isOn(tx, 'admin_email_notifications'))) return;
-  // In the order of the accounts, so that two of these wait for each other and never in a circle.
+  // In the order of the accounts, so that two transactions can't deadlock.
   await tx.execute(sql`
     insert into mails (kind, recipient, user_id, details, once_key, not_before)
     select 'notification', users.email, users.id,

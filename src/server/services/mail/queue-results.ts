@@ -5,9 +5,8 @@ import { eq } from 'drizzle-orm';
 import { enqueueMail } from './enqueue';
 
 /**
- * Mails a submission's results to its student when `auto_email_results` is 'true' [3.13]: once, however often it is
- * called, whether or not the portal displays results, but not while these are held back. For the transaction that
- * completes the first grading, and for the one that releases results after it.
+ * At most once, if `auto_email_results` is 'true' and the results are not held back [3.13]. For the transactions that
+ * complete the first grading or release results.
  */
 export async function queueResultsMail(tx: Transaction, submissionId: number): Promise<void> {
   if (!(await isOn(tx, 'auto_email_results'))) return;

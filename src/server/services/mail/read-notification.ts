@@ -8,10 +8,8 @@ import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import { count, desc, eq, inArray, isNull } from 'drizzle-orm';
 
-/** So many are named; of the others the mail tells how many they are. */
 const maxNamed = 40;
 
-/** What administrators are told about submissions, newest first; null when none is left of them. */
 export async function readNotification(
   db: Db,
   submissionIds: unknown,

@@ -7,7 +7,6 @@ import { submissions } from '@server/db/schema/submission';
 import { currentResults } from '@server/grading/result/read';
 import { eq } from 'drizzle-orm';
 
-/** What the mail about a submission tells, but for its link; null when it is gone or has no results. */
 export async function readResults(db: Db, submissionId: number): Promise<Omit<ResultsMail, 'link'> | null> {
   const [row] = await db
     .select({

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import type { Deps } from '@server/deps';
@@ -5,21 +6,18 @@ import { eq, min } from 'drizzle-orm';
 import { claimDueMail } from './claim';
 import { sendMail } from './send';
 
-/** Mails under way at once in this process: a provider takes a few a second. */
+/** Concurrent emails: providers take a few a second. */
 const lanes = 2;
 
-/** A provider that asks for more waits long enough for the mails themselves to be put off. */
+/** Emails themselves are postponed if the provider asks for more. */
 const maxPauseSeconds = 30;
 
-/**
- * Sends every mail that is due, in the order in which they became so; when the provider asks for patience, all wait.
- * Answers when the next one will be due, or null when none waits.
- */
+/** Returns when the next email is due. If the provider asks to wait, all wait. */
 export async function sendDueMails(deps: Deps): Promise<Date | null> {
   let pausedUntil = 0;
   const lane = async () => {
     while (!deps.stopping.aborted) {
-      await pause(pausedUntil - performance.now(), deps.stopping);
+      await setTimeout(pausedUntil - performance.now(), undefined, { signal: deps.stopping }).catch(() => undefined);
       const mail = deps.stopping.aborted ? null : await claimDueMail(deps.database.db);
       if (!mail) return;
       const settled = await sendMail(deps, mail);
@@ -38,17 +36,4 @@ async function nextDue(db: Db): Promise<Date | null> {
     .from(mails)
     .where(eq(mails.state, 'queued'));
   return row?.at ?? null;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (ms <= 0 || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -8,8 +8,7 @@ import { composeMail } from './compose';
 import { type Settled, settle } from './settle';
 
 /**
- * Sends a mail that this process holds, and writes down what has become of it. When the process dies between the
- * provider's answer and that, the next one sends the same mail under the same id, and the provider sends nothing.
+ * If the process dies before the outcome is recorded, the next one sends the same id, and the provider sends nothing.
  */
 export async function sendMail(
   deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'log' | 'metrics' | 'stopping' | 'at'>,

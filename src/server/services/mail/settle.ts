@@ -5,25 +5,23 @@ import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { and, eq, type sql } from 'drizzle-orm';
-import { maxAttempts, secondsToNextTry } from './back-off';
 import { type ClaimedMail, secondsFromNow } from './claim';
 
-/** What has become of a try. */
 export type Settled =
   | { state: 'sent'; sentAt: Date; via: EmailVia }
   | { state: 'queued'; retryAfterSeconds: number | null }
   | { state: 'failed'; error: string; blame: 'recipient' | 'sender' };
 
 /**
- * Writes down what a try has come to; a sent results mail marks its submission in the same transaction [4.3]. A try
- * that another one has overtaken changes nothing.
+ * A results email marks its submission in the same transaction [4.3]. A try that another one has overtaken changes
+ * nothing.
  */
 export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome, localLinks: boolean): Promise<Settled> {
   return db.transaction(async (tx) => {
     if (outcome.kind === 'accepted') return sent(tx, mail, outcome.providerId, localLinks);
     if (outcome.kind === 'refused') return failed(tx, mail, outcome.reason, outcome.blame);
     if (mail.attempts >= maxAttempts) return failed(tx, mail, mailFailures.gaveUp, 'sender');
-    // A try that was cut short by the end of this process is nobody's fault.
+    // A try cut short because the process stopped doesn't count.
     const wait = outcome.code === 'stopped' ? 0 : secondsToNextTry(mail.attempts, outcome.retryAfterSeconds);
     await change(tx, mail, { notBefore: secondsFromNow(wait), error: outcome.reason });
     return { state: 'queued', retryAfterSeconds: outcome.retryAfterSeconds };
@@ -37,7 +35,7 @@ async function sent(
   localLinks: boolean,
 ): Promise<Settled> {
   const sentAt = new Date();
-  // The submission before the mail: the order in which everybody locks them.
+  // Locks the submission before the email, as everywhere.
   if (mail.kind === 'results' && mail.submissionId !== null) {
     await tx.update(submissions).set({ emailSentAt: sentAt }).where(eq(submissions.id, mail.submissionId));
   }
@@ -64,4 +62,23 @@ async function change(tx: Transaction, { id, attempts }: ClaimedMail, set: Chang
     .update(mails)
     .set(set)
     .where(and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts)));
+}
+
+/** Within 20 hours: Resend remembers an accepted email for a day. */
+export const maxAttempts = 24;
+
+/** How often a provider that keeps saying "in a second" is believed. */
+const trustedShortWaits = 3;
+
+const maxSeconds = 3_600;
+
+/** 10, 40, 160 …, then hourly, and never before `retryAfter`. */
+export function secondsToNextTry(attempts: number, retryAfter: number | null): number {
+  if (retryAfter === null) return growing(attempts);
+  const min = attempts > trustedShortWaits ? growing(attempts - trustedShortWaits) : 0;
+  return Math.min(Math.max(retryAfter, min), 86_400);
+}
+
+function growing(attempts: number): number {
+  return Math.min(10 * 4 ** (attempts - 1), maxSeconds);
 }

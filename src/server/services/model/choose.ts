@@ -7,25 +7,19 @@ import { AppError } from '@server/errors';
 import { chosenModel, type GraderDeps } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { sql } from 'drizzle-orm';
-import { type GradingModel, modelsOf, readModel } from './read';
+import { modelsOf, readModel } from './read';
 
 /**
- * Has another model grade whatever is begun from now on, in every process; null is the one of the settings. What is
- * being graded at this moment is finished by the model that began it.
- * @throws {AppError} conflict while the offline rules grade; invalid for a model that this server cannot ask
+ * Null chooses the configured one. Runs in progress keep theirs.
+ * @throws {AppError} conflict while the offline rules grade; invalid for a model that this server can't call
  */
-export async function chooseModel(
-  deps: GraderDeps,
-  caller: LoggedIn,
-  { model }: { model: string | null },
-): Promise<GradingModel> {
+export async function chooseModel(deps: GraderDeps, caller: LoggedIn, { model }: { model: string | null }) {
   return deps.database.db.transaction(async (tx) => {
     await storeModel(deps, tx, caller.user, model);
     return readModel(deps, tx);
   });
 }
 
-/** The same within a change that is more than that. */
 export async function storeModel(
   deps: GraderDeps,
   tx: Transaction,
@@ -36,7 +30,7 @@ export async function storeModel(
   const [standard] = models;
   if (standard === undefined) throw new AppError('conflict', modelSentences.offline);
   if (wanted !== null && !models.includes(wanted)) throw refused(wanted, models);
-  // The settings' own is no choice: where they change, it follows them.
+  // The configured model is stored as null, so that it follows the configuration.
   const model = wanted === standard ? null : wanted;
   await tx.insert(gradingModel).values({}).onConflictDoNothing();
   await tx.select().from(gradingModel).for('update');

@@ -10,13 +10,11 @@ import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/
 import { asc } from 'drizzle-orm';
 import { addressOf, handedInBy, sentTo } from './find';
 
-/** How many submissions were erased, and how many mails that were about none of them. */
 export type Erased = { submissions: number; otherMails: number };
 
 /**
- * Deletes every submission of an e-mail address with all that belongs to it, and the mails that went there: all of it
- * or, where something fails, nothing. The address stands nowhere afterwards, also not in the audit log.
- * @throws {AppError} invalid for what is no address or another confirmation, not-found where nothing is kept
+ * All or nothing. The address is nowhere afterwards, not even in the audit log.
+ * @throws {AppError} invalid for a bad address or confirmation; not-found if nothing is stored
  */
 export async function erasePerson(
   deps: Deps,
@@ -36,8 +34,8 @@ export async function erasePerson(
       .orderBy(asc(submissions.id))
       .for('update');
     const left: string[] = [];
-    for (const { id } of rows) left.push(...((await removeSubmission(deps, tx, id)) ?? []));
-    left.push(...(await leaveCopies(deps, tx, sentTo(address))));
+    for (const { id } of rows) left.push(...((await removeSubmission(deps.mailCopies, tx, id)) ?? []));
+    left.push(...(await leaveCopies(deps.mailCopies, tx, sentTo(address))));
     const others = await tx.delete(mails).where(sentTo(address)).returning({ id: mails.id });
     if (rows.length + others.length === 0) throw new AppError('not-found', personSentences.nothing);
     await recordAudit(tx, caller.user, 'person.erased', countedSubmissions(rows.length), {

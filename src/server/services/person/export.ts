@@ -3,6 +3,7 @@ import { writeCsv } from '@domain/rubric/csv';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { distinctNames } from '@domain/submission/distinct-names';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { gradingRuns } from '@server/db/schema/grading-run';
@@ -19,15 +20,13 @@ import { type OpenFile, openFiles } from '@server/services/submission/files/open
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { addressOf, handedInBy, otherMailsOf } from './find';
 
-/** A file under its place in an archive, or why it cannot be had. */
 export type PersonalFile = { name: string; uploadedAt: Date; file: OpenFile | AppError };
 
 type Submission = Awaited<ReturnType<typeof submissionsOf>>[number];
 
 /**
- * Everything that is kept under an e-mail address, file by file as each is asked for: an index, and a folder for each
- * submission. Written down without the address, before the first byte.
- * @throws {AppError} invalid for what is no address, not-found where nothing is kept
+ * Audited, without the address, before the first byte.
+ * @throws {AppError} invalid for a bad address; not-found if nothing is stored
  */
 export async function exportPerson(
   deps: Deps,
@@ -35,7 +34,7 @@ export async function exportPerson(
   email: string,
 ): Promise<AsyncGenerator<PersonalFile, void>> {
   const address = addressOf(email);
-  const rows = await submissionsOf(deps, address);
+  const rows = await submissionsOf(deps.database.db, address);
   const others = await mailsOf(deps, otherMailsOf(address));
   if (rows.length + others.length === 0) throw new AppError('not-found', personSentences.nothing);
   await deps.database.db.transaction((tx) =>
@@ -65,7 +64,7 @@ async function* archive(
   yield* copies(deps, 'Mails to this address', mailsToAddress);
 }
 
-/** What one submission left; one that is deleted meanwhile leaves what was not read of it out. */
+/** If the submission is deleted meanwhile, the rest is left out. */
 async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile, void> {
   const { db } = deps.database;
   const { id, uploadedAt } = row;
@@ -73,12 +72,12 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
   const sent = await mailsOf(deps, eq(mails.submissionId, id));
   const told = {
     ...row,
-    files: await filesOf(deps, id),
-    gradings: await gradingsOf(deps, id),
+    files: await filesOf(db, id),
+    gradings: await gradingsOf(db, id),
     results: await allIterations(db, id),
     questions: await readOwnQuestions(db, eq(questions.submissionId, id), asc(questions.id)),
     mails: sent.map(withoutName),
-    links: await linksOf(deps, id),
+    links: await linksOf(db, id),
   };
   yield { name: `${place}/submission.json`, uploadedAt, file: json(told) };
   const read = (await evidenceOf(db, id)).map(({ evidence }) => evidence);
@@ -101,7 +100,7 @@ async function* handedIn(deps: Deps, row: Submission): AsyncGenerator<PersonalFi
   }
 }
 
-/** Where no provider sends them, mails lie as pages. */
+/** Without a provider, emails are stored as pages. */
 async function* copies({ mailCopies }: Deps, place: string, sent: Mail[]): AsyncGenerator<PersonalFile, void> {
   for (const { copy, createdAt } of sent) {
     const page = await mailCopies.read(copy);
@@ -111,8 +110,8 @@ async function* copies({ mailCopies }: Deps, place: string, sent: Mail[]): Async
 
 const folderOf = ({ id }: Pick<Submission, 'id'>) => `Submission ${id}`;
 
-function submissionsOf({ database }: Pick<Deps, 'database'>, address: string) {
-  return database.db
+function submissionsOf(db: Db, address: string) {
+  return db
     .select({
       id: submissions.id,
       caseStudy: caseStudies.name,
@@ -133,28 +132,28 @@ function submissionsOf({ database }: Pick<Deps, 'database'>, address: string) {
     .orderBy(asc(submissions.uploadedAt), asc(submissions.id));
 }
 
-function filesOf({ database }: Deps, submissionId: number) {
+function filesOf(db: Db, submissionId: number) {
   const { slot, fileName, contentType, size } = submissionFiles;
-  return database.db
+  return db
     .select({ slot, fileName, contentType, size })
     .from(submissionFiles)
     .where(eq(submissionFiles.submissionId, submissionId))
     .orderBy(asc(slot));
 }
 
-function gradingsOf({ database }: Deps, submissionId: number) {
+function gradingsOf(db: Db, submissionId: number) {
   const { kind, grader, state, feedback, createdAt, finishedAt } = gradingRuns;
-  return database.db
+  return db
     .select({ kind, grader, state, feedback, createdAt, finishedAt })
     .from(gradingRuns)
     .where(eq(gradingRuns.submissionId, submissionId))
     .orderBy(asc(gradingRuns.id));
 }
 
-/** Without what opens them. */
-function linksOf({ database }: Deps, submissionId: number) {
+/** Without their tokens. */
+function linksOf(db: Db, submissionId: number) {
   const { via, createdAt, expiresAt } = submissionAccess;
-  return database.db
+  return db
     .select({ via, createdAt, expiresAt })
     .from(submissionAccess)
     .where(eq(submissionAccess.submissionId, submissionId))

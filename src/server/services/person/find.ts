@@ -5,27 +5,22 @@ import { companies } from '@server/db/schema/company';
 import { mails } from '@server/db/schema/mail';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { and, count, eq, isNull, max, min, or, type SQL, sql } from 'drizzle-orm';
 
-/** What is kept of whoever hands in under an e-mail address. */
 export type Person = {
   submissions: number;
   files: number;
   mails: number;
   firstUploadedAt: Date | null;
   lastUploadedAt: Date | null;
-  /**
-   * An account of this installation has the address, or a company as its contact: neither is a student's to have
-   * erased.
-   */
+  /** An instructor's account or a company's contact has this address: neither is a student's to have erased. */
   hasAccount: boolean;
   isContact: boolean;
 };
 
-/** @throws {AppError} invalid for what is no address */
-export async function findPerson({ database: { db } }: Pick<Deps, 'database'>, email: string): Promise<Person> {
+/** @throws {AppError} invalid for a bad address */
+export async function findPerson(db: Db, email: string): Promise<Person> {
   const address = addressOf(email);
   const [handedIn] = await db
     .select({ count: count(), first: min(submissions.uploadedAt), last: max(submissions.uploadedAt) })
@@ -54,7 +49,7 @@ export function addressOf(email: string): string {
   throw new AppError('invalid', personSentences.invalid, { issues });
 }
 
-/** The submissions of an address, by the index that leads with the case study. */
+/** Uses the index that starts with the case study. */
 export function handedInBy(address: string): SQL | undefined {
   return and(
     sql`${submissions.caseStudyId} = any(array(select id from case_studies))`,
@@ -62,16 +57,11 @@ export function handedInBy(address: string): SQL | undefined {
   );
 }
 
-/**
- * Mails about its submissions, whoever got them, and those that went to it about others; an account's own are not among
- * them.
- */
 function mailsOf(address: string): SQL | undefined {
   const own = sql`${mails.submissionId} in (select id from submissions where ${handedInBy(address)})`;
   return or(own, sentTo(address));
 }
 
-/** Mails that went to an address about submissions of others. */
 export function otherMailsOf(address: string): SQL | undefined {
   const own = sql`(select id from submissions where ${handedInBy(address)})`;
   return and(sentTo(address), or(isNull(mails.submissionId), sql`${mails.submissionId} not in ${own}`));

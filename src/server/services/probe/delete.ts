@@ -1,9 +1,9 @@
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { deleteExperiment } from '@server/services/experiment/delete';
 import { requireProbe } from './find';
 
-/** Deletes a probe with its report, under way or not. @throws {AppError} not-found */
-export async function deleteProbe(deps: Pick<Deps, 'database'>, id: number): Promise<void> {
-  const { kind } = await requireProbe(deps.database.db, id);
-  await deleteExperiment(deps, { id, kind });
+/** @throws {AppError} not-found */
+export async function deleteProbe(db: Db, id: number): Promise<void> {
+  const { kind } = await requireProbe(db, id);
+  await deleteExperiment(db, { id, kind });
 }

@@ -1,4 +1,5 @@
 import type { CostEstimate } from '@domain/experiment/schema';
+import { submissionGone } from '@domain/messages/submission';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -8,15 +9,12 @@ import { estimateCost } from '@server/services/experiment/estimate';
 import { eq } from 'drizzle-orm';
 
 export type ProbeEstimate = CostEstimate & {
-  /** `offline` or a model's name: whom a probe asks. */
+  /** `offline`, or a model's name. */
   grader: string;
   criteria: number;
 };
 
-/**
- * What so many gradings of a submission by the grader in use come to, from what grading it took before.
- * @throws {AppError} not-found
- */
+/** @throws {AppError} not-found */
 export async function estimateProbe(
   deps: GraderDeps & Pick<Deps, 'config'>,
   { submissionId, gradings }: { submissionId: number; gradings: number },
@@ -26,7 +24,7 @@ export async function estimateProbe(
     .select({ caseStudyId: submissions.caseStudyId })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (!submission) throw new AppError('not-found', 'There is no such submission.');
+  if (!submission) throw new AppError('not-found', submissionGone);
   const criteria = (await rubricOf(db, submission.caseStudyId)).length;
   const grader = (await graderInUse(deps)).name;
   const estimate = await estimateCost(deps, [{ submissionId, grader, answers: gradings * criteria }]);

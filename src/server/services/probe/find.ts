@@ -7,10 +7,9 @@ import { AppError } from '@server/errors';
 import type { Experiment } from '@server/services/experiment/read';
 import { and, eq, inArray } from 'drizzle-orm';
 
-/** An experiment that is a probe, with what it was asked to do. */
 export type Probe = Omit<Experiment, 'kind' | 'settings'> & { kind: ProbeKind; settings: ProbeSettings };
 
-/** @throws {AppError} not-found, also for an experiment of another kind */
+/** @throws {AppError} not-found, also for another kind of experiment */
 export async function requireProbe(db: Db, id: number): Promise<Probe> {
   const [row] = await db
     .select()
@@ -20,7 +19,6 @@ export async function requireProbe(db: Db, id: number): Promise<Probe> {
   return probeOf(row);
 }
 
-/** @throws {Error} for what is no probe */
 export function probeOf({ settings, ...row }: Experiment): Probe {
   const known = probeSettings.assert(settings);
   return { ...row, kind: known.kind, settings: known };

@@ -9,7 +9,6 @@ import { probeOf } from './find';
 
 const pageSize = 50;
 
-/** Probes, newest first, 50 at a time: `next` goes on as `cursor`. */
 export async function listProbes(
   deps: Pick<Deps, 'database' | 'config'>,
   { cursor }: { cursor?: number },

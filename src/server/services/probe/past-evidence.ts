@@ -6,10 +6,8 @@ import { sql } from 'drizzle-orm';
 
 const cited = type({ criterionId: 'number', results: 'number', excel: 'number', ppt: 'number', summary: 'number' });
 
-/** So many of the latest submissions of a case study are looked at. */
 const maxSubmissions = 200;
 
-/** In which documents the evidence of a case study's current results lies, criterion by criterion. */
 export async function pastEvidence(db: Db, caseStudyId: number): Promise<Map<number, PastEvidence>> {
   const rows = await rowsOf(
     db,

@@ -14,7 +14,7 @@ import { submissionsById } from '@server/services/review/submission';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { requireProbe } from './find';
 
-/** What a probe shows by now, also while it is under way, stopped, or without its submission. @throws {AppError} not-found */
+/** Works for a probe that is running, stopped or without its submission. @throws {AppError} not-found */
 export async function reportProbe(deps: Pick<Deps, 'database' | 'config'>, id: number): Promise<ProbeReport> {
   const { db } = deps.database;
   const probe = await requireProbe(db, id);
@@ -29,7 +29,7 @@ export async function reportProbe(deps: Pick<Deps, 'database' | 'config'>, id: n
   ]);
   const far = progress.get(id);
   const [asItIs] = variants;
-  // Deleted since it was looked for.
+  // Deleted meanwhile.
   if (!far || !asItIs) throw new AppError('not-found', probeSentences.gone);
   const { criteria, grader } = asItIs;
   const deterministic = grader === 'offline';
@@ -79,7 +79,6 @@ function foundOf(
   }
 }
 
-/** In the order in which they were asked for. */
 async function gradingsOfProbe(db: Db, experimentId: number): Promise<ProbeGrading[]> {
   const rows = await db
     .select()

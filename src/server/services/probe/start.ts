@@ -1,12 +1,14 @@
 import type { Variant } from '@domain/experiment/experiment';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import { probeKindTexts, probeSentences } from '@domain/messages/probe';
+import { submissionGone } from '@domain/messages/submission';
 import { attacks } from '@domain/probe/attack';
 import { dependenceOf } from '@domain/probe/document-dependence';
 import { insertAttacks } from '@domain/probe/insert-attacks';
 import { gradingsOf, type NewProbe, planProbe } from '@domain/probe/probe';
 import type { ProbeSettings } from '@domain/probe/schema';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -22,8 +24,8 @@ import { pastEvidence } from './past-evidence';
 type StartDeps = GraderDeps & Pick<Deps, 'config'>;
 
 /**
- * Starts a probe: gradings of one submission, as it is and changed, by the grader in use and outside of its results.
- * @throws {AppError} not-found; invalid for a donor of another case study or without the document; conflict without criteria
+ * @throws {AppError} not-found; invalid for a donor of another case study or without the document; conflict without
+ * criteria
  */
 export async function startProbe(
   deps: StartDeps,
@@ -31,11 +33,11 @@ export async function startProbe(
   probe: NewProbe,
 ): Promise<{ id: number }> {
   const { db } = deps.database;
-  const caseStudyId = await caseStudyOf(deps, probe);
+  const caseStudyId = await caseStudyOf(db, probe);
   const rubric = (await rubricOf(db, caseStudyId)).map(snapshotOf);
   if (rubric.length === 0) throw new AppError('conflict', probeSentences.noCriteria);
   const [settings, estimate] = await Promise.all([
-    settingsOf(deps, probe, caseStudyId, rubric),
+    settingsOf(db, probe, caseStudyId, rubric),
     estimateProbe(deps, { submissionId: probe.submissionId, gradings: gradingsOf(probe) }),
   ]);
   const plan = planProbe(
@@ -46,7 +48,7 @@ export async function startProbe(
     const criteria = order.flatMap((id) => rubric.find((criterion) => criterion.id === id) ?? []);
     return { label, grader: estimate.grader, criteria, ...(change && { change }) };
   });
-  // Repeat by repeat, so that a probe that is stopped has graded each variant as often.
+  // Repeat by repeat, so that a stopped probe has graded each variant equally often.
   const runs = plan
     .flatMap(({ order, times }, variant) =>
       Array.from({ length: times }, (_, at) => ({
@@ -71,17 +73,16 @@ export async function startProbe(
   return { id };
 }
 
-/** @throws {AppError} not-found; invalid where the donor's document cannot take the other's place */
-async function caseStudyOf(deps: StartDeps, probe: NewProbe): Promise<number> {
+/** @throws {AppError} not-found; invalid if the donor's document can't take the other's place */
+async function caseStudyOf(db: Db, probe: NewProbe): Promise<number> {
   const ids = probe.kind === 'halo' ? [probe.submissionId, probe.donorId] : [probe.submissionId];
-  await requireSubmission(deps, ...ids);
-  const { db } = deps.database;
+  await requireSubmission(db, ...ids);
   const rows = await db
     .select({ id: submissions.id, caseStudyId: submissions.caseStudyId })
     .from(submissions)
     .where(inArray(submissions.id, ids));
   const own = rows.find(({ id }) => id === probe.submissionId);
-  if (!own) throw new AppError('not-found', 'There is no such submission.');
+  if (!own) throw new AppError('not-found', submissionGone);
   if (probe.kind === 'halo') {
     if (probe.donorId === probe.submissionId) throw badDonor(probeSentences.sameSubmission);
     if (rows.some(({ caseStudyId }) => caseStudyId !== own.caseStudyId)) {
@@ -98,14 +99,12 @@ function badDonor(message: string): AppError {
   return new AppError('invalid', message, { issues: [{ path: 'donorId', message }] });
 }
 
-/** What is known before anything is graded: which criteria depend on the document, what the shield finds. */
 async function settingsOf(
-  deps: StartDeps,
+  db: Db,
   probe: NewProbe,
   caseStudyId: number,
   rubric: readonly CriterionSnapshot[],
 ): Promise<ProbeSettings> {
-  const { db } = deps.database;
   if (probe.kind === 'stability') return probe;
   if (probe.kind === 'halo') {
     const past = await pastEvidence(db, caseStudyId);

@@ -14,8 +14,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Question, readQuestions } from './read';
 
 /**
- * Answers a question and has the answer mailed to its student, once. The same answer again changes nothing; another
- * one is refused, because the first has been mailed. `emailVia` is the way that mails go now.
+ * Emails the answer once: repeating it changes nothing, and another answer is refused.
  * @throws {AppError} not-found; conflict, with the question as it was answered
  */
 export async function answerQuestion(
@@ -26,7 +25,7 @@ export async function answerQuestion(
   const answer = written.trim();
   const answered = await database.db.transaction(async (tx) => {
     const before = await readQuestion(tx, id);
-    // The submission before what belongs to it: the order in which everybody locks them.
+    // Locks the submission first, as everywhere.
     if (!(await lockSubmission(tx, before.submissionId))) throw gone();
     const now = await readQuestion(tx, id);
     if (now.answer === answer) return now;

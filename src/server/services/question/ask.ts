@@ -1,13 +1,11 @@
 import { maxOpenQuestions, questionSentences } from '@domain/messages/question';
-import { submissionGone } from '@domain/messages/submission';
 import type { OwnQuestion } from '@domain/question/schema';
 import type { Caller } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/grading/result/recount';
+import { requireLocked } from '@server/services/submission/require';
 import { addressBucket, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { readOwnQuestions } from './read';
@@ -15,20 +13,19 @@ import { readOwnQuestions } from './read';
 export type Asked = { id: number; criterionId?: number | null; question: string };
 
 /**
- * Keeps what a student asks about one result, or about the submission as a whole. The same question twice while it
- * waits is one question.
- * @throws {AppError} not-found for an area without a result; conflict when 20 wait for an answer; too-many
+ * Repeating an open question returns it.
+ * @throws {AppError} not-found for an area without a result; conflict while 20 wait for an answer; too-many
  */
 export async function askQuestion(
-  { database }: Pick<Deps, 'database'>,
+  db: Db,
   caller: Caller,
   { id: submissionId, criterionId = null, question: written }: Asked,
 ): Promise<OwnQuestion> {
   const throttle = askedFrom(caller);
-  await requireRoom(database.db, throttle, questionSentences.tooManyAsked);
-  return database.db.transaction(async (tx) => {
-    // Locked, so that two browsers of one student count to 20 together.
-    if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', submissionGone);
+  await requireRoom(db, throttle, questionSentences.tooManyAsked);
+  return db.transaction(async (tx) => {
+    // So that a student's two browsers can't both pass the limit of 20.
+    await requireLocked(tx, submissionId);
     if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId);
     const question = written.trim();
     const open = await readOwnQuestions(
@@ -50,7 +47,7 @@ export async function askQuestion(
   });
 }
 
-/** A class shares an address: more than it asks in an hour, and less than a program would. */
+/** A class shares an address: more than it asks in an hour, less than a program would. */
 function askedFrom({ address }: Pick<Caller, 'address'>): Throttle {
   return { bucket: addressBucket('question', address), max: 300, seconds: 3_600 };
 }

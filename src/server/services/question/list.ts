@@ -1,7 +1,7 @@
 import type { QuestionPage } from '@domain/question/schema';
+import type { Db } from '@server/db/client';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { readQuestions } from './read';
 
@@ -9,19 +9,15 @@ const pageSize = 50;
 
 export type QuestionFilter = { open?: boolean; caseStudyId?: number; companyId?: number; before?: number };
 
-/** What students ask, newest first, 50 at a time: open ones, answered ones, or all when `open` is left out. */
-export async function listQuestions(
-  { database }: Pick<Deps, 'database'>,
-  { open, before, ...about }: QuestionFilter,
-): Promise<QuestionPage> {
+export async function listQuestions(db: Db, { open, before, ...about }: QuestionFilter): Promise<QuestionPage> {
   const { answeredAt, id } = questions;
   const within = scope(about);
   const state = open === undefined ? undefined : open ? isNull(answeredAt) : isNotNull(answeredAt);
   const onward = before === undefined ? undefined : lt(id, before);
-  // One more than is shown tells whether there is a next page.
+  // One more row than shown tells whether there is a next page.
   const [found, [waiting]] = await Promise.all([
-    readQuestions(database.db, and(within, state, onward), desc(id), pageSize + 1),
-    database.db
+    readQuestions(db, and(within, state, onward), desc(id), pageSize + 1),
+    db
       .select({ open: count() })
       .from(questions)
       .innerJoin(submissions, eq(submissions.id, questions.submissionId))

@@ -8,7 +8,7 @@ import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
-/** One as instructors see it; the score is that of the criterion's current result. */
+/** `score` is that of the criterion's current result. */
 export type Question = OwnQuestion & {
   submissionId: number;
   studentId: string;
@@ -32,7 +32,6 @@ const ownColumns = {
   answeredAt: questions.answeredAt,
 } as const;
 
-/** Of a student: what they asked and were answered, without a name. */
 export function readOwnQuestions(db: Db | Transaction, where: SQL | undefined, order: SQL): Promise<OwnQuestion[]> {
   return db
     .select(ownColumns)

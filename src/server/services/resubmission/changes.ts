@@ -11,33 +11,31 @@ import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { accessibleOf } from '@server/services/submission/access';
 import { requireSubmission } from '@server/services/submission/require';
 import { clientOf } from '@server/services/throttle/client';
-import { eq, inArray } from 'drizzle-orm';
-import { earlierAttempts } from './attempts';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { compareAttempts } from './compare';
 
 type Asker = Pick<Caller, 'user' | 'access' | 'address'>;
 
-/** Points of all criteria; null while one of them has no result. */
 export type TotalOf = { totalScore: number | null; maxScore: number | null };
 
 const noTotal: TotalOf = { totalScore: null, maxScore: null };
 
 /**
- * What a resubmission changed against an earlier attempt of its student at the same case study, the one before it
- * unless another is named, and which criteria were scored otherwise. An address proves nobody: a student is told only of
- * attempts that this browser has proofs of.
- * @throws {AppError} not-found, also for an attempt that is none of the earlier ones
+ * Compares with the attempt before unless `against` names one. An address proves nothing, so students only see attempts
+ * that this browser uploaded.
+ * @throws {AppError} not-found, also for `against` that is no earlier attempt
  */
 export async function resubmissionChanges(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   caller: Asker,
   { id, against }: { id: number; against?: number },
 ): Promise<ResubmissionChanges> {
-  await requireSubmission(deps, id);
+  await requireSubmission(deps.database.db, id);
   const { db } = deps.database;
   const earlierOnes = await earlierAttempts(db, id);
   const seen = await accessibleOf(
-    deps,
+    db,
     caller,
     earlierOnes.map((attempt) => attempt.id),
   );
@@ -50,7 +48,7 @@ export async function resubmissionChanges(
   }
   const { files, failure } = await compareAttempts(deps, clientOf(caller), id, earlier.id);
   const both = [earlier.id, id];
-  const isVisible = (await visibleSubmissions(deps, caller, both)).size === both.length;
+  const isVisible = (await visibleSubmissions(db, caller, both)).size === both.length;
   const [before, after] = [await currentResults(db, earlier.id), await currentResults(db, id)];
   const totals = isVisible ? await totalsOf(db, both) : new Map<number, TotalOf>();
   return {
@@ -79,4 +77,30 @@ async function readByOthers(db: Db, ids: number[]): Promise<boolean> {
     .innerJoin(submissionFiles, eq(submissionFiles.id, evidence.fileId))
     .where(inArray(submissionFiles.submissionId, ids));
   return versions.length > 1;
+}
+
+type Attempt = { id: number; submissionNumber: number; uploadedAt: Date };
+
+const maxListed = 50;
+
+async function earlierAttempts(db: Db, submissionId: number): Promise<Attempt[]> {
+  const own = alias(submissions, 'own');
+  return db
+    .select({
+      id: submissions.id,
+      submissionNumber: submissions.submissionNumber,
+      uploadedAt: submissions.uploadedAt,
+    })
+    .from(own)
+    .innerJoin(
+      submissions,
+      and(
+        eq(submissions.caseStudyId, own.caseStudyId),
+        eq(submissions.userEmail, own.userEmail),
+        lt(submissions.submissionNumber, own.submissionNumber),
+      ),
+    )
+    .where(eq(own.id, submissionId))
+    .orderBy(desc(submissions.submissionNumber))
+    .limit(maxListed);
 }

@@ -1,16 +1,21 @@
+import type { ProcessFailure } from '@domain/evidence/evidence';
+import { changesVersion, type FileChanges } from '@domain/resubmission/changes';
+import { fileChanges } from '@domain/resubmission/schema';
+import type { Db } from '@server/db/client';
+import { resubmissions } from '@server/db/schema/resubmission';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import type { ComparisonOutcome } from '@server/documents/document-reader';
 import { packedEvidenceOf } from '@server/grading/submission/evidence';
+import { parseStored } from '@server/parse-stored';
 import { causeOf } from '@server/unexpected-error';
-import { findChanges, type StoredChanges, storeChanges } from './store';
+import { and, eq, sql } from 'drizzle-orm';
 
 type ComparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
 /**
- * What changed in the files between two attempts: as it is stored, else found now, in a process of its own when it is
- * the turn of `client`, and kept.
- * A comparison that fails is an outcome, never an error.
+ * Stored, or computed now in a child process, in turn with other clients. A failed comparison is an outcome, not an
+ * error.
  */
 export async function compareAttempts(
   deps: ComparingDeps,
@@ -25,7 +30,7 @@ export async function compareAttempts(
   try {
     await storeChanges(db, submissionId, earlierId, outcome);
   } catch (error) {
-    // One of them was deleted meanwhile: whoever asks next is told so.
+    // One of them was deleted meanwhile: the next request will say so.
     if (violatedConstraint(error, 'foreign-key') === null) throw error;
   }
   return outcome.ok ? { files: outcome.files, failure: null } : { files: null, failure: outcome.reason };
@@ -48,4 +53,56 @@ async function compare(
     log.error('attempt-comparison.failed', { submissionId, cause: causeOf(error) });
     return { ok: false, reason: 'corrupt' };
   }
+}
+
+type StoredChanges = { files: FileChanges[]; failure: null } | { files: null; failure: ProcessFailure };
+
+const storedChanges = fileChanges.array();
+
+/** The machine may have been too busy for it. */
+const triedAgainAfter = sql`interval '1 hour'`;
+
+/** Null if nothing of this version is stored, or a failure is worth another try. */
+async function findChanges(db: Db, submissionId: number, earlierId: number): Promise<StoredChanges | null> {
+  const [row] = await db
+    .select({
+      version: resubmissions.version,
+      body: resubmissions.body,
+      failure: resubmissions.failure,
+      isOld: sql<boolean>`${resubmissions.madeAt} < now() - ${triedAgainAfter}`,
+    })
+    .from(resubmissions)
+    .where(and(eq(resubmissions.submissionId, submissionId), eq(resubmissions.earlierId, earlierId)));
+  if (row?.version !== changesVersion) return null;
+  if (row.body) return { files: decode(row.body), failure: null };
+  return row.failure && !row.isOld ? { files: null, failure: row.failure } : null;
+}
+
+/** If no process was free, there is nothing to store. */
+async function storeChanges(
+  db: Db,
+  submissionId: number,
+  earlierId: number,
+  outcome: ComparisonOutcome,
+): Promise<void> {
+  const content = contentOf(outcome);
+  if (!content) return;
+  const row = { version: changesVersion, madeAt: sql`now()`, ...content };
+  await db
+    .insert(resubmissions)
+    .values({ submissionId, earlierId, ...row })
+    .onConflictDoUpdate({ target: [resubmissions.submissionId, resubmissions.earlierId], set: row });
+}
+
+function contentOf(outcome: ComparisonOutcome) {
+  if (outcome.ok) return { body: encode(outcome.files), failure: null };
+  return outcome.reason === 'busy' ? null : { body: null, failure: outcome.reason };
+}
+
+function encode(files: readonly FileChanges[]): Uint8Array {
+  return Bun.zstdCompressSync(JSON.stringify(files));
+}
+
+function decode(body: Uint8Array): FileChanges[] {
+  return parseStored(storedChanges, JSON.parse(Bun.zstdDecompressSync(body).toString('utf8')));
 }

@@ -8,22 +8,18 @@ import { eq, sql } from 'drizzle-orm';
 
 const expired = type({ id: 'number', days: 'number' });
 
-/** Held by whichever process deletes: the others leave it to that one. */
 const deleting = 7017;
 
-/** A transaction's: their locks last some tenths of a second where there are a million. */
+/** Per transaction: its locks last some tenths of a second at a million submissions. */
 const submissionsAtOnce = 20;
 
-/** Less than the hour until the next sweep, which goes on. */
+/** Less than the hour until the next sweep, which continues. */
 const maxMs = 30 * 60_000;
 
-/** What a sweep has deleted so far; `entry` is the line of the audit log that counts it. */
+/** `entry` is the audit entry that counts them. */
 type Swept = { entry: number | null; deleted: number };
 
-/**
- * Deletes the submissions that are older than the limits let them be, oldest first, each with all that belongs to it.
- * Answers how many. A sweep writes one line into the audit log, whose count is right whenever it is cut short.
- */
+/** Oldest first. Updates one audit entry per sweep, so its count is right even if the sweep is cut short. */
 export async function deleteExpired(deps: Deps): Promise<number> {
   const end = performance.now() + maxMs;
   let swept: Swept = { entry: null, deleted: 0 };
@@ -45,7 +41,7 @@ async function deleteSome(deps: Deps, tx: Transaction, before: Swept): Promise<S
     sql`select pg_try_advisory_xact_lock(${deleting}) as locked`,
   );
   if (!mine?.locked) return { ...before, keys: [] };
-  // One that somebody works on is left to the next sweep: nobody waits for a lock here.
+  // Skips submissions in use: the next sweep takes them.
   const rows = await rowsOf(
     tx,
     expired,
@@ -55,14 +51,14 @@ async function deleteSome(deps: Deps, tx: Transaction, before: Swept): Promise<S
     order by uploaded_at, id limit ${submissionsAtOnce} for update skip locked`,
   );
   const keys: string[] = [];
-  for (const { id } of rows) keys.push(...((await removeSubmission(deps, tx, id)) ?? []));
+  for (const { id } of rows) keys.push(...((await removeSubmission(deps.mailCopies, tx, id)) ?? []));
   const [first] = rows;
   if (!first) return { ...before, keys };
   const deleted = before.deleted + rows.length;
   return { entry: await note(tx, before.entry, first.days, deleted), deleted, keys };
 }
 
-/** Nobody did it: the line bears the program's name. */
+/** The entry bears the program's name. */
 async function note(tx: Transaction, entry: number | null, days: number, deleted: number): Promise<number | null> {
   const changes = { deletedSubmissions: { from: null, to: deleted } };
   if (entry !== null) {

@@ -1,16 +1,12 @@
 import type { RetentionPreview } from '@domain/limit/schema';
 import { deletionOf } from '@domain/retention/retention';
+import type { Db } from '@server/db/client';
 import { currentDayAggregates } from '@server/db/schema/aggregate';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { and, gte, lt, min, sql } from 'drizzle-orm';
 
-/** What keeping submissions for so many days would delete: whole days by their figures, and what is left of one. */
-export async function previewRetention(
-  { database: { db } }: Pick<Deps, 'database'>,
-  days: number,
-  now = new Date(),
-): Promise<RetentionPreview> {
+/** Whole days from the aggregates, the rest of a day counted. */
+export async function previewRetention(db: Db, days: number, now = new Date()): Promise<RetentionPreview> {
   const limit = sql`${now.toISOString()}::timestamptz - make_interval(hours => ${24 * days}::int)`;
   const day = sql`date_trunc('day', ${limit}, 'UTC')`;
   const earlier = db
@@ -21,7 +17,7 @@ export async function previewRetention(
     .select({ count: sql`count(*)` })
     .from(submissions)
     .where(and(gte(submissions.uploadedAt, day), lt(submissions.uploadedAt, limit)));
-  // One statement: what is deleted between two would be counted once or not at all.
+  // One statement: a deletion between two would be counted once or not at all.
   const [row] = await db
     .select({
       expired: sql<number>`((${earlier}) + (${onTheDay}))::int`,

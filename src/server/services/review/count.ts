@@ -4,36 +4,26 @@ import { approvals } from '@server/db/schema/approval';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
-import type { Deps } from '@server/deps';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { openQuestions, openSimilarities, type ReviewFilter } from './filter';
 import { type Reach, reachResults } from './reach';
 
-/** What waits is counted so far, and no further. */
+/** Exact counts stop here. */
 const maxCounted = 1_000;
 
 const usualReach: Reach = { few: 2_000, steps: 10_000 };
 
-/**
- * How many items wait for a person, and under every filter the submissions that wait for approval, which stand above
- * them. Under a filter that leaves many submissions, those among the latest 10,000 results of the whole queue, and
- * `capped` when it goes on.
- */
-export async function countReviews(
-  deps: Pick<Deps, 'database'>,
-  filter: ReviewFilter,
-  reach: Reach = usualReach,
-): Promise<Waiting> {
-  const { flagged, asked, alike, held } = await countEach(deps, filter, reach);
+/** Approvals count under every filter. A broad filter looks at the latest 10,000 results only, and says `capped`. */
+export async function countReviews(db: Db, filter: ReviewFilter, reach: Reach = usualReach): Promise<Waiting> {
+  const { flagged, asked, alike, held } = await countEach(db, filter, reach);
   return cappedAt(
     flagged.total + asked.total + alike.total + held.total,
     [flagged, asked, alike, held].some(({ capped }) => capped),
   );
 }
 
-/** The same, results with a flag, open questions, works that are alike and what waits for approval apart. */
 export async function countEach(
-  { database: { db } }: Pick<Deps, 'database'>,
+  db: Db,
   filter: ReviewFilter,
   reach: Reach = usualReach,
 ): Promise<{ flagged: Waiting; asked: Waiting; alike: Waiting; held: Waiting }> {
@@ -48,7 +38,6 @@ export async function countEach(
   return { flagged: cappedAt(flagged.total, flagged.capped || floor !== null), asked, alike, held };
 }
 
-/** Counts the rows of a query so far as anybody cares. */
 export async function countWaiting(db: Db, rows: SQLWrapper): Promise<Waiting> {
   const total = await db.$count(sql`(select 1 from (${rows}) as found limit ${maxCounted + 1}) as waiting`);
   return cappedAt(total, false);

@@ -6,10 +6,9 @@ import { submissions } from '@server/db/schema/submission';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-/** Whose items: those of submissions that hold every given part. */
 export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId' | 'status' | 'search'>;
 
-/** A current result with a reason that nobody has kept yet: in the words of the index `grading_results_to_review`. */
+/** In the words of the partial index `grading_results_to_review`. */
 export function resultsToReview(db: Db | Transaction, filter: ReviewFilter): SQL | undefined {
   const these = submissionsOf(db, filter);
   return and(
@@ -39,7 +38,7 @@ export function isFiltered({ companyId, company, caseStudyId, status, search = '
   return [companyId, company, caseStudyId, status].some((part) => part !== undefined) || search.trim() !== '';
 }
 
-/** Undefined when all are meant: then nobody needs to look them up. */
+/** Undefined without a filter, so that no submissions are looked up. */
 function submissionsOf(db: Db | Transaction, filter: ReviewFilter) {
   if (!isFiltered(filter)) return undefined;
   return db.select({ id: submissions.id }).from(submissions).where(matching(filter));

@@ -1,40 +1,33 @@
 import type { ReviewItem, ReviewPage } from '@domain/review/schema';
-import type { ReviewedSubmission } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
-import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { resultsById } from '@server/grading/result/read';
-import { type OpenSimilarity, similaritiesById } from '@server/services/similarity/list';
-import { and, asc, desc, gt, lt } from 'drizzle-orm';
-import { readCursor, writeCursor } from './cursor';
+import { similaritiesById } from '@server/services/similarity/list';
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { openQuestions, openSimilarities, type ReviewFilter } from './filter';
-import { questionsById } from './open-question';
 import { type Reach, reachResults } from './reach';
 import { submissionsById } from './submission';
-
-/** How a submission is like another student's, which came before it. */
-export type PublicSimilarity = Pick<OpenSimilarity, 'files' | 'sheets' | 'foundAt'> & { other: ReviewedSubmission };
 
 type Query = ReviewFilter & { cursor?: string; limit?: number };
 type Found = { kind: ReviewItem['kind']; id: number };
 
-/** A walk of so many results takes some 10 ms. */
+/** Walking so many results takes some 10 ms. */
 const usualReach: Reach = { few: 2_000, steps: 5_000 };
 
 /**
- * A page of the review queue: open questions first, the longest waiting before the others, then works that are alike
- * and flagged results, the latest first. What is settled between two pages moves nothing: a page begins after an item, not at a number.
- * Under a filter a page may hold less than `limit`, even nothing, and still have a next one.
- * @throws {AppError} invalid for a cursor that no page has ended with
+ * Questions first, longest waiting first; then similarities and flagged results, latest first. A page starts after an
+ * item, so decisions between two pages move nothing. A filtered page may be short and still have a next one.
+ * @throws {AppError} invalid for a bad cursor
  */
 export async function listReviews(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   { cursor, limit = 30, ...filter }: Query,
   reach: Reach = usualReach,
 ): Promise<ReviewPage> {
-  const { db } = deps.database;
   const after = cursor === undefined ? null : readCursor(cursor);
   const max = limit + 1;
   const idOf = (kind: ReviewItem['kind']) => (after?.kind === kind ? after.id : undefined);
@@ -79,7 +72,6 @@ async function pageOfResults(db: Db, filter: ReviewFilter, before: number | unde
   return { found: rows.map(({ id }) => asFound(id)), last: floor === null ? null : asFound(floor) };
 }
 
-/** In the same order; what is gone since is left out. */
 async function itemsOf(db: Db, found: Found[]): Promise<ReviewItem[]> {
   const idsOf = (kind: Found['kind']) => found.filter((one) => one.kind === kind).map(({ id }) => id);
   const [results, asked, alike] = await Promise.all([
@@ -105,4 +97,34 @@ async function itemsOf(db: Db, found: Found[]): Promise<ReviewItem[]> {
     }
     return submission && question ? [{ kind: 'question', id, submission, question }] : [];
   });
+}
+
+type ReviewCursor = { kind: 'question' | 'similarity' | 'result'; id: number };
+
+function writeCursor({ kind, id }: ReviewCursor): string {
+  return `${kind}-${id}`;
+}
+
+/** @throws {AppError} invalid */
+function readCursor(text: string): ReviewCursor {
+  const [, kind, digits] = /^(question|similarity|result)-(\d{1,10})$/.exec(text) ?? [];
+  const id = Number(digits);
+  if ((kind === 'question' || kind === 'similarity' || kind === 'result') && id <= 2_147_483_647) return { kind, id };
+  const message = 'This is no place in the review queue.';
+  throw new AppError('invalid', message, { issues: [{ path: 'cursor', message }] });
+}
+
+async function questionsById(db: Db, ids: number[]) {
+  const rows = await db
+    .select({
+      id: questions.id,
+      submissionId: questions.submissionId,
+      criterionName: criteria.name,
+      text: questions.question,
+      askedAt: questions.askedAt,
+    })
+    .from(questions)
+    .leftJoin(criteria, eq(criteria.id, questions.criterionId))
+    .where(inArray(questions.id, ids));
+  return new Map(rows.map(({ id, ...question }) => [id, question]));
 }

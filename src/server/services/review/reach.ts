@@ -6,21 +6,18 @@ import { and, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { isFiltered, type ReviewFilter, resultsToReview } from './filter';
 
 /**
- * How far one call looks. Results know their submission and nothing of its company: a filter is answered either from
- * the submissions it leaves, when they are few, or by walking down the queue, so many results at a time.
+ * A filter is on submissions, not results: it is answered from the submissions if they are `few`, or by walking `steps`
+ * results of the queue.
  */
 export type Reach = { few: number; steps: number };
 
-/** Which results one call looks at. */
 export type Reached = {
   where: SQL | undefined;
-  /** Newest first. */
   order: SQL;
-  /** The id of the last result that was looked at, when the queue goes on after it. */
+  /** The last result looked at, if the queue continues after it. */
   floor: number | null;
 };
 
-/** The results of a filter from below `before` on, as far as one call reaches. */
 export async function reachResults(
   db: Db,
   filter: ReviewFilter,
@@ -31,7 +28,7 @@ export async function reachResults(
   const below = before === undefined ? undefined : lt(id, before);
   const where = and(resultsToReview(db, filter), below);
   if (!isFiltered(filter)) return { where, order: desc(id), floor: null };
-  // A sum has no index: the submissions lead to their results, not the queue to its submissions.
+  // The sum has no index, so Postgres starts from the submissions.
   if (await leavesFew(db, filter, few)) return { where, order: desc(sql`${id} + 0`), floor: null };
   const [last] = await db
     .select({ id })

@@ -5,7 +5,6 @@ import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import { eq, inArray } from 'drizzle-orm';
 
-/** By their ids; one that is gone is left out. */
 export async function submissionsById(db: Db, ids: number[]): Promise<Map<number, ReviewedSubmission>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -1,6 +1,6 @@
 import { writeRubricCsv } from '@domain/rubric/rubric-csv';
 import { writeRubricJson } from '@domain/rubric/rubric-json';
-import type { Deps } from '@server/deps';
+import type { Db } from '@server/db/client';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
 
@@ -8,12 +8,8 @@ export type RubricFormat = 'json' | 'csv';
 
 export type RubricFile = { name: string; contentType: string; text: string };
 
-/** What a case study is graded by, as a file. @throws {AppError} not-found */
-export async function exportRubric(
-  deps: Pick<Deps, 'database'>,
-  { id, format }: { id: number; format: RubricFormat },
-): Promise<RubricFile> {
-  const { db } = deps.database;
+/** @throws {AppError} not-found */
+export async function exportRubric(db: Db, { id, format }: { id: number; format: RubricFormat }): Promise<RubricFile> {
   const caseStudy = await requireCaseStudy(db, id);
   const entries = await rubricOf(db, id);
   const name = `${caseStudy.name} rubric.${format}`;

@@ -5,8 +5,7 @@ import { readRubricCsv } from '@domain/rubric/rubric-csv';
 import type { RubricEntry } from '@domain/rubric/rubric-entry';
 import { readRubricJson } from '@domain/rubric/rubric-json';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
-import type { Deps } from '@server/deps';
+import type { Db, Transaction } from '@server/db/client';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { requireCaseStudy } from '@server/services/case-study/find';
@@ -22,24 +21,22 @@ export type RubricImport = ImportOptions & {
   id: number;
   format: RubricFormat;
   text: string;
-  /** Tells what would happen, and changes nothing. */
   dryRun: boolean;
 };
 
 const maxIssues = 100;
 
 /**
- * Takes over the criteria of a file, all or nothing: what is stored under the same name becomes the file's, the rest is
- * added, and the file's order holds.
- * @throws {AppError} invalid, with the lines that are wrong; not-found
+ * All or nothing: criteria of the same name are replaced, others added, and the file's order applies.
+ * @throws {AppError} invalid, with the bad lines; not-found
  */
 export async function importRubric(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, format, text, dryRun, ...options }: RubricImport,
 ): Promise<ImportOutcome> {
   const entries = readEntries(format, text);
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { name } = await requireCaseStudy(tx, id);
     await lockScope(tx, id);
     if (options.core === 'update') await lockScope(tx, null);
@@ -79,7 +76,7 @@ async function apply(tx: Transaction, caller: LoggedIn, caseStudyId: number, pla
     const id = await applyEntry(tx, caller, caseStudyId, planned);
     if (planned.entry.category === 'case-specific') own.push(id);
   }
-  // The core criteria keep their order, which all case studies share.
+  // Core criteria keep their order, which all case studies share.
   const all = (await criteriaOfScope(tx, caseStudyId)).map(({ id }) => id);
   await orderAs(tx, [...own, ...all.filter((id) => !own.includes(id))]);
 }

@@ -6,10 +6,8 @@ import { sql } from 'drizzle-orm';
 
 const candidate = type({ id: 'number', percent: 'number', flagged: 'boolean' });
 
-/** Submissions are chosen among so many, the latest. */
 const maxCandidates = 2_000;
 
-/** The completely graded submissions of a case study that some may be chosen of. */
 export async function candidatesOf(db: Db | Transaction, caseStudyId: number): Promise<Candidate[]> {
   return rowsOf(
     db,

@@ -2,8 +2,8 @@ import { sampleSentences } from '@domain/messages/lab';
 import { probeSentences } from '@domain/messages/probe';
 import { chooseSubmissions } from '@domain/sample/choose-submissions';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { lockedRubricOf } from '@server/services/criterion/list';
@@ -23,16 +23,15 @@ const created = {
 } as const;
 
 /**
- * Chooses submissions of a case study for people to grade blind, spread over scores and flags, and fixes the rubric as
- * it stands.
- * @throws {AppError} not-found; conflict when nothing is completely graded yet, or without criteria
+ * Spread over scores and flags; fixes the versions of the rubric.
+ * @throws {AppError} not-found; conflict without graded submissions or criteria
  */
 export async function createSample(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { name, caseStudyId, size }: { name: string; caseStudyId: number; size: number },
 ): Promise<CreatedSample> {
-  return deps.database.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await requireCaseStudy(tx, caseStudyId);
     const chosen = chooseSubmissions(await candidatesOf(tx, caseStudyId), size);
     const [sample] = await tx

@@ -8,7 +8,7 @@ import { and, asc, eq } from 'drizzle-orm';
 
 export type Sample = typeof samples.$inferSelect;
 
-/** A place of a sample; without a submission once that was deleted. */
+/** `submissionId` is null once it was deleted. */
 export type SamplePlace = { position: number; submissionId: number | null };
 
 /** @throws {AppError} not-found */
@@ -18,7 +18,6 @@ export async function requireSample(db: Db | Transaction, id: number): Promise<S
   return row;
 }
 
-/** What a sample is graded by, in the order of its rubric. */
 export async function criteriaOfSample(db: Db | Transaction, sampleId: number): Promise<CriterionSnapshot[]> {
   const rows = await db
     .select({ snapshot: criterionVersions.snapshot })
@@ -43,7 +42,7 @@ export function placesOfSample(db: Db | Transaction, sampleId: number): Promise<
     .orderBy(asc(sampleSubmissions.position));
 }
 
-/** @throws {AppError} not-found for a place that the sample does not have, or whose submission was deleted */
+/** @throws {AppError} not-found, also if the submission was deleted */
 export async function requirePlace(db: Db | Transaction, sampleId: number, position: number): Promise<number> {
   const [place] = await db
     .select({ submissionId: sampleSubmissions.submissionId })

@@ -1,17 +1,15 @@
 import type { PublicSample } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { blindGradings, blindSessions } from '@server/db/schema/sample';
-import type { Deps } from '@server/deps';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import { placesOfSample, requireSample } from './find';
 
-/** How far the caller is with a place; `gone` when its submission was deleted. */
 export type PlaceState = 'open' | 'begun' | 'finished' | 'gone';
 
-/** A sample as the caller stands with it: nobody's scores. @throws {AppError} not-found */
-export async function getSample(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<PublicSample> {
-  const { db } = deps.database;
+/** Contains nobody's scores. @throws {AppError} not-found */
+export async function getSample(db: Db, caller: LoggedIn, id: number): Promise<PublicSample> {
   const { name, caseStudyId, createdAt, createdByName } = await requireSample(db, id);
   const [caseStudy, places, own, people] = await Promise.all([
     requireCaseStudy(db, caseStudyId),

@@ -1,15 +1,14 @@
 import type { SamplePage } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { samples } from '@server/db/schema/sample';
-import type { Deps } from '@server/deps';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 const pageSize = 50;
 
-/** Samples, newest first, 50 at a time: `next` goes on as `cursor`. */
 export async function listSamples(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { cursor, caseStudyId }: { cursor?: number; caseStudyId?: number },
 ): Promise<SamplePage> {
@@ -17,7 +16,7 @@ export async function listSamples(
     select count(*)::int from blind_sessions s
     join blind_gradings g on g.session_id = s.id and g.finished_at is not null
     where s.sample_id = ${samples.id} ${whose})`;
-  const found = await deps.database.db
+  const found = await db
     .select({
       id: samples.id,
       name: samples.name,

@@ -2,12 +2,11 @@ import type { Db, Transaction } from '@server/db/client';
 import { sessions } from '@server/db/schema/user';
 import { and, eq, ne } from 'drizzle-orm';
 
-/** Ends one session, by what it is stored under; harmless when it has ended. */
 export async function endSession(db: Db | Transaction, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends an account's sessions but the `kept` one, which may be another account's. Answers how many. */
+/** All but `kept`, which may belong to another account. */
 export async function endSessions(db: Db | Transaction, userId: number, kept: string | null): Promise<number> {
   const others = kept === null ? undefined : ne(sessions.id, kept);
   const ended = await db

@@ -2,7 +2,6 @@ import type { Db } from '@server/db/client';
 import { passwordResets, sessions } from '@server/db/schema/user';
 import { lte, sql } from 'drizzle-orm';
 
-/** Forgets sessions and reset links whose time is over: they open nothing any more. */
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, sql`now()`));

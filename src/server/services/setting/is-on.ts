@@ -3,7 +3,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { settings } from '@server/db/schema/setting';
 import { eq } from 'drizzle-orm';
 
-/** Whether a setting is 'true' at this moment [3.13]. */
+/** [3.13] */
 export async function isOn(db: Db | Transaction, key: SettingKey): Promise<boolean> {
   const [setting] = await db
     .select({ value: settings.value })

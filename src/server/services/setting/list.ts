@@ -1,9 +1,16 @@
 import type { PublicSetting } from '@domain/setting/schema';
+import type { Db } from '@server/db/client';
 import { settings } from '@server/db/schema/setting';
-import type { Deps } from '@server/deps';
-import { byKey } from './public-settings';
 
-/** Every setting, by key [7.34]. */
-export async function listSettings(deps: Pick<Deps, 'database'>): Promise<Record<string, PublicSetting>> {
-  return byKey(await deps.database.db.select().from(settings).orderBy(settings.key));
+/** [7.34] */
+export async function listSettings(db: Db): Promise<Record<string, PublicSetting>> {
+  return byKey(await db.select().from(settings).orderBy(settings.key));
+}
+
+type Row = typeof settings.$inferSelect;
+
+export function byKey(rows: Row[]): Record<string, PublicSetting> {
+  return Object.fromEntries(
+    rows.map(({ key, value, description, updatedAt }) => [key, { value, description, updatedAt }] as const),
+  );
 }

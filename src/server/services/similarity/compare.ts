@@ -16,18 +16,15 @@ import { type } from 'arktype';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { latestOthers, type StudentWork, worksOf } from './work';
 
-/** Marks per kind that a work is found by, and that others are looked for by: an early work's own are fewer. */
+/** Per kind. Fewer are kept than looked for, because an early submission's own marks are few. */
 const keptMarks = 16;
 const soughtMarks = 64;
-/** What more hold says little. */
+/** Marks that more submissions have say little. */
 const maxHolders = 20;
 const maxCandidates = 20;
 const maxOpen = 20;
 
-/**
- * Compares a submission with those of other students of its case study, and notes with which it is alike. Pairs that
- * nobody has settled are looked at again: what was handed out to all shows only when some have handed it in.
- */
+/** Also checks unsettled pairs again: material given to everyone only shows once some have submitted it. */
 export async function compareSubmission(db: Db, submissionId: number): Promise<void> {
   const [subject] = await worksOf(db, [submissionId]);
   const [row] = await db
@@ -38,9 +35,9 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
   const { caseStudyId } = row;
   const works = [subject, ...(await latestOthers(db, caseStudyId, subject.userEmail))];
   const commonAmong = commonsOf(works);
-  // One more than itself: of two that are alike, neither makes common what the other holds.
+  // Commonness counts more than this submission: of two alike, neither makes common what the other has.
   const own = ownWork(subject.work, commonAmong(2));
-  // Before the search: of two that come together, the one that searches last finds the other.
+  // Before searching: of two concurrent uploads, the one that searches last finds the other.
   await noteMarks(db, caseStudyId, subject, marksOf(own, keptMarks));
   const candidates = await worksOf(db, await candidatesOf(db, caseStudyId, subject, marksOf(own, soughtMarks)));
   const pairs = candidates.filter(({ userEmail }) => userEmail !== subject.userEmail).map((each) => [subject, each]);
@@ -63,7 +60,7 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
     .where(eq(consistencyChecks.submissionId, submissionId));
 }
 
-/** Files, and the smallest marks of each kind: what two works share, both are likely to have among these. */
+/** The smallest marks of each kind: two works share those of what they have in common. */
 function marksOf({ files, prints }: Work, max: number): number[] {
   const smallest = (marks: number[]) => [...new Set(marks)].sort((a, b) => a - b).slice(0, max);
   return [
@@ -77,7 +74,7 @@ const studentOf = (userEmail: string): SQL => sql`hashtext(${userEmail})`;
 
 async function noteMarks(db: Db, caseStudyId: number, { submissionId, userEmail }: StudentWork, marks: number[]) {
   if (marks.length === 0) return;
-  // In one order: two uploads of a student at once would wait for each other.
+  // Sorted, so that two concurrent uploads can't deadlock.
   const rows = [...new Set(marks)]
     .sort((a, b) => a - b)
     .map((mark) => ({ caseStudyId, mark, student: studentOf(userEmail), submissionId }));
@@ -90,7 +87,6 @@ async function noteMarks(db: Db, caseStudyId: number, { submissionId, userEmail 
     });
 }
 
-/** Submissions of others that have marks of the subject, those with most first. */
 async function candidatesOf(
   db: Db,
   caseStudyId: number,
@@ -117,7 +113,6 @@ async function candidatesOf(
   return rows.map(({ id }) => id);
 }
 
-/** What is common in these works, so many of which are compared; counted once for each number. */
 function commonsOf(works: readonly StudentWork[]): (among: number) => Common {
   const known = new Map<number, Common>();
   return (among) => {
@@ -147,13 +142,12 @@ async function note(db: Db, caseStudyId: number, { files, sheets, ...pair }: Lik
     .onConflictDoUpdate({ target: [similarities.firstId, similarities.secondId], set: { files, sheets } });
 }
 
-/** What somebody has settled meanwhile stays. */
+/** Settled pairs stay. */
 async function forget(db: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.delete(similarities).where(and(inArray(similarities.id, ids), isNull(similarities.settledAt)));
 }
 
-/** The latest pairs that nobody has settled. */
 async function openPairs(db: Db, caseStudyId: number): Promise<{ id: number; pair: StudentWork[] }[]> {
   const open = await db
     .select({ id: similarities.id, firstId: similarities.firstId, secondId: similarities.secondId })

@@ -1,37 +1,12 @@
-import type { Slot } from '@domain/evidence/evidence';
-import type { ReviewedSubmission } from '@domain/submission/schema';
+import type { SubmissionFindings } from '@domain/consistency/schema';
 import type { Db } from '@server/db/client';
 import { similarities } from '@server/db/schema/similarity';
 import { submissionsById } from '@server/services/review/submission';
 import { desc, eq, inArray, or } from 'drizzle-orm';
 
-/** Another submission that is like the one that is looked at; `share` from 0 to 1, of what many do not share. */
-export type SimilarSubmission = {
-  /** The similarity's. */
-  id: number;
-  submissionId: number;
-  /** Whose it is. */
-  other: ReviewedSubmission;
-  files: Slot[];
-  sheets: { own: string; other: string; share: number }[];
-  foundAt: Date;
-  /** When a person has looked at it; null while nobody has. */
-  settledAt: Date | null;
-};
-
-/** Two submissions that wait to be judged: the later one, and the earlier. */
-export type OpenSimilarity = {
-  submissionId: number;
-  otherId: number;
-  files: Slot[];
-  sheets: { own: string; other: string; share: number }[];
-  foundAt: Date;
-};
-
 const maxListed = 50;
 
-/** The latest first. */
-export async function similarTo(db: Db, submissionId: number): Promise<SimilarSubmission[]> {
+export async function similarTo(db: Db, submissionId: number): Promise<SubmissionFindings['similar']> {
   const rows = await db
     .select()
     .from(similarities)
@@ -49,9 +24,8 @@ export async function similarTo(db: Db, submissionId: number): Promise<SimilarSu
   });
 }
 
-/** By their ids; one that is gone is left out. */
-export async function similaritiesById(db: Db, ids: number[]): Promise<Map<number, OpenSimilarity>> {
-  if (ids.length === 0) return new Map();
+/** `submissionId` is the later one. */
+export async function similaritiesById(db: Db, ids: number[]) {
   const rows = await db.select().from(similarities).where(inArray(similarities.id, ids));
   return new Map(
     rows.map(({ id, firstId, secondId, files, sheets, foundAt }) => [

@@ -6,7 +6,7 @@ import { compareSubmission } from './compare';
 
 const maxBatch = 500;
 
-/** Compares a new submission with others. Its upload is kept whatever comes of it: a sweep tries again. */
+/** A failure doesn't affect the upload: a sweep tries again. */
 export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submissionId: number): Promise<void> {
   try {
     await compareSubmission(deps.database.db, submissionId);
@@ -15,7 +15,7 @@ export async function noticeSimilar(deps: Pick<Deps, 'database' | 'log'>, submis
   }
 }
 
-/** Compares what was not compared yet: uploads that a crash cut short, and consistency checks that were redone. */
+/** After a crash, or after consistency checks were redone. */
 export async function compareRest(deps: Pick<Deps, 'database' | 'log' | 'stopping'>): Promise<void> {
   const rest = await deps.database.db
     .select({ submissionId: consistencyChecks.submissionId })

@@ -1,25 +1,21 @@
 import type { Settled } from '@domain/review/schema';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { similarities } from '@server/db/schema/similarity';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
 
-/**
- * Takes a similarity out of the review queue, as looked at. A second time it stays as it was settled first.
- * @throws {AppError} not-found
- */
-export function settleSimilarity(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<Settled> {
-  return deps.database.db.transaction(async (tx) => {
+/** Idempotent. @throws {AppError} not-found */
+export function settleSimilarity(db: Db, caller: LoggedIn, id: number): Promise<Settled> {
+  return db.transaction(async (tx) => {
     const found = await lock(tx, id);
     if (found.settledAt !== null) return { id, settledAt: found.settledAt };
     const [settled] = await tx
       .update(similarities)
       .set({
         settledAt: sql`now()`,
-        // An account may have been deleted while its call was under way.
+        // Null if the account was deleted during the call.
         settledBy: sql`(select id from users where id = ${caller.user.id})`,
       })
       .where(eq(similarities.id, id))
@@ -29,12 +25,9 @@ export function settleSimilarity(deps: Pick<Deps, 'database'>, caller: LoggedIn,
   });
 }
 
-/**
- * Puts a similarity back into the review queue.
- * @throws {AppError} not-found
- */
-export function unsettleSimilarity(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<Settled> {
-  return deps.database.db.transaction(async (tx) => {
+/** @throws {AppError} not-found */
+export function unsettleSimilarity(db: Db, caller: LoggedIn, id: number): Promise<Settled> {
+  return db.transaction(async (tx) => {
     const found = await lock(tx, id);
     if (found.settledAt === null) return { id, settledAt: null };
     await tx.update(similarities).set({ settledAt: null, settledBy: null }).where(eq(similarities.id, id));

@@ -5,13 +5,11 @@ import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
-/** What a student handed in, as it is compared. */
 export type StudentWork = { submissionId: number; userEmail: string; work: Work };
 
-/** So many works show what a task hands out and what students make of it. */
+/** Enough to show what a task hands out. */
 const maxOthers = 40;
 
-/** By their ids, in no order; one that is gone is left out. */
 export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWork[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -34,7 +32,7 @@ export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWo
   }));
 }
 
-/** The latest works of other students of a case study, one each. */
+/** One per student. */
 export async function latestOthers(db: Db, caseStudyId: number, userEmail: string): Promise<StudentWork[]> {
   const rows = await db
     .select({ id: submissions.id })

@@ -5,7 +5,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { eq, sql } from 'drizzle-orm';
 
-/** What a dry run or an experiment used: theirs are no runs of a submission, whose calls the ledger is written from. */
+/** Trials and experiments have no run, so no trigger counts their calls. */
 export async function keepUsage(
   db: Db,
   of: { model: string; submissionId: number },
@@ -33,5 +33,5 @@ export async function keepUsage(
     });
 }
 
-/** Beside the sixteen of runs. */
+/** Runs use shards 0 to 15. */
 const sharedShard = 16;

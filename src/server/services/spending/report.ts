@@ -4,14 +4,14 @@ import { modelUsage } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
-import { isPausedRun } from '@server/grading/run/paused';
+import { isPausedRun } from '@server/grading/run/pause-run';
 import { readLimits } from '@server/services/limit/read';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { listCost, readSpent, usedTotals } from './spent';
 
 const reportedMonths = 12;
 
-/** What grading by models costs, by the provider's list prices whatever endpoint is asked. `now` is any moment. */
+/** By list prices, whatever the endpoint. `now` is any moment of the month. */
 export async function spendingReport(
   { database: { db }, grader }: Pick<Deps, 'database' | 'grader'>,
   now = new Date(),
@@ -52,7 +52,6 @@ export async function spendingReport(
 
 type Used = Omit<SpendingRow, 'tokens'> & { inputTokens: number; outputTokens: number };
 
-/** A case study's models of a month as one row. */
 function addedUp(models: Used[]): SpendingRow[] {
   const [first] = models;
   if (!first) return [];

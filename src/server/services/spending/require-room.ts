@@ -5,8 +5,8 @@ import type { Grader } from '@server/grading/grader/grader';
 import { spendingRoom } from './room';
 
 /**
- * For what a person asks for beyond the first grading: a re-grade, a dry run.
- * @throws {AppError} conflict with what to do, when the month's spending has reached its cap
+ * For what a person requests beyond the first grading.
+ * @throws {AppError} conflict once the month's spending has reached its cap
  */
 export async function requireSpendingRoom(
   db: Db | Transaction,

@@ -7,7 +7,7 @@ import { readLimits } from '@server/services/limit/read';
 import { and, eq } from 'drizzle-orm';
 import { readSpent } from './spent';
 
-/** In US dollars. The offline rules cost nothing and have none. */
+/** In US dollars; null for the offline rules, which cost nothing. */
 export async function spendingCap(
   db: Db | Transaction,
   { gradedBy }: Pick<Grader, 'gradedBy'>,
@@ -15,7 +15,6 @@ export async function spendingCap(
   return gradedBy === 'offline' ? null : (await readLimits(db)).monthlySpendingCap;
 }
 
-/** Whether another grading may begin within the month's cap. */
 export async function spendingRoom(
   db: Db | Transaction,
   grader: Pick<Grader, 'gradedBy'>,

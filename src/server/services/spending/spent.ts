@@ -7,7 +7,6 @@ import { gte, sql } from 'drizzle-orm';
 
 const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;
 
-/** What models were used for, added up for a query that groups by something. */
 export const usedTotals = {
   calls: sql<number>`sum(${calls})::int`,
   inputTokens: sql`sum(${inputTokens})`.mapWith(Number),
@@ -18,21 +17,20 @@ export const usedTotals = {
 
 type Tokens = { model: string; inputTokens: number; cachedTokens: number; outputTokens: number };
 
-/** In US dollars by the provider's list price; null for a model that has none here. The offline rules cost nothing. */
+/** In US dollars; null for a model without a list price, 0 for the offline rules. */
 export function listCost({ model, inputTokens, cachedTokens, outputTokens }: Tokens): number | null {
   if (model === 'offline') return 0;
   const price = priceOf(model);
   return price && costOf(price, { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens });
 }
 
-/** Of models that have a list price, in US dollars. */
 export type Spent = {
   thisMonth: number;
-  /** What a whole grading came to in this month and the last, with re-grades and failed calls; null without any. */
+  /** With re-grades and failed calls, over this month and the last; null without any. */
   perGrading: number | null;
 };
 
-/** What the month of `now` has cost so far: read off a ledger of a few rows per model and case study. */
+/** Reads a ledger of a few rows per model and case study. */
 export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent> {
   const rows = await db
     .select({ month, model, ...usedTotals })
@@ -61,7 +59,7 @@ export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent>
   };
 }
 
-/** Where all was graded before, and is only graded again: no rubric has more criteria than there are. */
+/** If every submission is regraded only. No rubric has more criteria than there are. */
 async function maxPerGrading(db: Db | Transaction, cost: number, calls: number): Promise<number | null> {
   return calls === 0 ? null : (cost / calls) * (await db.$count(criteria));
 }

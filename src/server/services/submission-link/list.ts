@@ -1,19 +1,13 @@
+import type { Db } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, gt, max, sql } from 'drizzle-orm';
 
-/**
- * How many links of a submission open its results, by how many browsers that was done, and when last. The links that
- * the tries of one mail have made are one.
- */
-export type SubmissionLinks = { links: number; opened: number; lastOpenedAt: Date | null };
-
-/** @throws {AppError} not-found */
-export async function listLinks(deps: Pick<Deps, 'database'>, submissionId: number): Promise<SubmissionLinks> {
-  await requireSubmission(deps, submissionId);
+/** Links from several tries of one email count as one. @throws {AppError} not-found */
+export async function listLinks(db: Db, submissionId: number) {
+  await requireSubmission(db, submissionId);
   const { via, mailId, createdAt, expiresAt } = submissionAccess;
-  const rows = await deps.database.db
+  const rows = await db
     .select({
       via,
       count: sql<number>`(count(distinct ${mailId}) + count(*) filter (where ${mailId} is null))::int`,

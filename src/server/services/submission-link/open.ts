@@ -3,7 +3,6 @@ import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
 import { hashAccessToken } from '@server/services/submission/access';
@@ -12,35 +11,34 @@ import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 
-/** `accessToken` is null where the browser proves the submission already. */
+/** Null if the browser already has access. */
 export type OpenedLink = { submission: OwnSubmission; accessToken: string | null };
 
-/** A forwarded mail may be opened everywhere; what is kept of it has an end. */
+/** A forwarded email can be opened anywhere; stored proofs need a limit. */
 const maxOpened = 50;
 
-/** @throws {AppError} too-many after 50 links from one address in a quarter of an hour that opened nothing */
-export function requireLinkRoom({ database }: Pick<Deps, 'database'>, caller: Caller): Promise<void> {
-  return requireRoom(database.db, failuresOf(caller), tooManyLinks);
+/** @throws {AppError} too-many after 50 bad links from one address in a quarter of an hour */
+export function requireLinkRoom(db: Db, caller: Caller): Promise<void> {
+  return requireRoom(db, failuresOf(caller), tooManyLinks);
 }
 
 /**
- * Lets a browser see the submission of a link that was mailed or handed over, as if it had uploaded it.
+ * Gives the browser the access of an uploader.
  * @throws {AppError} not-found, in one sentence whatever is wrong with the link
  */
-export async function openLink(deps: Deps, caller: Caller, token: string): Promise<OpenedLink> {
+export async function openLink(db: Db, caller: Caller, token: string): Promise<OpenedLink> {
   const tokenHash = hashAccessToken(token);
-  const { db } = deps.database;
   const submissionId = await submissionOf(db, tokenHash);
-  if (submissionId === null) return refuse(deps, caller);
+  if (submissionId === null) return refuse(db, caller);
   const held = caller.access.get(submissionId);
-  const own = held === undefined ? null : await ownSubmission(deps, submissionId, held);
+  const own = held === undefined ? null : await ownSubmission(db, submissionId, held);
   if (own) return { submission: own, accessToken: null };
   const accessToken = await db.transaction((tx) => grantOpened(tx, submissionId, tokenHash));
-  const submission = accessToken === null ? null : await ownSubmission(deps, submissionId, accessToken);
-  return submission ? { submission, accessToken } : refuse(deps, caller);
+  const submission = accessToken === null ? null : await ownSubmission(db, submissionId, accessToken);
+  return submission ? { submission, accessToken } : refuse(db, caller);
 }
 
-/** Under the submission's lock: of opening and revoking at once, nothing opened is left behind. */
+/** Under the submission's lock, so that revoking at the same time leaves no proof behind. */
 async function grantOpened(tx: Transaction, submissionId: number, tokenHash: Uint8Array): Promise<string | null> {
   if (!(await lockSubmission(tx, submissionId))) return null;
   if ((await submissionOf(tx, tokenHash)) === null) return null;
@@ -63,13 +61,13 @@ async function submissionOf(db: Db | Transaction, tokenHash: Uint8Array): Promis
   return row?.submissionId ?? null;
 }
 
-async function ownSubmission(deps: Deps, id: number, token: string): Promise<OwnSubmission | null> {
-  const [submission] = await listOwnSubmissions(deps, { user: null, access: new Map([[id, token]]) });
+async function ownSubmission(db: Db, id: number, token: string): Promise<OwnSubmission | null> {
+  const [submission] = await listOwnSubmissions(db, { user: null, access: new Map([[id, token]]) });
   return submission?.id === id ? submission : null;
 }
 
-async function refuse(deps: Deps, caller: Caller): Promise<never> {
-  await countOne(deps.database.db, failuresOf(caller));
+async function refuse(db: Db, caller: Caller): Promise<never> {
+  await countOne(db, failuresOf(caller));
   throw new AppError('not-found', linkOpensNothing);
 }
 

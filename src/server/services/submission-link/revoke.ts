@@ -1,20 +1,14 @@
-import { submissionGone } from '@domain/messages/submission';
+import type { Db } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/grading/result/recount';
+import { requireLocked } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
 
 export type RevokedLinks = { links: number; opened: number };
 
-/**
- * Takes back every link of a submission, and what browsers hold that opened one; the browser that uploaded it keeps
- * its proof. A link that is mailed afterwards is a new one.
- * @throws {AppError} not-found
- */
-export async function revokeLinks(deps: Pick<Deps, 'database'>, submissionId: number): Promise<RevokedLinks> {
-  return deps.database.db.transaction(async (tx) => {
-    if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', submissionGone);
+/** The uploading browser keeps its access; later emails get new links. @throws {AppError} not-found */
+export async function revokeLinks(db: Db, submissionId: number): Promise<RevokedLinks> {
+  return db.transaction(async (tx) => {
+    await requireLocked(tx, submissionId);
     const gone = await tx
       .delete(submissionAccess)
       .where(and(eq(submissionAccess.submissionId, submissionId), inArray(submissionAccess.via, ['link', 'opened'])))

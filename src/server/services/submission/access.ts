@@ -1,20 +1,19 @@
 import type { Caller } from '@server/context';
+import type { Db } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 
-/** How a proof of upload is kept: only its hash, so that a stolen table opens nothing. */
+/** Only the hash is stored, so that a stolen table opens nothing. */
 export function hashAccessToken(token: string): Uint8Array {
   return new Bun.CryptoHasher('sha256').update(token).digest();
 }
 
 /**
- * Lets a caller on who is logged in or whose browser uploaded the submission, or every one of a list.
- * Takes what the caller named as it came: without a login, a bad id, an unknown one and somebody else's look the same.
+ * For logged-in callers and the browser that uploaded. Without a login, bad, unknown and foreign ids look the same.
  * @throws {AppError} unauthenticated
  */
-export async function requireAccess(deps: Deps, caller: Caller, submissions: unknown): Promise<void> {
+export async function requireAccess(db: Db, caller: Caller, submissions: unknown): Promise<void> {
   if (caller.user) return;
   const named: unknown[] = Array.isArray(submissions) ? submissions : [submissions];
   const claims = new Map<number, Uint8Array>();
@@ -23,12 +22,11 @@ export async function requireAccess(deps: Deps, caller: Caller, submissions: unk
     if (typeof id !== 'number' || token === undefined) throw notProved();
     claims.set(id, hashAccessToken(token));
   }
-  if (claims.size === 0 || (await provedOf(deps, claims)).size < claims.size) throw notProved();
+  if (claims.size === 0 || (await provedOf(db, claims)).size < claims.size) throw notProved();
 }
 
-/** Which of some submissions a caller may see: all when logged in, otherwise those that this browser has proofs of. */
 export async function accessibleOf(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: Pick<Caller, 'user' | 'access'>,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -38,15 +36,12 @@ export async function accessibleOf(
     const token = caller.access.get(id);
     if (token !== undefined) claims.set(id, hashAccessToken(token));
   }
-  return provedOf(deps, claims);
+  return provedOf(db, claims);
 }
 
-async function provedOf(
-  deps: Pick<Deps, 'database'>,
-  claims: ReadonlyMap<number, Uint8Array>,
-): Promise<ReadonlySet<number>> {
+async function provedOf(db: Db, claims: ReadonlyMap<number, Uint8Array>): Promise<ReadonlySet<number>> {
   if (claims.size === 0) return new Set();
-  const rows = await deps.database.db
+  const rows = await db
     .select({ submissionId: submissionAccess.submissionId, tokenHash: submissionAccess.tokenHash })
     .from(submissionAccess)
     .where(and(inArray(submissionAccess.tokenHash, [...claims.values()]), gt(submissionAccess.expiresAt, sql`now()`)));

@@ -1,3 +1,4 @@
+import { submissionGone } from '@domain/messages/submission';
 import type { Account } from '@domain/user/user';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
@@ -7,19 +8,18 @@ import { eq } from 'drizzle-orm';
 import { discardRemoved, removeSubmission } from './remove';
 
 /**
- * Deletes a submission with all that belongs to it: results, runs, evidence, mails, proofs, files [5.11] [7.25].
- * Grading that is under way ends at its next write. Files that cannot be deleted now are left to the sweep.
+ * A run in progress ends at its next write; files that can't be deleted now are left to the sweep [5.11] [7.25].
  * @throws {AppError} not-found
  */
 export async function deleteSubmission(deps: Deps, submissionId: number, by: Account | null = null): Promise<void> {
   const left = await deps.database.db.transaction(async (tx) => {
     const results = await tx.$count(gradingResults, eq(gradingResults.submissionId, submissionId));
-    const removed = await removeSubmission(deps, tx, submissionId);
+    const removed = await removeSubmission(deps.mailCopies, tx, submissionId);
     const changes = { results: { from: results, to: 0 } };
     if (removed && by) await recordAudit(tx, by, 'submission.deleted', `submission ${submissionId}`, changes);
     return removed;
   });
-  if (left === null) throw new AppError('not-found', 'There is no such submission.');
+  if (left === null) throw new AppError('not-found', submissionGone);
   await deps.at('delete.committed');
   await discardRemoved(deps, left);
 }

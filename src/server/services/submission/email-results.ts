@@ -8,7 +8,6 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
@@ -16,15 +15,15 @@ import { sendMail } from '@server/services/mail/send';
 import type { Settled } from '@server/services/mail/settle';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
+import { requireLocked } from './require';
 
-/** Whoever waits longer is told that the mail is on its way. */
+/** After this, the response says that the email is on its way. */
 const patienceMs = 10_000;
 
 /**
- * Mails a submission's results to an address [7.26]: done when the provider takes the mail within 10 s, else it goes
- * on by itself. A mail to the same address that still waits is sent now instead of a second one.
- * @throws {AppError} invalid for a blank or malformed address and for one that the provider refuses, not-found,
- * conflict without results or while they are held back, too-many when the address had its mails of the day, unavailable when the provider refuses us
+ * Sends a pending email to the same address instead of a second one [7.26].
+ * @throws {AppError} invalid for a bad address or one the provider refuses; not-found; conflict without results or
+ * while they are held back; too-many; unavailable if the provider refuses us
  */
 export async function emailResults(
   deps: Deps,
@@ -47,14 +46,14 @@ export async function emailResults(
   return { state: 'queued' };
 }
 
-/** Held by this process from its first moment, so that nobody else begins to send it. */
+/** Claimed from the start, so that nobody else sends it. */
 async function mailToSend(
   tx: Transaction,
   by: Account,
   submissionId: number,
   recipient: string,
 ): Promise<ClaimedMail | 'being sent'> {
-  if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', 'There is no such submission.');
+  await requireLocked(tx, submissionId);
   const [submission] = await tx
     .select({ resultCount: submissions.resultCount, release: submissions.release, userEmail: submissions.userEmail })
     .from(submissions)
@@ -67,7 +66,7 @@ async function mailToSend(
     const full = await tryRoom(tx, await dailyShare(tx, { kind: 'results', recipient }));
     if (full !== null) throw new AppError('too-many', dayUsedUpForNow, { retryAfterSeconds: full });
   }
-  // The log outlives the submission, and names no student.
+  // The audit log outlives the submission and names no student.
   const to = recipient === submission.userEmail ? 'the student’s address' : 'another address';
   await recordAudit(tx, by, 'submission.emailed', `submission ${submissionId}`, { recipient: { from: null, to } });
   return hold(tx, waiting ?? (await newMail(tx, submissionId, recipient)));
@@ -101,7 +100,7 @@ function isBeingSent({ attempts, error, notBefore }: ClaimedMail): boolean {
   return attempts > 0 && error === null && notBefore.getTime() > Date.now();
 }
 
-/** Null when time is up: the mail goes on, and what becomes of it is written down as always. */
+/** Null after the time limit; the outcome is recorded anyway. */
 async function withinPatience(sending: Promise<Settled>, patience: number): Promise<Settled | null> {
   const waited = Promise.withResolvers<null>();
   const timer = setTimeout(() => waited.resolve(null), patience);

@@ -2,7 +2,7 @@ import type { Transaction } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import { asc, inArray } from 'drizzle-orm';
 
-/** Locks those of the submissions that still exist, so that none is deleted before the transaction ends. */
+/** Locks them, so that none is deleted before the transaction ends. */
 export async function lockExisting(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const existing = await tx
     .select({ id: submissions.id })

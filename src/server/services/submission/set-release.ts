@@ -1,32 +1,25 @@
-import { submissionGone } from '@domain/messages/submission';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
 import { tellResultsAgain } from '@server/grading/events/tell-again';
-import { lockSubmission } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { queueResultsMail } from '@server/services/mail/queue-results';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { getSubmission } from './get';
+import { requireLocked } from './require';
 
 export type Release = (typeof submissions.$inferSelect)['release'];
 
-/**
- * Shows a submission's results to its student, or holds them back, whatever the setting says; `by-setting` leaves it to
- * the setting again. A mail that waits is taken back with what it tells; the one that goes out by itself is made up for.
- * @throws {AppError} not-found
- */
+/** Holding back cancels pending emails; releasing sends the automatic one if it is due. @throws {AppError} not-found */
 export async function setRelease(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   caller: LoggedIn,
   { id, release }: { id: number; release: Release },
 ): Promise<SubmissionRow> {
-  await deps.database.db.transaction(async (tx) => {
-    if (!(await lockSubmission(tx, id))) throw new AppError('not-found', submissionGone);
+  await db.transaction(async (tx) => {
+    await requireLocked(tx, id);
     const [before] = await tx
       .select({ release: submissions.release, gradedAt: submissions.gradedAt })
       .from(submissions)
@@ -38,10 +31,10 @@ export async function setRelease(
     await recordAudit(tx, caller.user, 'submission.release-changed', `submission ${id}`, changes);
     await tellResultsAgain(tx, id);
   });
-  return getSubmission(deps, id);
+  return getSubmission(db, id);
 }
 
-/** All but one that is being sent at this moment. */
+/** Except one that is being sent. */
 async function takeBackMails(tx: Transaction, submissionId: number): Promise<void> {
   const idle = or(eq(mails.attempts, 0), isNotNull(mails.error), lte(mails.notBefore, sql`now()`));
   await tx

@@ -5,20 +5,19 @@ import { handedInBy } from '@server/services/person/find';
 import { and, ne, sql } from 'drizzle-orm';
 import { countOne, readCount, type Throttle } from './throttle';
 
-/** Of a budget of all together, what one student may draw on. */
 export type Share = {
   throttle: Throttle;
-  /** Whether the student is known by work that was stored earlier: a part of the budget is theirs alone. */
+  /** By work stored on an earlier day; part of the budget is reserved for them. */
   isKnown: boolean;
 };
 
-/** A known address of e-mail proves nobody: so often an hour it counts as known, and then as any other. */
+/** Per hour: an email address proves nobody. */
 const maxPerKnownStudent = 5;
 
-/** An attack of an hour ago makes nobody known. */
+/** So that an attack an hour ago makes nobody known. */
 const earlier = sql`now() - interval '1 day'`;
 
-/** What whoever hands in under `email` may draw on; `except` is a submission of theirs that is being stored. */
+/** `except` is the submission being stored. */
 export async function shareOf(
   db: Db | Transaction,
   budget: Throttle,
@@ -32,7 +31,7 @@ export async function shareOf(
   return { throttle: { ...budget, max }, isKnown: false };
 }
 
-/** Once a place of a share was taken: what known ones have used is kept for them no longer. */
+/** What known students have used is no longer reserved for them. */
 export async function countShare(db: Db | Transaction, { throttle, isKnown }: Share): Promise<void> {
   if (isKnown) await countOne(db, ofKnown(throttle));
 }
@@ -53,7 +52,7 @@ async function isKnown(db: Db | Transaction, email: string, except: number | nul
   return row?.stored === true && row.lately < maxPerKnownStudent;
 }
 
-/** How many students are known, counted no further than `max`: for a new course nothing is kept from new ones. */
+/** Up to `max`: a new course reserves nothing. */
 async function countEarlier(db: Db | Transaction, max: number): Promise<number> {
   const known = db
     .select({ one: sql`1`.as('one') })

@@ -3,10 +3,10 @@ import { throttles } from '@server/db/schema/setting';
 import { AppError } from '@server/errors';
 import { and, eq, lt, sql } from 'drizzle-orm';
 
-/** At most `max` in each window of `seconds`, counted in the database: it holds across processes and restarts. */
+/** Counted in the database: it applies across processes and restarts. */
 export type Throttle = { bucket: string; max: number; seconds: number };
 
-/** @throws {AppError} too-many, with the seconds until the window ends, when the throttle is used up */
+/** @throws {AppError} too-many, with the seconds until the window ends */
 export async function requireRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
   const [row] = await db
     .select({ count: throttles.count, secondsLeft: secondsLeft(throttle) })
@@ -16,15 +16,15 @@ export async function requireRoom(db: Db | Transaction, throttle: Throttle, sent
 }
 
 /**
- * Counts one. Inside a transaction it is the last statement: the row stays locked until the end.
- * @throws {AppError} too-many when others took the last place meanwhile
+ * Must be the last statement of a transaction: the row stays locked until its end.
+ * @throws {AppError} too-many if others took the last place
  */
 export async function takeRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
   const row = await count(db, throttle);
   if (row && row.count > throttle.max) throw usedUp(sentence, row.secondsLeft);
 }
 
-/** Takes a place if one is left; otherwise counts nothing and answers the seconds until the window ends. */
+/** Null if there was room; otherwise the seconds until the window ends, and nothing is counted. */
 export async function tryRoom(db: Db | Transaction, throttle: Throttle): Promise<number | null> {
   const taken = await db
     .insert(throttles)
@@ -40,18 +40,17 @@ export async function tryRoom(db: Db | Transaction, throttle: Throttle): Promise
   return row?.secondsLeft ?? 0;
 }
 
-/** How many were counted in the window of now. */
 export async function readCount(db: Db | Transaction, throttle: Throttle): Promise<number> {
   const [row] = await db.select({ count: throttles.count }).from(throttles).where(isNow(throttle));
   return row?.count ?? 0;
 }
 
-/** Counts one that has happened already, whatever the limit. */
+/** Whatever the limit. */
 export async function countOne(db: Db | Transaction, throttle: Throttle): Promise<void> {
   await count(db, throttle);
 }
 
-/** Keeps in mind that something happened, for a month at least and two at most. */
+/** For one to two months. */
 export async function remember(db: Db | Transaction, bucket: string): Promise<void> {
   await count(db, { bucket: remembered(bucket), max: 1, seconds: 30 * 86_400 });
 }
@@ -62,18 +61,17 @@ export async function isRemembered(db: Db | Transaction, bucket: string): Promis
 
 const remembered = (bucket: string) => `remembered:${bucket}`;
 
-/** Forgets windows that ended long ago. */
 export async function forgetOldWindows(db: Db): Promise<void> {
   const kept = sql`case when starts_with(${throttles.bucket}, ${remembered('')}) then interval '60 days' else interval '1 day' end`;
   await db.delete(throttles).where(lt(throttles.window, sql`now() - ${kept}`));
 }
 
-/** The name of an address in a bucket: counted, and not to be read back. */
+/** Not reversible. */
 export function addressBucket(purpose: string, address: string): string {
   return `${purpose}:${new Bun.CryptoHasher('sha256').update(network(address)).digest('base64url').slice(0, 22)}`;
 }
 
-/** What providers give one customer of IPv6 (/56) is one client: it has more addresses than anyone can count. */
+/** A provider gives an IPv6 customer a /56, more addresses than anyone can count. */
 function network(address: string): string {
   if (!/^[\da-f.:]+(%.*)?$/i.test(address) || !address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);

@@ -6,13 +6,9 @@ import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { sql } from 'drizzle-orm';
 
-/** Held while looking and creating, so that of processes that start together one does it. */
 const creating = 7006;
 
-/**
- * Creates the first account where there is none, as the settings say. Answers its name and the password that was made
- * up for it, which is told once and kept nowhere; null when nothing was made up.
- */
+/** Returns a generated password, which is stored nowhere else; null if none was generated. */
 export async function createFirstUser(
   deps: Pick<Deps, 'database' | 'passwords'>,
   { username, email, password }: Config['admin'],

@@ -5,14 +5,11 @@ import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { refusingDuplicates } from './duplicate';
-import { requireStrongPassword } from './strong-password';
+import { requireStrongPassword } from './require';
 
 export type NewUser = { username: string; email: string; password: string; role?: Role; isActive?: boolean };
 
-/**
- * Makes an account, a 'user' that is active unless it is said otherwise [5.15] [7.37].
- * @throws {AppError} invalid for a weak password, conflict for a name or an address that is taken
- */
+/** [5.15] [7.37] @throws {AppError} invalid for a weak password; conflict for a name or address in use */
 export async function createUser(
   deps: Pick<Deps, 'database' | 'passwords'>,
   caller: LoggedIn,

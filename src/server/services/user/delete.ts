@@ -1,6 +1,6 @@
 import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
 import { users } from '@server/db/schema/user';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { eq } from 'drizzle-orm';
@@ -8,11 +8,11 @@ import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireUser } from './require';
 
 /**
- * Deletes an account, its sessions and its reset links [7.39].
- * @throws {AppError} not-found, and conflict for oneself and for the last active administrator
+ * With its sessions and reset links [7.39].
+ * @throws {AppError} not-found; conflict for oneself and for the last active administrator
  */
-export async function deleteUser(deps: Pick<Deps, 'database'>, caller: LoggedIn, id: number): Promise<void> {
-  await deps.database.db.transaction(async (transaction) => {
+export async function deleteUser(db: Db, caller: LoggedIn, id: number): Promise<void> {
+  await db.transaction(async (transaction) => {
     const admins = await lockAdmins(transaction, caller.user);
     const { username, email, role } = await requireUser(transaction, id);
     if (id === caller.user.id) throw new AppError('conflict', 'You cannot delete your own account.');

@@ -7,8 +7,8 @@ const sentences: Readonly<Record<string, { path: string; message: string }>> = {
 };
 
 /**
- * Runs a write of an account. The database decides what is taken, so that of two at once one is refused.
- * @throws {AppError} conflict for a username or an address that another account has, regardless of case
+ * The database decides, so that of two concurrent writes one is refused.
+ * @throws {AppError} conflict for a username or address that another account has, in any case
  */
 export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

@@ -5,9 +5,8 @@ import { AppError } from '@server/errors';
 import { and, eq } from 'drizzle-orm';
 
 /**
- * Locks every active administrator until the transaction ends, in one order, so that two who would demote each other
- * come one after the other and the second sees what the first has done.
- * @throws {AppError} forbidden when the actor has ceased to be one meanwhile
+ * Locks all active administrators in one order, so that two who demote each other can't both succeed.
+ * @throws {AppError} forbidden if the actor is no longer one
  */
 export async function lockAdmins(transaction: Transaction, actor: Account): Promise<number[]> {
   const rows = await transaction
@@ -21,7 +20,7 @@ export async function lockAdmins(transaction: Transaction, actor: Account): Prom
   return admins;
 }
 
-/** @throws {AppError} conflict when nobody else could administer the product any more */
+/** @throws {AppError} conflict for the last active administrator */
 export function requireAnotherAdmin(admins: number[], leaving: number): void {
   if (admins.includes(leaving) && admins.length === 1) {
     const sentence = 'This is the last active administrator. Please make another one first.';

@@ -1,5 +1,6 @@
 import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
+import type { Passwords } from '@server/adapters/password/passwords';
 import type { LoggedIn } from '@server/context';
 import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
@@ -10,10 +11,9 @@ import { endSessions } from '@server/services/session/end';
 import { eq } from 'drizzle-orm';
 import { refusingDuplicates } from './duplicate';
 import { lockAdmins, requireAnotherAdmin } from './last-admin';
-import { requireUser } from './require';
-import { requireStrongPassword } from './strong-password';
+import { requireStrongPassword, requireUser } from './require';
 
-/** What is left out stays, and so does the password when it is blank [4.12]. */
+/** Omitted fields stay, and so does the password if it is blank [4.12]. */
 export type UserChanges = {
   id: number;
   username?: string;
@@ -24,16 +24,16 @@ export type UserChanges = {
 };
 
 /**
- * Changes an account [7.38]. A new password and being deactivated end its sessions, but for the caller's own one.
- * @throws {AppError} invalid for a weak password, not-found, and conflict for what is taken, for deactivating oneself,
- * and for the last active administrator
+ * [7.38] A new password or deactivation ends the account's sessions, except the caller's own.
+ * @throws {AppError} invalid for a weak password; not-found; conflict for names in use, deactivating oneself, and the
+ * last active administrator
  */
 export async function updateUser(
   deps: Pick<Deps, 'database' | 'passwords'>,
   caller: LoggedIn,
   { id, password = '', ...changes }: UserChanges,
 ): Promise<User> {
-  const passwordHash = await hashOf(deps, password);
+  const passwordHash = await hashOf(deps.passwords, password);
   return refusingDuplicates(() =>
     deps.database.db.transaction(async (transaction) => {
       const admins = await lockAdmins(transaction, caller.user);
@@ -54,10 +54,10 @@ export async function updateUser(
   );
 }
 
-async function hashOf(deps: Pick<Deps, 'passwords'>, password: string): Promise<string | undefined> {
+async function hashOf(passwords: Passwords, password: string): Promise<string | undefined> {
   if (password.trim() === '') return undefined;
   requireStrongPassword(password, 'password');
-  return deps.passwords.hash(password);
+  return passwords.hash(password);
 }
 
 function requireAllowed(caller: LoggedIn, admins: number[], id: number, changes: Omit<UserChanges, 'id'>): void {

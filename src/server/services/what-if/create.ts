@@ -7,10 +7,7 @@ import { openExperiment } from '@server/services/experiment/open';
 import { lockExisting } from '@server/services/submission/lock-existing';
 import { type Proposal, planWhatIf } from './plan';
 
-/**
- * Begins to grade some past submissions with a change, outside of their results; those that are deleted meanwhile are
- * left out. @throws {AppError} like `planWhatIf`
- */
+/** Skips submissions that were deleted meanwhile. @throws {AppError} like `planWhatIf` */
 export async function createWhatIf(
   deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
   caller: LoggedIn,

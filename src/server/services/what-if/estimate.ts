@@ -2,10 +2,10 @@ import type { CostEstimate } from '@domain/experiment/schema';
 import type { Deps } from '@server/deps';
 import { type Proposal, planWhatIf } from './plan';
 
-/** What a what-if would come to; `kept` are scores that people have set or locked: they are not asked. */
+/** `kept` counts scores set or locked by people, which aren't graded again. */
 export type WhatIfEstimate = CostEstimate & { submissions: number; kept: number; grader: string };
 
-/** Before anything is started. @throws {AppError} like `planWhatIf` */
+/** @throws {AppError} like `planWhatIf` */
 export async function estimateWhatIf(
   deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
   proposal: Proposal,

@@ -22,7 +22,7 @@ import { submissionsById } from '@server/services/review/submission';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { publishedModel } from './published-model';
 
-/** How a change would move past submissions, as far as it is known. @throws {AppError} not-found */
+/** @throws {AppError} not-found */
 export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: number): Promise<WhatIfReport> {
   const { db } = deps.database;
   const experiment = await requireExperiment(db, { id, kind: 'what-if' });
@@ -36,7 +36,7 @@ export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: num
     graderInUse(deps),
   ]);
   const how = progress.get(id);
-  // Deleted since it was looked for.
+  // Deleted meanwhile.
   if (!whatIf || !how) throw new AppError('not-found', experimentSentences.gone);
   const moves = (variant: number) => movementsOf(befores, results, variant, how.state === 'running');
   const changed = moves(0);
@@ -83,7 +83,6 @@ export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: num
   };
 }
 
-/** The versions of criteria that were not deleted, by their ids. */
 async function livingVersions(db: Db, ids: number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ id: criteria.id, version: criteria.version })
@@ -94,7 +93,7 @@ async function livingVersions(db: Db, ids: number[]): Promise<Map<number, number
 
 type Before = typeof whatIfSubmissions.$inferSelect;
 
-/** Of submissions whose every asked criterion has its score: a total of a part would move by itself. */
+/** Only submissions whose every criterion has its new score: a partial total would move by itself. */
 function movementsOf(
   befores: readonly Before[],
   results: readonly ExperimentResult[],
@@ -108,7 +107,7 @@ function movementsOf(
   const movements = new Map<number, Movement>();
   for (const { submissionId, before } of befores) {
     const asked = bySubmission.get(submissionId);
-    // Nothing was asked where a person has set every criterion that changes: it stays, which is known once it ended.
+    // If people have set every changed criterion, nothing is graded; that is known at the end.
     if (!asked && running) continue;
     const tried = (asked ?? []).flatMap(({ criterionId, score, maxScore }) =>
       score === null || maxScore === null ? [] : [{ criterionId, score, maxScore }],

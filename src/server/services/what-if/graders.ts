@@ -1,6 +1,5 @@
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 
-/** Who grades now, and who else can be tried. */
 export async function gradersToTry(deps: GraderDeps): Promise<{ inUse: string; others: string[] }> {
   const inUse = (await graderInUse(deps)).name;
   const names = [deps.grader, ...deps.otherGraders].map(({ name }) => name);

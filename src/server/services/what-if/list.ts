@@ -8,7 +8,6 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 
 const pageSize = 50;
 
-/** What-ifs, newest first, 50 at a time: `next` goes on as `cursor`. */
 export async function listWhatIfs(
   deps: Pick<Deps, 'database' | 'config'>,
   { cursor }: { cursor?: number },

@@ -11,12 +11,11 @@ import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { graderInUse } from '@server/grading/grader/grader-in-use';
-import { graderNamed } from '@server/grading/grader/grader-named';
+import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
 import type { Criterion } from '@server/services/criterion/public-columns';
-import { requireValidRanges } from '@server/services/criterion/valid-ranges';
+import { requireValidRanges } from '@server/services/criterion/store';
 import { estimateCost } from '@server/services/experiment/estimate';
 import type { NewExperimentRun } from '@server/services/experiment/open';
 import { candidatesOf } from '@server/services/sample/candidates';
@@ -24,20 +23,19 @@ import { sql } from 'drizzle-orm';
 
 const scoreRow = scoreBefore.merge({ submissionId: 'number' });
 
-/** What is to be tried: criteria as they would be (what is left out stays), or another grader, on so many submissions. */
 export type Proposal = {
   caseStudyId: number;
   changes: (Partial<CriterionContent> & { id: number })[];
-  /** The one in use where it is left out. */
+  /** The one in use unless given. */
   grader?: string;
   size: number;
-  /** Grade the same again without the change too. */
+  /** Also grades without the change. */
   control: boolean;
 };
 
 export type Plan = {
   grader: string;
-  /** Whether it is another than the one in use: then all criteria are asked. */
+  /** If so, all criteria are graded. */
   otherGrader: boolean;
   changes: ProposedCriterion[];
   variants: Variant[];
@@ -47,10 +45,9 @@ export type Plan = {
 };
 
 /**
- * What a what-if would do: which submissions, chosen as a sample of the lab is, and which answers. Only what the change
- * can move is asked: the changed criteria, or all where another model grades; never a score that a person has set.
- * @throws {AppError} not-found; invalid for a change that changes nothing or a score range [5.4]; conflict while
- * nothing is graded
+ * Grades only what the change can move, and never a score set by a person.
+ * @throws {AppError} not-found; invalid for a change that changes nothing or a score range [5.4]; conflict without
+ * graded submissions
  */
 export async function planWhatIf(
   deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
@@ -104,7 +101,7 @@ function snapshotOf(criterion: Criterion): CriterionSnapshot {
   return { id, version, category, calibration, ...contentOf(criterion) };
 }
 
-/** As saving it would have it: with other points its calibration goes. */
+/** As saving would: with other points the calibration goes. */
 function changedSnapshot(criterion: CriterionSnapshot, changes: readonly ProposedCriterion[]): CriterionSnapshot {
   const content = changes.find(({ id }) => id === criterion.id)?.content;
   if (!content) return criterion;
@@ -112,7 +109,6 @@ function changedSnapshot(criterion: CriterionSnapshot, changes: readonly Propose
   return { ...criterion, ...content, calibration };
 }
 
-/** What makes the totals of completely graded submissions. */
 async function scoresOf(db: Db | Transaction, submissionIds: number[]): Promise<Map<number, ScoreBefore[]>> {
   const rows = await rowsOf(
     db,

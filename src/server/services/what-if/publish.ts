@@ -16,10 +16,9 @@ import { eq, sql } from 'drizzle-orm';
 import { publishedModel } from './published-model';
 
 /**
- * Saves the criteria of a what-if as it has them, each as its next version, and has its model grade from now on; with `regrade` the case study's submissions
- * that are not graded by them are graded anew, but for scores that people have set or locked.
- * @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict when it is published, has
- * nothing to publish, or a criterion was changed since
+ * With `regrade`, also regrades the case study's stale results.
+ * @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict if it is published, has
+ * nothing to publish, or a criterion has changed since
  */
 export async function publishWhatIf(
   deps: GraderDeps & Pick<Deps, 'tracer'>,

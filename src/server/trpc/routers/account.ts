@@ -33,7 +33,7 @@ export const account = router({
 
   sessions: forUsers({ method: 'GET', path: '/api/account/sessions', summary: 'Where one is signed in' })
     .output(listedSession.array())
-    .query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
+    .query(({ ctx }) => listSessions(ctx.deps.database.db, ctx.caller)),
 
   endOtherSessions: forUsers({
     method: 'POST',
@@ -41,5 +41,5 @@ export const account = router({
     summary: 'Signs one out everywhere but here',
   })
     .output(type({ ended: 'number.integer' }))
-    .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.deps, ctx.caller) })),
+    .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.deps.database.db, ctx.caller) })),
 });

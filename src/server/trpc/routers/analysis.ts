@@ -19,5 +19,5 @@ export const analysis = router({
       }),
     )
     .output(companyAnalysis)
-    .query(({ ctx, input }) => analyzeCompany(ctx.deps, input)),
+    .query(({ ctx, input }) => analyzeCompany(ctx.deps.database.db, input)),
 });

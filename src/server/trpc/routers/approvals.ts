@@ -22,7 +22,7 @@ export const approvals = router({
   })
     .input(type({ '+': 'delete', 'cursor?': id }))
     .output(type({ total: 'number.integer >= 0', rows: waitingSubmission.array(), next: id.or('null') }))
-    .query(({ ctx, input }) => listWaiting(ctx.deps, input)),
+    .query(({ ctx, input }) => listWaiting(ctx.deps.database.db, input)),
 
   approve: user({
     method: 'POST',

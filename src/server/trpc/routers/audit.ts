@@ -8,5 +8,5 @@ export const audit = router({
   list: admin({ method: 'GET', path: '/api/audit', summary: 'Who changed what when, newest first' })
     .input(type({ '+': 'delete', 'limit?': '1 <= number.integer <= 1000', 'before?': id }))
     .output(auditEntry.array())
-    .query(({ ctx, input }) => listAudit(ctx.deps, input)),
+    .query(({ ctx, input }) => listAudit(ctx.deps.database.db, input)),
 });

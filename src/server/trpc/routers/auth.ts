@@ -21,7 +21,7 @@ export const auth = router({
   me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })
     .output(meOutput)
     .query(async ({ ctx }) => {
-      const { answer, cookies } = me(ctx.deps, ctx.caller);
+      const { answer, cookies } = me(ctx.deps.sessions, ctx.caller);
       setCookies(ctx, cookies);
       return answer;
     }),
@@ -50,12 +50,12 @@ export const auth = router({
       path: '/api/auth/forgot-password',
       summary: 'Mails a link to set a new password, if the address is known',
     },
-    (ctx) => takeResetRoom(ctx.deps, ctx.caller.address),
+    (ctx) => takeResetRoom(ctx.deps.database.db, ctx.caller.address),
   )
     .input(type({ '+': 'delete', email }))
     .output(message)
     .mutation(async ({ ctx, input }) => {
-      await forgotPassword(ctx.deps, ctx.caller.address, input.email);
+      await forgotPassword(ctx.deps.database.db, ctx.caller.address, input.email);
       return { message: resetInstructionsSent };
     }),
 

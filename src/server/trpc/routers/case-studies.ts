@@ -21,7 +21,7 @@ const limits = {
 export const caseStudies = router({
   list: user({ method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
     .output(caseStudy.array())
-    .query(({ ctx }) => listCaseStudies(ctx.deps)),
+    .query(({ ctx }) => listCaseStudies(ctx.deps.database.db)),
 
   /** Before `get`, whose path would take its name for an id. */
   overview: user({
@@ -30,7 +30,7 @@ export const caseStudies = router({
     summary: 'The points of the criteria of each case study, and how much was handed in, counted up to 1000',
   })
     .output(caseStudyOverview.array())
-    .query(({ ctx }) => overviewCaseStudies(ctx.deps)),
+    .query(({ ctx }) => overviewCaseStudies(ctx.deps.database.db)),
 
   get: user({ method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
     .input(byId)
@@ -40,7 +40,7 @@ export const caseStudies = router({
   create: user({ method: 'POST', path: '/api/case-studies', status: 201, summary: 'Makes a case study' })
     .input(type({ '+': 'delete', name: text(200), description: text(5_000), ...limits }))
     .output(caseStudy)
-    .mutation(({ ctx, input }) => createCaseStudy(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createCaseStudy(ctx.deps.database.db, ctx.caller, input)),
 
   update: user({
     method: 'PUT',
@@ -49,7 +49,7 @@ export const caseStudies = router({
   })
     .input(type({ '+': 'delete', id, 'name?': text(200), 'description?': text(5_000), ...limits }))
     .output(caseStudy)
-    .mutation(({ ctx, input }) => updateCaseStudy(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => updateCaseStudy(ctx.deps.database.db, ctx.caller, input)),
 
   delete: user({
     method: 'DELETE',
@@ -59,7 +59,7 @@ export const caseStudies = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteCaseStudy(ctx.deps, ctx.caller, input.id);
+      await deleteCaseStudy(ctx.deps.database.db, ctx.caller, input.id);
       return { success: true } as const;
     }),
 
@@ -70,7 +70,7 @@ export const caseStudies = router({
   })
     .input(byId)
     .output(caseStudy)
-    .mutation(({ ctx, input }) => restoreCaseStudy(ctx.deps, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => restoreCaseStudy(ctx.deps.database.db, ctx.caller, input.id)),
 
   copy: user({
     method: 'POST',
@@ -80,5 +80,5 @@ export const caseStudies = router({
   })
     .input(byId)
     .output(caseStudy)
-    .mutation(({ ctx, input }) => copyCaseStudy(ctx.deps, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => copyCaseStudy(ctx.deps.database.db, ctx.caller, input.id)),
 });

@@ -16,7 +16,7 @@ import { submissionListFields } from '../submission-input';
 export const companies = router({
   list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
     .output(company.array())
-    .query(({ ctx }) => listCompanies(ctx.deps)),
+    .query(({ ctx }) => listCompanies(ctx.deps.database.db)),
 
   // Before `get`, whose path it would match otherwise.
   performance: user({
@@ -37,7 +37,7 @@ export const companies = router({
       }),
     )
     .output(performancePage)
-    .query(({ ctx, input }) => listPerformance(ctx.deps, input)),
+    .query(({ ctx, input }) => listPerformance(ctx.deps.database.db, input)),
 
   get: user({ method: 'GET', path: '/api/companies/{id}', summary: 'A company' })
     .input(byId)
@@ -52,7 +52,7 @@ export const companies = router({
   })
     .input(type({ '+': 'delete', name: filledText(200), domain: companyDomain, 'contactEmail?': contactEmail }))
     .output(savedCompany)
-    .mutation(({ ctx, input }) => createCompany(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createCompany(ctx.deps.database.db, ctx.caller, input)),
 
   update: user({
     method: 'PUT',
@@ -63,7 +63,7 @@ export const companies = router({
       type({ '+': 'delete', id, 'name?': filledText(200), 'domain?': companyDomain, 'contactEmail?': contactEmail }),
     )
     .output(savedCompany)
-    .mutation(({ ctx, input }) => updateCompany(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => updateCompany(ctx.deps.database.db, ctx.caller, input)),
 
   delete: user({
     method: 'DELETE',
@@ -73,7 +73,7 @@ export const companies = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteCompany(ctx.deps, ctx.caller, input.id);
+      await deleteCompany(ctx.deps.database.db, ctx.caller, input.id);
       return { success: true } as const;
     }),
 
@@ -85,5 +85,5 @@ export const companies = router({
   })
     .input(type({ '+': 'delete', id, ...submissionListFields }))
     .output(companySubmissionPage)
-    .query(({ ctx, input }) => listCompanySubmissions(ctx.deps, input)),
+    .query(({ ctx, input }) => listCompanySubmissions(ctx.deps.database.db, input)),
 });

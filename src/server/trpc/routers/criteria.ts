@@ -40,7 +40,7 @@ import { byId } from '../input';
 export const criteria = router({
   list: user({ method: 'GET', path: '/api/criteria', summary: 'All criteria' })
     .output(criterion.array())
-    .query(({ ctx }) => listCriteria(ctx.deps)),
+    .query(({ ctx }) => listCriteria(ctx.deps.database.db)),
 
   listForCaseStudy: user({
     method: 'GET',
@@ -49,7 +49,7 @@ export const criteria = router({
   })
     .input(byId)
     .output(criterion.array())
-    .query(({ ctx, input }) => listCriteriaOfCaseStudy(ctx.deps, input.id)),
+    .query(({ ctx, input }) => listCriteriaOfCaseStudy(ctx.deps.database.db, input.id)),
 
   get: user({ method: 'GET', path: '/api/criteria/{id}', summary: 'A criterion' })
     .input(byId)
@@ -64,7 +64,7 @@ export const criteria = router({
   })
     .input(newCriterion)
     .output(criterion)
-    .mutation(({ ctx, input }) => createCriterion(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createCriterion(ctx.deps.database.db, ctx.caller, input)),
 
   update: user({
     method: 'PUT',
@@ -76,7 +76,7 @@ export const criteria = router({
   })
     .input(changedCriterion)
     .output(criterion)
-    .mutation(({ ctx, input }) => updateCriterion(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => updateCriterion(ctx.deps.database.db, ctx.caller, input)),
 
   delete: user({
     method: 'DELETE',
@@ -86,7 +86,7 @@ export const criteria = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteCriterion(ctx.deps, ctx.caller, input.id);
+      await deleteCriterion(ctx.deps.database.db, ctx.caller, input.id);
       return { success: true } as const;
     }),
 
@@ -98,7 +98,7 @@ export const criteria = router({
   })
     .input(byId)
     .output(criterion)
-    .mutation(({ ctx, input }) => duplicateCriterion(ctx.deps, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => duplicateCriterion(ctx.deps.database.db, ctx.caller, input.id)),
 
   reorder: user({
     method: 'POST',
@@ -107,7 +107,7 @@ export const criteria = router({
   })
     .input(criterionOrder)
     .output(criterion.array())
-    .mutation(({ ctx, input }) => reorderCriteria(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => reorderCriteria(ctx.deps.database.db, ctx.caller, input)),
 
   usage: user({
     method: 'GET',
@@ -116,7 +116,7 @@ export const criteria = router({
   })
     .input(byId)
     .output(usage)
-    .query(({ ctx, input }) => criterionUsage(ctx.deps, input.id)),
+    .query(({ ctx, input }) => criterionUsage(ctx.deps.database.db, input.id)),
 
   versions: user({
     method: 'GET',
@@ -125,7 +125,7 @@ export const criteria = router({
   })
     .input(versionPage)
     .output(criterionVersion.array())
-    .query(({ ctx, input }) => listVersions(ctx.deps, input)),
+    .query(({ ctx, input }) => listVersions(ctx.deps.database.db, input)),
 
   version: user({
     method: 'GET',
@@ -143,7 +143,7 @@ export const criteria = router({
   })
     .input(versionToRestore)
     .output(criterion)
-    .mutation(({ ctx, input }) => restoreVersion(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => restoreVersion(ctx.deps.database.db, ctx.caller, input)),
 
   previewCalibration: user({
     method: 'GET',
@@ -152,7 +152,7 @@ export const criteria = router({
   })
     .input(previewedCalibration)
     .output(calibrationPreview)
-    .query(({ ctx, input }) => previewCalibration(ctx.deps, input)),
+    .query(({ ctx, input }) => previewCalibration(ctx.deps.database.db, input)),
 
   calibrate: user({
     method: 'PUT',
@@ -161,7 +161,7 @@ export const criteria = router({
   })
     .input(calibratedCriterion)
     .output(criterion)
-    .mutation(({ ctx, input }) => calibrateCriterion(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => calibrateCriterion(ctx.deps.database.db, ctx.caller, input)),
 
   takeCalibrationBack: user({
     method: 'DELETE',
@@ -170,7 +170,7 @@ export const criteria = router({
   })
     .input(seenCriterion)
     .output(criterion)
-    .mutation(({ ctx, input }) => takeCalibrationBack(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => takeCalibrationBack(ctx.deps.database.db, ctx.caller, input)),
 
   /** A mutation by its size alone: an unsaved prompt does not fit into an address. */
   preview: user({

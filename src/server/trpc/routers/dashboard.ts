@@ -15,7 +15,7 @@ export const dashboard = router({
     summary: 'How many submissions and case studies there are, and the average in percent of complete gradings',
   })
     .output(stats)
-    .query(({ ctx }) => dashboardStats(ctx.deps)),
+    .query(({ ctx }) => dashboardStats(ctx.deps.database.db)),
 
   caseStudyStats: user({
     method: 'GET',
@@ -23,11 +23,11 @@ export const dashboard = router({
     summary: 'The same for each case study, and when the last submission came',
   })
     .output(caseStudyStatsRow.array())
-    .query(({ ctx }) => caseStudyStats(ctx.deps)),
+    .query(({ ctx }) => caseStudyStats(ctx.deps.database.db)),
 
   submissions: user({ method: 'GET', path: '/api/dashboard/submissions', summary: 'The ten newest submissions' })
     .output(newestSubmission.array())
-    .query(({ ctx }) => newestSubmissions(ctx.deps)),
+    .query(({ ctx }) => newestSubmissions(ctx.deps.database.db)),
 
   overview: user({
     method: 'GET',
@@ -36,7 +36,7 @@ export const dashboard = router({
   })
     .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id }))
     .output(overviewStats)
-    .query(({ ctx, input }) => overview(ctx.deps, input)),
+    .query(({ ctx, input }) => overview(ctx.deps.database.db, input)),
 
   morning: user({
     method: 'GET',

@@ -20,7 +20,7 @@ export const gradingResults = router({
   })
     .input(feedback)
     .output(gradingResult)
-    .mutation(({ ctx, input }) => giveFeedback(ctx.deps, input)),
+    .mutation(({ ctx, input }) => giveFeedback(ctx.deps.database.db, input)),
 
   regrade: user({
     method: 'POST',
@@ -38,7 +38,7 @@ export const gradingResults = router({
   })
     .input(type({ '+': 'delete', id, score: '0 <= number.integer <= 100', reason: text(10_000), 'lock?': 'boolean' }))
     .output(gradingResult)
-    .mutation(({ ctx, input }) => overrideResult(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => overrideResult(ctx.deps.database.db, ctx.caller, input)),
 
   undoOverride: user({
     method: 'POST',
@@ -47,7 +47,7 @@ export const gradingResults = router({
   })
     .input(byId)
     .output(gradingResult)
-    .mutation(({ ctx, input }) => undoOverride(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => undoOverride(ctx.deps.database.db, ctx.caller, input)),
 
   lock: user({
     method: 'PUT',
@@ -56,7 +56,7 @@ export const gradingResults = router({
   })
     .input(type({ '+': 'delete', id, locked: 'boolean' }))
     .output(gradingResult)
-    .mutation(({ ctx, input }) => setLocked(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => setLocked(ctx.deps.database.db, ctx.caller, input)),
 
   history: user({
     method: 'GET',
@@ -65,5 +65,5 @@ export const gradingResults = router({
   })
     .input(byId)
     .output(gradingResult.array())
-    .query(({ ctx, input }) => resultHistory(ctx.deps, input.id)),
+    .query(({ ctx, input }) => resultHistory(ctx.deps.database.db, input.id)),
 });

@@ -34,7 +34,7 @@ export const limits = router({
       'What a month of grading may cost in US dollars, how many uploads without a login are graded by themselves in an hour, and for how many days submissions are kept; null is no limit',
   })
     .output(limitsOutput)
-    .query(({ ctx }) => getLimits(ctx.deps, ctx.deps.database.db)),
+    .query(({ ctx }) => getLimits(ctx.deps.database.db, ctx.deps.config)),
 
   update: admin({
     method: 'PUT',
@@ -52,5 +52,5 @@ export const limits = router({
   })
     .input(type({ '+': 'delete', days }))
     .output(retentionPreview)
-    .query(({ ctx, input }) => previewRetention(ctx.deps, input.days)),
+    .query(({ ctx, input }) => previewRetention(ctx.deps.database.db, input.days)),
 });

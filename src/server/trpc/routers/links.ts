@@ -17,7 +17,7 @@ export const links = router({
   })
     .input(byId)
     .output(counts.merge({ lastOpenedAt: 'Date | null' }))
-    .query(({ ctx, input }) => listLinks(ctx.deps, input.id)),
+    .query(({ ctx, input }) => listLinks(ctx.deps.database.db, input.id)),
 
   create: user({
     method: 'POST',
@@ -36,5 +36,7 @@ export const links = router({
   })
     .input(byId)
     .output(success.merge(counts))
-    .mutation(async ({ ctx, input }) => ({ success: true, ...(await revokeLinks(ctx.deps, input.id)) }) as const),
+    .mutation(
+      async ({ ctx, input }) => ({ success: true, ...(await revokeLinks(ctx.deps.database.db, input.id)) }) as const,
+    ),
 });

@@ -26,7 +26,7 @@ export const people = router({
         isContact: 'boolean',
       }),
     )
-    .mutation(({ ctx, input }) => findPerson(ctx.deps, input.email)),
+    .mutation(({ ctx, input }) => findPerson(ctx.deps.database.db, input.email)),
 
   erase: admin({
     method: 'POST',

@@ -56,7 +56,7 @@ export const probes = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await stopProbe(ctx.deps, input.id);
+      await stopProbe(ctx.deps.database.db, input.id);
       return { success: true } as const;
     }),
 
@@ -68,7 +68,7 @@ export const probes = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteProbe(ctx.deps, input.id);
+      await deleteProbe(ctx.deps.database.db, input.id);
       return { success: true } as const;
     }),
 });

@@ -19,15 +19,15 @@ export const publicCalls = router({
     summary: 'The case studies that work can be handed in for, each with what it is graded by',
   })
     .output(publicCaseStudy.array())
-    .query(({ ctx }) => listPublicCaseStudies(ctx.deps)),
+    .query(({ ctx }) => listPublicCaseStudies(ctx.deps.database.db)),
 
   settings: everyone({ method: 'GET', path: '/api/public/settings', summary: 'Whether results are shown immediately' })
     .output(settings)
-    .query(({ ctx }) => listPublicSettings(ctx.deps)),
+    .query(({ ctx }) => listPublicSettings(ctx.deps.database.db)),
 
   submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'What this browser uploaded' })
     .output(ownSubmission.array())
-    .query(({ ctx }) => listOwnSubmissions(ctx.deps, ctx.caller)),
+    .query(({ ctx }) => listOwnSubmissions(ctx.deps.database.db, ctx.caller)),
 
   retention: everyone({
     method: 'GET',
@@ -43,12 +43,12 @@ export const publicCalls = router({
       path: '/api/public/links/open',
       summary: 'Lets this browser see the results that a mailed link leads to, and sets its cookie',
     },
-    (ctx) => requireLinkRoom(ctx.deps, ctx.caller),
+    (ctx) => requireLinkRoom(ctx.deps.database.db, ctx.caller),
   )
     .input(type({ '+': 'delete', token: 'string' }))
     .output(ownSubmission)
     .mutation(async ({ ctx, input }) => {
-      const { submission, accessToken } = await openLink(ctx.deps, ctx.caller, input.token);
+      const { submission, accessToken } = await openLink(ctx.deps.database.db, ctx.caller, input.token);
       const secure = ctx.deps.config.appUrl?.startsWith('https:') ?? false;
       if (accessToken !== null) {
         setCookies(ctx, proofCookies(submission.id, accessToken, ctx.caller.access.keys(), secure));

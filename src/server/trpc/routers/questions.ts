@@ -18,7 +18,7 @@ export const questions = router({
   })
     .input(type({ '+': 'delete', 'open?': 'boolean', 'caseStudyId?': id, 'companyId?': id, 'before?': id }))
     .output(questionPage)
-    .query(({ ctx, input }) => listQuestions(ctx.deps, input)),
+    .query(({ ctx, input }) => listQuestions(ctx.deps.database.db, input)),
 
   answer: user({
     method: 'POST',
@@ -36,7 +36,7 @@ export const questions = router({
   })
     .input(byId)
     .output(ownQuestion.array())
-    .query(({ ctx, input }) => listOwnQuestions(ctx.deps, ctx.caller, input.id)),
+    .query(({ ctx, input }) => listOwnQuestions(ctx.deps.database.db, ctx.caller, input.id)),
 
   ask: ownVisible({
     method: 'POST',
@@ -46,5 +46,5 @@ export const questions = router({
   })
     .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(maxQuestionLength) }))
     .output(ownQuestion)
-    .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => askQuestion(ctx.deps.database.db, ctx.caller, input)),
 });

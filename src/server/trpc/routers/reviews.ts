@@ -25,7 +25,7 @@ export const reviews = router({
   })
     .input(type({ '+': 'delete', ...filter, 'cursor?': text(40), 'limit?': '1 <= number.integer <= 100' }))
     .output(reviewPage)
-    .query(({ ctx, input }) => listReviews(ctx.deps, input)),
+    .query(({ ctx, input }) => listReviews(ctx.deps.database.db, input)),
 
   count: user({
     method: 'GET',
@@ -35,7 +35,7 @@ export const reviews = router({
   })
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)
-    .query(({ ctx, input }) => countReviews(ctx.deps, input)),
+    .query(({ ctx, input }) => countReviews(ctx.deps.database.db, input)),
 
   keep: user({
     method: 'POST',
@@ -44,7 +44,7 @@ export const reviews = router({
   })
     .input(byId)
     .output(reviewed)
-    .mutation(({ ctx, input }) => keepResult(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => keepResult(ctx.deps.database.db, ctx.caller, input)),
 
   undo: user({
     method: 'POST',
@@ -53,7 +53,7 @@ export const reviews = router({
   })
     .input(byId)
     .output(reviewed)
-    .mutation(({ ctx, input }) => undoKeep(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => undoKeep(ctx.deps.database.db, ctx.caller, input)),
 
   keepSubmission: user({
     method: 'POST',
@@ -62,7 +62,7 @@ export const reviews = router({
   })
     .input(byId)
     .output(reviewedTogether)
-    .mutation(({ ctx, input }) => keepSubmission(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => keepSubmission(ctx.deps.database.db, ctx.caller, input)),
 
   undoSubmission: user({
     method: 'POST',
@@ -71,5 +71,5 @@ export const reviews = router({
   })
     .input(type({ '+': 'delete', id, results: id.array().atMostLength(1_000) }))
     .output(reviewedTogether)
-    .mutation(({ ctx, input }) => undoKeepSubmission(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => undoKeepSubmission(ctx.deps.database.db, ctx.caller, input)),
 });

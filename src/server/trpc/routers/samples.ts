@@ -24,7 +24,7 @@ export const samples = router({
   })
     .input(type({ '+': 'delete', 'cursor?': id, 'caseStudyId?': id }))
     .output(samplePage)
-    .query(({ ctx, input }) => listSamples(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => listSamples(ctx.deps.database.db, ctx.caller, input)),
 
   create: user({
     method: 'POST',
@@ -34,7 +34,7 @@ export const samples = router({
   })
     .input(type({ '+': 'delete', name: filledText(200), caseStudyId: id, size: '1 <= number.integer <= 200' }))
     .output(sample)
-    .mutation(({ ctx, input }) => createSample(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createSample(ctx.deps.database.db, ctx.caller, input)),
 
   get: user({
     method: 'GET',
@@ -43,7 +43,7 @@ export const samples = router({
   })
     .input(byId)
     .output(publicSample)
-    .query(({ ctx, input }) => getSample(ctx.deps, ctx.caller, input.id)),
+    .query(({ ctx, input }) => getSample(ctx.deps.database.db, ctx.caller, input.id)),
 
   delete: user({
     method: 'DELETE',
@@ -53,7 +53,7 @@ export const samples = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteSample(ctx.deps, ctx.caller, input.id);
+      await deleteSample(ctx.deps.database.db, ctx.caller, input.id);
       return { success: true } as const;
     }),
 
@@ -64,7 +64,7 @@ export const samples = router({
   })
     .input(type(place))
     .output(blindView)
-    .query(({ ctx, input }) => readBlind(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => readBlind(ctx.deps.database.db, ctx.caller, input)),
 
   score: user({
     method: 'PUT',
@@ -80,7 +80,7 @@ export const samples = router({
       }),
     )
     .output(savedScore)
-    .mutation(({ ctx, input }) => saveBlindScore(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => saveBlindScore(ctx.deps.database.db, ctx.caller, input)),
 
   finish: user({
     method: 'POST',
@@ -89,7 +89,7 @@ export const samples = router({
   })
     .input(type(place))
     .output(blindView)
-    .mutation(({ ctx, input }) => finishBlindGrading(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => finishBlindGrading(ctx.deps.database.db, ctx.caller, input)),
 
   report: user({
     method: 'GET',
@@ -107,5 +107,5 @@ export const samples = router({
   })
     .input(type(place))
     .output(comparedSubmission)
-    .query(({ ctx, input }) => compareSubmission(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => compareSubmission(ctx.deps.database.db, ctx.caller, input)),
 });

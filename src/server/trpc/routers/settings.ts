@@ -9,7 +9,7 @@ import { text } from '../input';
 export const settings = router({
   list: user({ method: 'GET', path: '/api/settings', summary: 'All settings' })
     .output(settingsOutput)
-    .query(({ ctx }) => listSettings(ctx.deps)),
+    .query(({ ctx }) => listSettings(ctx.deps.database.db)),
 
   visibility: admin({
     method: 'GET',
@@ -17,10 +17,10 @@ export const settings = router({
     summary: 'How many students gain or lose sight of results with display_results_immediately',
   })
     .output(type({ students: 'number.integer >= 0' }))
-    .query(({ ctx }) => countBySetting(ctx.deps)),
+    .query(({ ctx }) => countBySetting(ctx.deps.database.db)),
 
   update: admin({ method: 'PUT', path: '/api/settings/{key}', summary: 'Changes a setting' })
     .input(type({ '+': 'delete', key: text(200), value: "'true' | 'false'", 'description?': text(5000) }))
     .output(setting)
-    .mutation(({ ctx, input }) => updateSetting(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => updateSetting(ctx.deps.database.db, ctx.caller, input)),
 });

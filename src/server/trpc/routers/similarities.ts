@@ -11,7 +11,7 @@ export const similarities = router({
   })
     .input(byId)
     .output(settled)
-    .mutation(({ ctx, input }) => settleSimilarity(ctx.deps, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => settleSimilarity(ctx.deps.database.db, ctx.caller, input.id)),
 
   undo: user({
     method: 'POST',
@@ -20,5 +20,5 @@ export const similarities = router({
   })
     .input(byId)
     .output(settled)
-    .mutation(({ ctx, input }) => unsettleSimilarity(ctx.deps, ctx.caller, input.id)),
+    .mutation(({ ctx, input }) => unsettleSimilarity(ctx.deps.database.db, ctx.caller, input.id)),
 });

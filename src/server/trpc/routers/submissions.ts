@@ -34,12 +34,12 @@ export const submissions = router({
   })
     .input(submissionList)
     .output(submissionPage)
-    .query(({ ctx, input }) => listSubmissions(ctx.deps, input)),
+    .query(({ ctx, input }) => listSubmissions(ctx.deps.database.db, input)),
 
   get: user({ method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' })
     .input(byId)
     .output(submission)
-    .query(({ ctx, input }) => getSubmission(ctx.deps, input.id)),
+    .query(({ ctx, input }) => getSubmission(ctx.deps.database.db, input.id)),
 
   files: user({
     method: 'GET',
@@ -48,7 +48,7 @@ export const submissions = router({
   })
     .input(byId)
     .output(submittedFile.array())
-    .query(({ ctx, input }) => listFiles(ctx.deps, input.id)),
+    .query(({ ctx, input }) => listFiles(ctx.deps.database.db, input.id)),
 
   setRelease: user({
     method: 'PUT',
@@ -57,7 +57,7 @@ export const submissions = router({
   })
     .input(type({ '+': 'delete', id, release }))
     .output(submission)
-    .mutation(({ ctx, input }) => setRelease(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => setRelease(ctx.deps.database.db, ctx.caller, input)),
 
   delete: user({
     method: 'DELETE',
@@ -78,7 +78,7 @@ export const submissions = router({
   })
     .input(byId)
     .output(gradingResult.array())
-    .query(({ ctx, input }) => listResults(ctx.deps, ctx.caller, input.id)),
+    .query(({ ctx, input }) => listResults(ctx.deps.database.db, ctx.caller, input.id)),
 
   grading: user({
     method: 'GET',
@@ -114,7 +114,7 @@ export const submissions = router({
       }),
     )
     .output(publicEvidence.array())
-    .query(({ ctx, input }) => listEvidence(ctx.deps, input)),
+    .query(({ ctx, input }) => listEvidence(ctx.deps.database.db, input)),
 
   previewMail: user({
     method: 'GET',
@@ -132,7 +132,7 @@ export const submissions = router({
   })
     .input(byId)
     .output(fileOutline.array())
-    .query(({ ctx, input }) => outlineEvidence(ctx.deps, input.id)),
+    .query(({ ctx, input }) => outlineEvidence(ctx.deps.database.db, input.id)),
 
   findings: user({
     method: 'GET',

@@ -11,7 +11,7 @@ import { byId } from '../input';
 export const users = router({
   list: forUsers({ method: 'GET', path: '/api/users', summary: 'All accounts' })
     .output(user.array())
-    .query(({ ctx }) => listUsers(ctx.deps)),
+    .query(({ ctx }) => listUsers(ctx.deps.database.db)),
 
   create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Makes an account' })
     .input(type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean' }))
@@ -41,7 +41,7 @@ export const users = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteUser(ctx.deps, ctx.caller, input.id);
+      await deleteUser(ctx.deps.database.db, ctx.caller, input.id);
       return { success: true } as const;
     }),
 });

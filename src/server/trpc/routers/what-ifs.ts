@@ -81,7 +81,7 @@ export const whatIfs = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await stopExperiment(ctx.deps, { id: input.id, kind: 'what-if' });
+      await stopExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' });
       return { success: true } as const;
     }),
 
@@ -89,7 +89,7 @@ export const whatIfs = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteExperiment(ctx.deps, { id: input.id, kind: 'what-if' });
+      await deleteExperiment(ctx.deps.database.db, { id: input.id, kind: 'what-if' });
       return { success: true } as const;
     }),
 

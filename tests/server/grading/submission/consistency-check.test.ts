@@ -38,7 +38,7 @@ async function upload(): Promise<number> {
 }
 
 const figuresOf = async (id: number) => (await listFindings(world.deps, id)).figures.map(({ figure }) => figure);
-const workbookNotes = async (id: number) => (await listEvidence(world.deps, { id }))[0]?.coverage.notes;
+const workbookNotes = async (id: number) => (await listEvidence(world.deps.database.db, { id }))[0]?.coverage.notes;
 const promptOf = async (id: number) => {
   const submission = await readSubmission(world.deps, id, []);
   return submission ? renderEvidence(submission).text : '';

@@ -17,8 +17,8 @@ async function coverageAfter(grader: Grader): Promise<string[][]> {
   const id = await storedSubmission(world.database.db, files);
   await ensureGrading(world.deps, id, false);
   await toldOf(world.deps, id);
-  const notes = (await listEvidence(world.deps, { id })).map(({ coverage }) => coverage.notes);
-  expect((await outlineEvidence(world.deps, id)).map(({ coverage }) => coverage.notes)).toEqual(notes);
+  const notes = (await listEvidence(world.deps.database.db, { id })).map(({ coverage }) => coverage.notes);
+  expect((await outlineEvidence(world.deps.database.db, id)).map(({ coverage }) => coverage.notes)).toEqual(notes);
   return notes;
 }
 

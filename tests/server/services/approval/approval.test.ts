@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { startGradingWorker } from '@server/grading/run/worker';
-import { sweepGrading } from '@server/services/grading/sweep';
+import { sweepGrading } from '@server/services/grading/overdue';
 import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { administrator } from '@tests/support/app';
 import { toldOf } from '@tests/support/grading';

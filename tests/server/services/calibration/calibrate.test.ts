@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { CalibrationPreview } from '@domain/calibration/schema';
 import type { CriterionVersion } from '@domain/criterion/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
-import type { ExplainedRun } from '@server/services/grading/explain';
+import type { GradingRun } from '@domain/grading/schema';
 import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -43,7 +43,7 @@ const criterion = async (id: number) => (await instructor.get<SentCriterion>(`/a
 
 /** What one run made of one criterion. */
 async function explained(submissionId: number, criterionId: number) {
-  const { body } = await instructor.get<ExplainedRun[]>(`/api/submissions/${submissionId}/grading`);
+  const { body } = await instructor.get<GradingRun[]>(`/api/submissions/${submissionId}/grading`);
   return body[0]?.criteria.find((one) => one.criterionId === criterionId)?.result;
 }
 

@@ -14,7 +14,7 @@ test('the overview of case studies has the points of each in their order, and ho
   const seeded = seedCriteria.map(({ category, maxScore }) => ({ category, maxScore }));
   const core = seeded.filter(({ category }) => category === 'core');
 
-  expect(await overviewCaseStudies(world.deps)).toEqual([
+  expect(await overviewCaseStudies(world.deps.database.db)).toEqual([
     { id: 1, criteria: seeded, submissions: 1 },
     { id: own, criteria: [...core, { category: 'case-specific', maxScore: 48 }], submissions: 0 },
   ]);

@@ -78,9 +78,9 @@ test('maintained figures agree with a full recount after any history of uploads,
         sum(percents)::numeric(30, 10)::text as percents, histogram_sum(histogram) as histogram,
         sum(with_results)::int as with_results
       from current_score_figures group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
-    await listPerformance({ database }, { sort: 'name', limit: 100 }),
-    await listPerformance({ database }, { sort: 'name', caseStudyId: 1 }),
-    await listPerformance({ database }, { sort: 'name', caseStudyId: 2 }),
+    await listPerformance(database.db, { sort: 'name', limit: 100 }),
+    await listPerformance(database.db, { sort: 'name', caseStudyId: 1 }),
+    await listPerformance(database.db, { sort: 'name', caseStudyId: 2 }),
     await sql`select company_id, case_study_id, latest, month::text, sum(submissions)::int as submissions,
         sum(graded)::int as graded, sum(percents)::numeric(30, 10)::text as percents
       from current_month_figures group by 1, 2, 3, 4 having sum(submissions) <> 0 order by 1, 2, 3, 4`,

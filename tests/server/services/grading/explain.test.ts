@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
+import type { GradingRun } from '@domain/grading/schema';
 import { GraderError } from '@server/grading/grader/grader';
-import type { ExplainedRun } from '@server/services/grading/explain';
 import { adminCalls } from '@tests/support/admin-calls';
 import { appWorld } from '@tests/support/app';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -27,7 +27,7 @@ test('how it was graded tells each run and of each criterion every attempt with 
   expect((await instructor.get(`/api/submissions/${id}/grading`)).body).toEqual([]);
   const [first] = (await instructor.post<GradingResult[]>(`/api/submissions/${id}/grade`)).body;
   await instructor.post(`/api/grading-results/${first?.id}/regrade`, { feedback: 'Look again' });
-  const runs = (await instructor.get<ExplainedRun[]>(`/api/submissions/${id}/grading`)).body;
+  const runs = (await instructor.get<GradingRun[]>(`/api/submissions/${id}/grading`)).body;
   expect(
     runs.map(({ kind, state, grader: by, feedback, criteria }) => [kind, state, by, feedback, criteria.length]),
   ).toEqual([

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { Replay } from '@domain/grading/schema';
+import type { GradingRun, Replay } from '@domain/grading/schema';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { readerVersion } from '@server/documents/document-reader';
 import { type GradingRecord, readRecord } from '@server/grading/answer/record';
 import { currentVersions } from '@server/grading/answer/versions';
-import type { ExplainedRun } from '@server/services/grading/explain';
 import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
@@ -15,7 +14,7 @@ let fake: FakeOpenAi;
 let world: AppWorld;
 let instructor: ReturnType<typeof adminCalls>;
 let graded: number;
-let run: ExplainedRun;
+let run: GradingRun;
 
 /** A memo that names its author, who is masked in what a model reads. */
 const signed = [
@@ -29,7 +28,7 @@ beforeAll(async () => {
   instructor = adminCalls(world);
   graded = await storedSubmission(world.deps.database.db, signed);
   await instructor.post(`/api/submissions/${graded}/grade`);
-  [run] = (await instructor.get<ExplainedRun[]>(`/api/submissions/${graded}/grading`)).body as [ExplainedRun];
+  [run] = (await instructor.get<GradingRun[]>(`/api/submissions/${graded}/grading`)).body as [GradingRun];
 });
 
 afterAll(async () => {
@@ -135,7 +134,7 @@ test('what the offline rules graded is graded by them again, also where a model 
   const id = await storedSubmission(offline.deps.database.db);
   const [first] = (await other.post<{ id: number }[]>(`/api/submissions/${id}/grade`)).body;
   await other.post(`/api/grading-results/${first?.id}/regrade`, { feedback: 'See slide 1' });
-  const runs = (await other.get<ExplainedRun[]>(`/api/submissions/${id}/grading`)).body;
+  const runs = (await other.get<GradingRun[]>(`/api/submissions/${id}/grading`)).body;
   for (const { id: runId, criteria } of runs) {
     for (const { criterionId } of criteria) {
       const { body } = await other.get<Replay>(address(criterionId, 'replay', id, runId));

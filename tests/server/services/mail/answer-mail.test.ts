@@ -25,7 +25,7 @@ const student = { user: null, sessionId: null, access: new Map(), address: '203.
 async function answered({ deps }: MailWorld): Promise<number> {
   await setSetting(deps, 'auto_email_results', 'false');
   const id = await gradedSubmission(deps);
-  const { id: question } = await askQuestion(deps, student, { id, question: 'Was row 7 read?' });
+  const { id: question } = await askQuestion(deps.database.db, student, { id, question: 'Was row 7 read?' });
   const user = { ...instructor, id: await accountOf(deps, 'ruth') };
   await answerQuestion(deps, { ...student, user }, { id: question, answer: 'It was.' });
   return id;
@@ -41,7 +41,7 @@ test('the mail of an answer has the question, the answer and a link that opens t
   expect(subject).toBe('Your question is answered, Pricing & Profit Simulation');
   expect(text).toContain('Was row 7 read?\n\nYour instructor answers:\n\nIt was.');
   expect(html).toContain(`href="http://localhost:3000/my-results#${tokenIn(text)}"`);
-  expect((await openLink(world.deps, student, tokenIn(text))).submission.id).toBe(id);
+  expect((await openLink(world.deps.database.db, student, tokenIn(text))).submission.id).toBe(id);
   expect(JSON.stringify(await allMails(world.deps))).not.toContain(tokenIn(text));
   expect(world.resend.sent).toHaveLength(1);
 });
@@ -56,7 +56,7 @@ test('a mail whose process dies once the provider took it is sent once, and the 
   await makeDue(world.deps);
   await sendDueMails(world.deps);
   expect(world.resend.sent).toHaveLength(1);
-  expect((await openLink(world.deps, student, tokenIn(world.resend.sent[0]?.text))).submission.id).toBe(id);
+  expect((await openLink(world.deps.database.db, student, tokenIn(world.resend.sent[0]?.text))).submission.id).toBe(id);
   const links = await world.deps.database.db
     .select()
     .from(submissionAccess)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { maxAttempts, secondsToNextTry } from '@server/services/mail/back-off';
+import { maxAttempts, secondsToNextTry } from '@server/services/mail/settle';
 
 test('a mail is tried again after 10 s, then ever later, and at last hourly', () => {
   expect([1, 2, 3, 4, 5, 6, 20].map((attempts) => secondsToNextTry(attempts, null))).toEqual([

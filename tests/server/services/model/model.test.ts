@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import type { CohortVersions } from '@domain/cohort/schema';
 import type { WhatIfReport } from '@domain/what-if/schema';
 import { openDatabase } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
-import type { CohortVersions } from '@server/services/cohort/versions';
-import type { GradingModel } from '@server/services/model/read';
+import type { readModel } from '@server/services/model/read';
 import { type AdminCalls, adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { toldOf } from '@tests/support/grading';
@@ -43,7 +43,7 @@ beforeEach(() => admin.put('/api/model', { model: null }));
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const model = async () => (await instructor.get<GradingModel>('/api/model')).body;
+const model = async () => (await instructor.get<Awaited<ReturnType<typeof readModel>>>('/api/model')).body;
 
 async function graded(): Promise<number> {
   const id = await storedSubmission(world.deps.database.db);

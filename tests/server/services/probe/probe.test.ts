@@ -136,7 +136,7 @@ test('a probe that is stopped halfway shows what it has', async () => {
   };
   const id = await start({ kind: 'stability', submissionId, gradings: 4 });
   await reached;
-  await stopProbe(world.deps, id);
+  await stopProbe(world.deps.database.db, id);
   const { found, gradings, progress } = await ended(id);
   expect(progress.state).toBe('stopped');
   expect(gradings.planned).toBe(4);
@@ -207,7 +207,7 @@ test('what a probe would cost is told before it starts, and what makes no sense 
 test('a deleted probe is gone, and its submission stays', async () => {
   const submissionId = await stored();
   const id = await start({ kind: 'stability', submissionId, gradings: 2 });
-  await deleteProbe(world.deps, id);
+  await deleteProbe(world.deps.database.db, id);
   expect(report(id)).rejects.toThrow('There is no such probe');
   expect(await estimateProbe(world.deps, { submissionId, gradings: 1 })).toMatchObject({ calls: 11 });
 });

@@ -285,7 +285,7 @@ test(
       let cursor: string | null | undefined;
       while (cursor !== null) {
         const query = { ...filter, limit, ...(cursor && { cursor }) };
-        const page: ReviewPage = await listReviews(world.deps, query, { few: 0, steps: 2 });
+        const page: ReviewPage = await listReviews(world.deps.database.db, query, { few: 0, steps: 2 });
         expect(page.items.length).toBeLessThanOrEqual(2);
         ids.push(...page.items.map(({ id }) => id));
         cursor = page.nextCursor;
@@ -298,7 +298,10 @@ test(
       expect(await walk({ companyId: company?.id ?? 0 }, limit)).toEqual(all.slice(2, 4));
     }
     const reach = { few: 0, steps: 4 };
-    expect(await countReviews(world.deps, { companyId: company?.id ?? 0 }, reach)).toEqual({ total: 2, capped: true });
+    expect(await countReviews(world.deps.database.db, { companyId: company?.id ?? 0 }, reach)).toEqual({
+      total: 2,
+      capped: true,
+    });
   },
   patience,
 );

@@ -53,7 +53,7 @@ async function handIn(student: string, workbook: Block[], files: Record<string, 
 }
 
 const similarOf = async (id: number) => (await listFindings(world.deps, id)).similar;
-const waiting = async () => (await listReviews(world.deps, {})).items;
+const waiting = async () => (await listReviews(world.deps.database.db, {})).items;
 const pairsOf = (items: ReviewItem[]) =>
   items.map((item) => (item.kind === 'similarity' ? [item.similarity.other.id, item.submission.id] : []));
 
@@ -77,7 +77,7 @@ test('near-equal workbooks of two students are a flag on both, with sheets and h
       similarity: { other: { id: first, userEmail: 'ada@students.example' } },
     },
   ]);
-  expect(await countReviews(world.deps, {})).toEqual({ total: 1, capped: false });
+  expect(await countReviews(world.deps.database.db, {})).toEqual({ total: 1, capped: false });
 });
 
 test('files that are the same byte for byte are told as such, whatever is in them', async () => {
@@ -97,7 +97,7 @@ test('works of their own, a resubmission and the same work for another case stud
   const form = uploadForm({ caseStudyId: String(other?.id), userEmail: 'cy@students.example' });
   expect((await world.upload(form)).status).toBe(201);
   expect(await waiting()).toEqual([]);
-  expect(await countReviews(world.deps, {})).toEqual({ total: 0, capped: false });
+  expect(await countReviews(world.deps.database.db, {})).toEqual({ total: 0, capped: false });
 });
 
 test('who copies an earlier attempt of somebody is found, and each student once', async () => {
@@ -163,14 +163,14 @@ test('a page of the queue may end and begin among works that are alike; filters 
   const walked: number[] = [];
   let cursor: string | undefined;
   do {
-    const page = await listReviews(world.deps, { limit: 4, ...(cursor && { cursor }) });
+    const page = await listReviews(world.deps.database.db, { limit: 4, ...(cursor && { cursor }) });
     walked.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   expect(walked).toEqual(all);
-  expect((await listReviews(world.deps, { caseStudyId: 1 })).items).toHaveLength(6);
-  expect((await listReviews(world.deps, { caseStudyId: 2 })).items).toEqual([]);
-  expect((await listReviews(world.deps, { companyId: 1 })).items).toEqual([]);
+  expect((await listReviews(world.deps.database.db, { caseStudyId: 1 })).items).toHaveLength(6);
+  expect((await listReviews(world.deps.database.db, { caseStudyId: 2 })).items).toEqual([]);
+  expect((await listReviews(world.deps.database.db, { companyId: 1 })).items).toEqual([]);
 });
 
 test('the grader is told nothing of it', async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { openDatabase } from '@server/db/client';
 import { startGradingWorker } from '@server/grading/run/worker';
 import { waitingItems } from '@server/services/dashboard/waiting';
-import { adoptUngraded } from '@server/services/grading/overdue';
-import { sweepGrading } from '@server/services/grading/sweep';
+import { adoptUngraded, sweepGrading } from '@server/services/grading/overdue';
 import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
 import { gradingWorld, toldOf } from '@tests/support/grading';
@@ -66,7 +65,7 @@ test(
     const { body: spending } = await instructor.get<Spending>('/api/spending');
     expect(spending).toMatchObject({ cap: 1, isPaused: true, waiting: 15 });
     expect(spending.spent).toBeCloseTo(1.125, 6);
-    expect((await waitingItems(deps)).failedGradings.total).toBe(0);
+    expect((await waitingItems(deps.database.db)).failedGradings.total).toBe(0);
 
     const [first = 0] = graded;
     const refused = await instructor.post<{ error: string }>(`/api/submissions/${first}/grade`, { again: true });

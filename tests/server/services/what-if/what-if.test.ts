@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { CohortVersions } from '@domain/cohort/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { WhatIfReport } from '@domain/what-if/schema';
 import { cohortRegrades } from '@server/db/schema/cohort';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions as submissionRows } from '@server/db/schema/submission';
 import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
-import type { CohortVersions } from '@server/services/cohort/versions';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
 import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, instructor } from '@tests/support/app';

@@ -68,14 +68,11 @@ async function workbookOf(
   const isNone = company === 'none';
   const filter = { ...(isNone ? { company } : { companyId: company }), ...about };
   const [analysis, caseStudy, criteria] = await Promise.all([
-    analyzeCompany(deps, { companyId: isNone ? null : company, ...about }),
+    analyzeCompany(db, { companyId: isNone ? null : company, ...about }),
     caseStudyId === undefined ? null : requireCaseStudy(db, caseStudyId),
-    exportedCriteria(deps, filter),
+    exportedCriteria(db, filter),
   ]);
-  const students = submissionTable(
-    criteria,
-    tidyRows(exportedSubmissions(deps, filter, signal), submissionsPerTidying),
-  );
+  const students = submissionTable(criteria, tidyRows(exportedSubmissions(db, filter, signal), submissionsPerTidying));
   const bytes = xlsxFile(
     [
       ...overviewTables(analysis, { caseStudy: caseStudy?.name ?? 'All case studies', attempts }),

@@ -69,15 +69,15 @@ async function exportFile(
   now: Date,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Uint8Array, void>> {
-  const criteria = await exportedCriteria(deps, filter);
-  const submissions = tidyRows(exportedSubmissions(deps, filter, signal), submissionsPerTidying);
+  const criteria = await exportedCriteria(deps.database.db, filter);
+  const submissions = tidyRows(exportedSubmissions(deps.database.db, filter, signal), submissionsPerTidying);
   if (format === 'csv') return csvFile(submissionTable(criteria, submissions));
   // Filled by the first sheet, so that the second one is about the same submissions whatever happens meanwhile.
   const told: number[] = [];
   return xlsxFile(
     [
       submissionTable(criteria, submissions, (id) => told.push(id)),
-      rationaleTable(tidyRows(exportedRationales(deps, told, signal), rationalesPerTidying)),
+      rationaleTable(tidyRows(exportedRationales(deps.database.db, told, signal), rationalesPerTidying)),
     ],
     now,
   );

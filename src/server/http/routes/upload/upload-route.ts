@@ -26,7 +26,7 @@ export function uploadRoute(deps: Deps): Hono<Env> {
   const repeats = new Semaphore({ perClient: 1 });
   // The hourly limits only count uploads that have ended: a flood would fill the disk before that.
   const inFlight = new Semaphore({ perClient: Math.max(minInFlightPerAddress, deps.config.publicUploadsPerHour) });
-  const requireRoom = (bytes: number) => requireDiskRoom(deps, bytes);
+  const requireRoom = (bytes: number) => requireDiskRoom(deps.config, bytes);
   const take = (request: Request, caller: Caller, keepOpen: () => void) =>
     withSpoolFolder(deps, async (folder) => {
       const received = await receiveUpload(request, { folder, requireRoom }, deps.config.uploadMaxBytes);
@@ -44,7 +44,7 @@ export function uploadRoute(deps: Deps): Hono<Env> {
     } catch (error) {
       const refusal = refusalOf(error, deps, request);
       if (refusal instanceof AppError && isThrottled(caller) && refusal.code !== 'unavailable') {
-        await countOne(deps.database.db, refusedUploads(deps, caller));
+        await countOne(deps.database.db, refusedUploads(deps.config, caller));
       }
       throw refusal;
     }

@@ -1,6 +1,6 @@
 import type { DocumentFormat } from '@domain/evidence/evidence';
 
-/** The media type of a file by what it is, not by what its sender says. */
+/** By what the file is, not what its sender says. */
 export const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xls: 'application/vnd.ms-excel',

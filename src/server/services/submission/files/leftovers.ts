@@ -5,18 +5,17 @@ import type { Deps } from '@server/deps';
 import { deleteObjects, reachableStorages, type StoredObject } from '@server/stored-object';
 import { and, asc, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-/** Something outside of the database that belongs to no row: an object of a storage, or the copy of a mail. */
 export type Leftover = Pick<typeof storageLeftovers.$inferSelect, 'storageKey' | 'storage'>;
 
 type LeftoverDeps = Pick<Deps, 'database' | 'storage' | 'otherStorages' | 'mailCopies'>;
 
-/** Notes objects before they are put: should nobody own them in an hour, the sweep deletes them. */
+/** Before they are stored: the sweep deletes those that nothing owns an hour later. */
 export async function noteLeftovers(db: Db, keys: string[], storage: StorageName): Promise<void> {
   const deleteAfter = sql`now() + interval '1 hour'`;
   await db.insert(storageLeftovers).values(keys.map((storageKey) => ({ storageKey, storage, deleteAfter })));
 }
 
-/** Takes objects into possession of the rows of this transaction; false when the sweep was faster. */
+/** False if the sweep was faster. */
 export async function claimLeftovers(tx: Transaction, keys: string[]): Promise<boolean> {
   const claimed = await tx
     .delete(storageLeftovers)
@@ -25,7 +24,7 @@ export async function claimLeftovers(tx: Transaction, keys: string[]): Promise<b
   return claimed.length === keys.length;
 }
 
-/** Gives up what belonged to rows that this transaction deletes: it may be deleted so many seconds from now. */
+/** To be deleted at the earliest in so many seconds. */
 export async function leaveObjects(tx: Transaction, left: readonly Leftover[], seconds = 0): Promise<void> {
   if (left.length === 0) return;
   const deleteAfter = sql`now() + make_interval(secs => ${seconds}::int)`;
@@ -35,17 +34,16 @@ export async function leaveObjects(tx: Transaction, left: readonly Leftover[], s
     .onConflictDoNothing();
 }
 
-/** Deletes objects that no row came to own. One whose transaction may have gone through after all is left alone. */
+/** Leaves objects alone whose transaction may have committed after all. */
 export function discardObjects(deps: LeftoverDeps, keys: string[]): Promise<number> {
   return deleteLeftovers(deps, inArray(storageLeftovers.storageKey, keys));
 }
 
-/** Deletes the objects whose time has come, some hundred at once; answers how many. */
 export function deleteDueLeftovers(deps: LeftoverDeps): Promise<number> {
   return deleteLeftovers(deps, lte(storageLeftovers.deleteAfter, sql`now()`));
 }
 
-/** What lies in a storage that the settings do not reach waits until they do, and keeps nothing else waiting. */
+/** Objects of a storage that isn't configured wait, and hold up nothing else. */
 function deleteLeftovers(deps: LeftoverDeps, which: SQL): Promise<number> {
   const reachable = [...reachableStorages(deps).map(({ name }) => name), 'outbox' as const];
   const { storage, storageKey, deleteAfter } = storageLeftovers;
@@ -58,7 +56,7 @@ function deleteLeftovers(deps: LeftoverDeps, which: SQL): Promise<number> {
       .limit(300)
       .for('update', { skipLocked: true });
     if (rows.length === 0) return 0;
-    // What lies nearest first: a storage that is down keeps no copy of a mail.
+    // Local files first: a storage that is down must not keep copies of emails.
     await deps.mailCopies.delete(rows.filter(inOutbox).map((row) => row.storageKey));
     await deleteObjects(deps, rows.filter(inStorage));
     const keys = rows.map((row) => row.storageKey);

@@ -1,4 +1,6 @@
 import { couldNotDownload, noFilesAvailable } from '@domain/messages/download';
+import { submissionGone } from '@domain/messages/submission';
+import type { Db } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -11,35 +13,35 @@ type StoredFile = Pick<
   'fileName' | 'contentType' | 'size' | 'storageKey' | 'storage'
 >;
 
-/** A file whose bytes are ready to be sent; they break off with an error rather than come short. */
+/** The bytes fail with an error rather than come short. */
 export type OpenFile = Omit<StoredFile, 'storageKey' | 'storage'> & { bytes: ReadableStream<Uint8Array> };
 
-/** A submission's files; they are opened one after the other, and a refusal stands for one that cannot be had. */
+/** Opened one after the other; an error stands for a file that can't be read. */
 export type OpenFiles = {
   submission: { studentId: string; submissionNumber: number; uploadedAt: Date };
   fileNames: string[];
   files: AsyncGenerator<OpenFile | AppError, void>;
 };
 
-/** @throws {AppError} not-found; unavailable when the storage cannot be reached */
+/** @throws {AppError} not-found; unavailable if the storage can't be reached */
 export async function openFile(deps: Deps, submissionId: number, fileId: number): Promise<OpenFile> {
   const [file] = await storedFiles(
-    deps,
+    deps.database.db,
     and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.id, fileId)),
   );
   if (!file) throw new AppError('not-found', 'There is no such file.');
   return open(deps, file);
 }
 
-/** @throws {AppError} not-found when there is no such submission, or it has no files */
+/** @throws {AppError} not-found if there is no such submission, or it has no files */
 export async function openFiles(deps: Deps, submissionId: number): Promise<OpenFiles> {
   const { studentId, submissionNumber, uploadedAt } = submissions;
   const [submission] = await deps.database.db
     .select({ studentId, submissionNumber, uploadedAt })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (!submission) throw new AppError('not-found', 'There is no such submission.');
-  const stored = await storedFiles(deps, eq(submissionFiles.submissionId, submissionId));
+  if (!submission) throw new AppError('not-found', submissionGone);
+  const stored = await storedFiles(deps.database.db, eq(submissionFiles.submissionId, submissionId));
   if (stored.length === 0) throw new AppError('not-found', noFilesAvailable);
   return { submission, fileNames: stored.map(({ fileName }) => fileName), files: inTurn(deps, stored) };
 }
@@ -55,9 +57,9 @@ async function* inTurn(deps: Deps, stored: StoredFile[]): OpenFiles['files'] {
   }
 }
 
-function storedFiles({ database }: Deps, which: ReturnType<typeof and>): Promise<StoredFile[]> {
+function storedFiles(db: Db, which: ReturnType<typeof and>): Promise<StoredFile[]> {
   const { fileName, contentType, size, storageKey, storage } = submissionFiles;
-  return database.db
+  return db
     .select({ fileName, contentType, size, storageKey, storage })
     .from(submissionFiles)
     .where(which)
@@ -75,7 +77,7 @@ async function open(deps: Deps, { storageKey, storage, ...file }: StoredFile): P
   throw new AppError('not-found', couldNotDownload);
 }
 
-/** Whoever downloads must not take a part for the whole. */
+/** A download must not mistake a part for the whole. */
 function exactly(size: number): TransformStream<Uint8Array, Uint8Array> {
   let seen = 0;
   return new TransformStream({

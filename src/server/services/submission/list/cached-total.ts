@@ -18,13 +18,10 @@ const totals = prepared((db) =>
     .prepare('cached_total'),
 );
 
-/**
- * How many submissions pass filters that the admin panel's aggregates tell apart, without counting them; null where they
- * do not, as with a search or percents.
- */
+/** From the aggregates; null for a search, percents or any filter that they don't cover. */
 export async function cachedTotal(db: Db, filter: SubmissionFilter): Promise<number | null> {
   if (filter.search?.trim() || filter.percentFrom !== undefined || filter.percentTo !== undefined) return null;
-  // Among aggregates 0 stands for none, and no company has that id.
+  // 0 means no company in aggregates, and no company has that id.
   if (filter.companyId === 0 || (filter.companyId !== undefined && filter.company !== undefined)) return null;
   const [total] = await totals(db).execute({
     company: filter.company === undefined ? companyKey(filter.companyId) : noCompany,

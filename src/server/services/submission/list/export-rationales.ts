@@ -1,12 +1,11 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { GradedBy } from '@domain/grading/grade';
+import type { Db } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
-/** A current result with all that was written of it. */
 export type ExportedRationale = {
   submissionId: number;
   studentId: string;
@@ -24,12 +23,12 @@ export type ExportedRationale = {
   overrideReason: string | null;
 };
 
-/** Of so many submissions the texts are held at a time. */
+/** Submissions whose texts are in memory at a time. */
 const atOnce = 25;
 
-/** The results of submissions in the order of their ids, each in its rubric's order. Throws when `signal` is aborted. */
+/** Throws when `signal` is aborted. */
 export async function* exportedRationales(
-  { database: { db } }: Pick<Deps, 'database'>,
+  db: Db,
   ids: readonly number[],
   signal: AbortSignal,
 ): AsyncGenerator<ExportedRationale, void> {

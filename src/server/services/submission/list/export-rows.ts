@@ -1,38 +1,32 @@
 import type { GradedBy } from '@domain/grading/grade';
 import { graderKinds } from '@domain/grading/states';
 import type { SubmissionRow } from '@domain/submission/schema';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matching, newestFirst, type SubmissionFilter } from './matching';
 import { submissionRows } from './row';
 
-/** What an export is about: what a list would show, or of that only a selection. */
+/** A filter, or a selection within it. */
 export type ExportFilter = SubmissionFilter & { ids?: readonly number[] };
 
-/** A criterion that some exported submission has a result of. */
 export type ExportedCriterion = { id: number; name: string; caseStudyName: string | null };
 
 export type ExportedSubmission = SubmissionRow & {
   caseStudyName: string;
-  /** Current scores by criterion. */
   scores: ReadonlyMap<number, number>;
-  /** Who has graded it: more than one where a person or a second grader has set single scores. */
+  /** Several, if a person or a second grader set single scores. */
   gradedBy: readonly GradedBy[];
 };
 
-/** So many submissions are held at a time. */
+/** Submissions in memory at a time. */
 const atOnce = 500;
 
-/** The criteria of what is exported as columns: core criteria first, then each case study's own, in rubric order. */
-export async function exportedCriteria(
-  deps: Pick<Deps, 'database'>,
-  filter: ExportFilter,
-): Promise<ExportedCriterion[]> {
-  const { db } = deps.database;
+/** As columns: core criteria first, then each case study's own, in rubric order. */
+export async function exportedCriteria(db: Db, filter: ExportFilter): Promise<ExportedCriterion[]> {
   const meant = db.select({ id: submissions.id }).from(submissions).where(exported(filter));
   const graded = db
     .selectDistinct({ id: gradingResults.criterionId })
@@ -46,21 +40,20 @@ export async function exportedCriteria(
     .orderBy(desc(criteria.category), asc(criteria.caseStudyId), asc(criteria.position), asc(criteria.id));
 }
 
-/** Every submission that is meant, newest first, read as they are asked for. Throws when `signal` is aborted. */
+/** Newest first. Throws when `signal` is aborted. */
 export async function* exportedSubmissions(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   filter: ExportFilter,
   signal: AbortSignal,
 ): AsyncGenerator<ExportedSubmission, void> {
-  const { db } = deps.database;
   const names = new Map(
     (await db.select({ id: caseStudies.id, name: caseStudies.name }).from(caseStudies)).map(({ id, name }) => [
       id,
       name,
     ]),
   );
-  for await (const ids of pages(deps, filter, signal)) {
-    const [rows, graded] = await Promise.all([submissionRows(db, ids), gradesOf(deps, ids)]);
+  for await (const ids of pages(db, filter, signal)) {
+    const [rows, graded] = await Promise.all([submissionRows(db, ids), gradesOf(db, ids)]);
     for (const row of rows) {
       const found = graded.get(row.id) ?? { scores: new Map(), gradedBy: new Set() };
       yield {
@@ -73,12 +66,8 @@ export async function* exportedSubmissions(
   }
 }
 
-/** By the key of the last row, so that the last page costs what the first one does. */
-async function* pages(
-  { database: { db } }: Pick<Deps, 'database'>,
-  filter: ExportFilter,
-  signal: AbortSignal,
-): AsyncGenerator<number[], void> {
+/** By the key of the last row, so that the last page costs no more than the first. */
+async function* pages(db: Db, filter: ExportFilter, signal: AbortSignal): AsyncGenerator<number[], void> {
   const where = exported(filter);
   let after: SQL | undefined;
   for (;;) {
@@ -99,9 +88,9 @@ async function* pages(
 
 type Grades = { scores: Map<number, number>; gradedBy: Set<GradedBy> };
 
-async function gradesOf({ database }: Pick<Deps, 'database'>, ids: number[]): Promise<Map<number, Grades>> {
+async function gradesOf(db: Db, ids: number[]): Promise<Map<number, Grades>> {
   const { submissionId, criterionId, score, gradedBy, supersededAt } = gradingResults;
-  const rows = await database.db
+  const rows = await db
     .select({ submissionId, criterionId, score, gradedBy })
     .from(gradingResults)
     .where(and(inArray(submissionId, ids), isNull(supersededAt)));

@@ -3,7 +3,6 @@ import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { type } from 'arktype';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { cachedTotal } from './cached-total';
@@ -23,20 +22,16 @@ export type SubmissionQuery = SubmissionFilter & {
   limit?: number;
 };
 
-/** What a search or a filter finds is counted so far, and no further. */
+/** Exact counts stop here. */
 const maxCounted = 10_000;
 
 const usualLimit = 200;
 
-/**
- * Submissions, newest first [7.21], and how many match: exactly up to 10,000 or without filter and search, otherwise
- * 10,000 and `capped`. A page past the end is empty.
- */
+/** Newest first [7.21]; `total` is exact up to 10,000, or without filter and search. */
 export async function listSubmissions(
-  deps: Pick<Deps, 'database'>,
+  db: Db,
   { page = 1, limit = usualLimit, ...query }: SubmissionQuery,
 ): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
-  const { db } = deps.database;
   const where = matching(query);
   const keys = scoreKeys(query);
   const of = { order: newestFirst(query), page, limit };
@@ -49,17 +44,16 @@ export async function listSubmissions(
   return { rows, ...counted };
 }
 
-/** All of them are counted exactly, whatever their number. */
 async function countListed(db: Db, query: SubmissionFilter, where: SQL | undefined): Promise<Counted> {
   const cached = await cachedTotal(db, query);
   if (where === undefined) return { total: cached ?? 0, capped: false };
   return cached === null ? countUpTo(db, where) : capped(cached);
 }
 
-/** So few are sorted sooner than they are found among all by time. */
+/** Fewer are sorted sooner than they are found among all by time. */
 const fewToSort = 1_000;
 
-/** Counted first, because neither the index by score nor that by time is quick for few and for many alike. */
+/** Counts first, because neither the index by score nor that by time is fast for both few and many. */
 async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf) {
   const byScore = and(where, keys) ?? keys;
   const counted = await countUpTo(db, byScore);
@@ -68,13 +62,14 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
 }
 
 /**
- * What a search finds is looked for once, to count it and for the page: reading the index of pieces takes the most of
- * it, under the table's own name, which the order speaks of. Of more than are counted the page is found by time.
+ * Searches once for count and page, because reading the trigram index takes most of the time. If more match than are
+ * counted, the page is found by time.
  */
 async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined, of: PageOf) {
   const { id, companyId, uploadedAt } = submissions;
   const row = await db.transaction(async (tx) => {
-    // Reading the table until enough have matched seems short to Postgres, and is not where they lie together at its end.
+    // Postgres takes reading the table until enough match for fast, which it isn't if the matches lie together at its
+    // end.
     if (isReadOffIndexes(query)) await tx.execute(sql`set local enable_seqscan = off`);
     const found = tx.$with('submissions').as(
       tx
@@ -99,9 +94,8 @@ async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined
 }
 
 /**
- * Read off the index by time until the page is full, wherever the matches are: a quarter of a second for a million.
- * What is looked for stands outside and the order inside, so that no other plan seems shorter to Postgres: it takes
- * matches to be spread evenly, and they are not where a domain or a way of naming has come or gone.
+ * Walks the index by time until the page is full: a quarter of a second at a million. The search is outside and the
+ * order inside, because Postgres assumes that matches are spread evenly.
  */
 async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: PageOf): Promise<number[]> {
   const rows = await rowsOf(
@@ -128,7 +122,7 @@ const newestOfAll = prepared((db) =>
     .prepare('newest_submissions'),
 );
 
-/** Ids first, so that what a row shows is looked up for those of the page alone. */
+/** Ids first, so that joins run for the page alone. */
 async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: PageOf): Promise<number[]> {
   const offset = (page - 1) * limit;
   const rows =

@@ -2,34 +2,32 @@ import { submissions } from '@server/db/schema/submission';
 import { noCompany } from '@server/services/dashboard/aggregates';
 import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
 
-/** Which submissions a list or an export is about. */
 export type SubmissionFilter = {
   companyId?: number;
-  /** Those without a company. */
   company?: 'none';
   caseStudyId?: number;
   status?: 'pending' | 'graded';
-  /** Words that all stand in the student id or the e-mail address, in any case. */
+  /** Words that must all be in the student id or email address, in any case. */
   search?: string;
-  /** Those that reach at least so many whole percent, of what is completely graded. */
+  /** In whole percent, of graded submissions. */
   percentFrom?: number;
-  /** Those that reach no more than so many whole percent: with 84, up to 84.9. */
+  /** 84 includes 84.9. */
   percentTo?: number;
-  /** The latest attempt of each student at each case study, or all. */
+  /** `latest`: each student's latest attempt at each case study. */
   attempts?: 'all' | 'latest';
 };
 
-/** The condition on `submissions`; undefined when it is about all of them. */
+/** Undefined if it matches all. */
 export function matching(filter: SubmissionFilter): SQL | undefined {
   return and(filtered(filter), ...wordsOf(filter).map(holds));
 }
 
-/** The same in words that no index of pieces answers, for whoever reads one submission after the other. */
+/** Without the trigram index, for reading one submission after the other. */
 export function matchingOneByOne(filter: SubmissionFilter): SQL | undefined {
   return and(filtered(filter), ...wordsOf(filter).map((word) => like(submissions.searchText, `%${escaped(word)}%`)));
 }
 
-/** Whether an index answers each word: one of pieces where few match, or that by time where many do. */
+/** Whether an index answers each word: trigrams if few match, the one by time if many do. */
 export function isReadOffIndexes(filter: SubmissionFilter): boolean {
   return wordsOf(filter).every(isIndexed);
 }
@@ -50,13 +48,13 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
   );
 }
 
-/** Newest first; what leads is the same in all that match, and names the index that has them in order. */
+/** Starts with the columns that are equal in all matches, to name the index that has them in order. */
 export function newestFirst({ company, caseStudyId }: SubmissionFilter): SQL[] {
   const newest = [desc(submissions.uploadedAt), desc(submissions.id)];
   return company === 'none' && caseStudyId === undefined ? [asc(submissions.companyId), ...newest] : newest;
 }
 
-/** Within a case study in the words of the index that has its submissions without a company in order. */
+/** In the words of the partial index. */
 function withoutCompany(caseStudyId: number | undefined): SQL {
   return caseStudyId === undefined ? isNull(submissions.companyId) : sql`${companyOrNone} = ${noCompany}`;
 }
@@ -64,10 +62,7 @@ function withoutCompany(caseStudyId: number | undefined): SQL {
 const companyOrNone = sql`coalesce(${submissions.companyId}, 0)`;
 const percent = sql`percent_of(${submissions.totalScore}, ${submissions.maxScore})`;
 
-/**
- * What lets a company's submissions of some percents be read off the index by score, each of whose columns has to be
- * named for that; undefined for any other filter. Together with `matching` it changes nothing of what is found.
- */
+/** Names each column of the index by score, so that Postgres can use it; doesn't change what `matching` finds. */
 export function scoreKeys({ companyId, company, percentFrom, percentTo }: SubmissionFilter): SQL | undefined {
   const key = companyId ?? (company && noCompany);
   if (key === undefined || (percentFrom === undefined && percentTo === undefined)) return undefined;
@@ -76,7 +71,7 @@ export function scoreKeys({ companyId, company, percentFrom, percentTo }: Submis
     and ${submissions.isLatest} = any ('{true,false}')`;
 }
 
-/** The index of three-letter pieces knows nothing of one or two letters, and nothing of letters beyond ASCII. */
+/** The trigram index knows neither words below three letters nor letters beyond ASCII. */
 function holds(word: string): SQL | undefined {
   const found = like(submissions.searchText, `%${escaped(word)}%`);
   if (isIndexed(word)) return withoutPrefix(word) ?? found;
@@ -90,12 +85,12 @@ function isIndexed(word: string): boolean {
   return length > 2 && length === word.length;
 }
 
-/** The portal begins every student id with it [9.12]. */
+/** The portal starts every student id with it [9.12]. */
 const prefix = 'student';
 
 /**
- * The index is asked for what follows the prefix alone: its pieces stand in every row, and reading them took six times
- * as long as finding the rest. What is found is then looked at whole, in words that the index is not asked for.
+ * Asks the index for what follows the prefix: its trigrams are in every row, and reading them takes six times as long.
+ * The whole word is checked afterwards.
  */
 function withoutPrefix(word: string): SQL | undefined {
   const rest = word.startsWith(`${prefix}_`) ? word.slice(prefix.length) : '';
@@ -104,7 +99,7 @@ function withoutPrefix(word: string): SQL | undefined {
   return and(like(submissions.searchText, `%${escaped(rest)}%`), whole);
 }
 
-/** As `spaced_text` writes it: each ASCII letter by itself, each byte of another as `\303`; as parts of a pattern. */
+/** As `spaced_text` writes it: each ASCII letter apart, each byte of another as `\303`. */
 function spaced(word: string): string[] {
   const bytes = [...new TextEncoder().encode(word.replaceAll('\\', '/'))];
   return bytes.map((byte) => escaped(byte < 128 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`));

@@ -2,23 +2,20 @@ import type { Slot } from '@domain/evidence/evidence';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
+import type { Db } from '@server/db/client';
 import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { hashAccessToken } from '@server/services/submission/access';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
-/** What this browser has proofs of, newest first; without total and letter while results are held back. */
-export async function listOwnSubmissions(
-  deps: Deps,
-  caller: Pick<Caller, 'user' | 'access'>,
-): Promise<OwnSubmission[]> {
-  const rows = await provedSubmissions(deps, caller);
+/** Without totals while results are held back. */
+export async function listOwnSubmissions(db: Db, caller: Pick<Caller, 'user' | 'access'>): Promise<OwnSubmission[]> {
+  const rows = await provedSubmissions(db, caller);
   const ids = rows.map(({ id }) => id);
-  const files = await filesOf(deps, ids);
-  const visible = await visibleSubmissions(deps, caller, ids);
+  const files = await filesOf(db, ids);
+  const visible = await visibleSubmissions(db, caller, ids);
   return rows.map(({ resultCount, maxScore, totalScore, ...row }) => ({
     ...row,
     files: files.get(row.id) ?? [],
@@ -28,10 +25,10 @@ export async function listOwnSubmissions(
   }));
 }
 
-async function provedSubmissions(deps: Deps, caller: Pick<Caller, 'access'>) {
+async function provedSubmissions(db: Db, caller: Pick<Caller, 'access'>) {
   const hashes = [...caller.access.values()].map(hashAccessToken);
   if (hashes.length === 0) return [];
-  return deps.database.db
+  return db
     .selectDistinct({
       id: submissions.id,
       caseStudyId: submissions.caseStudyId,
@@ -49,10 +46,10 @@ async function provedSubmissions(deps: Deps, caller: Pick<Caller, 'access'>) {
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }
 
-async function filesOf(deps: Deps, submissionIds: number[]): Promise<Map<number, OwnFile[]>> {
+async function filesOf(db: Db, submissionIds: number[]): Promise<Map<number, OwnFile[]>> {
   const files = new Map<number, OwnFile[]>();
   if (submissionIds.length === 0) return files;
-  const rows = await deps.database.db
+  const rows = await db
     .select({
       submissionId: submissionFiles.submissionId,
       id: submissionFiles.id,

@@ -7,11 +7,10 @@ import { submissions } from '@server/db/schema/submission';
 import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { desc, eq, sql } from 'drizzle-orm';
 
-/** Of the first of its files. */
 const fileName = sql<string>`coalesce((
   select file_name from submission_files where submission_id = submissions.id order by slot limit 1), '')`;
 
-/** By the rule of `flagReview`: below half of the points, or for a reason [3.9]. */
+/** By the rule of `flagReview` [3.9]. */
 const flagged = sql<number>`(
   select count(*)::int from grading_results where submission_id = submissions.id and superseded_at is null
     and (cardinality(flag_reasons) > 0 or score * 2 < max_score))`;
@@ -47,7 +46,6 @@ const rowsById = prepared((db) =>
     .prepare('submission_rows'),
 );
 
-/** The rows of submissions by their ids, newest first; one that is gone is left out. */
 export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsById(db).execute({ ids: `{${ids.join(',')}}` });

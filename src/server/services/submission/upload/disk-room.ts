@@ -1,15 +1,15 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { diskFull, notStored } from '@domain/messages/submission';
-import type { Deps } from '@server/deps';
+import type { Config } from '@server/config';
 import { AppError } from '@server/errors';
 
 /**
- * Sees to it that `bytes` more leave `DISK_RESERVE_MB` of the disk free, which the database may share. Asked anew as
- * an upload comes: room that was promised beforehand could be held by whoever sends nothing.
+ * Leaves `DISK_RESERVE_MB` free, for the database too. Checked as bytes arrive: a reservation could be held by someone
+ * who sends nothing.
  * @throws {AppError} unavailable
  */
 export async function requireDiskRoom(
-  { config: { dataDir, diskReserveBytes } }: Pick<Deps, 'config'>,
+  { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
   bytes: number,
 ): Promise<void> {
   await mkdir(dataDir, { recursive: true });
@@ -17,10 +17,9 @@ export async function requireDiskRoom(
   if (bavail * bsize - bytes < diskReserveBytes) throw full();
 }
 
-/** What keeping an upload asks of the disk. */
 const diskCalls = new Set<unknown>(['mkdir', 'open', 'write', 'fsync', 'rename', 'close', 'rm']);
 
-/** The refusal behind an error of a disk that is full (others write to it too), broken or read-only; null for others. */
+/** Null for other errors. */
 export function refusalOfDisk(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? error.code : undefined;
@@ -28,7 +27,6 @@ export function refusalOfDisk(error: unknown): AppError | null {
   return 'syscall' in error && diskCalls.has(error.syscall) ? broken() : null;
 }
 
-/** The refusal where the storage, which is our disk or a vendor's, did not take a file. */
 export function refusalOfStorage(error: unknown): AppError {
   return refusalOfDisk(error) ?? broken();
 }

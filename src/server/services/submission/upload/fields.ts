@@ -5,7 +5,6 @@ import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { AppError } from '@server/errors';
 import type { ReceivedFile, ReceivedUpload } from './received-upload';
 
-/** An upload whose fields are all there and well-formed. */
 export type Upload = {
   caseStudyId: number;
   studentId: string;
@@ -43,7 +42,7 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   return { caseStudyId, studentId, userEmail, idempotencyKey, files: { excel, ppt, summary } };
 }
 
-/** A number that no row can have is still a number: it is unknown, not malformed. */
+/** A number that no row can have is unknown, not malformed. */
 function readId(text: string | undefined): number | null {
   const digits = text?.trim() ?? '';
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
@@ -55,4 +54,10 @@ function isPlainText(text: string): boolean {
 
 function madeUpStudentId(): string {
   return `student_${Buffer.from(crypto.getRandomValues(new Uint8Array(9))).toString('base64url')}`;
+}
+
+export function uploadFingerprint(caseStudyId: number, files: Record<Slot, { sha256: Uint8Array }>): Uint8Array {
+  const hash = new Bun.CryptoHasher('sha256').update(`${caseStudyId}\n`);
+  for (const slot of slots) hash.update(files[slot].sha256);
+  return hash.digest();
 }

@@ -5,13 +5,10 @@ import { sql } from 'drizzle-orm';
 
 export const accessDays = 30;
 
-/** A mail is kept longer than a browser is trusted: its link opens the results for a year and a month. */
+/** A year and a month: emails are kept longer than browsers are trusted. */
 const linkDays = 400;
 
-/**
- * Makes a new proof of a submission for whoever gets the token: the browser that uploaded it, the reader of a mailed
- * link, or a browser that opened one. Only its hash is kept. `mailId`: the mail that will carry it.
- */
+/** Stores only the hash. `mailId`: the email that carries the token. */
 export async function grantAccess(
   db: Db | Transaction,
   submissionId: number,

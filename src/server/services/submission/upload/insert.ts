@@ -17,13 +17,9 @@ import { grantAccess } from './grant-access';
 import type { Reading } from './read-files';
 import { takeUploadRoom } from './throttle';
 
-/** A submission that is on its way into the database; `keys` name its stored files. */
 export type Incoming = Upload & { fingerprint: Uint8Array; keys: Record<Slot, string> };
 
-/**
- * Writes an upload whose files are stored: all of it, or nothing.
- * @throws {AppError} too-many, unavailable; a unique or foreign key violation as the database tells it
- */
+/** All or nothing. @throws {AppError} too-many; unavailable; or a unique or foreign key violation */
 export function insertSubmission(
   deps: Deps,
   caller: Caller,
@@ -40,12 +36,12 @@ export function insertSubmission(
     if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
-    await takeUploadRoom(deps, tx, caller, { id, email: incoming.userEmail });
+    await takeUploadRoom(deps.config, tx, caller, { id, email: incoming.userEmail });
     return { id, accessToken };
   });
 }
 
-/** Numbered one after the highest of the same e-mail and case study; another that takes the number first is waited for. */
+/** One above the highest of the same address and case study; waits for a concurrent one. */
 async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: number | null): Promise<number> {
   const { caseStudyId, studentId, userEmail, idempotencyKey, fingerprint } = incoming;
   const next = sql`(select coalesce(max(submission_number), 0) + 1 from submissions

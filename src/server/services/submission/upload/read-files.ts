@@ -10,10 +10,10 @@ import type { ReceivedFile } from './received-upload';
 
 const busyRetrySeconds = 30;
 
-/** Which refusal is told first when several files are refused. */
+/** Which of several refusals is reported first. */
 const order: ErrorCode[] = ['wrong-kind', 'unreadable', 'unavailable'];
 
-/** @throws {AppError} wrong-kind when a file's extension does not belong to its slot [5.13] */
+/** @throws {AppError} wrong-kind if a file's extension doesn't belong to its slot [5.13] */
 export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
   const wrong = slots.filter((slot) => slotOfFileName(files[slot].fileName) !== slot);
   const [first] = wrong;
@@ -22,11 +22,10 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
   throw new AppError('wrong-kind', invalidFileType[first].description, { issues });
 }
 
-/** What was read of a submission's files, and what is found across them. */
 export type Reading = { read: Record<Slot, ReadFile>; consistencyCheck: ConsistencyOutcome };
 
 /**
- * Reads the three files side by side, and checks their consistency, when it is the turn of `client`.
+ * Concurrently, in turn with other clients.
  * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
  */
 export async function readFiles(
@@ -37,7 +36,7 @@ export async function readFiles(
 ): Promise<Reading> {
   const read = async (slot: Slot) => {
     const { path, fileName } = files[slot];
-    // The reader asks the name for its extension alone: the rest may be a person's name.
+    // The reader only needs the extension; the rest may be a person's name.
     return deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
   };
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
@@ -58,7 +57,7 @@ function refusal(outcomes: Record<Slot, { ok: true } | { ok: false; unreadable: 
     .toSorted((a, b) => order.indexOf(a.code) - order.indexOf(b.code));
   const [first] = refused;
   const code = first?.code ?? 'unreadable';
-  // A file that waits for a reader is none to blame where another one was refused.
+  // A file that couldn't be read in time isn't to blame if another was refused.
   const blamed = refused.filter((file) => code === 'unavailable' || file.code !== 'unavailable');
   return new AppError(code, first?.message ?? 'A file could not be read.', {
     issues: blamed.map(({ slot, message }) => ({ path: slot, message })),

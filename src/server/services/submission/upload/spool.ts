@@ -2,10 +2,9 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '@server/deps';
 
-/** Where uploads lie while they are decided on. Each folder's name begins with the number of its process. */
+/** Each folder's name starts with the process id. */
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool');
 
-/** Lends a folder of its own to an upload; whatever happens, it is gone afterwards. */
 export async function withSpoolFolder<Result>(
   { config, database }: Pick<Deps, 'config' | 'database'>,
   work: (folder: string) => Promise<Result>,
@@ -20,13 +19,12 @@ export async function withSpoolFolder<Result>(
 }
 
 export type SpoolFile = {
-  /** Resolves when the bytes are with the operating system. */
+  /** Resolves when the operating system has the bytes. */
   write(bytes: Uint8Array): Promise<void>;
   end(): Promise<{ size: number; sha256: Uint8Array }>;
   close(): Promise<void>;
 };
 
-/** A new file that is measured and hashed as it is written. */
 export async function openSpoolFile(path: string): Promise<SpoolFile> {
   const handle = await open(path, 'wx', 0o600);
   const hash = new Bun.CryptoHasher('sha256');

@@ -1,3 +1,4 @@
+import type { Config } from '@server/config';
 import type { Caller } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
@@ -5,11 +6,9 @@ import { holdBeyondBudget } from '@server/services/approval/hold';
 import { countShare, type Share, shareOf } from '@server/services/throttle/share';
 import { addressBucket, readCount, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
 
-type Limits = Pick<Deps, 'config'>;
-
 const hour = 3600;
 
-/** An address has at most this part of what strangers have left: however many flood, there is some for the next one. */
+/** Of what strangers have left: however many flood, the next one gets some. */
 const partForOne = 1 / 4;
 
 export const tooManyUploads = 'There were too many uploads from your network. Please wait a while and try again.';
@@ -17,63 +16,64 @@ export const tooManyUploads = 'There were too many uploads from your network. Pl
 export const tooManyInAll =
   'More is being handed in than can be taken at the moment. Please keep this page open and try again in a while.';
 
-/** What one client address may upload in an hour without a login. */
-function acceptedUploads({ config }: Limits, caller: Caller): Throttle {
+function acceptedUploads(config: Config, caller: Caller): Throttle {
   const max = config.publicUploadsPerHour;
   return { bucket: addressBucket('upload-accepted', caller.address), max, seconds: hour };
 }
 
-/** What all addresses together may upload in an hour without a login: whoever has many is held by it too. */
-function allUploads({ config }: Limits): Throttle {
+function allUploads(config: Config): Throttle {
   return { bucket: 'upload-accepted', max: config.publicUploadsPerHourTotal, seconds: hour };
 }
 
-/** Refused uploads cost work too: a whole class may err, a program that tries things out may not go on. */
-export function refusedUploads({ config }: Limits, caller: Caller): Throttle {
+/** Refused uploads cost work too: a whole class may err, a program that keeps trying may not. */
+export function refusedUploads(config: Config, caller: Caller): Throttle {
   const max = config.publicUploadsPerHour * 10;
   return { bucket: addressBucket('upload-refused', caller.address), max, seconds: hour };
 }
 
-/** Whether a caller's uploads are counted: whoever is logged in may hand in for whole classes. */
 export function isThrottled(caller: Caller): boolean {
   return caller.user === null;
 }
 
-/** @throws {AppError} too-many; looked at before a byte of the upload is read */
-export async function requireUploadRoom(deps: Deps, caller: Caller): Promise<void> {
+/** Call it before reading the body. @throws {AppError} too-many */
+export async function requireUploadRoom(
+  { config, database: { db } }: Pick<Deps, 'config' | 'database'>,
+  caller: Caller,
+): Promise<void> {
   if (!isThrottled(caller)) return;
-  const { db } = deps.database;
-  await requireRoom(db, acceptedUploads(deps, caller), tooManyUploads);
-  await requireRoom(db, refusedUploads(deps, caller), tooManyUploads);
-  await requireRoom(db, allUploads(deps), tooManyInAll);
+  await requireRoom(db, acceptedUploads(config, caller), tooManyUploads);
+  await requireRoom(db, refusedUploads(config, caller), tooManyUploads);
+  await requireRoom(db, allUploads(config), tooManyInAll);
 }
 
-/** @throws {AppError} too-many; looked at once the e-mail address is known, before the files are read */
-export async function requireUploadShare(deps: Deps, caller: Caller, email: string): Promise<void> {
+/** Call it once the address is known, before reading the files. @throws {AppError} too-many */
+export async function requireUploadShare(
+  { config, database: { db } }: Pick<Deps, 'config' | 'database'>,
+  caller: Caller,
+  email: string,
+): Promise<void> {
   if (!isThrottled(caller)) return;
-  const { db } = deps.database;
-  await requireShare(db, acceptedUploads(deps, caller), await shareOf(db, allUploads(deps), email));
+  await requireShare(db, acceptedUploads(config, caller), await shareOf(db, allUploads(config), email));
 }
 
 /**
- * Counts an upload that is being stored as `id`, and has it wait where it is not to be graded by itself. The last
- * statements of its transaction, because uploads of one address wait for each other here, and then all of them.
- * @throws {AppError} too-many when others took the last place meanwhile
+ * Must be the last statement of the transaction, because uploads wait for each other here.
+ * @throws {AppError} too-many if others took the last place
  */
 export async function takeUploadRoom(
-  deps: Limits,
+  config: Config,
   tx: Transaction,
   caller: Caller,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
   if (!isThrottled(caller)) return;
-  const own = acceptedUploads(deps, caller);
-  const share = await shareOf(tx, allUploads(deps), email, id);
+  const own = acceptedUploads(config, caller);
+  const share = await shareOf(tx, allUploads(config), email, id);
   await requireShare(tx, own, share);
   await takeRoom(tx, own, tooManyUploads);
   await takeRoom(tx, share.throttle, tooManyInAll);
   await countShare(tx, share);
-  await holdBeyondBudget(deps, tx, { id, email });
+  await holdBeyondBudget(config, tx, { id, email });
 }
 
 async function requireShare(db: Db | Transaction, own: Throttle, { throttle, isKnown }: Share): Promise<void> {

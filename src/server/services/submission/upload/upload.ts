@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { Caller } from '@server/context';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { violatedConstraint } from '@server/db/violation';
@@ -14,8 +15,7 @@ import { clientOf } from '@server/services/throttle/client';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { refusalOfStorage, requireDiskRoom } from './disk-room';
-import { readUploadFields } from './fields';
-import { uploadFingerprint } from './fingerprint';
+import { readUploadFields, uploadFingerprint } from './fields';
 import { grantAccess } from './grant-access';
 import { type Incoming, insertSubmission } from './insert';
 import { type Reading, readFiles, requireSlotExtensions } from './read-files';
@@ -24,17 +24,14 @@ import { requireUploadShare } from './throttle';
 import { readUploaded, type UploadedSubmission } from './uploaded';
 
 export type UploadOutcome = {
-  /** False for a repeat, which is answered with the first upload. */
+  /** False for a repeat, which gets the first upload's response. */
   created: boolean;
-  /** Proves the upload to the browser that gets it. */
   accessToken: string;
   answer: UploadedSubmission;
 };
 
 /**
- * Takes a submission [7.28]. Nothing of a refused one is kept.
- * `repeats`, a mutex per idempotency key, saves this process the work of the second of two simultaneous uploads; between
- * processes the database decides. `signal` ends the reading when nobody waits for the answer any more.
+ * Responds once everything is stored; a refused upload leaves nothing [7.28]. `signal` cancels the reading.
  * @throws {AppError} invalid, not-found, conflict, wrong-kind, unreadable, too-many or unavailable
  */
 export async function uploadSubmission(
@@ -44,17 +41,17 @@ export async function uploadSubmission(
   { repeats, signal }: { repeats: Semaphore; signal: AbortSignal },
 ): Promise<UploadOutcome> {
   const upload = readUploadFields(received);
-  await requireCaseStudy(deps, upload.caseStudyId);
+  await requireCaseStudy(deps.database.db, upload.caseStudyId);
   const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
   const incoming = { ...upload, keys, fingerprint: uploadFingerprint(upload.caseStudyId, upload.files) };
   const { userEmail, idempotencyKey } = upload;
   using _ = idempotencyKey === null ? null : await repeats.acquire({ client: `${userEmail}\n${idempotencyKey}` });
-  return (await findRepeated(deps, incoming)) ?? (await keep(deps, caller, incoming, signal));
+  return (await findRepeated(deps.database.db, incoming)) ?? (await keep(deps, caller, incoming, signal));
 }
 
-async function requireCaseStudy(deps: Deps, id: number): Promise<void> {
+async function requireCaseStudy(db: Db, id: number): Promise<void> {
   const isStorable = id <= 2_147_483_647;
-  const query = () => deps.database.db.select({ id: caseStudies.id }).from(caseStudies).where(eq(caseStudies.id, id));
+  const query = () => db.select({ id: caseStudies.id }).from(caseStudies).where(eq(caseStudies.id, id));
   if (!isStorable || (await query()).length === 0) throw unknownCaseStudy();
 }
 
@@ -63,29 +60,29 @@ function unknownCaseStudy(): AppError {
 }
 
 /**
- * The first upload with the same e-mail and key, proved to this browser again; null when there is none.
- * @throws {AppError} conflict when the first had other files or another case study
+ * Gives this browser access again.
+ * @throws {AppError} conflict if the first upload had other files or another case study
  */
-async function findRepeated({ database }: Deps, incoming: Incoming): Promise<UploadOutcome | null> {
+async function findRepeated(db: Db, incoming: Incoming): Promise<UploadOutcome | null> {
   if (incoming.idempotencyKey === null) return null;
-  const [first] = await database.db
+  const [first] = await db
     .select({ id: submissions.id, fingerprint: submissions.uploadFingerprint })
     .from(submissions)
     .where(and(eq(submissions.userEmail, incoming.userEmail), eq(submissions.idempotencyKey, incoming.idempotencyKey)));
   if (!first) return null;
-  // The bytes prove the repeat: a guessed key would hand out a stranger's results.
+  // The bytes prove the repeat: guessing a key must not reveal a stranger's results.
   if (!Buffer.from(incoming.fingerprint).equals(first.fingerprint)) {
     throw new AppError(
       'conflict',
       'This upload was sent before with other files. Add the files again and send it anew.',
     );
   }
-  const accessToken = await grantAccess(database.db, first.id);
-  return { created: false, accessToken, answer: await readUploaded(database.db, first.id) };
+  const accessToken = await grantAccess(db, first.id);
+  return { created: false, accessToken, answer: await readUploaded(db, first.id) };
 }
 
 async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: AbortSignal): Promise<UploadOutcome> {
-  const before = await repeatedOrOpen(deps, incoming);
+  const before = await repeatedOrOpen(deps.database.db, incoming);
   if (before) return before;
   requireSlotExtensions(incoming.files);
   await requireUploadShare(deps, caller, incoming.userEmail);
@@ -94,7 +91,7 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
   const sizes = Object.values(incoming.files).map(({ size }) => size);
   if (!deps.storage.shared)
     await requireDiskRoom(
-      deps,
+      deps.config,
       sizes.reduce((all, size) => all + size, 0),
     );
   const keys = Object.values(incoming.keys);
@@ -112,19 +109,19 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
     await quietly(deps, () => discardObjects(deps, keys));
     if (violatedConstraint(error, 'foreign-key')) throw unknownCaseStudy();
     const isRepeat = violatedConstraint(error, 'unique') === 'submissions_idempotency_key';
-    const first = isRepeat ? await findRepeated(deps, incoming) : null;
+    const first = isRepeat ? await findRepeated(deps.database.db, incoming) : null;
     if (first) return first;
     throw error;
   }
 }
 
-/** The first upload may have taken the last attempt since it was looked for: then this one is its repeat. */
-async function repeatedOrOpen(deps: Deps, incoming: Incoming): Promise<UploadOutcome | null> {
+/** The first upload may have used the last attempt meanwhile; then this is its repeat. */
+async function repeatedOrOpen(db: Db, incoming: Incoming): Promise<UploadOutcome | null> {
   try {
-    await requireOpen(deps.database.db, incoming);
+    await requireOpen(db, incoming);
     return null;
   } catch (error) {
-    const first = await findRepeated(deps, incoming);
+    const first = await findRepeated(db, incoming);
     if (!first) throw error;
     return first;
   }
@@ -132,17 +129,17 @@ async function repeatedOrOpen(deps: Deps, incoming: Incoming): Promise<UploadOut
 
 async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): Promise<void> {
   const put = (slot: Slot) => deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[read[slot].format]);
-  // All are waited for: one that is put after the others were discarded would belong to nobody.
+  // Waits for all: a file stored after the others were discarded would be orphaned.
   const outcomes = await Promise.allSettled([put('excel'), put('ppt'), put('summary')]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (!failed) return;
   deps.log.error('upload.failed', { cause: causeOf(failed.reason) });
-  // Their note stays: what was given up on may still arrive, and the sweep looks again.
+  // The note stays: the abandoned file may still arrive, and the sweep looks again.
   await quietly(deps, () => deps.storage.delete(Object.values(keys)));
   throw refusalOfStorage(failed.reason);
 }
 
-/** What cannot be deleted now the sweep deletes later: the refusal is what the student needs to hear. */
+/** The sweep deletes what is left; the student needs to see the refusal. */
 async function quietly(deps: Deps, discard: () => Promise<unknown>): Promise<void> {
   try {
     await discard();

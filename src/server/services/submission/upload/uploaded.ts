@@ -4,7 +4,7 @@ import { companies } from '@server/db/schema/company';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { asc, eq } from 'drizzle-orm';
 
-/** What an upload is answered with: the submission [3.8] and its files [3.10], without anything of its grades. */
+/** [3.8] [3.10] Without grades. */
 export type UploadedSubmission = {
   submission: {
     id: number;
@@ -15,7 +15,6 @@ export type UploadedSubmission = {
     userEmail: string;
     submissionNumber: number;
     uploadedAt: Date;
-    /** The workbook's. */
     fileName: string;
     emailSent: boolean;
     emailSentAt: Date | null;
@@ -23,7 +22,7 @@ export type UploadedSubmission = {
   files: { id: number; slot: Slot; fileName: string; contentType: string; size: number }[];
 };
 
-/** @throws when the submission was deleted meanwhile */
+/** @throws if the submission was deleted meanwhile */
 export async function readUploaded(db: Db, submissionId: number): Promise<UploadedSubmission> {
   const [row] = await db
     .select({

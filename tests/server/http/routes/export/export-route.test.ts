@@ -133,7 +133,7 @@ test('a download that is given up reads no further', async () => {
   });
   const { exportedSubmissions } = await import('@server/services/submission/list/export-rows');
   const leaving = new AbortController();
-  const rows = exportedSubmissions({ database: { ...world.deps.database, db: counting } }, {}, leaving.signal);
+  const rows = exportedSubmissions(counting, {}, leaving.signal);
   await rows.next();
   const then = asked;
   leaving.abort();
