@@ -15,10 +15,10 @@ import type { Database } from './db/client';
 import type { Deps } from './deps';
 import { createIsolatedReader } from './documents/isolated-reader';
 import { openFeed } from './grading/events/feed';
+import { CallSemaphore } from './grading/grader/call-semaphore';
 import type { Grader } from './grading/grader/grader';
 import { observedGrader } from './grading/grader/observed-grader';
-import { Slots } from './grading/grader/slots';
-import { defaultPace } from './grading/run/pace';
+import { defaultTimings } from './grading/run/timings';
 import { killHook } from './kill-hook';
 import type { Log } from './log';
 import { Readiness } from './readiness';
@@ -58,8 +58,8 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     gradingPorts,
     feed: await openFeed(database),
     measurer: createIsolatedMeasurer(measuring),
-    pace: defaultPace,
-    slots: new Slots(config.gradingConcurrency),
+    timings: defaultTimings,
+    callSemaphore: new CallSemaphore(config.gradingConcurrency),
     log,
     metrics,
     tracer,

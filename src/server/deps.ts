@@ -9,10 +9,10 @@ import type { Config } from './config';
 import type { Database } from './db/client';
 import type { DocumentReader } from './documents/document-reader';
 import type { Feed } from './grading/events/feed';
+import type { CallSemaphore } from './grading/grader/call-semaphore';
 import type { Grader } from './grading/grader/grader';
-import type { Slots } from './grading/grader/slots';
 import type { GradingPorts } from './grading/ports';
-import type { Pace } from './grading/run/pace';
+import type { Timings } from './grading/run/timings';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
 
@@ -41,9 +41,9 @@ export type Deps = {
   feed: Feed;
   measurer: Measurer;
   /** `defaultPace`, shorter in tests. */
-  pace: Pace;
+  timings: Timings;
   /** Bounds the model calls of this process, whoever asks for them. */
-  slots: Slots;
+  callSemaphore: CallSemaphore;
   log: Log;
   /** `unmeasured` where nobody scrapes. */
   metrics: Metrics;

@@ -1,7 +1,9 @@
 import type { Deps } from './deps';
 import { causeOf } from './unexpected-error';
 
-/** Work whose rows are their own jobs: whoever claims one holds it with a lease, and it is free again when he is gone. */
+/**
+ * Work whose rows are their own jobs: whoever claims one holds it with a lease, and it is free again when he is gone.
+ */
 export type LeasedWorkOptions<Held extends { id: number }> = {
   /** For the log, such as `grading runs`. */
   name: string;
@@ -9,7 +11,9 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   channel: string;
   /** How much of it this process takes at once. */
   atOnce: number;
-  /** Holding so many it is busy, and leaves new work to processes that are not. All of `atOnce` where it is not given. */
+  /**
+   * Holding so many it is busy, and leaves new work to processes that are not. All of `atOnce` where it is not given.
+   */
   busyFrom?: number;
   sweepMs: number;
   /** What is due before each sweep takes work. */
@@ -24,10 +28,14 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   told?(payload: string): void;
 };
 
-/** Of several processes the one with least in hand takes the next piece: for each that it holds another waits so long. */
+/**
+ * Of several processes the one with least in hand takes the next piece: for each that it holds another waits so long.
+ */
 const headStartMs = 5;
 
-/** What a busy process holds back longer for: whoever is idle takes it at once, also on a machine with its hands full. */
+/**
+ * What a busy process holds back longer for: whoever is idle takes it at once, also on a machine with its hands full.
+ */
 const busyHeadStartMs = 100;
 
 /** Takes work, whichever process made it, as it is announced and at every sweep. */
@@ -47,12 +55,12 @@ export class LeasedWork<Held extends { id: number }> {
 
   async start(): Promise<void> {
     const { channel, sweepMs, told } = this.options;
-    const heard = (payload: string) => {
+    const notified = (payload: string) => {
       told?.(payload);
       this.pump();
     };
     // The third argument runs after every (re)connect: what was announced meanwhile is found in the table.
-    ({ unlisten: this.unlisten } = await this.deps.database.sql.listen(channel, heard, () => this.pump()));
+    ({ unlisten: this.unlisten } = await this.deps.database.sql.listen(channel, notified, () => this.pump()));
     this.timer = setInterval(() => void this.sweep(), sweepMs);
     await this.sweep();
   }

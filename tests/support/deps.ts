@@ -44,10 +44,10 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
     get measurer(): never {
       throw new Error('there is no measurer here');
     },
-    get pace(): never {
-      throw new Error('there is no pace here');
+    get timings(): never {
+      throw new Error('there are no timings here');
     },
-    get slots(): never {
+    get callSemaphore(): never {
       throw new Error('there are no slots here');
     },
     config: readConfig({}),

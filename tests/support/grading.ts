@@ -12,9 +12,9 @@ import type { Deps } from '@server/deps';
 import { startExperimentWorker } from '@server/experiment/worker';
 import { openFeed } from '@server/grading/events/feed';
 import { watchGrading } from '@server/grading/events/watch-grading';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import type { Grader } from '@server/grading/grader/grader';
-import { Slots } from '@server/grading/grader/slots';
-import { defaultPace, type Pace } from '@server/grading/run/pace';
+import { defaultTimings, type Timings } from '@server/grading/run/timings';
 import { startGradingWorker } from '@server/grading/run/worker';
 import { Readiness } from '@server/readiness';
 import { sweepGrading } from '@server/services/grading/overdue';
@@ -25,8 +25,8 @@ import { quickPasswords } from './passwords';
 import { scratch } from './scratch';
 
 /** Patience for tests: nothing is waited for that a test does not want to see. */
-export const quickPace: Pace = {
-  ...defaultPace,
+export const quickTimings: Timings = {
+  ...defaultTimings,
   flush: 5,
   backoff: 5,
   retryBudget: 2_000,
@@ -59,8 +59,8 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     rules: createOfflineGrader({ pauseMs: 0 }),
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
-    pace: quickPace,
-    slots: new Slots((overrides.config ?? readConfig({})).gradingConcurrency),
+    timings: quickTimings,
+    callSemaphore: new CallSemaphore((overrides.config ?? readConfig({})).gradingConcurrency),
     log: silent,
     metrics: unmeasured,
     tracer: untraced,

@@ -17,13 +17,13 @@ import type { DocumentReader } from '@server/documents/document-reader';
 import type { EvidenceOutcome } from '@server/documents/outcome';
 import { packEvidence } from '@server/documents/packed-evidence';
 import { openFeed } from '@server/grading/events/feed';
-import { Slots } from '@server/grading/grader/slots';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import type { Connection } from '@server/http/middleware/environment';
 import { Readiness } from '@server/readiness';
 import { gradingPorts } from '@server/services/grading/ports';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
-import { quickPace, silent } from './grading';
+import { quickTimings, silent } from './grading';
 import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
@@ -111,8 +111,8 @@ export async function uploadWorld(
     rules: createOfflineGrader({ pauseMs: 0 }),
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
-    pace: quickPace,
-    slots: new Slots(1),
+    timings: quickTimings,
+    callSemaphore: new CallSemaphore(1),
     log: silent,
     metrics: unmeasured,
     tracer: untraced,

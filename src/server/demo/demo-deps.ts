@@ -12,13 +12,15 @@ import type { Database, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { inProcessReader } from '@server/documents/in-process-reader';
 import { openFeed } from '@server/grading/events/feed';
-import { Slots } from '@server/grading/grader/slots';
-import { defaultPace } from '@server/grading/run/pace';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
+import { defaultTimings } from '@server/grading/run/timings';
 import { createLog } from '@server/log';
 import { Readiness } from '@server/readiness';
 import { gradingPorts } from '@server/services/grading/ports';
 
-/** Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close. */
+/**
+ * Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close.
+ */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const rules = createOfflineGrader({ pauseMs: 0 });
@@ -37,8 +39,8 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     rules,
     feed: await openFeed(database),
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
-    pace: defaultPace,
-    slots: new Slots(config.gradingConcurrency),
+    timings: defaultTimings,
+    callSemaphore: new CallSemaphore(config.gradingConcurrency),
     log: createLog('warn', (line) => void process.stderr.write(line), process.stderr.isTTY === true),
     metrics: unmeasured,
     tracer: untraced,

@@ -7,14 +7,14 @@ import type { DocumentReader } from '@server/documents/document-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';
 import type { GradedRecord, RecordedCall } from '@server/grading/answer/record';
 import { currentVersions } from '@server/grading/answer/versions';
+import type { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import type { Grader, ModelCallRecord } from '@server/grading/grader/grader';
-import type { Slots } from '@server/grading/grader/slots';
 import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
 import { changedPrompt } from '@server/grading/prompt/changed-prompt';
 import { CriterionGrading } from '@server/grading/run/criterion-grading';
 import { gradeAll } from '@server/grading/run/grade-all';
-import type { Pace } from '@server/grading/run/pace';
+import type { Timings } from '@server/grading/run/timings';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import type { EvalFolder, EvalSubmission } from './folder';
 
@@ -24,8 +24,8 @@ export type GradingTools = {
   graderFor(submission: EvalSubmission): Grader | string;
   /** Whether it answers from records, which then have to come to the same. */
   replays: boolean;
-  pace: Pace;
-  slots: Slots;
+  timings: Timings;
+  callSemaphore: CallSemaphore;
 };
 
 export type GradedSubmission = {
@@ -91,17 +91,17 @@ async function gradeOne(tools: GradingTools, folder: EvalFolder, submission: Eva
   const keepCall = (id: number, attempt: number, record: ModelCallRecord) => {
     graded.calls.set(id, [...(graded.calls.get(id) ?? []), { attempt, ...record, versions: currentVersions }]);
   };
-  const deps = { grader, pace: tools.pace, at: async () => undefined };
+  const deps = { grader, timings: tools.timings, at: async () => undefined };
   const stop = new AbortController();
   const grading = new CriterionGrading(
     deps,
-    { slots: tools.slots, turn: { handIn: 'folder', order: prepared.submissionId } },
+    { callSemaphore: tools.callSemaphore, priority: { group: 'folder', order: prepared.submissionId } },
     sink,
     keepCall,
     prepared,
     stop.signal,
   );
-  await gradeAll(grading, folder.rubric, grader.wantsHeadStart(prepared) ? tools.pace.headStart : 0, stop);
+  await gradeAll(grading, folder.rubric, grader.wantsHeadStart(prepared) ? tools.timings.headStart : 0, stop);
   if (!tools.replays) return graded;
   const recorded = submission.records
     .filter((record) => record.grader === grader.name)
@@ -147,7 +147,9 @@ async function prepare(
   };
 }
 
-/** The code that fences the submission's text: it follows from the files, so that the prompts of two runs are the same. */
+/**
+ * The code that fences the submission's text: it follows from the files, so that the prompts of two runs are the same.
+ */
 export async function fenceOf(files: EvalSubmission['files']): Promise<string> {
   const hash = createHash('sha256');
   for (const slot of slots) hash.update(new Uint8Array(await Bun.file(files[slot]).arrayBuffer()));

@@ -5,9 +5,9 @@ import { createReplayGrader } from '@server/adapters/grader/replay/replay-grader
 import type { Config } from '@server/config';
 import { inProcessReader } from '@server/documents/in-process-reader';
 import { makeRecord, writeRecord } from '@server/grading/answer/record';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
-import { Slots } from '@server/grading/grader/slots';
-import { defaultPace } from '@server/grading/run/pace';
+import { defaultTimings } from '@server/grading/run/timings';
 import { type EvalFolder, type EvalSubmission, FolderError, readFolder } from './folder';
 import { type GradedSubmission, gradeFolder } from './grade-folder';
 import { type EvalMetrics, metricsOf } from './metrics';
@@ -59,7 +59,7 @@ async function evaluate(
 }
 
 /** As a server has it: up to sixteen calls in flight. */
-const patience = { pace: defaultPace, slots: new Slots(16) };
+const patience = { timings: defaultTimings, callSemaphore: new CallSemaphore(16) };
 
 async function chooseGrader(
   { by, model }: EvalOptions,

@@ -41,14 +41,17 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   const { cap, room } = await deps.gradingPorts.mayBegin(db, grader, now);
   if (cap !== null && room === 'spent') {
     const error = spendingSentences.experimentWaits(cap, now);
-    return releaseExperimentRun(db, run, { state: 'queued', error, waitMs: deps.pace.waitingRetry });
+    return releaseExperimentRun(db, run, { state: 'queued', error, waitMs: deps.timings.waitingRetry });
   }
   const calls = new CallRecorder(deps, run, grader.name);
   const stop = new AbortController();
   const grading = new CriterionGrading(
     // Tests kill processes at these points in students' gradings only.
-    { grader, pace: deps.pace, at: async () => undefined },
-    { slots: deps.slots.background, turn: { handIn: `experiment:${run.experimentId}`, order: run.id } },
+    { grader, timings: deps.timings, at: async () => undefined },
+    {
+      callSemaphore: deps.callSemaphore.background,
+      priority: { group: `experiment:${run.experimentId}`, order: run.id },
+    },
     new ExperimentSink(deps, run, kind !== 'what-if'),
     calls.keep,
     submission,
@@ -56,12 +59,12 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   );
   let ending: Ending;
   try {
-    await gradeAll(grading, missing, grader.wantsHeadStart(submission) ? deps.pace.headStart : 0, stop);
+    await gradeAll(grading, missing, grader.wantsHeadStart(submission) ? deps.timings.headStart : 0, stop);
     ending = grading.failure ? { state: 'failed', error: grading.failure.cause } : { state: 'done' };
   } catch (error) {
     // Without a key or quota the run waits for a person.
     if (!(error instanceof GraderError)) throw error;
-    ending = { state: 'queued', error: error.shown, waitMs: deps.pace.waitingRetry };
+    ending = { state: 'queued', error: error.shown, waitMs: deps.timings.waitingRetry };
   } finally {
     await calls.kept();
   }

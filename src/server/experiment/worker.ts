@@ -29,7 +29,7 @@ export async function startExperimentWorker(deps: Deps): Promise<ExperimentWorke
     name: 'runs of experiments',
     channel: experimentsChannel,
     atOnce: runsAtOnce,
-    sweepMs: deps.pace.sweep,
+    sweepMs: deps.timings.sweep,
     sweep: () => endFinishedExperiments(db),
     claim: () => claimExperimentRun(db, liveness.worker),
     reclaim: (working) => reclaimExperimentRuns(db, liveness.worker, working),
@@ -50,7 +50,7 @@ export async function startExperimentWorker(deps: Deps): Promise<ExperimentWorke
 }
 
 async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, left: AbortSignal): Promise<void> {
-  const { database, log, pace, tracer } = deps;
+  const { database, log, timings, tracer } = deps;
   try {
     const signal = AbortSignal.any([stopped, left]);
     const attributes = { 'casegrade.experiment_id': run.experimentId, 'casegrade.submission_id': run.submissionId };
@@ -61,7 +61,7 @@ async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, 
     if (error instanceof LeaseLost) return;
     if (!stopped.aborted) log.error('experiment-run.failed', { experimentRunId: run.id, cause: causeOf(error) });
     try {
-      await releaseExperimentRun(database.db, run, stopped.aborted ? { state: 'queued' } : afterBreaking(run, pace));
+      await releaseExperimentRun(database.db, run, stopped.aborted ? { state: 'queued' } : afterBreaking(run, timings));
     } catch (failed) {
       // The next process that reaches the database takes it over.
       log.warn('experiment-release.failed', { experimentRunId: run.id, cause: causeOf(failed) });
@@ -69,7 +69,7 @@ async function workOn(deps: Deps, run: HeldExperimentRun, stopped: AbortSignal, 
   }
 }
 
-function afterBreaking({ attempts }: HeldExperimentRun, { waitingRetry }: Deps['pace']): Ending {
+function afterBreaking({ attempts }: HeldExperimentRun, { waitingRetry }: Deps['timings']): Ending {
   const error = experimentSentences.broke;
   return attempts < maxUnexplainedAttempts
     ? { state: 'queued', error, waitMs: waitingRetry }

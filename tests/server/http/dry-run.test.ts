@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { Deps } from '@server/deps';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import { GraderError } from '@server/grading/grader/grader';
-import { Slots } from '@server/grading/grader/slots';
 import { previewPrompt } from '@server/services/criterion/preview';
 import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, sending } from '@tests/support/app';
@@ -11,7 +11,7 @@ import { storedSubmission } from '@tests/support/submission';
 
 /** Replaced by each test: what the grader does with a dry run. */
 let script: Script = async (task) => fairAnswer(task.criterion);
-const slots = new Slots(1);
+const callSemaphore = new CallSemaphore(1);
 
 let world: AppWorld;
 let instructor: AdminCalls;
@@ -20,7 +20,7 @@ let submission: number;
 beforeAll(async () => {
   world = await appWorld(
     scriptedGrader((...call) => script(...call)),
-    { slots },
+    { callSemaphore },
   );
   instructor = adminCalls(world);
   submission = await storedSubmission(world.deps.database.db);
@@ -142,12 +142,12 @@ test('whoever leaves ends the call to the model, and its place is free again', a
 
 test('dry runs wait for their turn with all other calls of the process', async () => {
   const signal = AbortSignal.timeout(10_000);
-  const { giveBack } = await slots.take({ handIn: 'others', order: 0 }, signal);
+  const { release } = await callSemaphore.acquire({ group: 'others', order: 0 }, signal);
   script = async (task) => fairAnswer(task.criterion);
   const events = readEvents(await dryRun({}));
   const first = events.next();
   const early = await Promise.race([first.then(() => 'told'), world.call('/api/health').then(() => 'waits')]);
-  giveBack();
+  release();
   expect([early, (await first).value?.event]).toEqual(['waits', 'criterion.started']);
   expect((await events.next()).value?.event).toBe('criterion.completed');
 });

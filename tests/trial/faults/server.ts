@@ -8,7 +8,7 @@ import { createFirstUser } from '@server/services/user/create-first';
 import { quickPasswords } from '@tests/support/passwords';
 import { scriptedReader } from '@tests/support/upload';
 import { letClockJump } from './jumping-clock';
-import { hastenedPace } from './simulated-time';
+import { fastTimings } from './simulated-time';
 
 /** The product with its own Postgres. Documents are not read, so that a round of faults takes seconds. */
 letClockJump();
@@ -17,7 +17,7 @@ const store = await openStore(config);
 const stopping = new AbortController();
 const log = createLog(config.logLevel, (line) => void process.stderr.write(line), false);
 const made = await createDeps(config, store.database, log, stopping.signal);
-const deps = { ...made, reader: scriptedReader(), passwords: quickPasswords, pace: hastenedPace };
+const deps = { ...made, reader: scriptedReader(), passwords: quickPasswords, timings: fastTimings };
 process.on('unhandledRejection', () => log.error('promise.rejected'));
 await createFirstUser(deps, config.admin);
 const { address } = await runServer(deps, stopping, {});

@@ -1,4 +1,4 @@
-import { defaultPace, type Pace } from '@server/grading/run/pace';
+import { defaultTimings, type Timings } from '@server/grading/run/timings';
 
 /** The server of a trial waits so much shorter than the real one: an hour passes in half a minute. */
 const timesFaster = 120;
@@ -7,10 +7,10 @@ const timesFaster = 120;
 const shortestMs = 100;
 
 /** Every wait of grading, as much shorter. */
-export const hastenedPace: Pace = {
-  ...defaultPace,
+export const fastTimings: Timings = {
+  ...defaultTimings,
   ...Object.fromEntries(
-    Object.entries(defaultPace).map(([name, ms]) => [name, Math.max(shortestMs, ms / timesFaster)]),
+    Object.entries(defaultTimings).map(([name, ms]) => [name, Math.max(shortestMs, ms / timesFaster)]),
   ),
 };
 

@@ -1,5 +1,5 @@
+import type { OpenCalls } from '@server/grading/grader/call-semaphore';
 import type { GraderErrorKind, ModelCallRecord } from '@server/grading/grader/grader';
-import type { OpenCalls } from '@server/grading/grader/slots';
 
 /** What waits to be done, for all processes together; each count is exact up to 10,000, where it stops. */
 export type Backlog = {

@@ -16,26 +16,26 @@ export type GradeTask = {
   feedback?: Feedback;
   /** Why the last answer was refused. */
   correction?: string;
-  ticket?: Ticket;
+  reservation?: Reservation;
 };
 
-export interface CallRoom {
+export interface RateLimiter {
   /** What the provider counts before it answers, estimated. */
   tokensOf(task: GradeTask): number;
   /** Otherwise the milliseconds until there is room, or Infinity until a call in flight ends. */
-  enter(tokens: number): Ticket | number;
+  reserve(tokens: number): Reservation | number;
   /** Calls `listener` when there may be more room than `enter` said. */
   onMore(listener: () => void): void;
   /** How many processes share the limits, including this one. */
   shareWith(processes: number): void;
 }
 
-export type Ticket = {
+export type Reservation = {
   /** The provider has counted the call; null if it names no limits. */
-  heard(limits: RateLimits | null): void;
+  update(limits: RateLimits | null): void;
   /** The provider's rate limit refused it. */
-  refused(retryAfterMs: number | null): void;
-  leave(): void;
+  reject(retryAfterMs: number | null): void;
+  release(): void;
 };
 
 /** The last entry of a list may still grow. */
@@ -76,7 +76,7 @@ export interface Grader {
   readonly name: string;
   readonly gradedBy: Exclude<GradedBy, 'person'>;
   /** Omitted if calls are unlimited. */
-  readonly room?: CallRoom;
+  readonly limiter?: RateLimiter;
   /** True if a submission's first call should run alone, so that the others find the prompt cached. */
   wantsHeadStart(submission: PreparedSubmission): boolean;
   /** One attempt: the run decides about retries. @throws {GraderError} */

@@ -6,7 +6,7 @@ export function observedGrader(grader: Grader, metrics: Metrics, tracer: Tracer)
   return {
     name: grader.name,
     gradedBy: grader.gradedBy,
-    ...(grader.room && { room: grader.room }),
+    ...(grader.limiter && { limiter: grader.limiter }),
     wantsHeadStart: (submission) => grader.wantsHeadStart(submission),
     grade: (task, listener, signal) =>
       tracer.span(spanOf(grader, task), async (span) => {

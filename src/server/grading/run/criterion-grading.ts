@@ -4,9 +4,9 @@ import { gradingMessages } from '@domain/messages/grading';
 import type { Deps } from '@server/deps';
 import { type AnswerChecker, createAnswerChecker } from '@server/grading/answer/answer-checker';
 import { Draft } from '@server/grading/answer/draft';
+import type { CallSemaphore } from '@server/grading/grader/call-semaphore';
+import type { CallPriority, LimitedCall } from '@server/grading/grader/fair-queue';
 import { type Feedback, GraderError, type GradeTask, type ModelCallRecord } from '@server/grading/grader/grader';
-import type { Slots } from '@server/grading/grader/slots';
-import type { LimitedCall, Turn } from '@server/grading/grader/waiting-line';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import type { RunFailure } from './finish-run';
 import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
@@ -27,11 +27,11 @@ export class CriterionGrading {
 
   private readonly checker: AnswerChecker;
   private begun: () => void = () => undefined;
-  private heard: () => void = () => undefined;
+  private responded: () => void = () => undefined;
 
   constructor(
-    private readonly deps: Pick<Deps, 'grader' | 'pace' | 'at'>,
-    private readonly line: { slots: Pick<Slots, 'take'>; turn: Turn },
+    private readonly deps: Pick<Deps, 'grader' | 'timings' | 'at'>,
+    private readonly calls: { callSemaphore: Pick<CallSemaphore, 'acquire'>; priority: CallPriority },
     private readonly writer: GradingSink,
     private readonly keepCall: KeepCall,
     private readonly submission: PreparedSubmission,
@@ -46,7 +46,7 @@ export class CriterionGrading {
       this.begun = resolve;
     });
     this.firstSign = new Promise((resolve) => {
-      this.heard = resolve;
+      this.responded = resolve;
     });
   }
 
@@ -61,7 +61,7 @@ export class CriterionGrading {
       const failure = await this.attempt(criterion, attempt, correction, history);
       if (!failure) return;
       if (failure.kind === 'waiting') throw failure;
-      const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.pace);
+      const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.timings);
       await this.tellFailure(criterion, failure, verdict);
       if (verdict.pause === null) return;
       if (failure.kind === 'unusable') {
@@ -85,7 +85,11 @@ export class CriterionGrading {
       ...(correction && { correction }),
     };
     const asked = performance.now();
-    const { ticket, giveBack } = await this.line.slots.take(this.line.turn, this.signal, this.limited(task));
+    const { reservation, release } = await this.calls.callSemaphore.acquire(
+      this.calls.priority,
+      this.signal,
+      this.limited(task),
+    );
     // Time in the queue doesn't count against the retry budget.
     history.startedAt += performance.now() - asked;
     this.begun();
@@ -96,11 +100,15 @@ export class CriterionGrading {
       this.signal.throwIfAborted();
       const draft = new Draft((cited) => this.checker.citation(cited));
       const listener = {
-        onStarted: () => this.heard(),
+        onStarted: () => this.responded(),
         onPartial: (answer: Parameters<Draft['advance']>[0]) => this.writer.delta(criterion.id, draft.advance(answer)),
         onCall: (record: ModelCallRecord) => this.keepCall(criterion.id, attempt, record),
       };
-      const answer = await this.deps.grader.grade({ ...task, ...(ticket && { ticket }) }, listener, this.signal);
+      const answer = await this.deps.grader.grade(
+        { ...task, ...(reservation && { reservation }) },
+        listener,
+        this.signal,
+      );
       await this.checker.lookUp(answer);
       const checked = this.checker.answer(answer, criterion);
       if (!checked.ok) return new GraderError('unusable', checked.reason);
@@ -113,14 +121,14 @@ export class CriterionGrading {
       if (error instanceof GraderError) return error;
       throw error;
     } finally {
-      this.heard();
-      giveBack();
+      this.responded();
+      release();
     }
   }
 
   private limited(task: GradeTask): LimitedCall | undefined {
-    const { room } = this.deps.grader;
-    return room && { room, tokens: room.tokensOf(task) };
+    const { limiter } = this.deps.grader;
+    return limiter && { limiter, tokens: limiter.tokensOf(task) };
   }
 
   private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {

@@ -11,7 +11,7 @@ import { CriterionGrading, type GradingSink } from './criterion-grading';
 
 /** Stores nothing; `keepCall` gets every attempt. Ending the generator ends the model call. */
 export async function* gradeDryRun(
-  deps: Pick<Deps, 'grader' | 'metrics' | 'pace' | 'at' | 'slots'>,
+  deps: Pick<Deps, 'grader' | 'metrics' | 'timings' | 'at' | 'callSemaphore'>,
   submission: PreparedSubmission,
   criterion: CriterionSnapshot,
   keepCall: (record: ModelCallRecord) => void,
@@ -23,8 +23,15 @@ export async function* gradeDryRun(
   const told = new DryRunSink(submission.submissionId, criterion, ended);
   const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
   const { submissionId } = submission;
-  const turn = { handIn: `submission:${submissionId}`, order: submissionId };
-  const grading = new CriterionGrading(deps, { slots: deps.slots, turn }, told, keep, submission, ended);
+  const priority = { group: `submission:${submissionId}`, order: submissionId };
+  const grading = new CriterionGrading(
+    deps,
+    { callSemaphore: deps.callSemaphore, priority },
+    told,
+    keep,
+    submission,
+    ended,
+  );
   let failure: unknown = null;
   const work = grading
     .grade(criterion)

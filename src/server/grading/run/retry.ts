@@ -1,6 +1,6 @@
 import { gradingMessages } from '@domain/messages/grading';
 import type { GraderError } from '@server/grading/grader/grader';
-import type { Pace } from './pace';
+import type { Timings } from './timings';
 
 /** `startedAt` is monotonic time. */
 export type AttemptHistory = { startedAt: number; failures: number; refusals: number };
@@ -17,7 +17,7 @@ export function judgeFailure(
   history: AttemptHistory,
   now: number,
   jitter: number,
-  pace: Pace,
+  timings: Timings,
 ): Verdict {
   if (failure.kind === 'unusable') {
     const pause = history.refusals === 0 ? 0 : null;
@@ -25,9 +25,9 @@ export function judgeFailure(
   }
   if (failure.kind === 'waiting') return { error: gradingMessages.waiting, pause: null };
   if (failure.kind === 'rejected') return { error: gradingMessages.notGraded, pause: null };
-  const doubled = Math.min(pace.backoff * 2 ** history.failures, pace.maxPause);
+  const doubled = Math.min(timings.backoff * 2 ** history.failures, timings.maxPause);
   const pause = failure.retryAfterMs ?? doubled * (0.5 + jitter / 2);
-  if (now + pause - history.startedAt > pace.retryBudget) return { error: gradingMessages.notGraded, pause: null };
+  if (now + pause - history.startedAt > timings.retryBudget) return { error: gradingMessages.notGraded, pause: null };
   return { error: failure.kind === 'throttled' ? gradingMessages.busy : gradingMessages.slow, pause };
 }
 
@@ -36,6 +36,6 @@ export function isOutage({ kind }: Pick<GraderError, 'kind'>): boolean {
 }
 
 /** In milliseconds; null once the run was claimed too often. */
-export function waitForProvider(takes: number, { waitingRetry, maxWait }: Pace): number | null {
+export function waitForProvider(takes: number, { waitingRetry, maxWait }: Timings): number | null {
   return takes < maxAttempts ? Math.min(waitingRetry * 2 ** (takes - 1), maxWait) : null;
 }

@@ -29,20 +29,20 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   }
   const calls = new CallRecorder(deps, run);
   const stop = new AbortController();
-  const writer = new RunWriter(db, run, deps.pace.flush, deps.metrics, (error) => stop.abort(error));
+  const writer = new RunWriter(db, run, deps.timings.flush, deps.metrics, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
   const grading = new CriterionGrading(
     { ...deps, grader },
-    { slots: deps.slots, turn: { handIn: handInOf(run), order: run.id } },
+    { callSemaphore: deps.callSemaphore, priority: { group: groupOf(run), order: run.id } },
     writer,
     calls.keep,
     submission,
     ended,
     feedback,
-    triesByItself(run) ? waitForProvider(run.attempts, deps.pace) : null,
+    triesByItself(run) ? waitForProvider(run.attempts, deps.timings) : null,
   );
   // A retried run may fail for all criteria alike: one call finds out instead of eleven.
-  const headStart = run.attempts > 1 || grader.wantsHeadStart(submission) ? deps.pace.headStart : 0;
+  const headStart = run.attempts > 1 || grader.wantsHeadStart(submission) ? deps.timings.headStart : 0;
   let failure: RunFailure | null = null;
   try {
     await gradeAll(grading, missing, headStart, stop);
@@ -66,7 +66,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   deps.log.info('grading-run.ended', { ...namesOf(run), complete: failure === null });
 }
 
-function handInOf({ handIn, submissionId }: HeldRun): string {
+function groupOf({ handIn, submissionId }: HeldRun): string {
   return handIn ?? `submission:${submissionId}`;
 }
 
@@ -87,8 +87,8 @@ async function park(
   open: number[],
 ): Promise<RunFailure> {
   const willRetry = triesByItself(run);
-  const retryAfterMs = willRetry ? deps.pace.waitingRetry : null;
-  const retryAt = willRetry ? new Date(Date.now() + deps.pace.waitingRetry).toISOString() : null;
+  const retryAfterMs = willRetry ? deps.timings.waitingRetry : null;
+  const retryAt = willRetry ? new Date(Date.now() + deps.timings.waitingRetry).toISOString() : null;
   const told = { error: gradingMessages.waiting, cause: reason.shown };
   await writer.failed(open, { ...told, willRetry, retryAt });
   deps.log.warn('grading-run.deferred', { ...namesOf(run), cause: reason.message });

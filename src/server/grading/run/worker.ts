@@ -24,11 +24,11 @@ export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>)
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    // More runs than slots, and some reserved for hand-ins without any, so that nobody waits for someone else's whole
+    // More runs than permits, and some reserved for hand-ins without any, so that nobody waits for someone else's whole
     // grading.
     atOnce: 3 * deps.config.gradingConcurrency,
     busyFrom: deps.config.gradingConcurrency,
-    sweepMs: deps.pace.sweep,
+    sweepMs: deps.timings.sweep,
     sweep: async () => {
       await shareLimits(deps);
       await sweep();
@@ -43,14 +43,14 @@ export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>)
 
 /** A provider limits an account, so each process takes its share. */
 async function shareLimits({ database, grader, otherGraders }: Deps): Promise<void> {
-  const rooms = [grader, ...otherGraders].flatMap(({ room }) => room ?? []);
-  if (rooms.length === 0) return;
+  const limiters = [grader, ...otherGraders].flatMap(({ limiter }) => limiter ?? []);
+  if (limiters.length === 0) return;
   const processes = await livingProcesses(database.db);
-  for (const room of rooms) room.shareWith(processes);
+  for (const limiter of limiters) limiter.shareWith(processes);
 }
 
 async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promise<void> {
-  const { database, log, at, pace, tracer } = deps;
+  const { database, log, at, timings, tracer } = deps;
   try {
     await at('grading.claimed');
     if (run.needsApproval || run.overCap !== null) await pauseRun(deps, run);
@@ -62,7 +62,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
       if (stopped.aborted) await handBack(database.db, run);
       else {
         const comesBack = run.attempts < maxUnexplainedAttempts || isDatabaseAway(error);
-        const retryAfterMs = comesBack ? pace.waitingRetry : null;
+        const retryAfterMs = comesBack ? timings.waitingRetry : null;
         const cause = 'Grading broke unexpectedly; the log has the details.';
         await finishRun(deps, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
       }

@@ -15,7 +15,7 @@ export function mountMetrics(app: Hono<Env>, deps: Deps): void {
     const scrapes = carriesToken(c.req.header('authorization'), deps.config.metricsToken);
     if (!scrapes && !c.get('caller').user) throw notLoggedIn();
     const backlog = await answeredWithin(maxWaitMs, readBacklog(deps.database.db));
-    const { contentType, text } = await deps.metrics.expose(backlog, deps.slots.open());
+    const { contentType, text } = await deps.metrics.expose(backlog, deps.callSemaphore.open());
     return c.body(text, 200, { 'Content-Type': contentType });
   });
 }

@@ -56,8 +56,8 @@ function ungraded(db: Db, afterMs: number) {
     .limit(100);
 }
 
-export async function sweepGrading(deps: GraderDeps & Pick<Deps, 'tracer' | 'pace'>): Promise<void> {
+export async function sweepGrading(deps: GraderDeps & Pick<Deps, 'tracer' | 'timings'>): Promise<void> {
   await retryWaitingRuns(deps);
-  await adoptUngraded(deps, deps.pace.adoptAfter);
+  await adoptUngraded(deps, deps.timings.adoptAfter);
   await continueCohortRegrades(deps);
 }

@@ -17,20 +17,20 @@ const never = new AbortController().signal;
 const task = { submission: preparedSubmission(), criterion: criterion() };
 const model = 'qwen3-8b';
 
-type Heard = GradeListener & { partials: PartialAnswer[]; calls: ModelCallRecord[]; started: number };
+type RecordingListener = GradeListener & { partials: PartialAnswer[]; calls: ModelCallRecord[]; started: number };
 
-function listener(): Heard {
-  const heard: Heard = {
+function listener(): RecordingListener {
+  const recorded: RecordingListener = {
     partials: [],
     calls: [],
     started: 0,
     onStarted: () => {
-      heard.started += 1;
+      recorded.started += 1;
     },
-    onPartial: (partial) => heard.partials.push(partial),
-    onCall: (record) => heard.calls.push(record),
+    onPartial: (partial) => recorded.partials.push(partial),
+    onCall: (record) => recorded.calls.push(record),
   };
-  return heard;
+  return recorded;
 }
 
 function graderAt(url: string, more: Partial<OpenAiOptions> = {}) {
@@ -71,13 +71,13 @@ const endless: [Endless, string][] = [
 describe.each(apis)('over %s', (api) => {
   test.each(endless)('endless %s is stopped, and the connection with it', async (of, message) => {
     await using fake = startFakeOpenAi({ faults: [{ kind: 'endless', of }] });
-    const heard = listener();
-    expect(await refusalOf(graderAt(fake.url, { api }).grade(task, heard, never))).toEqual({
+    const recorded = listener();
+    expect(await refusalOf(graderAt(fake.url, { api }).grade(task, recorded, never))).toEqual({
       kind: 'unusable',
       message,
     });
-    expect(heard.calls.map(({ error }) => error)).toEqual([message]);
-    expect(heard.calls[0]?.response.length).toBeLessThanOrEqual(64_000);
+    expect(recorded.calls.map(({ error }) => error)).toEqual([message]);
+    expect(recorded.calls[0]?.response.length).toBeLessThanOrEqual(64_000);
     await until(() => fake.requests[0]?.cancelled === true);
   });
 
@@ -95,20 +95,20 @@ describe.each(apis)('over %s', (api) => {
     async (pieceCharacters) => {
       const text = answerOf({ rationale: prose(250_000) });
       await using fake = startFakeOpenAi({ faults: [{ kind: 'text', text }], pieceCharacters });
-      const heard = listener();
-      const refusal = await refusalOf(graderAt(fake.url, { api }).grade(task, heard, never));
+      const recorded = listener();
+      const refusal = await refusalOf(graderAt(fake.url, { api }).grade(task, recorded, never));
       expect(refusal).toEqual({ kind: 'unusable', message: stopped.long });
-      expect(heard.calls[0]?.response).toBe(text.slice(0, 64_000));
+      expect(recorded.calls[0]?.response).toBe(text.slice(0, 64_000));
     },
   );
 
   test('an answer of just under 64,000 characters is an answer', async () => {
     const text = answerOf({ rationale: prose(63_000) });
     await using fake = startFakeOpenAi({ faults: [{ kind: 'text', text }], pieceCharacters: 1_000 });
-    const heard = listener();
-    const given = await graderAt(fake.url, { api }).grade(task, heard, never);
+    const recorded = listener();
+    const given = await graderAt(fake.url, { api }).grade(task, recorded, never);
     expect(JSON.stringify(given)).toBe(text);
-    expect(heard.partials.at(-1)).toEqual(given);
+    expect(recorded.partials.at(-1)).toEqual(given);
   });
 
   test.each([
@@ -135,20 +135,20 @@ describe.each(apis)('over %s', (api) => {
       pieceCharacters: 4,
       tokensPerSecond: 5_000,
     });
-    const heard = listener();
-    const refusal = await refusalOf(graderAt(fake.url, { api }).grade(task, heard, never));
+    const recorded = listener();
+    const refusal = await refusalOf(graderAt(fake.url, { api }).grade(task, recorded, never));
     expect(refusal).toEqual({ kind: 'unusable', message: stopped.entries });
-    expect(Math.max(...heard.partials.map(({ strengths = [] }) => strengths.length))).toBeLessThanOrEqual(50);
+    expect(Math.max(...recorded.partials.map(({ strengths = [] }) => strengths.length))).toBeLessThanOrEqual(50);
   });
 
   test('partial answers come at most every 50 ms, however fast the model writes', async () => {
     await using fake = startFakeOpenAi({ pieceCharacters: 1, tokensPerSecond: 4_000 });
-    const heard = listener();
+    const recorded = listener();
     const began = performance.now();
-    await graderAt(fake.url, { api }).grade(task, heard, never);
+    await graderAt(fake.url, { api }).grade(task, recorded, never);
     const ms = performance.now() - began;
-    expect(heard.partials.length).toBeGreaterThan(2);
-    expect(heard.partials.length).toBeLessThanOrEqual(ms / 50 + 3);
+    expect(recorded.partials.length).toBeGreaterThan(2);
+    expect(recorded.partials.length).toBeLessThanOrEqual(ms / 50 + 3);
   });
 
   test('a limit of output goes with every call, twice as high once the model was seen to think', async () => {
@@ -205,12 +205,12 @@ test('an endpoint that knows its limit by the newer name gets it by that, and on
 
 test('what a model thinks by Chat Completions is a sign of life', async () => {
   await using fake = startFakeOpenAi({ faults: [{ kind: 'endless', of: 'thinking' }], tokensPerSecond: 400 });
-  const heard = listener();
+  const recorded = listener();
   const timeouts = { firstChunk: 400, chunk: 400, total: 1_500 };
-  const refusal = await refusalOf(graderAt(fake.url, { api: 'chat', timeouts }).grade(task, heard, never));
+  const refusal = await refusalOf(graderAt(fake.url, { api: 'chat', timeouts }).grade(task, recorded, never));
   expect(refusal.message).toBe('The AI provider was silent for too long.');
-  expect(heard.started).toBe(1);
-  expect(heard.calls[0]?.ms).toBeGreaterThanOrEqual(1_400);
+  expect(recorded.started).toBe(1);
+  expect(recorded.calls[0]?.ms).toBeGreaterThanOrEqual(1_400);
 });
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -154,21 +154,21 @@ test('a score set while the submission is graded anew disturbs neither its numbe
   };
   const viewer = { loggedIn: true, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId, viewer, follow: true };
-  const heard: GradingEvent[] = [];
+  const received: GradingEvent[] = [];
   const whole = instructor.post<GradingResult[]>(`/api/submissions/${id}/grade`, { again: true });
   let setId = 0;
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(20_000))) {
-    heard.push(event);
+    received.push(event);
     if (event.event === 'completed') break;
     if (event.event !== 'criterion.completed' || event.criterionId !== first.criterionId) continue;
     if (setId !== 0) released.resolve();
     else setId = (await override(event.result?.id ?? 0, 12)).body.id;
   }
-  const scores = heard.flatMap((event) =>
+  const scores = received.flatMap((event) =>
     event.event === 'criterion.completed' && event.criterionId === first.criterionId ? [event.result?.score] : [],
   );
   expect(scores).toEqual([9, 12]);
-  expect(heard.at(-1)).toMatchObject({ event: 'completed', totalScore: 75 });
+  expect(received.at(-1)).toMatchObject({ event: 'completed', totalScore: 75 });
   expect((await whole).body.find(({ id: one }) => one === setId)?.score).toBe(12);
   hold = async () => undefined;
 });

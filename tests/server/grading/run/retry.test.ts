@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test';
 import { GraderError } from '@server/grading/grader/grader';
-import { defaultPace } from '@server/grading/run/pace';
 import { judgeFailure, waitForProvider } from '@server/grading/run/retry';
+import { defaultTimings } from '@server/grading/run/timings';
 
 const fresh = { startedAt: 0, failures: 0, refusals: 0 };
 
 function judge(error: GraderError, history = fresh, now = 0, jitter = 1) {
-  return judgeFailure(error, history, now, jitter, defaultPace);
+  return judgeFailure(error, history, now, jitter, defaultTimings);
 }
 
 test('a transient failure is tried again after pauses that double up to half a minute', () => {
@@ -36,7 +36,7 @@ test('a criterion that has been tried for three minutes is given up, and the stu
 });
 
 test('a run whose provider stays away comes back after one minute, then two, at most ten, for about half a day', () => {
-  const waits = [1, 2, 3, 4, 5, 59, 60].map((takes) => waitForProvider(takes, defaultPace));
+  const waits = [1, 2, 3, 4, 5, 59, 60].map((takes) => waitForProvider(takes, defaultTimings));
   expect(waits).toEqual([60_000, 120_000, 240_000, 480_000, 600_000, 600_000, null]);
 });
 

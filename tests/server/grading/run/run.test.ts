@@ -6,7 +6,7 @@ import { watchGrading } from '@server/grading/events/watch-grading';
 import { GraderError } from '@server/grading/grader/grader';
 import { currentResults } from '@server/grading/result/read';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { gradingWorld, namesOf, quickPace, toldOf } from '@tests/support/grading';
+import { gradingWorld, namesOf, quickTimings, toldOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
@@ -128,8 +128,8 @@ test('a criterion that fails for a moment is told to be retried, started anew, a
     return fairAnswer(criterion);
   });
   // However busy the machine is: how long is tried is held elsewhere.
-  const pace = { ...quickPace, retryBudget: 60_000 };
-  await using world = await gradingWorld(grader, { pace });
+  const timings = { ...quickTimings, retryBudget: 60_000 };
+  await using world = await gradingWorld(grader, { timings });
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const told = await toldOf(world.deps, id);
@@ -229,7 +229,7 @@ test('a provider that stays away for longer than a criterion is tried keeps the 
     if (away && criterion.name === 'Margin leaks') throw new GraderError('transient', 'The provider is away.');
     return fairAnswer(criterion);
   });
-  await using world = await gradingWorld(grader, { pace: { ...quickPace, retryBudget: 20 } });
+  await using world = await gradingWorld(grader, { timings: { ...quickTimings, retryBudget: 20 } });
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
   const watched = async (name: GradingEvent['event']) => {
@@ -371,7 +371,7 @@ test('every attempt at the provider is kept, failed ones too', async () => {
 });
 
 test('an upload that nobody had graded in time is started by the server', async () => {
-  await using world = await gradingWorld(scriptedGrader(), { pace: { ...quickPace, adoptAfter: 0 } });
+  await using world = await gradingWorld(scriptedGrader(), { timings: { ...quickTimings, adoptAfter: 0 } });
   const id = await storedSubmission(world.database.db);
   expect(namesOf(await toldOf(world.deps, id)).at(-1)).toBe('completed');
 });

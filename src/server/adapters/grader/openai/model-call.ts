@@ -34,7 +34,10 @@ const maxThinking = 400_000;
 const responseFormat = { type: 'json' as const, name: 'grade', schema: answerJsonSchema() };
 const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
 
-/** One streamed request, told to the listener as it comes, ended where it goes beyond a bound, and recorded however it ends. */
+/**
+ * One streamed request, told to the listener as it comes, ended where it goes beyond a bound, and recorded however it
+ * ends.
+ */
 export class ModelCall {
   private text = '';
   private thoughtLength = 0;
@@ -42,7 +45,7 @@ export class ModelCall {
   private finishReason: string | null = null;
   private error: unknown = null;
   private signs = 0;
-  private heard = false;
+  private started = false;
   private readonly written = new RepetitionGuard();
   private readonly thought = new RepetitionGuard();
 
@@ -150,8 +153,8 @@ export class ModelCall {
   }
 
   private start(listener: GradeListener): void {
-    if (this.heard) return;
-    this.heard = true;
+    if (this.started) return;
+    this.started = true;
     listener.onStarted();
   }
 

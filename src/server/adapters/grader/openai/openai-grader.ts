@@ -1,13 +1,13 @@
 import type { Grader } from '@server/grading/grader/grader';
 import { buildPrompt, promptPrefix } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { ProviderRoom } from './call-room';
 import { refusalText } from './failure';
-import { heardFetch } from './heard-fetch';
 import type { ModelAddress } from './language-model';
+import { limitedFetch } from './limited-fetch';
 import { ModelCall } from './model-call';
 import { OutputLimit } from './output-limit';
 import { cacheKeyOf, PromptCache } from './prompt-cache';
+import { ProviderRateLimiter } from './rate-limiter';
 import { defaultTimeouts, type Timeouts } from './watchdog';
 
 export type OpenAiOptions = ModelAddress & {
@@ -21,13 +21,13 @@ export function createOpenAiGrader(options: OpenAiOptions): Grader {
   const now = options.now ?? (() => performance.now());
   const cache = new PromptCache(options.model, options.baseUrl, now);
   const outputLimit = new OutputLimit(options.api);
-  const room = new ProviderRoom(now);
+  const limiter = new ProviderRateLimiter(now);
   const timeouts = options.timeouts ?? defaultTimeouts;
 
   return {
     name: options.model,
     gradedBy: 'ai',
-    room,
+    limiter,
     wantsHeadStart(submission) {
       const prefix = promptPrefix(submission);
       return cache.isWorthWarming(cacheKeyOf(prefix), tokensOf(prefix.instructions) + tokensOf(prefix.evidence));
@@ -36,8 +36,8 @@ export function createOpenAiGrader(options: OpenAiOptions): Grader {
       const prompt = buildPrompt(task);
       const cacheKey = cacheKeyOf(prompt);
       cache.used(cacheKey);
-      const heard = task.ticket && heardFetch(task.ticket, options.fetch ?? fetch);
-      const address = { ...options, ...(heard && { fetch: heard }) };
+      const limited = task.reservation && limitedFetch(task.reservation, options.fetch ?? fetch);
+      const address = { ...options, ...(limited && { fetch: limited }) };
       for (;;) {
         const cacheFields = cache.current;
         const outputCap = outputLimit.current;

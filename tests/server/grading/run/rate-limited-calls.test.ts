@@ -1,12 +1,12 @@
 import { expect, spyOn, test } from 'bun:test';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { readConfig } from '@server/config';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import { GraderError } from '@server/grading/grader/grader';
-import { Slots } from '@server/grading/grader/slots';
 import { currentResults } from '@server/grading/result/read';
 import { CriterionGrading, type GradingSink } from '@server/grading/run/criterion-grading';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { gradingWorld, quickPace, toldOf } from '@tests/support/grading';
+import { gradingWorld, quickTimings, toldOf } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -39,18 +39,18 @@ test('eleven calls at once to a provider that takes four are refused seven times
   expect(await currentResults(world.database.db, id)).toHaveLength(11);
 }, 30_000);
 
-/** Says when a submission first asks for a slot, and whose calls were let through in which order. */
-class WatchedSlots extends Slots {
+/** Says when a submission first asks for a permit, and whose calls were let through in which order. */
+class WatchedSemaphore extends CallSemaphore {
   /** By what they take turns with: `submission:1`. */
   readonly letThrough: string[] = [];
   private readonly asked = new Map<string, PromiseWithResolvers<void>>();
 
-  override take(...asking: Parameters<Slots['take']>): ReturnType<Slots['take']> {
-    const [{ handIn }] = asking;
-    const taken = super.take(...asking);
-    this.of(handIn).resolve();
+  override acquire(...asking: Parameters<CallSemaphore['acquire']>): ReturnType<CallSemaphore['acquire']> {
+    const [{ group }] = asking;
+    const taken = super.acquire(...asking);
+    this.of(group).resolve();
     return taken.then((slot) => {
-      this.letThrough.push(handIn);
+      this.letThrough.push(group);
       return slot;
     });
   }
@@ -59,29 +59,29 @@ class WatchedSlots extends Slots {
     return this.of(`submission:${submissionId}`).promise;
   }
 
-  private of(handIn: string): PromiseWithResolvers<void> {
-    const known = this.asked.get(handIn) ?? Promise.withResolvers<void>();
-    this.asked.set(handIn, known);
+  private of(group: string): PromiseWithResolvers<void> {
+    const known = this.asked.get(group) ?? Promise.withResolvers<void>();
+    this.asked.set(group, known);
     return known;
   }
 }
 
-test('in a process whose one slot is taken another submission begins, has its first call next, and from then on they take turns', async () => {
+test('in a process whose one permit is taken another submission begins, has its first call next, and from then on they take turns', async () => {
   const hold = { kind: 'hold', afterTokens: 0 } as const;
   const limits = { requests: { limit: 1, fullMs: 40 } };
   await using fake = startFakeOpenAi({ answer, pieceCharacters: 1_000, faults: [hold], limits });
-  const slots = new WatchedSlots(1);
+  const callSemaphore = new WatchedSemaphore(1);
   const config = readConfig({ GRADING_CONCURRENCY: '1' });
-  await using world = await gradingWorld(graderAt(fake.url), { slots, config });
+  await using world = await gradingWorld(graderAt(fake.url), { callSemaphore, config });
   const first = await storedSubmission(world.database.db);
   const second = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, first, false);
   await fake.received(1);
   await ensureGrading(world.deps, second, false);
-  await slots.askedBy(second);
+  await callSemaphore.askedBy(second);
   fake.release();
   await Promise.all([toldOf(world.deps, first), toldOf(world.deps, second)]);
-  expect(slots.letThrough).toEqual(
+  expect(callSemaphore.letThrough).toEqual(
     Array.from({ length: 11 }, () => [`submission:${first}`, `submission:${second}`]).flat(),
   );
   expect(fake.requests.map(({ status }) => status)).toEqual(Array.from({ length: 22 }, () => 200));
@@ -97,10 +97,10 @@ test('a criterion that has long waited for its turn is tried again like any othe
     if (calls === 1) throw new GraderError('transient', 'The connection to the AI provider was cut.');
     return fairAnswer(task.criterion);
   });
-  const slots: Pick<Slots, 'take'> = {
-    async take() {
-      waited += 10 * quickPace.retryBudget;
-      return { ticket: null, giveBack: () => undefined };
+  const callSemaphore: Pick<CallSemaphore, 'acquire'> = {
+    async acquire() {
+      waited += 10 * quickTimings.retryBudget;
+      return { reservation: null, release: () => undefined };
     },
   };
   const sink: GradingSink = {
@@ -109,9 +109,9 @@ test('a criterion that has long waited for its turn is tried again like any othe
     store: async () => undefined,
     failed: async () => undefined,
   };
-  const deps = { grader, pace: quickPace, at: async () => undefined };
-  const line = { slots, turn: { handIn: 'alone', order: 1 } };
-  const grading = new CriterionGrading(deps, line, sink, () => undefined, preparedSubmission(), never);
+  const deps = { grader, timings: quickTimings, at: async () => undefined };
+  const limits = { callSemaphore, priority: { group: 'alone', order: 1 } };
+  const grading = new CriterionGrading(deps, limits, sink, () => undefined, preparedSubmission(), never);
   await grading.grade(criterion());
   expect([calls, grading.failure]).toEqual([2, null]);
 });

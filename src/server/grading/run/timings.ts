@@ -1,5 +1,5 @@
 /** In milliseconds; shorter in tests. */
-export type Pace = {
+export type Timings = {
   /** Deltas are collected for this long before they are written. */
   flush: number;
   /** Before the first retry; doubles each time. */
@@ -19,7 +19,7 @@ export type Pace = {
   sweep: number;
 };
 
-export const defaultPace: Pace = {
+export const defaultTimings: Timings = {
   flush: 100,
   backoff: 1_000,
   maxPause: 30_000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { type RateLimits, readRateLimits } from '@domain/grading/rate-limit';
-import { ProviderRoom } from '@server/adapters/grader/openai/call-room';
-import type { Ticket } from '@server/grading/grader/grader';
+import { ProviderRateLimiter } from '@server/adapters/grader/openai/rate-limiter';
+import type { Reservation } from '@server/grading/grader/grader';
 import { FakeRateLimit } from '@tests/support/openai/rate-limit';
 import fc from 'fast-check';
 
@@ -10,94 +10,94 @@ const requests = (limit: number, remaining: number, resetMs: number): RateLimits
   tokens: null,
 });
 
-function roomAt(clock: { now: number }) {
-  const room = new ProviderRoom(() => clock.now);
-  const enter = (tokens = 1): Ticket => {
-    const entered = room.enter(tokens);
-    if (typeof entered === 'number') throw new Error(`to wait ${entered} ms`);
-    return entered;
+function limiterAt(clock: { now: number }) {
+  const limiter = new ProviderRateLimiter(() => clock.now);
+  const reserve = (tokens = 1): Reservation => {
+    const reserved = limiter.reserve(tokens);
+    if (typeof reserved === 'number') throw new Error(`to wait ${reserved} ms`);
+    return reserved;
   };
-  return { room, enter };
+  return { limiter, reserve };
 }
 
 test('while nothing is known one call goes ahead, and the others once it is answered or slow', () => {
   const clock = { now: 0 };
-  const { room, enter } = roomAt(clock);
-  const first = enter();
-  expect(room.enter(1)).toBe(2_000);
-  first.heard(null);
-  const many = Array.from({ length: 50 }, () => enter());
+  const { limiter, reserve } = limiterAt(clock);
+  const first = reserve();
+  expect(limiter.reserve(1)).toBe(2_000);
+  first.update(null);
+  const many = Array.from({ length: 50 }, () => reserve());
   expect(many).toHaveLength(50);
   // A server that names no limits is not asked again and again whether it has some.
   clock.now = 3_600_000;
-  enter();
-  enter();
-  const silent = roomAt(clock);
-  silent.enter();
+  reserve();
+  reserve();
+  const silent = limiterAt(clock);
+  silent.reserve();
   clock.now += 2_000;
-  silent.enter();
+  silent.reserve();
 });
 
 test('calls go up to what is left, and then as it fills', () => {
   const clock = { now: 0 };
-  const { room, enter } = roomAt(clock);
-  enter().heard(requests(60, 2, 58_000));
-  enter();
-  enter();
-  expect(room.enter(1)).toBe(1_000);
+  const { limiter, reserve } = limiterAt(clock);
+  reserve().update(requests(60, 2, 58_000));
+  reserve();
+  reserve();
+  expect(limiter.reserve(1)).toBe(1_000);
   clock.now = 1_000;
-  enter();
-  expect(room.enter(1)).toBe(1_000);
+  reserve();
+  expect(limiter.reserve(1)).toBe(1_000);
 });
 
 test('what was heard long ago is asked anew by one call, as others may have taken it', () => {
   const clock = { now: 0 };
-  const { room, enter } = roomAt(clock);
-  enter().heard(requests(60, 59, 1_000));
+  const { limiter, reserve } = limiterAt(clock);
+  reserve().update(requests(60, 59, 1_000));
   clock.now = 10_001;
-  const first = enter();
-  expect(room.enter(1)).toBe(2_000);
-  first.heard(requests(60, 2, 58_000));
-  enter();
-  enter();
-  expect(room.enter(1)).toBe(1_000);
+  const first = reserve();
+  expect(limiter.reserve(1)).toBe(2_000);
+  first.update(requests(60, 2, 58_000));
+  reserve();
+  reserve();
+  expect(limiter.reserve(1)).toBe(1_000);
 });
 
 test('after a refusal nobody asks for as long as the provider says', () => {
   const clock = { now: 0 };
-  const { room, enter } = roomAt(clock);
-  enter().heard(null);
-  const refused = enter();
-  refused.refused(3_000);
-  refused.leave();
-  expect(room.enter(1)).toBe(3_000);
+  const { limiter, reserve } = limiterAt(clock);
+  reserve().update(null);
+  const reject = reserve();
+  reject.reject(3_000);
+  reject.release();
+  expect(limiter.reserve(1)).toBe(3_000);
   clock.now = 3_000;
-  enter();
-  expect(room.enter(1)).toBe(2_000);
+  reserve();
+  expect(limiter.reserve(1)).toBe(2_000);
 });
 
 test('a wait of more than three minutes is not waited for: the provider’s refusal tells people of it', () => {
   const clock = { now: 0 };
-  const { enter } = roomAt(clock);
-  enter().heard(requests(200, 0, 86_400_000));
-  enter().refused(86_400_000);
-  enter();
+  const { reserve } = limiterAt(clock);
+  reserve().update(requests(200, 0, 86_400_000));
+  reserve().reject(86_400_000);
+  reserve();
 });
 
 test('more processes leave each other room, and hear when there is more of it', () => {
   const clock = { now: 0 };
-  const { room, enter } = roomAt(clock);
+  const { limiter, reserve } = limiterAt(clock);
   let told = 0;
-  room.onMore(() => {
+  limiter.onMore(() => {
     told += 1;
   });
-  enter().heard(requests(60, 4, 56_000));
-  room.shareWith(2);
-  enter();
-  enter();
-  expect(room.enter(1)).toBe(2_000);
-  room.shareWith(1);
-  enter();
+  reserve().update(requests(60, 4, 56_000));
+  limiter.shareWith(2);
+  reserve();
+  reserve();
+  expect(limiter.reserve(1)).toBe(2_000);
+  limiter.shareWith(1);
+  reserve();
   expect(told).toBe(3);
 });
 
@@ -110,20 +110,23 @@ type Moment = { at: number; happen: () => void };
  * Sends each process's calls as its room lets them go, in a time of its own, to one provider that counts; the headers
  * take their way. What is refused is sent again.
  */
-function simulate(processes: SimulatedCall[][], limiter: FakeRateLimit) {
+function simulate(processes: SimulatedCall[][], fakeLimit: FakeRateLimit) {
   const clock = { now: 0 };
-  const senders = processes.map((calls) => ({ room: new ProviderRoom(() => clock.now), waiting: [...calls] }));
-  for (const { room } of senders) room.shareWith(senders.length);
+  const senders = processes.map((calls) => ({
+    limiter: new ProviderRateLimiter(() => clock.now),
+    waiting: [...calls],
+  }));
+  for (const { limiter } of senders) limiter.shareWith(senders.length);
   let ahead: Moment[] = [];
-  let refused = 0;
-  const send = (call: SimulatedCall, ticket: Ticket, waiting: SimulatedCall[]) => {
+  let reject = 0;
+  const send = (call: SimulatedCall, reservation: Reservation, waiting: SimulatedCall[]) => {
     const arrive = () => {
-      const { isLetIn, headers } = limiter.take(call.tokens, clock.now);
+      const { isLetIn, headers } = fakeLimit.take(call.tokens, clock.now);
       const comeBack = () => {
-        ticket.heard(readRateLimits((name) => headers[name] ?? null));
-        ticket.leave();
+        reservation.update(readRateLimits((name) => headers[name] ?? null));
+        reservation.release();
         if (isLetIn) return;
-        refused += 1;
+        reject += 1;
         waiting.push(call);
       };
       ahead.push({ at: clock.now + call.back, happen: comeBack });
@@ -132,14 +135,14 @@ function simulate(processes: SimulatedCall[][], limiter: FakeRateLimit) {
   };
   /** For how long nobody can send anything. */
   const sendAll = (): number => {
-    const waits = senders.map(({ room, waiting }) => {
+    const waits = senders.map(({ limiter, waiting }) => {
       for (;;) {
         const [call] = waiting;
         if (!call) return Number.POSITIVE_INFINITY;
-        const entered = room.enter(call.tokens);
-        if (typeof entered === 'number') return entered;
+        const reserved = limiter.reserve(call.tokens);
+        if (typeof reserved === 'number') return reserved;
         waiting.shift();
-        send(call, entered, waiting);
+        send(call, reserved, waiting);
       }
     });
     return Math.min(...waits);
@@ -154,7 +157,7 @@ function simulate(processes: SimulatedCall[][], limiter: FakeRateLimit) {
     ahead = ahead.filter((moment) => moment !== next);
     next.happen();
   }
-  return { refused, unsent: senders.flatMap(({ waiting }) => waiting).length, ms: clock.now };
+  return { reject, unsent: senders.flatMap(({ waiting }) => waiting).length, ms: clock.now };
 }
 
 test('no call of one process is refused, whatever the limits and however the answers overtake each other', () => {
@@ -169,8 +172,8 @@ test('no call of one process is refused, whatever the limits and however the ans
   });
   fc.assert(
     fc.property(fc.array(call, { minLength: 1, maxLength: 40 }), limits, (calls, of) => {
-      const { refused, unsent } = simulate([calls], new FakeRateLimit(of));
-      expect({ refused, unsent }).toEqual({ refused: 0, unsent: 0 });
+      const { reject, unsent } = simulate([calls], new FakeRateLimit(of));
+      expect({ reject, unsent }).toEqual({ reject: 0, unsent: 0 });
     }),
     { numRuns: 200 },
   );
@@ -192,8 +195,8 @@ test.each([
   ],
 ] as const)('the calls of %s are not refused, and take no tenth longer than the provider needs', (_, counts, of) => {
   const calls = counts.map((count) => slowCalls(count, 5_000));
-  const { refused, unsent, ms } = simulate(calls, new FakeRateLimit(of));
+  const { reject, unsent, ms } = simulate(calls, new FakeRateLimit(of));
   // The limit's worth at once and then as it fills: of 120 calls the last can be taken after a minute at the earliest.
-  expect({ refused, unsent }).toEqual({ refused: 0, unsent: 0 });
+  expect({ reject, unsent }).toEqual({ reject: 0, unsent: 0 });
   expect(ms).toBeLessThan(66_000);
 });

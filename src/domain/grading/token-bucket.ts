@@ -1,11 +1,11 @@
 import type { Allowance } from './rate-limit';
 
-/** What is assumed to be left of a limit at `at`. It refills evenly, because OpenAI's limits do. */
-export type Level = { limit: number; left: number; at: number; perMs: number };
+/** What is assumed to be left of a limit at `at`. The bucket refills evenly, because OpenAI's limits do. */
+export type TokenBucket = { limit: number; left: number; at: number; perMs: number };
 
 const minuteMs = 60_000;
 
-export function leftAt({ limit, left, at, perMs }: Level, now: number): number {
+export function leftAt({ limit, left, at, perMs }: TokenBucket, now: number): number {
   return Math.min(limit, left + perMs * Math.max(0, now - at));
 }
 
@@ -20,11 +20,11 @@ export type Answered = { cost: number; unsure: number; sharers: number };
  * nearer.
  */
 export function afterAnswer(
-  known: Level | null,
+  known: TokenBucket | null,
   told: Allowance,
   { cost, unsure, sharers }: Answered,
   now: number,
-): Level {
+): TokenBucket {
   const { limit, remaining, resetMs } = told;
   const used = limit - remaining;
   const perMs = used > 0 && resetMs > 0 ? used / resetMs : limit / minuteMs;
@@ -34,7 +34,7 @@ export function afterAnswer(
 }
 
 /** After a call whose response said nothing about limits. */
-export function afterSilence(known: Level, cost: number, now: number): Level {
+export function afterSilence(known: TokenBucket, cost: number, now: number): TokenBucket {
   return { ...known, left: Math.max(0, leftAt(known, now) - cost), at: now };
 }
 
@@ -45,9 +45,9 @@ export type Demand = { cost: number; pending: number; sharers: number };
  * Milliseconds to wait so that the call isn't refused. Infinity means until a pending call is answered. A call above
  * the limit or this process's share goes once the whole limit is free.
  */
-export function waitFor(level: Level, { cost, pending, sharers }: Demand, now: number): number {
-  const wanted = sharers * pending + Math.min(sharers * cost, level.limit);
-  const missing = wanted - leftAt(level, now);
+export function waitFor(bucket: TokenBucket, { cost, pending, sharers }: Demand, now: number): number {
+  const wanted = sharers * pending + Math.min(sharers * cost, bucket.limit);
+  const missing = wanted - leftAt(bucket, now);
   if (missing <= 0) return 0;
-  return wanted > level.limit ? Number.POSITIVE_INFINITY : Math.ceil(missing / level.perMs);
+  return wanted > bucket.limit ? Number.POSITIVE_INFINITY : Math.ceil(missing / bucket.perMs);
 }

@@ -1,36 +1,36 @@
 import { expect, test } from 'bun:test';
-import type { CallRoom } from '@server/grading/grader/grader';
-import { Slots } from '@server/grading/grader/slots';
-import { Line, type Turn } from '@server/grading/grader/waiting-line';
+import { CallSemaphore } from '@server/grading/grader/call-semaphore';
+import { type CallPriority, FairQueue } from '@server/grading/grader/fair-queue';
+import type { RateLimiter } from '@server/grading/grader/grader';
 
 const never = new AbortController().signal;
 
 /** Handed in alone. */
-const alone = (order: number) => ({ handIn: `student ${order}`, order });
+const alone = (order: number) => ({ group: `student ${order}`, order });
 
 test('a submission’s first call goes before the further ones of others, which then take turns', async () => {
-  const slots = new Slots(1);
+  const callSemaphore = new CallSemaphore(1);
   const order: string[] = [];
-  const held = await slots.take(alone(1), never);
+  const held = await callSemaphore.acquire(alone(1), never);
   const waiting = ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b'].map(async (name) => {
-    const { giveBack } = await slots.take(alone(Number(name[0])), never);
+    const { release } = await callSemaphore.acquire(alone(Number(name[0])), never);
     order.push(name);
-    giveBack();
+    release();
   });
-  held.giveBack();
+  held.release();
   await Promise.all(waiting);
   expect(order).toEqual(['2a', '3a', '1a', '2b', '3b', '1b', '2c', '1c']);
 });
 
 test('a class is finished submission by submission, beside others who take turns with it', async () => {
-  const slots = new Slots(2);
+  const callSemaphore = new CallSemaphore(2);
   const order: string[] = [];
-  const inClass = (student: number) => ({ handIn: 'class', order: student });
+  const inClass = (student: number) => ({ group: 'class', order: student });
   const begun: (() => void)[] = [];
-  const ask = async (name: string, turn: Turn) => {
-    const { giveBack } = await slots.take(turn, never);
+  const ask = async (name: string, priority: CallPriority) => {
+    const { release } = await callSemaphore.acquire(priority, never);
     order.push(name);
-    begun.push(giveBack);
+    begun.push(release);
   };
   // As runs are taken: not always in the order in which they were handed in.
   for (const student of [2, 1, 3]) for (const call of 'abc') void ask(`${student}${call}`, inClass(student));
@@ -45,23 +45,23 @@ test('a class is finished submission by submission, beside others who take turns
 });
 
 test('a call of the class that is tried once more goes before those who were handed in later', async () => {
-  const slots = new Slots(1);
+  const callSemaphore = new CallSemaphore(1);
   const order: string[] = [];
   const ask = async (name: string, student: number) => {
-    const { giveBack } = await slots.take({ handIn: 'class', order: student }, never);
+    const { release } = await callSemaphore.acquire({ group: 'class', order: student }, never);
     order.push(name);
-    giveBack();
+    release();
   };
-  const held = await slots.take({ handIn: 'class', order: 1 }, never);
+  const held = await callSemaphore.acquire({ group: 'class', order: 1 }, never);
   const waiting = [ask('2', 2), ask('3', 3), ask('1 again', 1)];
-  held.giveBack();
+  held.release();
   await Promise.all(waiting);
   expect(order).toEqual(['1 again', '2', '3']);
 });
 
 test('twenty-nine submissions of one hand-in wait at most three fifths of the time that they would if all were graded evenly', () => {
-  const meanOf = (handInOf: (student: number) => string) => {
-    const line = new Line();
+  const meanOf = (groupOf: (student: number) => string) => {
+    const line = new FairQueue();
     const left = new Map<number, number>();
     const finished: number[] = [];
     let now = 0;
@@ -73,7 +73,7 @@ test('twenty-nine submissions of one hand-in wait at most three fifths of the ti
           left.set(student, more);
           if (more === 0) finished.push(now);
         };
-        line.add(handInOf(student), { order: student, call: null, start }, call === 0);
+        line.add(groupOf(student), { order: student, call: null, start }, call === 0);
       }
     }
     // Sixteen calls at once, each of one second.
@@ -88,17 +88,17 @@ test('twenty-nine submissions of one hand-in wait at most three fifths of the ti
   });
 });
 
-/** A provider's room for calls, which a test opens and shuts. */
-function room() {
+/** A rate limiter that a test opens and shuts. */
+function limiter() {
   let fits = 0;
   let tell: () => void = () => undefined;
   const left: number[] = [];
-  const made: CallRoom = {
+  const made: RateLimiter = {
     tokensOf: () => 0,
-    enter(tokens) {
+    reserve(tokens) {
       if (tokens > fits) return Number.POSITIVE_INFINITY;
       fits -= tokens;
-      return { heard: () => undefined, refused: () => undefined, leave: () => left.push(tokens) };
+      return { update: () => undefined, reject: () => undefined, release: () => left.push(tokens) };
     },
     onMore: (listener) => {
       tell = listener;
@@ -109,104 +109,109 @@ function room() {
     fits += tokens;
     tell();
   };
-  return { room: made, open, left };
+  return { limiter: made, open, left };
 }
 
-test('a call that its provider has no room for waits without a slot, and lets nobody of the same room pass', async () => {
-  const slots = new Slots(2);
-  const { room: shut, open, left } = room();
+test('a call beyond its rate limit waits without a permit, and holds back later calls of that limiter', async () => {
+  const callSemaphore = new CallSemaphore(2);
+  const { limiter: shut, open, left } = limiter();
   const order: string[] = [];
-  const take = async (name: string, submissionId: number, tokens: number, line: Pick<Slots, 'take'> = slots) => {
-    const held = await line.take(alone(submissionId), never, { room: shut, tokens });
+  const take = async (
+    name: string,
+    submissionId: number,
+    tokens: number,
+    semaphore: Pick<CallSemaphore, 'acquire'> = callSemaphore,
+  ) => {
+    const held = await semaphore.acquire(alone(submissionId), never, { limiter: shut, tokens });
     order.push(name);
     return held;
   };
   const large = take('large', 1, 10);
   const small = take('small', 2, 1);
-  const behind = take('background', 3, 1, slots.background);
-  const elsewhere = await slots.take(alone(4), never);
+  const behind = take('background', 3, 1, callSemaphore.background);
+  const elsewhere = await callSemaphore.acquire(alone(4), never);
   open(1);
   expect(order).toEqual([]);
-  expect(slots.open()).toEqual({ running: 1, waiting: 2, background: 1 });
+  expect(callSemaphore.open()).toEqual({ running: 1, waiting: 2, background: 1 });
   open(10);
-  (await large).giveBack();
+  (await large).release();
   await small;
-  elsewhere.giveBack();
+  elsewhere.release();
   open(1);
   await behind;
   expect(order).toEqual(['large', 'small', 'background']);
   expect(left).toEqual([10]);
 });
 
-test('a call that is given up while it waits for room lets in who waited behind it', async () => {
-  const slots = new Slots(2);
-  const { room: shut, open } = room();
+test('a call that is aborted while it waits for its limiter lets the next one in', async () => {
+  const callSemaphore = new CallSemaphore(2);
+  const { limiter: shut, open } = limiter();
   const stop = new AbortController();
-  const large = slots.take(alone(1), stop.signal, { room: shut, tokens: 10 });
-  const small = slots.take(alone(2), never, { room: shut, tokens: 1 });
+  const large = callSemaphore.acquire(alone(1), stop.signal, { limiter: shut, tokens: 10 });
+  const small = callSemaphore.acquire(alone(2), never, { limiter: shut, tokens: 1 });
   open(1);
   stop.abort(new Error('stopping'));
   expect(large).rejects.toThrow('stopping');
-  expect((await small).ticket).not.toBeNull();
+  expect((await small).reservation).not.toBeNull();
 });
 
-test('never more calls are under way than there are slots', async () => {
-  const slots = new Slots(3);
+test('never more calls are in flight than there are permits', async () => {
+  const callSemaphore = new CallSemaphore(3);
   let inFlight = 0;
   let max = 0;
   await Promise.all(
     Array.from({ length: 40 }, async (_, at) => {
-      const { giveBack } = await slots.take(alone(at % 4), never);
+      const { release } = await callSemaphore.acquire(alone(at % 4), never);
       inFlight += 1;
       max = Math.max(max, inFlight);
       await Promise.resolve();
       inFlight -= 1;
-      giveBack();
+      release();
     }),
   );
   expect(max).toBe(3);
 });
 
 test('a call that is given up while it waits takes no slot', async () => {
-  const slots = new Slots(1);
-  const { giveBack: release } = await slots.take(alone(1), never);
+  const callSemaphore = new CallSemaphore(1);
+  const { release } = await callSemaphore.acquire(alone(1), never);
   const stop = new AbortController();
-  const given = slots.take(alone(2), stop.signal);
+  const given = callSemaphore.acquire(alone(2), stop.signal);
   stop.abort(new Error('stopping'));
   expect(given).rejects.toThrow('stopping');
   release();
-  const next = await slots.take(alone(3), never);
-  expect(next.ticket).toBeNull();
+  const next = await callSemaphore.acquire(alone(3), never);
+  expect(next.reservation).toBeNull();
 });
 
-test('a slot given back twice counts once', async () => {
-  const slots = new Slots(1);
-  const { giveBack: release } = await slots.take(alone(1), never);
+test('a permit released twice counts once', async () => {
+  const callSemaphore = new CallSemaphore(1);
+  const { release } = await callSemaphore.acquire(alone(1), never);
   release();
   release();
-  await slots.take(alone(1), never);
+  await callSemaphore.acquire(alone(1), never);
   const stop = new AbortController();
-  const third = slots.take(alone(1), stop.signal);
+  const third = callSemaphore.acquire(alone(1), stop.signal);
   stop.abort(new Error('still full'));
   expect(third).rejects.toThrow('still full');
 });
 
-test('the background takes half of the slots at most, and none while anybody else waits', async () => {
-  const slots = new Slots(2);
+test('the background takes half of the permits at most, and none while anybody else waits', async () => {
+  const callSemaphore = new CallSemaphore(2);
   const order: string[] = [];
-  const first = await slots.background.take(alone(1), never);
-  const second = slots.background.take(alone(1), never).then((held) => {
+  const first = await callSemaphore.background.acquire(alone(1), never);
+  const second = callSemaphore.background.acquire(alone(1), never).then((held) => {
     order.push('background');
     return held;
   });
-  const student = await slots.take(alone(2), never);
-  const waiting = slots.take(alone(3), never).then((held) => {
+  const student = await callSemaphore.acquire(alone(2), never);
+  const waiting = callSemaphore.acquire(alone(3), never).then((held) => {
     order.push('student');
     return held;
   });
-  first.giveBack();
-  (await waiting).giveBack();
-  (await second).giveBack();
-  student.giveBack();
+  first.release();
+  (await waiting).release();
+  (await second).release();
+  student.release();
   expect(order).toEqual(['student', 'background']);
 });

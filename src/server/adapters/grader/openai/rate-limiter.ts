@@ -1,6 +1,6 @@
-import { afterAnswer, afterSilence, type Level, waitFor } from '@domain/grading/call-pace';
 import type { RateLimits } from '@domain/grading/rate-limit';
-import type { CallRoom, GradeTask, Ticket } from '@server/grading/grader/grader';
+import { afterAnswer, afterSilence, type TokenBucket, waitFor } from '@domain/grading/token-bucket';
+import type { GradeTask, RateLimiter, Reservation } from '@server/grading/grader/grader';
 import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
 
@@ -10,24 +10,24 @@ type Kind = keyof RateLimits;
 
 const kinds: readonly Kind[] = ['requests', 'tokens'];
 
-/** While nothing is known of the limits one call goes ahead; the others wait so long for its answer's headers. */
+/** While the limits are unknown one call goes first; the others wait this long for its headers. */
 const firstAnswerMs = 2_000;
 
-/** What was heard so long ago may be true no more, as others may have asked; sooner where it is known that they do. */
+/** Limits go stale, because other clients may share them; sooner if other processes are known to. */
 const staleMs = { alone: 10_000, shared: 1_000 };
 
-/** No criterion is tried for longer: who would wait for longer is let through, to be told by the provider. */
+/** No criterion is retried for longer: a call that would wait longer is sent, and the provider decides. */
 const maxWaitMs = 180_000;
 
-/** The room for calls of one model, as its provider's answers tell it. `now` only goes forward. */
-export class ProviderRoom implements CallRoom {
-  private readonly levels: Record<Kind, Level | null> = { requests: null, tokens: null };
+/** Limits the calls of one model by the headers of its provider's responses. `now` must be monotonic. */
+export class ProviderRateLimiter implements RateLimiter {
+  private readonly buckets: Record<Kind, TokenBucket | null> = { requests: null, tokens: null };
   /** When the provider last said what is left; it never gets old that it names no limits. */
   private knownAt = Number.NEGATIVE_INFINITY;
   private closedUntil = Number.NEGATIVE_INFINITY;
   private sharers = 1;
   private readonly pending = new Set<Call>();
-  /** Those that ended while others were under way, which may or may not count them. */
+  /** Calls that ended while others were in flight, which may or may not count them. */
   private answered: Answered[] = [];
   private readonly listeners: (() => void)[] = [];
 
@@ -38,16 +38,16 @@ export class ProviderRoom implements CallRoom {
     return tokensOf(instructions) + tokensOf(evidence) + tokensOf(criterion);
   }
 
-  enter(tokens: number): Ticket | number {
+  reserve(tokens: number): Reservation | number {
     const now = this.now();
     const wait = this.waitOf(tokens, now);
     if (wait > 0 && !(wait > maxWaitMs && wait < Number.POSITIVE_INFINITY)) return wait;
     const call = { tokens, sentAt: now };
     this.pending.add(call);
     return {
-      heard: (limits) => this.heard(call, limits),
-      refused: (retryAfterMs) => this.refused(retryAfterMs),
-      leave: () => this.left(call),
+      update: (limits) => this.update(call, limits),
+      reject: (retryAfterMs) => this.reject(retryAfterMs),
+      release: () => this.left(call),
     };
   }
 
@@ -64,14 +64,14 @@ export class ProviderRoom implements CallRoom {
   private waitOf(tokens: number, now: number): number {
     if (now < this.closedUntil) return this.closedUntil - now;
     const waits = kinds.map((kind) => {
-      const level = this.levels[kind];
+      const bucket = this.buckets[kind];
       const demand = { cost: costOf({ tokens }, kind), pending: sum(this.pending, kind), sharers: this.sharers };
-      return level ? waitFor(level, demand, now) : 0;
+      return bucket ? waitFor(bucket, demand, now) : 0;
     });
     return Math.max(this.untilAnswer(now), ...waits);
   }
 
-  /** One call asks anew what is left, if that is not known. */
+  /** While the limits are unknown, only one call may go. */
   private untilAnswer(now: number): number {
     const [first] = this.pending;
     const stale = this.sharers > 1 ? staleMs.shared : staleMs.alone;
@@ -79,7 +79,7 @@ export class ProviderRoom implements CallRoom {
     return Math.max(0, first.sentAt + firstAnswerMs - now);
   }
 
-  private heard(call: Call, limits: RateLimits | null): void {
+  private update(call: Call, limits: RateLimits | null): void {
     const now = this.now();
     const isFirst = this.pending.delete(call);
     const overlapping = this.answered.filter(({ answeredAt }) => answeredAt > call.sentAt);
@@ -87,21 +87,21 @@ export class ProviderRoom implements CallRoom {
       const told = limits?.[kind] ?? null;
       const cost = isFirst ? costOf(call, kind) : 0;
       const answered = { cost, unsure: sum(overlapping, kind), sharers: this.sharers };
-      this.levels[kind] = told && afterAnswer(this.levels[kind], told, answered, now);
+      this.buckets[kind] = told && afterAnswer(this.buckets[kind], told, answered, now);
     }
     this.knownAt = limits ? now : Number.POSITIVE_INFINITY;
     if (isFirst) this.remember(call, now);
     this.tell();
   }
 
-  /** Kept only for as long as a call is under way that was sent before. */
+  /** Kept only while a call that was sent earlier is in flight. */
   private remember(call: Call, now: number): void {
     const [oldest] = this.pending;
     const since = oldest ? oldest.sentAt : Number.POSITIVE_INFINITY;
     this.answered = [...this.answered, { ...call, answeredAt: now }].filter(({ answeredAt }) => answeredAt >= since);
   }
 
-  private refused(retryAfterMs: number | null): void {
+  private reject(retryAfterMs: number | null): void {
     if (retryAfterMs !== null && retryAfterMs <= maxWaitMs) {
       this.closedUntil = Math.max(this.closedUntil, this.now() + retryAfterMs);
     }
@@ -114,8 +114,8 @@ export class ProviderRoom implements CallRoom {
     if (!this.pending.delete(call)) return;
     const now = this.now();
     for (const kind of kinds) {
-      const level = this.levels[kind];
-      if (level) this.levels[kind] = afterSilence(level, costOf(call, kind), now);
+      const bucket = this.buckets[kind];
+      if (bucket) this.buckets[kind] = afterSilence(bucket, costOf(call, kind), now);
     }
     this.tell();
   }

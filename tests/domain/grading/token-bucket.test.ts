@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
-import { afterAnswer, afterSilence, type Level, leftAt, waitFor } from '@domain/grading/call-pace';
+import { afterAnswer, afterSilence, leftAt, type TokenBucket, waitFor } from '@domain/grading/token-bucket';
 import fc from 'fast-check';
 
-const full: Level = { limit: 60, left: 60, at: 0, perMs: 0.001 };
+const full: TokenBucket = { limit: 60, left: 60, at: 0, perMs: 0.001 };
 const alone = { cost: 1, pending: 0, sharers: 1 };
 
 test('what is left fills evenly, up to the limit', () => {
-  const level = { ...full, left: 50 };
-  expect([0, 4_000, 10_000, 99_000].map((now) => leftAt(level, now))).toEqual([50, 54, 60, 60]);
+  const bucket = { ...full, left: 50 };
+  expect([0, 4_000, 10_000, 99_000].map((now) => leftAt(bucket, now))).toEqual([50, 54, 60, 60]);
 });
 
 test('a call goes at once while there is room, and otherwise when there will be', () => {
@@ -28,8 +28,8 @@ test('of two processes each leaves the other as much as it takes', () => {
 });
 
 test('a call of more than a share goes once the whole limit is there, whatever a part of it is rounded to', () => {
-  const level = { limit: 127_037, left: 127_037, at: 0, perMs: 127_037 };
-  expect(waitFor(level, { cost: 18_149, pending: 0, sharers: 7 }, 0)).toBe(0);
+  const bucket = { limit: 127_037, left: 127_037, at: 0, perMs: 127_037 };
+  expect(waitFor(bucket, { cost: 18_149, pending: 0, sharers: 7 }, 0)).toBe(0);
 });
 
 test('an answer’s figure is believed, less what it may not have counted yet', () => {
@@ -69,11 +69,11 @@ test('who waits as long as is said may go then, for any limit, level and call', 
   });
   fc.assert(
     fc.property(cases, ({ limit, used, cost, pending, sharers, fullMs }) => {
-      const level = { limit, left: limit * (1 - used), at: 0, perMs: limit / fullMs };
-      const wait = waitFor(level, { cost, pending, sharers }, 0);
+      const bucket = { limit, left: limit * (1 - used), at: 0, perMs: limit / fullMs };
+      const wait = waitFor(bucket, { cost, pending, sharers }, 0);
       if (pending === 0) expect(wait).toBeFinite();
       if (wait === Number.POSITIVE_INFINITY) return;
-      expect(waitFor(level, { cost, pending, sharers }, wait + 1)).toBe(0);
+      expect(waitFor(bucket, { cost, pending, sharers }, wait + 1)).toBe(0);
     }),
   );
 });
