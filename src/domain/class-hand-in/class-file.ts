@@ -3,7 +3,7 @@ import { cleanFileName } from '../submission/file-name';
 /** `path` uses `/` and starts at the chosen folder or archive. */
 export type ClassFile = { path: string; name: string; size: number };
 
-const leftoverNames = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
+const systemFileNames = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
 /** Cleaned, so that no part leads out of the folder. */
 export function pathParts(path: string): string[] {
@@ -14,8 +14,8 @@ export function pathParts(path: string): string[] {
 }
 
 /** Such as `~$lock.xlsx`, `.DS_Store` and everything under `__MACOSX`. */
-export function isLeftover(path: string): boolean {
+export function isSystemFile(path: string): boolean {
   return pathParts(path).some(
-    (part) => part.startsWith('~$') || part.startsWith('.') || leftoverNames.has(part.toLowerCase()),
+    (part) => part.startsWith('~$') || part.startsWith('.') || systemFileNames.has(part.toLowerCase()),
   );
 }

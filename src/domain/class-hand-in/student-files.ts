@@ -1,6 +1,6 @@
 import { extensionOf, slotOfFileName } from '../submission/slot-of-extension';
 import { addressOfName } from './address-of-name';
-import { type ClassFile, isLeftover, pathParts } from './class-file';
+import { type ClassFile, isSystemFile, pathParts } from './class-file';
 import { nameKey } from './name-key';
 import type { Roster } from './roster';
 
@@ -20,7 +20,7 @@ export function studentFiles<File extends ClassFile>(
   roster: Roster | null,
 ): StudentFiles<File>[] {
   const placed = files
-    .filter((file) => !isLeftover(file.path))
+    .filter((file) => !isSystemFile(file.path))
     .map((file) => ({ file, folders: pathParts(file.path).slice(0, -1) }));
   const students = new Map<string, StudentFiles<File>>();
   for (const { file, folders } of withoutOuterFolders(placed, roster)) {

@@ -9,7 +9,7 @@ import type { HeldRun } from '@server/grading/run/claim';
 import { executeRun } from '@server/grading/run/run';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { contentTypes } from '@server/services/submission/files/content-type';
-import { noteLeftovers } from '@server/services/submission/files/leftovers';
+import { noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { insertSubmission } from '@server/services/submission/upload/insert';
 import { readFiles } from '@server/services/submission/upload/read-files';
@@ -43,7 +43,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
     const files = await received(folder, handed);
     const reading = await readFiles(deps, files, clientOf(demoCaller), deps.stopping);
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
-    await noteLeftovers(db, Object.values(keys), deps.storage.name);
+    await noteOrphanedObjects(db, Object.values(keys), deps.storage.name);
     const put = (slot: Slot) =>
       deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[reading.read[slot].format]);
     await Promise.all(slots.map(put));

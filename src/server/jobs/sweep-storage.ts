@@ -5,7 +5,7 @@ import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { forgetExpired } from '@server/services/session/forget-expired';
 import { compareRest } from '@server/services/similarity/notice';
-import { deleteDueLeftovers } from '@server/services/submission/files/leftovers';
+import { deleteDueOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { spoolFolder } from '@server/services/submission/upload/spool';
 import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
@@ -25,7 +25,9 @@ export async function sweepOnce(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes. */
+/**
+ * Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes.
+ */
 export async function sweepStorage(
   deps: Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies'>,
 ): Promise<{ objects: number; folders: number }> {
@@ -35,7 +37,8 @@ export async function sweepStorage(
   await forgetExpired(deps.database.db);
   // Last: a storage that is down must not keep the rest from being done.
   let objects = 0;
-  for (let some = await deleteDueLeftovers(deps); some > 0; some = await deleteDueLeftovers(deps)) objects += some;
+  for (let some = await deleteDueOrphanedObjects(deps); some > 0; some = await deleteDueOrphanedObjects(deps))
+    objects += some;
   return { objects, folders };
 }
 

@@ -5,7 +5,7 @@ import { submissionFiles } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
-import { claimLeftovers, leaveObjects, noteLeftovers } from '@server/services/submission/files/leftovers';
+import { claimObjects, leaveObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { openSpoolFile } from '@server/services/submission/upload/spool';
 import { readObject } from '@server/stored-object';
 import { and, eq } from 'drizzle-orm';
@@ -18,8 +18,9 @@ export type FileToMove = Pick<
 >;
 
 /**
- * Copies a file under a new key, reads the copy back, and has its row name that one from then on. Both keys are noted as
- * leftovers while no row owns them, so that nothing is orphaned by a crash. `gone`: its submission was deleted meanwhile.
+ * Copies a file under a new key, reads the copy back, and has its row name that one from then on. Both keys are noted
+ * as orphaned objects until a row owns them, so that a crash leaves none behind. `gone`: its submission was deleted
+ * meanwhile.
  * @throws {AppError} unavailable where a storage fails
  */
 export async function moveFile(
@@ -34,7 +35,7 @@ export async function moveFile(
     const bytes = await readObject(deps, file);
     if (!bytes || !isSame(await spool(bytes, path), file)) return (await isNamed(deps, file)) ? 'damaged' : 'gone';
     const key = crypto.randomUUID();
-    await noteLeftovers(deps.database.db, [key], to.name);
+    await noteOrphanedObjects(deps.database.db, [key], to.name);
     await deps.at('move.noted');
     await to.put(key, Bun.file(path), file.contentType);
     const copy = await to.read(key);
@@ -67,7 +68,7 @@ function switchTo(
       .where(and(eq(submissionFiles.id, id), eq(submissionFiles.storageKey, storageKey)))
       .returning({ id: submissionFiles.id });
     if (switched.length === 0) return false;
-    if (!(await claimLeftovers(tx, [key]))) throw new AppError('unavailable', 'A file took more than an hour to move.');
+    if (!(await claimObjects(tx, [key]))) throw new AppError('unavailable', 'A file took more than an hour to move.');
     await leaveObjects(tx, [{ storageKey, storage }], oldCopySeconds);
     return true;
   });

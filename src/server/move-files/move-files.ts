@@ -3,7 +3,7 @@ import { inLanes } from '@server/backup/lanes';
 import type { Db } from '@server/db/client';
 import { submissionFiles } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
-import { deleteDueLeftovers } from '@server/services/submission/files/leftovers';
+import { deleteDueOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
 import { reachableStorages } from '@server/stored-object';
 import { and, asc, gt, isNull, ne, or } from 'drizzle-orm';
@@ -48,7 +48,7 @@ export async function moveFiles(
       say('The old copies are deleted in a minute.');
       await Bun.sleep((oldCopiesSeconds + 1) * 1000);
     }
-    while ((await deleteDueLeftovers(deps)) > 0);
+    while ((await deleteDueOrphanedObjects(deps)) > 0);
     return moved;
   } finally {
     await session`select pg_advisory_unlock(${moving})`;

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { submissionAccess } from '@server/db/schema/submission';
 import { sweepStorage } from '@server/jobs/sweep-storage';
-import { noteLeftovers } from '@server/services/submission/files/leftovers';
+import { noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { proofOf } from '@tests/support/app';
 import { storedSubmission } from '@tests/support/submission';
 import { uploadForm, uploadWorld } from '@tests/support/upload';
@@ -15,7 +15,7 @@ test('objects that no row owns go when their time has come, and those of submiss
   const { deps } = world;
   await world.upload(uploadForm());
   for (const number of [1, 2, 3]) await deps.storage.put(key(number), new Blob(['x']), 'application/pdf');
-  await noteLeftovers(deps.database.db, [key(1), key(2), key(3)], 'disk');
+  await noteOrphanedObjects(deps.database.db, [key(1), key(2), key(3)], 'disk');
   expect(await sweepStorage(deps)).toEqual({ objects: 0, folders: 0 });
   await deps.database.sql`update storage_leftovers set delete_after = now() where storage_key <> ${key(3)}`;
   expect(await sweepStorage(deps)).toEqual({ objects: 2, folders: 0 });
@@ -40,7 +40,7 @@ test('an object that cannot be deleted is tried again at the next sweep, and kee
   await using world = await uploadWorld();
   const { deps } = world;
   await deps.storage.put(key(1), new Blob(['x']), 'application/pdf');
-  await noteLeftovers(deps.database.db, [key(1)], 'disk');
+  await noteOrphanedObjects(deps.database.db, [key(1)], 'disk');
   await deps.database.sql`update storage_leftovers set delete_after = now()`;
   const broken = { ...deps.storage, delete: () => Promise.reject(new Error('the storage is down')) };
   await proofOf(deps, await storedSubmission(deps.database.db), new Date(Date.now() - 1000));

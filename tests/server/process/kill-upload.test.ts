@@ -23,7 +23,7 @@ const form = () =>
 const deaths = [
   { killAt: 'upload.spooled', noted: 0, stored: 0, submissions: 0 },
   { killAt: 'upload.read', noted: 0, stored: 0, submissions: 0 },
-  { killAt: 'upload.leftovers', noted: 3, stored: 0, submissions: 0 },
+  { killAt: 'upload.noted', noted: 3, stored: 0, submissions: 0 },
   { killAt: 'upload.stored', noted: 3, stored: 3, submissions: 0 },
   { killAt: 'upload.committed', noted: 0, stored: 3, submissions: 1 },
 ];

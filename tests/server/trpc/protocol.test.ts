@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { NewsReader } from '@server/grading/events/feed';
+import type { EventConsumer } from '@server/grading/events/feed';
 import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
 import { readEvents, type ToldEvent } from '@tests/support/event-stream';
@@ -212,7 +212,10 @@ test('when the server stops, a watch ends without an end, so that its client com
 
 test('a fault in the middle of a watch is told as an error, without a word of what it was', async () => {
   const { feed } = world.deps;
-  const failing = { ...feed, read: (reader: NewsReader) => reader.fail(new Error('the disk of the database is gone')) };
+  const failing = {
+    ...feed,
+    read: (reader: EventConsumer) => reader.fail(new Error('the disk of the database is gone')),
+  };
   await using broken = await appWorld(scriptedGrader(), { feed: failing });
   const { id, cookie } = await uploaded(broken);
   const [fault] = await told(broken, { submissionIds: [id] }, 1, { cookie });

@@ -14,7 +14,7 @@ const percent = sql`(case when max_score > 0 then round(total_score * 100.0 / ma
 /** To the browser that uploaded, to a link, to a browser that opened one. */
 const accessWays = ['upload', 'link', 'opened'] as const;
 
-const leftoverStorages = [...storages, 'outbox'] as const;
+const objectStorages = [...storages, 'outbox'] as const;
 
 export const submissions = pgTable(
   'submissions',
@@ -120,7 +120,9 @@ export const submissionAccess = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     via: text({ enum: accessWays }).notNull().default('upload'),
-    /** Of a link that was mailed: the tries of one mail have a link each and count as one. A mail's end ends no link. */
+    /**
+     * Of a link that was mailed: the tries of one mail have a link each and count as one. A mail's end ends no link.
+     */
     mailId: integer(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
@@ -168,16 +170,16 @@ export const evidence = pgTable('evidence', {
 });
 
 /** Every stored object or copy of a mail that no row owns: noted before it is put and after its row is deleted. */
-export const storageLeftovers = pgTable(
+export const orphanedObjects = pgTable(
   'storage_leftovers',
   {
     storageKey: text().primaryKey(),
     deleteAfter: moment().notNull(),
     /** Null like that of a file; the copy of a mail lies in the outbox. */
-    storage: text({ enum: leftoverStorages }),
+    storage: text({ enum: objectStorages }),
   },
   (t) => [
     index('storage_leftovers_due').on(t.deleteAfter),
-    check('storage_leftovers_storage', oneOf(t.storage, leftoverStorages)),
+    check('storage_leftovers_storage', oneOf(t.storage, objectStorages)),
   ],
 );

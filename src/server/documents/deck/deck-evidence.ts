@@ -1,11 +1,14 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
-import { leftoverNotes, noLeftovers } from '../leftovers';
+import { noUnreadContent, unreadContentNotes } from '../unread-content';
 import { UnreadableError } from '../unreadable';
 import type { SlideContent } from './slide-content';
 
-const unreadNotes = (where: string, { leftovers, unread }: Pick<SlideContent, 'leftovers' | 'unread'>): string[] => [
-  ...leftoverNotes(where, leftovers),
+const unreadNotes = (
+  where: string,
+  { unreadContent, unread }: Pick<SlideContent, 'unreadContent' | 'unread'>,
+): string[] => [
+  ...unreadContentNotes(where, unreadContent),
   ...(unread === 0 ? [] : [`${where} has a chart or diagram that could not be read.`]),
 ];
 
@@ -31,7 +34,7 @@ export const deckEvidence = (
   if (slides.length === 0) throw new UnreadableError('empty', 'the deck has no slides');
   const notes: string[] = [];
   const findings: Finding[] = [];
-  const pictured = slides.filter((slide) => !slide.seen && slide.leftovers.pictures > 0);
+  const pictured = slides.filter((slide) => !slide.seen && slide.unreadContent.pictures > 0);
   const silent = slides.every((slide) => !slide.seen);
   if (silent && pictured.length > 0) {
     const detail = 'The slides are pictures without text; what they show was not read.';
@@ -42,7 +45,7 @@ export const deckEvidence = (
     findings.push({ code: 'no-text', detail });
     notes.push(detail);
   }
-  notes.push(...slides.flatMap(slideNotes), ...leftoverNotes('The deck', { ...noLeftovers(), media }));
+  notes.push(...slides.flatMap(slideNotes), ...unreadContentNotes('The deck', { ...noUnreadContent(), media }));
   if (repeats) notes.push('Words of a layout that several slides show are told on the first of them.');
   if (macros) findings.push({ code: 'macros', detail: 'The deck holds macros. They were not run.' });
   findings.push(...outside);

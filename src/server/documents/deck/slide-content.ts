@@ -1,7 +1,7 @@
 import type { Block, Chart, HiddenReason, SlideLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
-import type { Leftovers } from '../leftovers';
 import type { XmlElement } from '../package/xml';
+import type { UnreadContent } from '../unread-content';
 import { type Line, linesReasons, linesText } from './slide-text';
 
 /** Read once. */
@@ -37,10 +37,10 @@ export type SlideContent = {
   layout: SlideLayout;
   blocks: Block[];
   charts: Chart[];
-  leftovers: Leftovers;
+  unreadContent: UnreadContent;
   /** Charts and diagrams whose part is missing. */
   unread: number;
-  notesPage: { leftovers: Leftovers; unread: number };
+  notesPage: { unreadContent: UnreadContent; unread: number };
   seen: boolean;
 };
 
@@ -85,7 +85,7 @@ const notesText = (items: readonly SlideItem[]): string =>
     .filter((text) => text !== '')
     .join('\n');
 
-const leftoversOf = (items: readonly SlideItem[]): Leftovers => {
+const unreadContentOf = (items: readonly SlideItem[]): UnreadContent => {
   const of = (kind: SlideItem['kind']): SlideItem[] => items.filter((item) => item.kind === kind);
   return {
     pictures: of('picture').length,
@@ -150,9 +150,9 @@ const toSlideContent = ({ number, hidden, items, notes, comments, footers, runni
     layout: { number, title, hidden },
     blocks,
     charts,
-    leftovers: leftoversOf(items),
+    unreadContent: unreadContentOf(items),
     unread: unreadOf(items),
-    notesPage: { leftovers: leftoversOf(notes), unread: unreadOf(notes) },
+    notesPage: { unreadContent: unreadContentOf(notes), unread: unreadOf(notes) },
     seen,
   };
 };

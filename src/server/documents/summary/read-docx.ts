@@ -1,13 +1,13 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
 import { drawableCharts } from '../chart/chart-content';
 import { readChartPart } from '../chart/chart-part';
-import { leftoverNotes } from '../leftovers';
 import { externalLinkFindings } from '../package/external-links';
 import { packageHoldsMacros } from '../package/macros';
 import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
+import { unreadContentNotes } from '../unread-content';
 import { UnreadableError } from '../unreadable';
 import { readBody, type WordBody, type WordParts } from './word-body';
 import { fieldFindings } from './word-fields';
@@ -60,7 +60,7 @@ const readMargins = (zip: ZipPackage, links: Relationships): WordParts['margins'
   );
 
 const coverageNotes = (body: WordBody): string[] => {
-  const notes = leftoverNotes('The document', body.leftovers);
+  const notes = unreadContentNotes('The document', body.unreadContent);
   if (body.unread > 0) notes.push('A chart or diagram of the document could not be read.');
   if (body.foreignParts > 0) notes.push('Text put in from another file was not read.');
   if (body.changed) {
@@ -91,10 +91,10 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
   const empty = body.blocks.every((block) => block.hidden === true);
   if (empty) {
     const detail =
-      body.leftovers.pictures > 0
+      body.unreadContent.pictures > 0
         ? 'The document is pictures only; what they show was not read.'
         : 'The document has no text.';
-    findings.push({ code: body.leftovers.pictures > 0 ? 'images-only' : 'no-text', detail });
+    findings.push({ code: body.unreadContent.pictures > 0 ? 'images-only' : 'no-text', detail });
     notes.push(detail);
   }
   if (packageHoldsMacros(zip)) {

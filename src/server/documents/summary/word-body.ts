@@ -1,8 +1,8 @@
 import type { Block, Chart, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
-import { addLeftovers, type Leftovers, noLeftovers } from '../leftovers';
 import { child, type XmlElement } from '../package/xml';
 import { hiddenReasons, type Piece, piecesText, trackedChanges } from '../piece';
+import { addUnreadContent, noUnreadContent, type UnreadContent } from '../unread-content';
 import type { WordNumbering } from './word-numbering';
 import { emptyContent, type ParagraphContent, readInline } from './word-runs';
 import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
@@ -30,7 +30,7 @@ export type WordBody = {
   charts: Chart[];
   changes: TrackedChange[];
   anchors: CommentAnchor[];
-  leftovers: Leftovers;
+  unreadContent: UnreadContent;
   foreignParts: number;
   unread: number;
   changed: boolean;
@@ -50,7 +50,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const anchors: CommentAnchor[] = [];
   const count = { p: 0, table: 0, note: 0, box: 0, comment: 0 };
   const commented = new Set<string>();
-  const result = { leftovers: noLeftovers(), foreignParts: 0, unread: 0, changed: false };
+  const result = { unreadContent: noUnreadContent(), foreignParts: 0, unread: 0, changed: false };
   let carried: Piece[] = [];
 
   const addHidden = (locator: Locator, kind: Block['kind'], pieces: readonly Piece[]): void => {
@@ -68,7 +68,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     carried = [];
     const onGround = ground.onGround || look.run.shaded === true;
     readInline(paragraph, { styles: parts.styles, base: look.run, onGround }, content);
-    addLeftovers(result.leftovers, content.leftovers);
+    addUnreadContent(result.unreadContent, content.unreadContent);
     result.changed ||= content.pieces.some((piece) => piece.inserted || piece.why === 'deleted-text');
     // With its paragraph mark deleted, a paragraph continues in the next one.
     if (child(child(properties, 'rPr'), 'del')) {

@@ -1,9 +1,9 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { authoredAltText } from '../alt-text';
-import { type Leftovers, noLeftovers } from '../leftovers';
 import { mathText } from '../math-text';
 import { at, child, flag, textOf, type XmlElement } from '../package/xml';
 import type { Piece } from '../piece';
+import { noUnreadContent, type UnreadContent } from '../unread-content';
 import { symbolOf } from './word-number-format';
 import { type RunLook, readRunLook, type WordStyles } from './word-styles';
 
@@ -20,7 +20,7 @@ export type ParagraphContent = {
   comments: string[];
   /** Alternative text by the author. */
   alts: string[];
-  leftovers: Leftovers;
+  unreadContent: UnreadContent;
 };
 
 /** `onGround`: the background isn't the page's white. */
@@ -52,7 +52,7 @@ export const emptyContent = (): ParagraphContent => ({
   notes: [],
   comments: [],
   alts: [],
-  leftovers: noLeftovers(),
+  unreadContent: noUnreadContent(),
 });
 
 const whyHidden = (look: RunLook, onGround: boolean): HiddenReason | undefined => {
@@ -95,8 +95,8 @@ const isFilled = (shape: XmlElement): boolean => {
 };
 
 const addPicture = (content: ParagraphContent, described: boolean): void => {
-  content.leftovers.pictures += 1;
-  if (described) content.leftovers.described += 1;
+  content.unreadContent.pictures += 1;
+  if (described) content.unreadContent.described += 1;
 };
 
 /** WordArt in the older drawing language. */
@@ -118,7 +118,7 @@ const readDrawing = (element: XmlElement, content: ParagraphContent, filled = fa
     else if (one.name === 'textpath') content.boxes.push({ part: { ...one, children: wordArtOf(one) }, filled: true });
     else if (one.name === 'chart' && one.attrs['r:id']) content.charts.push(one.attrs['r:id']);
     else if (one.name === 'relIds' && one.attrs['r:dm']) content.diagrams.push(one.attrs['r:dm']);
-    else if (one.name === 'contentPart') content.leftovers.ink += 1;
+    else if (one.name === 'contentPart') content.unreadContent.ink += 1;
     else {
       if (one.name === 'blip' || one.name === 'imagedata') addPicture(content, told);
       readDrawing(one, content, filled || isFilled(one), told);
@@ -132,7 +132,7 @@ const readObject = (object: XmlElement, content: ParagraphContent): void => {
   readDrawing(object, inside);
   content.alts.push(...inside.alts);
   content.boxes.push(...inside.boxes);
-  content.leftovers.objects += 1;
+  content.unreadContent.objects += 1;
 };
 
 /** A form field whose state isn't text: the choice of a list, or a check box. */

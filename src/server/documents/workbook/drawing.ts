@@ -1,19 +1,19 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { authoredAltText } from '../alt-text';
 import { readChartPart } from '../chart/chart-part';
-import { type Leftovers, noLeftovers } from '../leftovers';
 import { mathText } from '../math-text';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { at, child, childrenOf, descendants, flag, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
+import { noUnreadContent, type UnreadContent } from '../unread-content';
 import type { SheetChart, TextBox } from './content';
 
 /** `unread` has the kinds of unknown frames. */
-export type Drawings = { boxes: TextBox[]; charts: SheetChart[]; leftovers: Leftovers; unread: string[] };
+export type Drawings = { boxes: TextBox[]; charts: SheetChart[]; unreadContent: UnreadContent; unread: string[] };
 
 /** In the order of the file. */
 export function readDrawings(zip: ZipPackage, sheet: Relationships): Drawings {
-  const found: Drawings = { boxes: [], charts: [], leftovers: noLeftovers(), unread: [] };
+  const found: Drawings = { boxes: [], charts: [], unreadContent: noUnreadContent(), unread: [] };
   const alts: TextBox[] = [];
   for (const part of sheet.targets('drawing')) {
     const bytes = zip.read(part);
@@ -33,7 +33,7 @@ function visit(element: XmlElement, hidden: boolean, walk: Walk): void {
   const alt = properties.map((one) => authoredAltText(one.attrs.descr)).find((text) => text !== '') ?? '';
   if (alt !== '')
     walk.alts.push({ kind: 'alt', text: alt, why: ['alt-text', ...(hidden ? ['hidden-text' as const] : [])] });
-  const { leftovers } = walk.found;
+  const { unreadContent } = walk.found;
   switch (element.name) {
     case 'sp':
       addBox(shapeText(element), [...(concealed ? (['hidden-text'] as const) : []), ...paleText(element)], walk);
@@ -42,11 +42,11 @@ function visit(element: XmlElement, hidden: boolean, walk: Walk): void {
       readFrame(element, concealed, walk);
       return;
     case 'pic':
-      leftovers.pictures++;
-      if (alt !== '') leftovers.described++;
+      unreadContent.pictures++;
+      if (alt !== '') unreadContent.described++;
       return;
     case 'contentPart':
-      leftovers.ink++;
+      unreadContent.ink++;
       return;
     default:
       for (const next of element.children) visit(next, concealed, walk);

@@ -1,6 +1,6 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type * as XLSX from '@e965/xlsx';
-import { leftoverNotes } from '../leftovers';
+import { unreadContentNotes } from '../unread-content';
 import { UnreadableError } from '../unreadable';
 import { type CellPlace, type CellRange, parseRange, rangeHolds } from './address';
 import { makeCell } from './cell';
@@ -8,9 +8,9 @@ import { withoutAuthor } from './comments';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
 import { workbookEvidence } from './evidence';
 import { displayedFormula } from './formula';
-import { emptySheetRemark } from './leftover-remarks';
 import { markMerged } from './merge';
 import { cutNote, type Room, readInShares, type SheetReading } from './shares';
+import { emptySheetRemark } from './unread-remarks';
 import { countsFrom1904, formatOf, nameOf, parseXls, readValue, showRange } from './xls-book';
 import { hasPassword, holdsXlsMacros, readXlsExtras } from './xls-extras';
 
@@ -43,11 +43,11 @@ export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvide
       truncated ??= note;
       notes.push(note);
     }
-    const { boxes, charts, leftovers, ...shape } = extras.sheet(index);
+    const { boxes, charts, unreadContent, ...shape } = extras.sheet(index);
     if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
       empty.push({ name, hidden });
     }
-    remarks.push(...leftoverNotes(`The sheet '${name}'`, leftovers));
+    remarks.push(...unreadContentNotes(`The sheet '${name}'`, unreadContent));
     const layout = { ...layoutOf(sheet, name, hidden, cells), ...shape };
     return [{ layout, cells: markMerged(cells, layout.merges), comments, boxes, charts }];
   });

@@ -21,13 +21,13 @@ import {
 import { createDisplayedCells, type DisplayedCells } from './displayed-cells';
 import { readDrawings } from './drawing';
 import { workbookEvidence } from './evidence';
-import { emptySheetRemark, leftoverRemarks } from './leftover-remarks';
 import { markMerged } from './merge';
 import { readPivotTables } from './pivot-table';
 import { readSheet, type SheetPart } from './read-sheet';
 import { readSharedStrings } from './shared-strings';
 import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { readStyles } from './styles';
+import { emptySheetRemark, unreadRemarks } from './unread-remarks';
 
 /** `characters` of all texts and formulas, because one long string may be in every cell. */
 export type WorkbookLimits = Room & { zip: ZipLimits };
@@ -169,7 +169,7 @@ class WorkbookReading {
     if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
       this.empty.push({ name, hidden });
     }
-    this.remarks.push(...leftoverRemarks(name, drawings, beside));
+    this.remarks.push(...unreadRemarks(name, drawings, beside));
     const content: SheetContent = {
       layout: { name, hidden, rows: extent(cells, 'row'), columns: extent(cells, 'column'), ...shape },
       cells,

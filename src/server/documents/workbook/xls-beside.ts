@@ -1,7 +1,7 @@
 import { authoredAltText } from '../alt-text';
-import { type Leftovers, noLeftovers } from '../leftovers';
 import { readProperties, shapeProperty } from '../office-art/properties';
 import { childOf, readRecords, recordsBelow, recordType } from '../office-art/records';
+import { noUnreadContent, type UnreadContent } from '../unread-content';
 import { type BiffRecord, biff, readCharacters } from './biff';
 import type { TextBox } from './content';
 import { pageLine } from './page-line';
@@ -71,8 +71,8 @@ export class XlsBeside {
     ];
   }
 
-  leftovers(): Leftovers {
-    return { ...noLeftovers(), pictures: this.pictures, described: this.described, objects: this.objects };
+  unreadContent(): UnreadContent {
+    return { ...noUnreadContent(), pictures: this.pictures, described: this.described, objects: this.objects };
   }
 
   private readDrawings(): { words: string[]; alts: string[] } {

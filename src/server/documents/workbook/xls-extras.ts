@@ -1,7 +1,7 @@
 import CFB from 'cfb';
 import { type ChartContent, noPoints, type Points } from '../chart/chart-content';
-import { type Leftovers, noLeftovers } from '../leftovers';
 import { compoundHoldsMacros } from '../package/macros';
+import { noUnreadContent, type UnreadContent } from '../unread-content';
 import { type BiffRecord, biff, readCharacters, readRecords } from './biff';
 import type { TextBox } from './content';
 import { XlsBeside } from './xls-beside';
@@ -14,7 +14,7 @@ export type XlsSheetExtras = {
   hiddenColumns: [from: number, to: number][];
   frozenRows: number;
   frozenColumns: number;
-  leftovers: Leftovers;
+  unreadContent: UnreadContent;
 };
 
 export type XlsExtras = {
@@ -82,7 +82,7 @@ class ExtrasReading {
     for (const [index, beside] of this.beside) {
       const sheet = this.sheet(index);
       sheet.boxes.push(...beside.boxes((range) => this.resolve(range)));
-      sheet.leftovers = beside.leftovers();
+      sheet.unreadContent = beside.unreadContent();
     }
     const externalLinks = this.books.filter(Boolean).length;
     return { sheet: (index) => this.sheet(index), externalLinks, activeSheet: this.activeSheet };
@@ -188,7 +188,7 @@ class ExtrasReading {
       hiddenColumns: [],
       frozenRows: 0,
       frozenColumns: 0,
-      leftovers: noLeftovers(),
+      unreadContent: noUnreadContent(),
     };
     this.sheets.set(index, made);
     return made;

@@ -23,9 +23,9 @@ export type WatchedRun = {
   open: boolean;
 };
 
-export type NewsAsked = { submissionIds: readonly number[]; cursor: Cursor };
+export type EventRequest = { submissionIds: readonly number[]; cursor: Cursor };
 
-export type News = {
+export type EventPage = {
   /**
    * Those the cursor knows and all later ones; for a submission that it doesn't know, its latest full run and later
    * ones.
@@ -42,7 +42,7 @@ const min = 10;
 const eventRead = compileWhenUsed({ input: storedEvent, output: null });
 
 type Row = Omit<WatchedRun, 'id' | 'kind'> & {
-  asker: number;
+  request: number;
   runId: number;
   runKind: WatchedRun['kind'];
   visible: boolean;
@@ -56,18 +56,18 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
  * Runs a hundred times a second while a class is graded. Not prepared: a plan made while the log is empty scans all of
  * it later. `offset 0` keeps Postgres from joining all runs.
  */
-const newsOf = dialect.sqlToQuery(sql`
-  with asked as (
-    select asker, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, max_events
+const eventPagesQuery = dialect.sqlToQuery(sql`
+  with requested as (
+    select request, submissions::int[] as submissions, runs::int[] as runs, seqs::bigint[] as seqs, max_events
     from unnest($1::text[], $2::text[], $3::text[], $4::int[])
-      with ordinality as a(submissions, runs, seqs, max_events, asker)
+      with ordinality as a(submissions, runs, seqs, max_events, request)
   )
-  select (asked.asker - 1)::int as asker, r.id as "runId", r.submission_id as "submissionId", r.kind as "runKind",
+  select (requested.request - 1)::int as request, r.id as "runId", r.submission_id as "submissionId", r.kind as "runKind",
     r.open, r.visible, e.seq, e.kind, e.criterion_id as "criterionId", e.body
-  from asked
-  cross join lateral unnest(asked.submissions) as s(id)
+  from requested
+  cross join lateral unnest(requested.submissions) as s(id)
   cross join lateral (select coalesce(
-    (select min(id) from grading_runs where submission_id = s.id and id = any(asked.runs)),
+    (select min(id) from grading_runs where submission_id = s.id and id = any(requested.runs)),
     (select max(id) from grading_runs where submission_id = s.id and kind = 'full'), 0) as run_id) as first
   cross join lateral (
     select id, submission_id, kind, state in ('queued', 'running') as open,
@@ -75,20 +75,20 @@ const newsOf = dialect.sqlToQuery(sql`
     from grading_runs where submission_id = s.id and id >= first.run_id offset 0) as r
   left join lateral (
     select seq, kind, criterion_id, body from grading_events
-    where run_id = r.id and seq > coalesce(asked.seqs[array_position(asked.runs, r.id)], 0)
-    order by seq limit asked.max_events) as e on true
-  order by asked.asker, r.id, e.seq`).sql;
+    where run_id = r.id and seq > coalesce(requested.seqs[array_position(requested.runs, r.id)], 0)
+    order by seq limit requested.max_events) as e on true
+  order by requested.request, r.id, e.seq`).sql;
 
-export async function readNews(client: Sql, asked: readonly NewsAsked[]): Promise<News[]> {
-  const limits = asked.map(({ submissionIds }) => limitOf(submissionIds));
+export async function readEventPages(client: Sql, requests: readonly EventRequest[]): Promise<EventPage[]> {
+  const limits = requests.map(({ submissionIds }) => limitOf(submissionIds));
   const params = [
-    texts(asked.map(({ submissionIds }) => submissionIds)),
-    texts(asked.map(({ cursor }) => cursor.runs)),
-    texts(asked.map(({ cursor }) => cursor.seqs)),
+    texts(requests.map(({ submissionIds }) => submissionIds)),
+    texts(requests.map(({ cursor }) => cursor.runs)),
+    texts(requests.map(({ cursor }) => cursor.seqs)),
     integers(limits),
   ];
-  const rows = await client.unsafe<Row[]>(newsOf, params);
-  return shared(rows, asked.length, limits);
+  const rows = await client.unsafe<Row[]>(eventPagesQuery, params);
+  return shared(rows, requests.length, limits);
 }
 
 export async function anyExists(db: Db, submissionIds: readonly number[]): Promise<boolean> {
@@ -101,21 +101,21 @@ function limitOf(submissionIds: readonly number[]): number {
   return Math.max(min, Math.floor(batch / Math.max(1, submissionIds.length)));
 }
 
-function shared(rows: readonly Row[], askers: number, limits: readonly number[]): News[] {
-  const all = Array.from({ length: askers }, (): News => ({ runs: [], events: [], more: false }));
+function shared(rows: readonly Row[], requests: number, limits: readonly number[]): EventPage[] {
+  const all = Array.from({ length: requests }, (): EventPage => ({ runs: [], events: [], more: false }));
   let ofRun = 0;
   for (const row of rows) {
-    const news = all[row.asker];
-    if (!news) continue;
+    const page = all[row.request];
+    if (!page) continue;
     const { runId: id, submissionId, runKind: kind, open } = row;
-    if (news.runs.at(-1)?.id !== id) {
-      news.runs.push({ id, submissionId, kind, open });
+    if (page.runs.at(-1)?.id !== id) {
+      page.runs.push({ id, submissionId, kind, open });
       ofRun = 0;
     }
     if (row.seq === null) continue;
     ofRun += 1;
-    news.more ||= ofRun === limits[row.asker];
-    news.events.push(asWritten(row));
+    page.more ||= ofRun === limits[row.request];
+    page.events.push(asWritten(row));
   }
   return all;
 }

@@ -1,27 +1,27 @@
 import type { Database } from '@server/db/client';
+import { type BatchedRequest, batchedQuery } from './batched-query';
 import { eventsChannel } from './event-log';
-import { type News, type NewsAsked, readNews } from './event-reader';
-import { type Asker, gathered } from './gathered';
+import { type EventPage, type EventRequest, readEventPages } from './event-reader';
 import { StreamGarbage } from './stream-garbage';
 
 export type Feed = {
   subscribe(watcher: Watcher): void;
   unsubscribe(watcher: Watcher): void;
   /** Coalesces with the reads of other streams. */
-  read(reader: NewsReader): void;
+  read(reader: EventConsumer): void;
   close(): Promise<void>;
 };
 
 /** Woken for each event of its submissions, after a reconnect, and after `slowPollMs` without either. */
 export type Watcher = { readonly submissionIds: readonly number[]; wake(): void };
 
-export type NewsReader = NewsAsked & Asker<News>;
+export type EventConsumer = EventRequest & BatchedRequest<EventPage>;
 
 /**
  * A larger query delays the streams that come after it; a read for fewer than `enough` waits, because its cost is
  * mostly fixed.
  */
-const gathering = { max: 250, enough: 50, pauseMs: 10 };
+const batching = { max: 250, enough: 50, pauseMs: 10 };
 
 export const slowPollMs = 5_000;
 
@@ -70,7 +70,7 @@ export async function openFeed(database: Database): Promise<Feed> {
         else ofSubmission.delete(id);
       }
     },
-    read: gathered(gathering, (readers: readonly NewsReader[]) => readNews(database.sql, readers)),
+    read: batchedQuery(batching, (readers: readonly EventConsumer[]) => readEventPages(database.sql, readers)),
     async close() {
       clearInterval(look);
       await listening.unlisten();

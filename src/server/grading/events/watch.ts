@@ -1,8 +1,8 @@
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Deps } from '@server/deps';
 import { Cursor } from './cursor';
-import { anyExists, type News, type ReadEvent, type WatchedRun } from './event-reader';
-import type { NewsReader, Watcher } from './feed';
+import { anyExists, type EventPage, type ReadEvent, type WatchedRun } from './event-reader';
+import type { EventConsumer, Watcher } from './feed';
 import { joinDeltas } from './join-deltas';
 import { type EventViewer, renderEvents } from './render-event';
 
@@ -31,7 +31,7 @@ const nothing: readonly TrackedGradingEvent[] = [];
  * Holds one batch at most. Without promises and generators: thousands of streams would make one per event, and what
  * they hold while they wait survives garbage collection.
  */
-export class Watch implements NewsReader, Watcher, EventListenerObject {
+export class Watch implements EventConsumer, Watcher, EventListenerObject {
   readonly cursor: Cursor;
   private untold = nothing;
   private told = 0;
@@ -77,17 +77,17 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
     else this.woken = true;
   }
 
-  take(news: News): void {
+  take(page: EventPage): void {
     if (this.state === 'over') return;
-    const joined = joinDeltas(news.events);
+    const joined = joinDeltas(page.events);
     const rendered = renderEvents(this.deps.database.db, joined, this.watching.viewer);
-    const next = this.after(news);
+    const next = this.after(page);
     if (rendered instanceof Promise || next instanceof Promise) {
       Promise.all([rendered, next]).then(
-        ([told, then]) => this.tell(joined, told, news, then),
+        ([told, then]) => this.tell(joined, told, page, then),
         (fault) => this.end(fault),
       );
-    } else this.tell(joined, rendered, news, next);
+    } else this.tell(joined, rendered, page, next);
   }
 
   fail(fault: unknown): void {
@@ -100,7 +100,7 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
     this.deps.feed.read(this);
   }
 
-  private tell(events: ReadEvent[], rendered: (GradingEvent | null)[], news: News, next: Next): void {
+  private tell(events: ReadEvent[], rendered: (GradingEvent | null)[], page: EventPage, next: Next): void {
     if (this.state === 'over') return;
     const untold: TrackedGradingEvent[] = [];
     for (const [at, { runId, seq }] of events.entries()) {
@@ -108,7 +108,7 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
       const event = rendered[at];
       if (event) untold.push({ id: String(this.cursor), event });
     }
-    if (!news.more) prune(this.cursor, news.runs);
+    if (!page.more) prune(this.cursor, page.runs);
     this.untold = untold;
     this.told = 0;
     this.next = next;
@@ -138,7 +138,7 @@ export class Watch implements NewsReader, Watcher, EventListenerObject {
     this.listener.end(fault);
   }
 
-  private after({ more, runs, events }: News): Next | Promise<Next> {
+  private after({ more, runs, events }: EventPage): Next | Promise<Next> {
     if (more) return 'read';
     if (this.watching.follow) return 'wait';
     if (runs.length === 0) return this.deleted();

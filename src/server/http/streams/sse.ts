@@ -41,14 +41,14 @@ export function messages<T>(message: (told: T) => SseMessage, heartbeatMs: numbe
 }
 
 /**
- * An event stream's answer, told from when somebody reads it. A reader who is slower than the events makes the teller wait,
- * so that no buffer of ours fills. `release` is called once it has ended.
+ * An event stream's answer, told from when somebody reads it. A reader who is slower than the events makes the teller
+ * wait, so that no buffer of ours fills. `release` is called once it has ended.
  */
 export function sseResponse<T>(source: Source<T>, protocol: Protocol<T>, release: () => void): Response {
   return new Response(direct(new EventStream(source, protocol, release)), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // Proxies that gather answers would hold the words back.
+      // Proxies that buffer responses would delay the text.
       'X-Accel-Buffering': 'no',
     },
   });
@@ -83,8 +83,8 @@ export function yielded<T>(events: AsyncGenerator<T, void>, leave: () => void): 
 }
 
 /**
- * What tells one reader. It writes to the socket itself (`direct`), and nothing is made for each event but its text: what
- * a thousand streams hold from one event to the next outlives the collections in between, and piles up.
+ * What tells one reader. It writes to the socket itself (`direct`), and nothing is made for each event but its text:
+ * what a thousand streams hold from one event to the next outlives the collections in between, and piles up.
  */
 class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   readonly type = 'direct';

@@ -1,7 +1,7 @@
 import type { Caller } from '@server/context';
 import type { Db, Sql } from '@server/db/client';
 import { Cursor } from '@server/grading/events/cursor';
-import { readNews } from '@server/grading/events/event-reader';
+import { readEventPages } from '@server/grading/events/event-reader';
 import type { EventViewer } from '@server/grading/events/render-event';
 import type { Watching } from '@server/grading/events/watch';
 import { requireSubmission } from '@server/services/submission/require';
@@ -23,8 +23,8 @@ export async function openWatch(
 /** Whether `lastEventId` is the last event, and no run is open. */
 export async function isOver(sql: Sql, watching: Watching): Promise<boolean> {
   const { submissionIds, lastEventId } = watching;
-  const [news] = await readNews(sql, [{ submissionIds, cursor: Cursor.parse(lastEventId) }]);
-  return news !== undefined && news.events.length === 0 && news.runs.length > 0 && !news.runs.some(({ open }) => open);
+  const [page] = await readEventPages(sql, [{ submissionIds, cursor: Cursor.parse(lastEventId) }]);
+  return page !== undefined && page.events.length === 0 && page.runs.length > 0 && !page.runs.some(({ open }) => open);
 }
 
 /** They hold nothing of the caller, which would live as long as the stream. */

@@ -15,7 +15,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { compareAttempts } from './compare';
 
-type Asker = Pick<Caller, 'user' | 'access' | 'address'>;
+type Viewer = Pick<Caller, 'user' | 'access' | 'address'>;
 
 export type TotalOf = { totalScore: number | null; maxScore: number | null };
 
@@ -28,7 +28,7 @@ const noTotal: TotalOf = { totalScore: null, maxScore: null };
  */
 export async function resubmissionChanges(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
-  caller: Asker,
+  caller: Viewer,
   { id, against }: { id: number; against?: number },
 ): Promise<ResubmissionChanges> {
   await requireSubmission(deps.database.db, id);

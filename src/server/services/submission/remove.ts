@@ -8,7 +8,7 @@ import { announceSubmission } from '@server/grading/events/event-log';
 import { lockSubmission } from '@server/grading/result/recount';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { discardObjects, type Leftover, leaveObjects } from './files/leftovers';
+import { discardObjects, leaveObjects, type OrphanedObject } from './files/orphaned-objects';
 
 /** Longer than any try to send an email takes. */
 const writtenWithinSeconds = 120;
@@ -27,7 +27,7 @@ export async function removeSubmission(
     .where(eq(gradingRuns.submissionId, submissionId))
     .orderBy(asc(gradingRuns.id))
     .for('update');
-  const files: Leftover[] = await tx
+  const files: OrphanedObject[] = await tx
     .select({ storageKey: submissionFiles.storageKey, storage: submissionFiles.storage })
     .from(submissionFiles)
     .where(eq(submissionFiles.submissionId, submissionId));
@@ -52,7 +52,7 @@ export async function leaveCopies(mailCopies: MailCopies, tx: Transaction, which
   const { going = [], written = [] } = Object.groupBy(rows, ({ state, attempts }) =>
     state === 'queued' && attempts > 0 ? 'going' : 'written',
   );
-  const left = (some: typeof rows): Leftover[] =>
+  const left = (some: typeof rows): OrphanedObject[] =>
     some.map((mail) => ({ storageKey: mailCopies.nameOf(mail), storage: 'outbox' }));
   await leaveObjects(tx, left(going), writtenWithinSeconds);
   await leaveObjects(tx, left(written));

@@ -67,17 +67,17 @@ test('undoing it, locking and unlocking are told likewise', async () => {
   const { id, first } = await graded();
   const { body: set } = await override(first.id, 12);
   let { id: lastEventId = '' } = (await toldOf(world.deps, id)).at(-1) ?? {};
-  const news = async () => {
+  const page = async () => {
     const told = await toldOf(world.deps, id, { lastEventId, loggedIn: true });
     lastEventId = newest(told);
     return [...namesOf(told), ...completions(told).map((result) => [result?.score, result?.locked])];
   };
   await lock(set.id, false);
-  expect(await news()).toEqual(['criterion.completed', 'completed', [12, false]]);
+  expect(await page()).toEqual(['criterion.completed', 'completed', [12, false]]);
   await lock(set.id, true);
-  expect(await news()).toEqual(['criterion.completed', 'completed', [12, true]]);
+  expect(await page()).toEqual(['criterion.completed', 'completed', [12, true]]);
   await instructor.post(`/api/grading-results/${set.id}/undo-override`);
-  expect(await news()).toEqual(['criterion.completed', 'completed', [9, false]]);
+  expect(await page()).toEqual(['criterion.completed', 'completed', [9, false]]);
 });
 
 test('a page that watches is told at once, and a student reads the score without what instructors say of it', async () => {
@@ -90,9 +90,9 @@ test('a page that watches is told at once, and a student reads the score without
   };
   // Before it would have looked by itself.
   const events = watchGrading(world.deps, watch, AbortSignal.timeout(slowPollMs - 500));
-  const news = events.next();
+  const page = events.next();
   await override(first.id, 12);
-  expect((await news).value?.event).toMatchObject({
+  expect((await page).value?.event).toMatchObject({
     event: 'criterion.completed',
     criterionId: first.criterionId,
     result: { score: 12, gradedBy: 'person', overrideReason: null, locked: false },

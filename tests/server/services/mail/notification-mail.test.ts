@@ -71,7 +71,7 @@ test('what comes in within 15 minutes of a mail is gathered in one more, each su
   expect(resend.sent[1]?.subject).toBe('2 could not be graded completely');
 });
 
-test('two news at the same moment end in one mail', async () => {
+test('two notifications at the same moment end in one mail', async () => {
   await using world = await notifyingWorld();
   await accountOf(world.deps, 'ada', 'admin');
   await accountOf(world.deps, 'bob', 'admin');

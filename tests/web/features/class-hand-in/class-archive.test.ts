@@ -10,7 +10,7 @@ const opened = async (zip: Blob) => {
   return read;
 };
 
-test('a zip lists its files with clean paths, without leftovers, and reads one when it is asked for', async () => {
+test('a zip lists its files with clean paths, without system files, and reads one when it is asked for', async () => {
   const zip = archive(
     { name: 'class/', data: '' },
     { name: '../class\\maya@halden.com/model\u202e.xlsx', data: 'a workbook' },

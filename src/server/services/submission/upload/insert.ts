@@ -10,7 +10,7 @@ import { storeConsistencyCheck } from '@server/grading/submission/stored-consist
 import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { contentTypes } from '@server/services/submission/files/content-type';
-import { claimLeftovers } from '@server/services/submission/files/leftovers';
+import { claimObjects } from '@server/services/submission/files/orphaned-objects';
 import { sql } from 'drizzle-orm';
 import type { Upload } from './fields';
 import { grantAccess } from './grant-access';
@@ -33,7 +33,7 @@ export function insertSubmission(
     for (const slot of slots) await insertFile(deps, tx, id, incoming, slot, reading);
     await storeConsistencyCheck(tx, id, reading.consistencyCheck);
     const accessToken = await grantAccess(tx, id);
-    if (!(await claimLeftovers(tx, Object.values(incoming.keys)))) {
+    if (!(await claimObjects(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
     await takeUploadRoom(deps.config, tx, caller, { id, email: incoming.userEmail });

@@ -10,7 +10,7 @@ import type { Semaphore } from '@server/semaphore';
 import { requireOpen } from '@server/services/case-study/require-open';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { contentTypes } from '@server/services/submission/files/content-type';
-import { discardObjects, noteLeftovers } from '@server/services/submission/files/leftovers';
+import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { clientOf } from '@server/services/throttle/client';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
@@ -95,8 +95,8 @@ async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: Abor
       sizes.reduce((all, size) => all + size, 0),
     );
   const keys = Object.values(incoming.keys);
-  await noteLeftovers(deps.database.db, keys, deps.storage.name);
-  await deps.at('upload.leftovers');
+  await noteOrphanedObjects(deps.database.db, keys, deps.storage.name);
+  await deps.at('upload.noted');
   await store(deps, incoming, reading);
   try {
     await deps.at('upload.stored');

@@ -1,4 +1,4 @@
-import { type ClassFile, isLeftover, pathParts } from '@domain/class-hand-in/class-file';
+import { type ClassFile, isSystemFile, pathParts } from '@domain/class-hand-in/class-file';
 import { archiveSentences } from '@domain/messages/class-hand-in';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { FileEntry } from '@zip.js/zip.js';
@@ -29,7 +29,7 @@ export async function openArchive(archive: Blob): Promise<OpenedArchive> {
   const entries: FileEntry[] = [];
   try {
     for await (const entry of new ZipReader(new BlobReader(archive), options).getEntriesGenerator()) {
-      if (entry.directory || entry.symlink || isLeftover(entry.filename)) continue;
+      if (entry.directory || entry.symlink || isSystemFile(entry.filename)) continue;
       entries.push(entry);
       if (entries.length > max.entries) return { ok: false, error: archiveSentences.tooMany };
     }

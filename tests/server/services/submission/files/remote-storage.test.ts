@@ -105,7 +105,7 @@ test('a sweep in the middle of an upload leaves its files alone', async () => {
   const swept: number[] = [];
   await using world = await worldOn(vendor, {
     at: async (point) => {
-      if (point === 'upload.leftovers' || point === 'upload.stored') {
+      if (point === 'upload.noted' || point === 'upload.stored') {
         swept.push((await sweepStorage(world.deps)).objects);
       }
     },
@@ -114,7 +114,7 @@ test('a sweep in the middle of an upload leaves its files alone', async () => {
   expect([swept, vendor.objects.length]).toEqual([[0, 0], 3]);
 });
 
-test('many leftovers are swept in portions, and what is owned stays', async () => {
+test('many orphaned objects are swept in portions, and what is owned stays', async () => {
   await using vendor = fakeUploadThing();
   await using world = await worldOn(vendor);
   await world.upload(uploadForm());

@@ -1,10 +1,10 @@
-import { leftoverNotes } from '../leftovers';
+import { unreadContentNotes } from '../unread-content';
 import type { Drawings } from './drawing';
 import type { SheetSettings } from './sheet-settings';
 
-export function leftoverRemarks(name: string, { leftovers, unread }: Drawings, beside: SheetSettings): string[] {
+export function unreadRemarks(name: string, { unreadContent, unread }: Drawings, beside: SheetSettings): string[] {
   const where = `The sheet '${name}'`;
-  const remarks = leftoverNotes(where, { ...leftovers, objects: leftovers.objects + beside.objects });
+  const remarks = unreadContentNotes(where, { ...unreadContent, objects: unreadContent.objects + beside.objects });
   if (beside.controls > 0) {
     remarks.push(
       `${where} has ${beside.controls === 1 ? 'a form control' : `${beside.controls} form controls`} whose setting was not read.`,

@@ -1,56 +1,56 @@
 import type { StorageName } from '@server/adapters/storage/storage';
 import type { Db, Transaction } from '@server/db/client';
-import { storageLeftovers } from '@server/db/schema/submission';
+import { orphanedObjects } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { deleteObjects, reachableStorages, type StoredObject } from '@server/stored-object';
 import { and, asc, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 
-export type Leftover = Pick<typeof storageLeftovers.$inferSelect, 'storageKey' | 'storage'>;
+export type OrphanedObject = Pick<typeof orphanedObjects.$inferSelect, 'storageKey' | 'storage'>;
 
-type LeftoverDeps = Pick<Deps, 'database' | 'storage' | 'otherStorages' | 'mailCopies'>;
+type ObjectDeps = Pick<Deps, 'database' | 'storage' | 'otherStorages' | 'mailCopies'>;
 
 /** Before they are stored: the sweep deletes those that nothing owns an hour later. */
-export async function noteLeftovers(db: Db, keys: string[], storage: StorageName): Promise<void> {
+export async function noteOrphanedObjects(db: Db, keys: string[], storage: StorageName): Promise<void> {
   const deleteAfter = sql`now() + interval '1 hour'`;
-  await db.insert(storageLeftovers).values(keys.map((storageKey) => ({ storageKey, storage, deleteAfter })));
+  await db.insert(orphanedObjects).values(keys.map((storageKey) => ({ storageKey, storage, deleteAfter })));
 }
 
 /** False if the sweep was faster. */
-export async function claimLeftovers(tx: Transaction, keys: string[]): Promise<boolean> {
+export async function claimObjects(tx: Transaction, keys: string[]): Promise<boolean> {
   const claimed = await tx
-    .delete(storageLeftovers)
-    .where(inArray(storageLeftovers.storageKey, keys))
-    .returning({ key: storageLeftovers.storageKey });
+    .delete(orphanedObjects)
+    .where(inArray(orphanedObjects.storageKey, keys))
+    .returning({ key: orphanedObjects.storageKey });
   return claimed.length === keys.length;
 }
 
 /** To be deleted at the earliest in so many seconds. */
-export async function leaveObjects(tx: Transaction, left: readonly Leftover[], seconds = 0): Promise<void> {
+export async function leaveObjects(tx: Transaction, left: readonly OrphanedObject[], seconds = 0): Promise<void> {
   if (left.length === 0) return;
   const deleteAfter = sql`now() + make_interval(secs => ${seconds}::int)`;
   await tx
-    .insert(storageLeftovers)
+    .insert(orphanedObjects)
     .values(left.map(({ storageKey, storage }) => ({ storageKey, storage, deleteAfter })))
     .onConflictDoNothing();
 }
 
 /** Leaves objects alone whose transaction may have committed after all. */
-export function discardObjects(deps: LeftoverDeps, keys: string[]): Promise<number> {
-  return deleteLeftovers(deps, inArray(storageLeftovers.storageKey, keys));
+export function discardObjects(deps: ObjectDeps, keys: string[]): Promise<number> {
+  return deleteOrphanedObjects(deps, inArray(orphanedObjects.storageKey, keys));
 }
 
-export function deleteDueLeftovers(deps: LeftoverDeps): Promise<number> {
-  return deleteLeftovers(deps, lte(storageLeftovers.deleteAfter, sql`now()`));
+export function deleteDueOrphanedObjects(deps: ObjectDeps): Promise<number> {
+  return deleteOrphanedObjects(deps, lte(orphanedObjects.deleteAfter, sql`now()`));
 }
 
 /** Objects of a storage that isn't configured wait, and hold up nothing else. */
-function deleteLeftovers(deps: LeftoverDeps, which: SQL): Promise<number> {
+function deleteOrphanedObjects(deps: ObjectDeps, which: SQL): Promise<number> {
   const reachable = [...reachableStorages(deps).map(({ name }) => name), 'outbox' as const];
-  const { storage, storageKey, deleteAfter } = storageLeftovers;
+  const { storage, storageKey, deleteAfter } = orphanedObjects;
   return deps.database.db.transaction(async (tx) => {
     const rows = await tx
       .select({ storageKey, storage })
-      .from(storageLeftovers)
+      .from(orphanedObjects)
       .where(and(which, or(isNull(storage), inArray(storage, reachable))))
       .orderBy(asc(deleteAfter))
       .limit(300)
@@ -60,11 +60,11 @@ function deleteLeftovers(deps: LeftoverDeps, which: SQL): Promise<number> {
     await deps.mailCopies.delete(rows.filter(inOutbox).map((row) => row.storageKey));
     await deleteObjects(deps, rows.filter(inStorage));
     const keys = rows.map((row) => row.storageKey);
-    await tx.delete(storageLeftovers).where(inArray(storageKey, keys));
+    await tx.delete(orphanedObjects).where(inArray(storageKey, keys));
     return keys.length;
   });
 }
 
-const inOutbox = (left: Leftover) => left.storage === 'outbox';
+const inOutbox = (left: OrphanedObject) => left.storage === 'outbox';
 
-const inStorage = (left: Leftover): left is StoredObject => left.storage !== 'outbox';
+const inStorage = (left: OrphanedObject): left is StoredObject => left.storage !== 'outbox';

@@ -1,5 +1,5 @@
 /** `described` are pictures with alternative text. */
-export type Leftovers = {
+export type UnreadContent = {
   pictures: number;
   described: number;
   objects: number;
@@ -7,9 +7,9 @@ export type Leftovers = {
   ink: number;
 };
 
-export const noLeftovers = (): Leftovers => ({ pictures: 0, described: 0, objects: 0, media: 0, ink: 0 });
+export const noUnreadContent = (): UnreadContent => ({ pictures: 0, described: 0, objects: 0, media: 0, ink: 0 });
 
-export const addLeftovers = (to: Leftovers, more: Leftovers): void => {
+export const addUnreadContent = (to: UnreadContent, more: UnreadContent): void => {
   to.pictures += more.pictures;
   to.described += more.described;
   to.objects += more.objects;
@@ -20,7 +20,7 @@ export const addLeftovers = (to: Leftovers, more: Leftovers): void => {
 const amount = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
 /** `where` is such as `Slide 3` or `The sheet 'Costs'`. */
-export function leftoverNotes(where: string, left: Leftovers): string[] {
+export function unreadContentNotes(where: string, left: UnreadContent): string[] {
   const notes: string[] = [];
   const { pictures, objects, media, ink } = left;
   if (pictures > 0) {
@@ -40,7 +40,7 @@ export function leftoverNotes(where: string, left: Leftovers): string[] {
   return notes;
 }
 
-function descriptions({ pictures, described }: Leftovers): string {
+function descriptions({ pictures, described }: UnreadContent): string {
   if (described === 0) return '';
   if (pictures === 1) return ', only its description';
   return described === pictures ? ', only their descriptions' : `, only the descriptions of ${described}`;

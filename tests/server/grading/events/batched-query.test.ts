@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { type Asker, gathered } from '@server/grading/events/gathered';
+import { type BatchedRequest, batchedQuery } from '@server/grading/events/batched-query';
 
 type Length = { length: number };
-type Question = Asker<Length> & { readonly question: string };
+type Question = BatchedRequest<Length> & { readonly question: string };
 
 /** Until all that is due now has run. */
 const turn = () => new Promise(setImmediate);
@@ -11,8 +11,8 @@ const turn = () => new Promise(setImmediate);
 function slowly(max: number, pauseMs = 0, enough = max) {
   const asked: string[][] = [];
   const gates: PromiseWithResolvers<void>[] = [];
-  const ask = gathered<Question, Length>({ max, enough, pauseMs }, async (askers) => {
-    const questions = askers.map(({ question }) => question);
+  const ask = batchedQuery<Question, Length>({ max, enough, pauseMs }, async (requests) => {
+    const questions = requests.map(({ question }) => question);
     asked.push(questions);
     const gate = Promise.withResolvers<void>();
     gates.push(gate);
