@@ -170,8 +170,11 @@ test.each([
 test('one submission of somebody else closes the whole watch', async () => {
   const mine = await uploaded();
   const theirs = await uploaded();
-  const [refusal] = await told(world, { submissionIds: [mine.id, theirs.id] }, 1, { cookie: mine.cookie });
-  expect(refusal).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 401 } } });
+  const underTheirName = mine.cookie.replace(`cg_${mine.id}=`, `cg_${theirs.id}=`);
+  for (const cookie of [mine.cookie, `${mine.cookie}; ${underTheirName}`]) {
+    const [refusal] = await told(world, { submissionIds: [mine.id, theirs.id] }, 1, { cookie });
+    expect(refusal).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 401 } } });
+  }
 });
 
 test('a list of own submissions beside it proves no other id', async () => {

@@ -40,6 +40,7 @@ test('the mail of an answer has the question, the answer and a link that opens t
   const { html = '', text, subject } = world.resend.sent[0] ?? {};
   expect(subject).toBe('Your question is answered, Pricing & Profit Simulation');
   expect(text).toContain('Was row 7 read?\n\nYour instructor answers:\n\nIt was.');
+  expect(html).toContain('Was row 7 read?');
   expect(html).toContain(`href="http://localhost:3000/my-results#${tokenIn(text)}"`);
   expect((await openLink(world.deps.database.db, student, tokenIn(text))).submission.id).toBe(id);
   expect(JSON.stringify(await allMails(world.deps))).not.toContain(tokenIn(text));
