@@ -8,7 +8,6 @@ import type { Cell, Table } from './table';
 
 const widths = [11, 16, 28, 8, 10, 22, 70, 50, 50, 50, 50, 40, 40, 40];
 
-/** One row per result, with all that was written of it. */
 export function rationaleTable(rationales: AsyncIterable<ExportedRationale>): Table {
   async function* rows() {
     for await (const rationale of rationales) yield cellsOf(rationale);

@@ -18,7 +18,6 @@ export type Jobs = {
 /** Polling is the net under NOTIFY, and what finds jobs that were put off. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-/** The background work of this process: mails as they are written and become due, and the hourly sweep. */
 export async function startJobs(deps: Deps): Promise<Jobs> {
   const boss = await openBoss(deps.database.jobs, (error) => {
     if (!deps.stopping.aborted) deps.log.warn('jobs.failed', { cause: causeOf(error) });

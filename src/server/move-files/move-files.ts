@@ -17,7 +17,7 @@ export type FilesMoved = {
   damaged: number[];
 };
 
-/** Held by whoever moves: two would copy each file twice. */
+/** Two processes would copy each file twice. */
 const moving = 7016;
 
 const filesAtOnce = 200;

@@ -1,6 +1,6 @@
 import type { Context } from '@server/context';
 
-/** Sends cookies with the answer: values of `Set-Cookie`. */
+/** `cookies` are values of `Set-Cookie`. */
 export function setCookies({ resHeaders }: Pick<Context, 'resHeaders'>, cookies: readonly string[]): void {
   for (const cookie of cookies) resHeaders.append('Set-Cookie', cookie);
 }

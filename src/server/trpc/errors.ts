@@ -17,7 +17,6 @@ const codes = {
   unavailable: 'SERVICE_UNAVAILABLE',
 } as const satisfies Record<ErrorCode, TRPC_ERROR_CODE_KEY>;
 
-/** The one place where our refusals become tRPC errors. */
 export function toTrpcError(refusal: AppError): TRPCError {
   return new TRPCError({ code: codes[refusal.code], message: refusal.message, cause: refusal });
 }

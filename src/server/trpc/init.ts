@@ -114,10 +114,8 @@ export const ownVisible = (rest: Rest) =>
 export const ownAll = (rest?: Rest) =>
   procedure.meta({ access: 'own', rest }).use(proved('submissionIds')).use(readable);
 
-/** A procedure for accounts. */
 export const user = (rest?: Rest) => procedure.meta({ access: 'user', rest }).use(loggedIn);
 
-/** A procedure for administrators. */
 export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(adminOnly);
 
 /** Asked once access is settled, so that a stranger learns nothing by it. */
@@ -125,12 +123,10 @@ function requireReadable(ctx: Context): void {
   if (ctx.badBody) throw ctx.badBody;
 }
 
-/** The refusal of whoever has to log in first. */
 export function notLoggedIn(): AppError {
   return new AppError('unauthenticated', 'Please log in to continue.');
 }
 
-/** The refusal of an account that may not. */
 export function onlyAdministrators(): AppError {
   return new AppError('forbidden', 'Only an administrator may do this.');
 }

@@ -20,13 +20,11 @@ const filled = textThat((value) => value.trim() !== '', 'filled in');
 export const text = (max: number) =>
   whole.and(textThat((value) => [...value].length <= max, `at most ${max} characters`));
 
-/** A text that must say something. */
 export const filledText = (max: number) => text(max).and(filled);
 
 /** Up to a hundred ids in one text, as a query can carry them: `3,17,4`. */
 export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));
 
-/** The input of a call about one thing. */
 export const byId = type({ '+': 'delete', id });
 
 /** One run's grading of one criterion of the submission `id`. */

@@ -6,13 +6,13 @@ import { readAccessCookies } from './access-cookie';
 import { clientAddress } from './client-address';
 import type { Env } from './environment';
 
-/** Gives a request its id: the one name that an answer and the log share. It is ours: what a client sends is ignored. */
+/** Shared by the response and the log. An id sent by the client is ignored. */
 export const requestId: MiddlewareHandler<Env> = async (c, next) => {
   c.set('requestId', crypto.randomUUID());
   await next();
 };
 
-/** Settles who calls, before any route of the API; a session that is used again is renewed with the answer. */
+/** Also renews the caller's session with the response. */
 export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { headers } = c.req.raw;

@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 import { methodOf, routeOf } from './route';
 
-/** Counts each answer under the route that gave it. */
 export function measureRequests(metrics: Metrics): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();

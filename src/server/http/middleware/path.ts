@@ -3,7 +3,6 @@ export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The fields that a documented path names. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, field]) => (field ? [field] : []));
 }

@@ -5,7 +5,7 @@ import { isApi } from './security';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** One of a few, whatever was sent. */
+/** Bounded, because it labels metrics. */
 export function methodOf(c: Context<Env>): string {
   return methods.has(c.req.method) ? c.req.method : '_OTHER';
 }

@@ -74,7 +74,6 @@ function schema(content: Record<string, { schema: unknown }>): string {
     .join('');
 }
 
-/** Text with its backquoted parts as code. */
 function marked(text: string): string {
   return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

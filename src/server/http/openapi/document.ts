@@ -47,7 +47,6 @@ function withPlainParameters(operation: Operation): Operation {
   return { ...operation, parameters: parameters.map((each) => ({ ...each, schema: plainSchema(each.schema) })) };
 }
 
-/** The methods of every described path. */
 export function servedPaths(document: OpenApiDocument): ServedPaths {
   return new Map(
     Object.entries(document.paths).map(([path, operations]) => [

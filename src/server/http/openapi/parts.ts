@@ -2,7 +2,6 @@ import type { Access } from '@server/trpc/meta';
 import { plainSchema } from './schema';
 import type { ApiResponse, Content, Operation, Schema } from './types';
 
-/** Who may call, as OpenAPI says it. */
 export const securityOf = {
   everyone: [],
   own: [{ upload: [] }, { session: [] }],
@@ -73,7 +72,6 @@ const refusals: Record<string, string> = {
   503: 'A part is down or busy.',
 };
 
-/** The answers that refuse, by status. */
 export function refusalsOf(...statuses: number[]): Record<string, ApiResponse> {
   const error = components.responses.Error;
   const named = statuses.map((status) => [

@@ -22,7 +22,7 @@ export async function readText(request: Request, maxMegabytes = 1): Promise<stri
   return text + decoder.decode();
 }
 
-/** The fields of a JSON body, or why there are none; an empty body has no fields. */
+/** An empty body has no fields and is not bad. */
 export type Body = { fields: Record<string, unknown>; bad: AppError | null };
 
 export function parseJsonBody(text: string, contentType: string | null): Body {

@@ -6,7 +6,6 @@ import type { Hono } from 'hono';
 import { answerFile } from './static';
 import { madeFile } from './static-file';
 
-/** Serves the description of the calls, for programs and for people; both are made once, when first asked for. */
 export function mountDocumentation(app: Hono<Env>, document: OpenApiDocument): void {
   const description = lazy(() => madeFile(JSON.stringify(document), 'application/json; charset=utf-8'));
   const page = lazy(() => madeFile(docsPage(document), 'text/html; charset=utf-8'));

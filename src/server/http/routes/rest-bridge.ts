@@ -10,7 +10,6 @@ import type { Context, Hono } from 'hono';
 import { type Body, parseJsonBody, readText } from './body';
 import { jsonText } from './json-text';
 
-/** Mounts the REST call of every procedure that has one. */
 export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedure[]): void {
   for (const listed of procedures) {
     const { rest } = listed.meta;
@@ -24,13 +23,11 @@ export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedur
   }
 }
 
-/** A body read and parsed; a method that has none does not look for it. */
 export async function bodyOf(request: Request): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return { fields: {}, bad: null };
   return parseJsonBody(await readText(request), request.headers.get('content-type'));
 }
 
-/** What a procedure called for a REST request is given besides its input. */
 export function callContext(deps: Deps, caller: Caller, body: Body): CallContext {
   return { deps, caller, resHeaders: new Headers(), badBody: body.bad };
 }

@@ -13,7 +13,6 @@ import { readText } from './body';
 
 const endpoint = '/api/trpc';
 
-/** Mounts the procedures in tRPC's own protocol. */
 export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
   const known = new Map(listProcedures(router).map((listed) => [listed.path, compileWhenUsed(listed)]));
   app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
@@ -72,7 +71,6 @@ function secondsOf({ details }: AppError): number {
   return details.retryAfterSeconds ?? 0;
 }
 
-/** The same request with its body read and counted. */
 async function withBody(request: Request): Promise<Request> {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body: await readText(request) });
