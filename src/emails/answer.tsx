@@ -2,10 +2,8 @@ import { Arrange, Button, Layout } from './layout';
 import { ink, ink2, ink3, sans, serif, text } from './paint';
 
 export type AnswerMail = {
-  /** As displayed [9.12]. */
   student: string;
   caseStudy: string;
-  /** Null for the whole submission. */
   area: string | null;
   question: string;
   answer: string;

@@ -1,7 +1,6 @@
 import { shortPlace } from '@domain/evidence/short-place';
-import { criterionColor } from '@domain/scoring/score-band';
-import { Arrange, hairlines } from './layout';
-import { ink, ink2, ink3, mono, pen, sans, scoreInks, serif, text } from './paint';
+import { ScoreRow } from './layout';
+import { ink, ink2, mono, pen, sans, serif, text } from './paint';
 
 export type MailedArea = {
   name: string;
@@ -14,40 +13,17 @@ export type MailedArea = {
   locators: string[];
 };
 
-const inkOf = { green: scoreInks.top, yellow: scoreInks.mid, red: scoreInks.low } as const;
-
 export function Area({ area }: { area: MailedArea }) {
-  const scoreInk = inkOf[criterionColor(area.score, area.maxScore)];
   const places = placesOf(area);
   return (
-    <tr>
-      <td className="l ar" style={{ borderTop: '1px solid #e9ebee', padding: '0 36px' }}>
-        <Arrange width="100%">
-          <tr>
-            <td className="sc" width={56} valign="top" style={margin}>
-              <span {...text(scoreInk, `600 22px/26px ${sans}`, { letterSpacing: '-.02em' })}>{area.score}</span>
-              <br />
-              <span {...text(ink3, `400 12px/16px ${sans}`)}>of {area.maxScore}</span>
-            </td>
-            <td className="r" width={3} style={{ ...hairlines, width: 2, fontSize: 0 }} />
-            <td className="tx" valign="top" style={{ padding: '16px 0 16px 18px', overflowWrap: 'anywhere' }}>
-              <h2 {...text(ink, `600 15px/22px ${sans}`)}>{area.name}</h2>
-              <p {...text(ink, `400 15px/23px ${serif}`, { margin: '4px 0 0', whiteSpace: 'pre-line' })}>
-                {area.rationale}
-              </p>
-              <Points area={area} />
-              {places.length > 0 && (
-                <p {...text(pen, `400 12px/18px ${mono}`, { margin: '8px 0 0' })}>{places.join(' · ')}</p>
-              )}
-            </td>
-          </tr>
-        </Arrange>
-      </td>
-    </tr>
+    <ScoreRow score={area.score} maxScore={area.maxScore} room={16}>
+      <h2 {...text(ink, `600 15px/22px ${sans}`)}>{area.name}</h2>
+      <p {...text(ink, `400 15px/23px ${serif}`, { margin: '4px 0 0', whiteSpace: 'pre-line' })}>{area.rationale}</p>
+      <Points area={area} />
+      {places.length > 0 && <p {...text(pen, `400 12px/18px ${mono}`, { margin: '8px 0 0' })}>{places.join(' · ')}</p>}
+    </ScoreRow>
   );
 }
-
-const margin = { width: 56, padding: '16px 12px 16px 0', textAlign: 'right' } as const;
 
 function Points({ area }: { area: MailedArea }) {
   const points = pointsOf(area);
@@ -73,7 +49,6 @@ export function pointsOf({ strengths, opportunities, nextSteps }: MailedArea): {
   ];
 }
 
-/** Where the evidence stands, each place once. */
 export function placesOf({ locators }: MailedArea): string[] {
   return [...new Set(locators.map(shortPlace))];
 }

@@ -1,8 +1,9 @@
+import { criterionColor } from '@domain/scoring/score-band';
 import { Body } from '@react-email/body';
 import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import type { ReactNode } from 'react';
-import { ink, ink3, sans, styleSheet, text } from './paint';
+import { ink, ink3, sans, scoreInks, styleSheet, text } from './paint';
 
 /** A layout table, because mail programs don't support any other layout. */
 export function Arrange({ children, ...more }: { children: ReactNode } & React.ComponentProps<'table'>) {
@@ -88,7 +89,38 @@ function Mark() {
   );
 }
 
-export const hairlines = { borderLeft: '1px solid #b0c9fb', borderRight: '1px solid #b0c9fb' } as const;
+const hairlines = { borderLeft: '1px solid #b0c9fb', borderRight: '1px solid #b0c9fb' } as const;
+
+/** The score is in the margin; without one the row is open. */
+export function ScoreRow(props: { score: number | null; maxScore: number | null; room: number; children: ReactNode }) {
+  const { score, maxScore, room, children } = props;
+  const graded = score !== null && maxScore !== null;
+  const color = graded ? scoreInks[criterionColor(score, maxScore)] : ink3;
+  return (
+    <tr>
+      <td className="l ar" style={{ borderTop: '1px solid #e9ebee', padding: '0 36px' }}>
+        <Arrange width="100%">
+          <tr>
+            <td
+              className="sc"
+              width={56}
+              valign="top"
+              style={{ width: 56, padding: `${room}px 12px ${room}px 0`, textAlign: 'right' }}
+            >
+              <span {...text(color, `600 22px/26px ${sans}`, { letterSpacing: '-.02em' })}>{graded ? score : '–'}</span>
+              <br />
+              <span {...text(ink3, `400 12px/16px ${sans}`)}>{graded ? `of ${maxScore}` : 'open'}</span>
+            </td>
+            <td className="r" width={3} style={{ ...hairlines, width: 2, fontSize: 0 }} />
+            <td className="tx" valign="top" style={{ padding: `${room}px 0 ${room}px 18px`, overflowWrap: 'anywhere' }}>
+              {children}
+            </td>
+          </tr>
+        </Arrange>
+      </td>
+    </tr>
+  );
+}
 
 export function Button({ href, children }: { href: string; children: string }) {
   return (

@@ -1,14 +1,11 @@
 import type { LetterGrade } from '@domain/scoring/letter-grade';
-import { criterionColor } from '@domain/scoring/score-band';
-import { Arrange, Button, hairlines, Layout } from './layout';
-import { ink, ink2, ink3, sans, scoreInks, text } from './paint';
+import { Button, Layout, ScoreRow } from './layout';
+import { ink, ink2, ink3, sans, text } from './paint';
 
 export type NotifiedSubmission = {
-  /** As displayed [9.12]. */
   student: string;
   company: string;
   caseStudy: string;
-  /** Null while an area has no result. */
   score: number | null;
   maxScore: number | null;
   letter: LetterGrade | null;
@@ -16,9 +13,7 @@ export type NotifiedSubmission = {
 
 export type NotificationMail = {
   submissions: NotifiedSubmission[];
-  /** Further submissions that aren't listed. */
   unnamed: number;
-  /** Not graded yet. */
   waiting: number;
   resultsUrl: string;
 };
@@ -58,40 +53,18 @@ export function Notification(mail: NotificationMail) {
   );
 }
 
-const inkOf = { green: scoreInks.top, yellow: scoreInks.mid, red: scoreInks.low } as const;
-
 function Row({ submission }: { submission: NotifiedSubmission }) {
   const { student, company, caseStudy, score, maxScore, letter } = submission;
-  const graded = score !== null && maxScore !== null;
-  const scoreInk = graded ? inkOf[criterionColor(score, maxScore)] : ink3;
   return (
-    <tr>
-      <td className="l ar" style={{ borderTop: '1px solid #e9ebee', padding: '0 36px' }}>
-        <Arrange width="100%">
-          <tr>
-            <td className="sc" width={56} valign="top" style={margin}>
-              <span {...text(scoreInk, `600 22px/26px ${sans}`, { letterSpacing: '-.02em' })}>
-                {graded ? score : '–'}
-              </span>
-              <br />
-              <span {...text(ink3, `400 12px/16px ${sans}`)}>{graded ? `of ${maxScore}` : 'open'}</span>
-            </td>
-            <td className="r" width={3} style={{ ...hairlines, width: 2, fontSize: 0 }} />
-            <td className="tx" valign="top" style={{ padding: '12px 0 12px 18px', overflowWrap: 'anywhere' }}>
-              <h2 {...text(ink, `600 15px/22px ${sans}`)}>{student}</h2>
-              <p {...text(ink2, `400 14px/21px ${sans}`)}>
-                {company} · {caseStudy}
-              </p>
-              <p {...text(ink3, `400 13px/19px ${sans}`)}>{outcome(letter)}</p>
-            </td>
-          </tr>
-        </Arrange>
-      </td>
-    </tr>
+    <ScoreRow score={score} maxScore={maxScore} room={12}>
+      <h2 {...text(ink, `600 15px/22px ${sans}`)}>{student}</h2>
+      <p {...text(ink2, `400 14px/21px ${sans}`)}>
+        {company} · {caseStudy}
+      </p>
+      <p {...text(ink3, `400 13px/19px ${sans}`)}>{outcome(letter)}</p>
+    </ScoreRow>
   );
 }
-
-const margin = { width: 56, padding: '12px 12px 12px 0', textAlign: 'right' } as const;
 
 export function notificationText(mail: NotificationMail): string {
   return [

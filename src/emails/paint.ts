@@ -5,7 +5,6 @@ export const sans = "-apple-system,'Segoe UI',Helvetica,Arial,sans-serif";
 export const serif = "Georgia,'Times New Roman',serif";
 export const mono = "'SF Mono',Consolas,Menlo,monospace";
 
-/** A class that the dark and narrow rules know, with its light color. */
 export const ink = { className: 'i', color: '#111723' } as const;
 export const ink2 = { className: 'i2', color: '#3d4450' } as const;
 export const ink3 = { className: 'i3', color: '#5f656f' } as const;
@@ -14,9 +13,9 @@ export const pen = { className: 'pen', color: '#103cc6' } as const;
 type Ink = typeof ink | typeof ink2 | typeof ink3 | typeof pen | (typeof scoreInks)[keyof typeof scoreInks];
 
 export const scoreInks = {
-  top: { className: 'top', color: '#04683f' },
-  mid: { className: 'mid', color: '#854c0a' },
-  low: { className: 'low', color: '#ac2026' },
+  green: { className: 'top', color: '#04683f' },
+  yellow: { className: 'mid', color: '#854c0a' },
+  red: { className: 'low', color: '#ac2026' },
 } as const;
 
 export const gradeBadges = {
@@ -26,7 +25,6 @@ export const gradeBadges = {
   below: { className: 'gl', style: { background: '#ffeeed', color: '#ac2026' } },
 } as const;
 
-/** `font` is the CSS shorthand, such as `400 14px/20px …`. */
 export function text({ className, color }: Ink, font: string, more: CSSProperties = {}) {
   return { className, style: { margin: 0, font, color, ...more } };
 }

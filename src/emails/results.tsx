@@ -7,10 +7,8 @@ import { Arrange, Button, Layout } from './layout';
 import { gradeBadges, ink, ink2, ink3, sans, text } from './paint';
 
 export type ResultsMail = {
-  /** As displayed [9.12]. */
   student: string;
   caseStudy: string;
-  /** Null while an area has no result. */
   total: { score: number; maxScore: number; letter: LetterGrade } | null;
   offline: boolean;
   gradedAt: Date;
@@ -153,7 +151,6 @@ function previewOf({ total, areas }: ResultsMail): string {
   return `${total.score} out of ${total.maxScore}, letter grade ${total.letter}.${left ? ` Most points left: ${left.name}.` : ''}`;
 }
 
-/** Null if no points are left. */
 function largestLoss(areas: MailedArea[]): string | null {
   const area = furthest(areas);
   if (!area) return null;

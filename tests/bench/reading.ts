@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
-import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { slotOfFileName } from '@domain/submission/formats';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackInTurns } from '@server/documents/unpack-evidence';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { attacks } from '@domain/probe/attack';
-import type { NewProbe } from '@domain/probe/probe';
+import type { NewProbe } from '@domain/probe/schema';
 import { buildPrompt } from '@server/grading/prompt/prompt';
 import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';

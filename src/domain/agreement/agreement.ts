@@ -1,26 +1,8 @@
-import { type LimitsOfAgreement, limitsOfAgreement } from './bland-altman';
-import { bootstrapIntervals, type Interval, type Resampling, usualResampling } from './bootstrap';
+import { limitsOfAgreement } from './bland-altman';
+import { bootstrapIntervals, type Resampling, usualResampling } from './bootstrap';
+import type { Agreement } from './schema';
 import { minPairs, type ScorePair, sumsOf } from './score-pair';
 import { weightedKappa } from './weighted-kappa';
-
-export type Estimate = { value: number; interval: Interval | null };
-
-export type Agreement =
-  | { verdict: 'too-few'; n: number }
-  | {
-      verdict: 'measured';
-      n: number;
-      /** Quadratic weighted. Null if everybody gave the same score, because chance agrees as well then. */
-      kappa: Estimate | null;
-      /** Share of pairs, 0 to 1. */
-      exact: Estimate;
-      withinOne: Estimate;
-      /** In points. */
-      meanAbsoluteError: Estimate;
-      /** Mean difference in points; above 0, `other` scores higher than `person`. */
-      bias: Estimate;
-      limits: LimitsOfAgreement;
-    };
 
 export function measureAgreement(pairs: readonly ScorePair[], resampling: Resampling = usualResampling): Agreement {
   const sums = sumsOf(pairs);

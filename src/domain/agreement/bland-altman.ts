@@ -1,18 +1,9 @@
+import type { LimitsOfAgreement } from './schema';
 import { differenceOf, type ScorePair } from './score-pair';
 
 const deviationsOf95 = 1.96;
 
-export type LimitsOfAgreement = {
-  bias: number;
-  deviation: number;
-  low: number;
-  high: number;
-};
-
-/**
- * The range expected to hold 95% of differences: bias ± 1.96 standard deviations (Bland & Altman, "Statistical methods
- * for assessing agreement between two methods of clinical measurement", Lancet 327, 1986).
- */
+/** 95% of differences are expected within bias ± 1.96 standard deviations (Bland & Altman, Lancet 327, 1986). */
 export function limitsOfAgreement(pairs: readonly ScorePair[]): LimitsOfAgreement | null {
   if (pairs.length < 2) return null;
   const bias = pairs.reduce((sum, pair) => sum + differenceOf(pair), 0) / pairs.length;

@@ -1,18 +1,12 @@
-import { quantile } from './quantile';
 import { Random } from './random';
+import type { Estimate } from './schema';
 import { differenceOf, type PairSums, type ScorePair } from './score-pair';
 import { weightedKappa } from './weighted-kappa';
 
-export type Interval = { low: number; high: number };
+type Interval = Estimate['interval'];
 
 /** Null if all resamples agree, or if too many of them have no kappa. */
-export type Intervals = {
-  kappa: Interval | null;
-  exact: Interval | null;
-  withinOne: Interval | null;
-  meanAbsoluteError: Interval | null;
-  bias: Interval | null;
-};
+export type Intervals = Record<'kappa' | 'exact' | 'withinOne' | 'meanAbsoluteError' | 'bias', Interval>;
 
 export type Resampling = {
   resamples: number;
@@ -24,10 +18,7 @@ export const usualResampling: Resampling = { resamples: 10_000, seed: 1 };
 
 const maxUndefined = 0.05;
 
-/**
- * 95% percentile intervals by Efron's bootstrap (Annals of Statistics 7, 1979; Efron & Tibshirani, "An Introduction to
- * the Bootstrap", 1993, chapter 13).
- */
+/** 95% percentile intervals by Efron's bootstrap ("An Introduction to the Bootstrap", 1993, chapter 13). */
 export function bootstrapIntervals(pairs: readonly ScorePair[], { resamples, seed }: Resampling): Intervals {
   const kappa = new Float64Array(resamples);
   const exact = new Float64Array(resamples);
@@ -57,10 +48,7 @@ export function bootstrapIntervals(pairs: readonly ScorePair[], { resamples, see
   };
 }
 
-/**
- * Counts how often each distinct pair is drawn and adds those up, because this runs millions of times and scores are
- * few.
- */
+/** Adds up distinct pairs by how often each was drawn, because this runs millions of times and scores are few. */
 function drawer(pairs: readonly ScorePair[], random: Random): () => PairSums {
   const n = pairs.length;
   const { distinct, placeOf } = distinctPairs(pairs);
@@ -103,9 +91,18 @@ function distinctPairs(pairs: readonly ScorePair[]): { distinct: ScorePair[]; pl
   return { distinct, placeOf };
 }
 
-function middleOf(values: Float64Array): Interval | null {
+function middleOf(values: Float64Array): Interval {
   if (values.length === 0) return null;
   values.sort();
   if (values[0] === values[values.length - 1]) return null;
   return { low: quantile(values, 0.025), high: quantile(values, 0.975) };
+}
+
+/** Definition 7 of Hyndman & Fan (American Statistician 50, 1996), the default of R and NumPy. */
+export function quantile(ascending: ArrayLike<number>, share: number): number {
+  const place = share * (ascending.length - 1);
+  const below = Math.floor(place);
+  const low = ascending[below] ?? Number.NaN;
+  const high = ascending[Math.min(below + 1, ascending.length - 1)] ?? Number.NaN;
+  return low + (place - below) * (high - low);
 }

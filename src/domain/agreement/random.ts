@@ -1,14 +1,10 @@
-/**
- * Reproducible random numbers: xoshiro128** 1.1 (Blackman & Vigna, ACM TOMS 47, 2021), seeded by SplitMix32 as its
- * authors advise.
- */
+/** xoshiro128** 1.1 (Blackman & Vigna, ACM TOMS 47, 2021), seeded by SplitMix32 as its authors advise. */
 export class Random {
   private a: number;
   private b: number;
   private c: number;
   private d: number;
 
-  /** An integer, or the generator's state, where at least one number isn't 0. */
   constructor(seed: number | readonly [number, number, number, number]) {
     const [a, b, c, d] = typeof seed === 'number' ? stateOf(seed) : seed;
     this.a = a;

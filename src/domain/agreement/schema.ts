@@ -14,10 +14,13 @@ const estimate = type({ value: 'number', interval: interval.or('null') });
 export const agreement = type({ verdict: "'too-few'", n: 'number.integer >= 0' }).or({
   verdict: "'measured'",
   n: 'number.integer >= 0',
+  /** Quadratic weighted. Null if everybody gave the same score, because chance agrees as well then. */
   kappa: estimate.or('null'),
+  /** Share of pairs, 0 to 1. */
   exact: estimate,
   withinOne: estimate,
   meanAbsoluteError: estimate,
+  /** Mean difference in points; above 0, `other` scores higher than `person`. */
   bias: estimate,
   limits: { bias: 'number', deviation: 'number', low: 'number', high: 'number' },
 });
@@ -25,7 +28,6 @@ export const agreement = type({ verdict: "'too-few'", n: 'number.integer >= 0' }
 export const agreements = agreement.array();
 
 const comparedArea = type({
-  /** Null for the total. */
   criterionId: id.or('null'),
   name: 'string',
   maxScore: 'number.integer',
@@ -40,7 +42,6 @@ const comparison = type({ total: comparedArea, criteria: comparedArea.array() })
 
 export const agreementReport = type({
   sample: publicSample,
-  /** Compared sessions; null if nobody has finished one. */
   person: id.or('null'),
   other: id.or('null'),
   graders: type({ name: 'string', submissions: count }).array(),
@@ -75,7 +76,6 @@ export const agreementReport = type({
     },
   }).array(),
   hidden: count,
-  /** Results graded with another version of their criterion than people used. */
   otherVersions: count,
   /** Excluded from all figures, because their maximum differs from the one that people graded with. */
   leftOut: count,
@@ -105,3 +105,9 @@ export type DifferingPair = AgreementReport['differing'][number];
 export type CriterionCalibration = AgreementReport['calibration'][number];
 
 export type ComparedSubmission = typeof comparedSubmission.infer;
+
+export type Estimate = typeof estimate.infer;
+
+export type Agreement = typeof agreement.infer;
+
+export type LimitsOfAgreement = Extract<Agreement, { verdict: 'measured' }>['limits'];

@@ -1,4 +1,4 @@
-import type { ScoreRange } from '../criterion/criterion';
+import type { ScoreRange } from '../criterion/schema';
 import { letterGrade } from '../scoring/letter-grade';
 
 export type ScoreClasses = { names: string[]; of(score: number): string | null };
@@ -8,7 +8,6 @@ export function letterClasses(maxScore: number): ScoreClasses {
   return { names: ['A', 'B', 'C', 'D', 'F'], of: (total) => letterGrade(total, maxScore)?.charAt(0) ?? null };
 }
 
-/** Score ranges such as `9–10`, or single points if there are none. */
 export function rangeClasses(ranges: readonly ScoreRange[], maxScore: number): ScoreClasses {
   const single = Array.from({ length: maxScore + 1 }, (_, score) => ({ min: score, max: score }));
   const ordered = (ranges.length > 0 ? ranges : single).toSorted((one, other) => other.min - one.min);

@@ -1,4 +1,3 @@
-/** Whole points for the same criterion and submission. */
 export type ScorePair = { person: number; other: number };
 
 /** Below this, chance outweighs agreement. */

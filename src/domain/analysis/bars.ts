@@ -7,7 +7,6 @@ export type Bar = ScoreBucket & { key: string; label: string; name: string };
 
 const first = 45;
 
-/** Bars of five points from 45 up and one below, or one per letter [9.3] [9.5]. */
 export function companyBars(distribution: Distribution, grades: Grades): Bar[] {
   if (grades === 'letters') {
     return letterBuckets(distribution, 'with A+').map((bucket) => ({

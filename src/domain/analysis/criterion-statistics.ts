@@ -1,7 +1,6 @@
-/**
- * Sums over fully graded submissions. Shares and rests are hundredths of a percent, of the criterion's maximum and of
- * everything else's.
- */
+import type { CriterionStatistics } from './schema';
+
+/** Sums over fully graded submissions. Shares and rests are hundredths of a percent. */
 export type CriterionSums = {
   graded: number;
   points: number;
@@ -12,19 +11,6 @@ export type CriterionSums = {
   rests: number;
   restSquares: number;
   products: number;
-};
-
-export type CriterionStatistics = {
-  graded: number;
-  /** In points; null without submissions. */
-  mean: number | null;
-  /** Sample standard deviation in points. */
-  deviation: number | null;
-  /** Percent of the possible points. */
-  share: number | null;
-  /** −1 to 1; if null, `undecided` says why. */
-  discrimination: number | null;
-  undecided: 'too-few' | 'no-spread' | null;
 };
 
 /** Below this, a correlation says more about chance. */

@@ -40,10 +40,13 @@ const analyzedCriterion = type({
   maxScore: 'number.integer',
   isArchived: 'boolean',
   graded: count,
+  /** In points; null without submissions. */
   mean: 'number | null',
+  /** Sample standard deviation in points. */
   deviation: 'number | null',
   share,
   overallShare: share,
+  /** If null, `undecided` says why. */
   discrimination: type('-1 <= number <= 1').or('null'),
   undecided: "'too-few' | 'no-spread' | null",
 });
@@ -72,3 +75,8 @@ export type Performer = CompanyAnalysis['top'][number];
 export type MonthTrend = CompanyAnalysis['trend'][number];
 
 export type CaseStudyComparison = CompanyAnalysis['caseStudies'][number];
+
+export type CriterionStatistics = Pick<
+  CompanyAnalysis['criteria'][number],
+  'graded' | 'mean' | 'deviation' | 'share' | 'discrimination' | 'undecided'
+>;

@@ -1,11 +1,7 @@
-import type { Agreement } from '../agreement/agreement';
+import type { Agreement, CriterionCalibration } from '../agreement/schema';
 
-export type Proposal = { kind: 'offset'; offset: number } | { kind: 'none'; why: 'too-few' | 'unstable' | 'small' };
-
-/**
- * Corrects only a stable bias, whose interval excludes 0. Scores are whole points, so it must be half a point or more.
- */
-export function proposeOffset(agreement: Agreement): Proposal {
+/** Corrects only a stable bias of at least half a point, because scores are whole points. */
+export function proposeOffset(agreement: Agreement): CriterionCalibration['proposal'] {
   if (agreement.verdict === 'too-few') return { kind: 'none', why: 'too-few' };
   const { value, interval } = agreement.bias;
   // Without an interval all differences are equal, so the bias is stable.

@@ -5,7 +5,6 @@ import { count } from '../value/schema';
 const change = type({ from: 'number.integer', to: 'number.integer' });
 
 export const calibrationPreview = type({
-  /** Fully graded by this grader, latest first, at most 1,000. */
   submissions: count,
   moved: count,
   /** Set or locked by people, so unaffected. */

@@ -16,7 +16,6 @@ export const publicCaseStudy = caseStudy.and({ areas: type({ name: 'string', poi
 
 export const caseStudyOverview = type({
   id,
-  /** Core criteria first. */
   criteria: type({ category, maxScore: 'number.integer' }).array(),
   submissions: 'number.integer >= 0',
 });

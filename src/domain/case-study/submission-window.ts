@@ -24,7 +24,6 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** `March 3, 2027 at 17:00 UTC`, for readers whose time zone is unknown. */
 export function writtenInUtc(moment: Date): string {
   return `${inUtc.format(moment)} UTC`;
 }

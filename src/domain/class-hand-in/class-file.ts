@@ -13,7 +13,6 @@ export function pathParts(path: string): string[] {
     .filter((part) => part !== '' && part !== '.' && part !== '..');
 }
 
-/** Such as `~$lock.xlsx`, `.DS_Store` and everything under `__MACOSX`. */
 export function isSystemFile(path: string): boolean {
   return pathParts(path).some(
     (part) => part.startsWith('~$') || part.startsWith('.') || systemFileNames.has(part.toLowerCase()),

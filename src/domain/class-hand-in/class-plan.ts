@@ -1,8 +1,8 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 import { isEmail, normalizeEmail } from '../submission/email';
+import { slotOfFileName } from '../submission/formats';
 import type { Refusal } from '../submission/refusal';
-import { slotOfFileName } from '../submission/slot-of-extension';
 import { type FileGroup, groupFiles } from '../submission/upload-grouping';
 import { statusOfFiles } from '../submission/upload-status';
 import type { ClassFile } from './class-file';
@@ -12,7 +12,6 @@ import { studentFiles } from './student-files';
 
 export type ClassRow<File> = {
   key: string;
-  /** Folder, file name prefix or roster name. */
   label: string;
   /** As found or typed; may be invalid. */
   email: string;
@@ -28,7 +27,6 @@ export type ClassRow<File> = {
 
 export type Passable = 'doubled' | 'outside-roster' | 'refused';
 
-/** Students with files first, then those that only the roster names [5.12]. */
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
   const students = studentFiles(files, roster);
   const found = students.flatMap(({ key, label, email, files: own }) =>
@@ -49,8 +47,7 @@ export function newRow<File>(row: Pick<ClassRow<File>, 'key'> & Partial<ClassRow
 }
 
 /**
- * Several submissions only if the portal's grouping finds nothing but complete ones [5.12]; otherwise one, with
- * ambiguous files left to choose from.
+ * Several submissions only if grouping finds nothing but complete ones [5.12]; otherwise one, to be completed by hand.
  */
 function submissionsOf<File extends ClassFile>(files: readonly File[]) {
   const groups = groupFiles(files);

@@ -1,7 +1,4 @@
-/**
- * UTF-8 or UTF-16, told by byte order mark or zeros because Excel's "Unicode text" is UTF-16; otherwise Windows-1252,
- * Excel's plain CSV.
- */
+/** UTF-8 or UTF-16 because Excel's "Unicode text" is UTF-16; otherwise Windows-1252, Excel's plain CSV. */
 export function rosterText(bytes: Uint8Array): string {
   const [first = 1, second = 1] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

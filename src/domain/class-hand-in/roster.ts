@@ -1,15 +1,13 @@
 import { rosterSentences } from '../messages/class-hand-in';
 import { type CsvRow, readCsv } from '../rubric/csv';
 import { isEmail, normalizeEmail } from '../submission/email';
-import { slotOfFileName } from '../submission/slot-of-extension';
+import { slotOfFileName } from '../submission/formats';
 import { nameKey } from './name-key';
 
-/** `keys` are what the student's folders and files may begin with. */
 export type RosterStudent = { email: string; name: string; keys: readonly string[] };
 
 export type Roster = {
   students: readonly RosterStudent[];
-  /** Sentences about skipped lines. */
   problems: readonly string[];
 };
 
@@ -21,10 +19,7 @@ const keyTitles = new Set('folder,folder name,file,files,file name,filename,id,s
 const firstTitles = new Set(['first name', 'first', 'given name', 'firstname']);
 const lastTitles = new Set(['last name', 'last', 'surname', 'family name', 'lastname']);
 
-/**
- * Fields are separated by `,`, `;` or tab, in any order, with or without titles. Lines with the same address are one
- * student.
- */
+/** Fields end with `,`, `;` or tab, in any order, with or without titles. Lines of one address are one student. */
 export function readRoster(text: string): ReadRoster {
   const csv = readCsv(text);
   if (!csv.ok) return { ok: false, error: rosterSentences.line(csv.issue.line, csv.issue.message) };
@@ -48,7 +43,6 @@ function titledColumns(fields: readonly string[]): Columns | null {
   return { email, names: all(nameTitles), keys: all(keyTitles), first: find(firstTitles), last: find(lastTitles) };
 }
 
-/** The column with the most addresses. */
 function guessedColumns(rows: readonly CsvRow[]): Columns | null {
   const width = rows.reduce((max, { fields }) => Math.max(max, fields.length), 0);
   const addresses = Array.from(

@@ -1,5 +1,5 @@
-import { extensionOf, slotOfFileName } from '../submission/slot-of-extension';
-import { addressOfName } from './address-of-name';
+import { isEmail, normalizeEmail } from '../submission/email';
+import { extensionOf, slotOfFileName } from '../submission/formats';
 import { type ClassFile, isSystemFile, pathParts } from './class-file';
 import { nameKey } from './name-key';
 import type { Roster } from './roster';
@@ -46,7 +46,6 @@ function flatOwner({ name }: ClassFile, roster: Roster | null): Owner {
   return { key: `stem ${nameKey(stem)}`, label: stem, email: null };
 }
 
-/** Such as the archive's own name. */
 function withoutOuterFolders<File extends ClassFile>(
   placed: readonly Placed<File>[],
   roster: Roster | null,
@@ -61,4 +60,36 @@ function withoutOuterFolders<File extends ClassFile>(
     placed.map(({ file, folders }) => ({ file, folders: folders.slice(1) })),
     roster,
   );
+}
+
+function addressIn(name: string): string | null {
+  const found = new Set(
+    name
+      .split(/[\s<>()[\]{},;]+/)
+      .filter(isEmail)
+      .map(normalizeEmail),
+  );
+  const [address] = found;
+  return found.size === 1 && address !== undefined ? address : null;
+}
+
+/** `Maya Okafor_31_file` is Maya Okafor's. The longest name wins, because one can begin with another. */
+function rosterAddress(roster: Roster, name: string): string | null {
+  const key = nameKey(name);
+  let longest = 0;
+  let found = new Set<string>();
+  for (const { email, keys } of roster.students) {
+    for (const own of keys) {
+      if (own.length < longest || !(key === own || key.startsWith(`${own} `))) continue;
+      if (own.length > longest) found = new Set();
+      longest = own.length;
+      found.add(email);
+    }
+  }
+  const [address] = found;
+  return found.size === 1 && address !== undefined ? address : null;
+}
+
+function addressOfName(name: string, roster: Roster | null): string | null {
+  return addressIn(name) ?? (roster && rosterAddress(roster, name));
 }

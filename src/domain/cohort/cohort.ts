@@ -12,12 +12,10 @@ export type Newest = {
 
 export type Counted = { submissions: number; isNewest: boolean };
 
-/** `results` is the sum over all `submissions`. */
 export type OlderResults = { submissions: number; results: number };
 
 export type Cohort = {
   submissions: number;
-  /** Only criteria with several versions or an outdated one, latest version first. */
   criteria: { criterionId: number; name: string; versions: (Counted & { version: number })[] }[];
   prompts: (Counted & { version: string })[];
   graders: (Counted & { name: string })[];
@@ -76,7 +74,6 @@ export function isMixed({ criteria, prompts, graders }: Pick<Cohort, 'criteria' 
   return criteria.some(({ versions }) => versions.length > 1) || prompts.length > 1 || graders.length > 1;
 }
 
-/** The strongest reason first. */
 export function staleBy({ criteria, graders, older }: Cohort): 'rubric' | 'grader' | 'instructions' | null {
   if (older.submissions === 0) return null;
   if (criteria.some(({ versions }) => versions.some(({ isNewest }) => !isNewest))) return 'rubric';

@@ -1,10 +1,7 @@
 import { isPersonalDomain } from '../submission/display-company';
 import { isDomain } from '../submission/email';
 
-/**
- * Accepts what people paste, such as `https://www.Acme.com/about` or `@acme.com`. Null if mail can't be sent there
- * [5.8].
- */
+/** Accepts what people paste, such as `https://www.Acme.com/about`. Null if mail can't be sent there [5.8]. */
 export function normalizeDomain(text: string): string | null {
   const bare = text
     .trim()

@@ -20,7 +20,6 @@ export const company = type(fields);
 
 export const savedCompany = type({ ...fields, 'warning?': 'string' });
 
-/** The row without a company has nulls. */
 export const companyPerformance = type({
   companyId: id.or('null'),
   name: 'string | null',
@@ -29,7 +28,6 @@ export const companyPerformance = type({
   graded: count,
   /** Percent with one decimal; 0 if none are graded. */
   averageScore: percent,
-  /** Counts for 0, 1, … 100 percent. */
   distribution,
 });
 

@@ -14,7 +14,6 @@ export type WorkSimilarity = {
 /** What so many others have too was handed out, or follows from the task. */
 const minOthers = 3;
 const shareOfOthers = 0.2;
-/** With fewer marks of its own, a sheet proves too little. */
 const minMarks = 20;
 const minShare = 0.8;
 /** Of the smaller workbook, because one similar sheet among many isn't a copied workbook. */
@@ -53,7 +52,6 @@ export function ownWork({ files, prints }: Work, common: Common): Work {
   };
 }
 
-/** Null if nothing is similar enough to look at. */
 export function compareWork(first: Work, second: Work, common: Common): WorkSimilarity | null {
   const [one, other] = [ownWork(first, common), ownWork(second, common)];
   const files = slots.filter((slot) => one.files[slot] !== undefined && one.files[slot] === other.files[slot]);

@@ -13,7 +13,6 @@ export type FileRemark = ConsistencyCheck['remarks'][number];
 
 export type CheckedNumber = ConsistencyCheck['figures'][number];
 
-/** A number can differ from its cell although the value is the same. */
 export type Difference = NonNullable<CheckedNumber['differs']>;
 
 /** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */

@@ -8,24 +8,18 @@ export const alike = {
   sheets: type({ own: 'string', other: 'string', share: '0 <= number <= 1' }).array(),
 } as const;
 
-/** Most similar first; `share` excludes what many have. */
 export const alikeSheets = type({ first: 'string', second: 'string', share: '0 <= number <= 1' }).array();
 
-/** Sentences about what a model didn't see. */
 export const notShown = type({ excel: 'string[]', ppt: 'string[]', summary: 'string[]' });
 
 const difference = type.enumerated('sign', 'currency', 'range');
 
 const checkedNumber = type({
-  /** The sentence or line, or a table row with tabs. */
   passage: { slot, locator: 'string', text: 'string' },
-  /** `at` is an index in the passage. */
   figure: { text: 'string', at: count, kind: numberKind, significant: count },
   /** `unread`: no cell shows it, but part of the workbook wasn't read. */
   outcome: type.enumerated('tied', 'derived', 'contradicting', 'absent', 'unread'),
-  /** Missing if the value differs. */
   'differs?': difference,
-  /** Null unless derived. */
   how: derivationWay.or('null'),
   cells: type({ locator: 'string', text: 'string', hidden: 'boolean' }).array(),
 });
@@ -33,7 +27,6 @@ const checkedNumber = type({
 /** A finding without a locator is in a property of the file. */
 const spokenFinding = type({ slot, locator: 'string | null', sentence: 'string' });
 
-/** `locator` is the first of several places; null for the whole file. */
 const fileRemark = spokenFinding.merge({ code: remarkCode });
 
 const sheetFingerprint = type({ sheet: 'string', formulas: 'number.integer[]', typed: 'number.integer[]' });
@@ -41,11 +34,9 @@ const sheetFingerprint = type({ sheet: 'string', formulas: 'number.integer[]', t
 export const sheetFingerprints = sheetFingerprint.array();
 
 export const storedConsistencyCheck = type({
-  /** The deck's first, then the summary's. */
   figures: checkedNumber.array(),
   moreFigures: count,
   formulas: formulaFinding.array(),
-  /** At most twenty per file. */
   instructions: spokenFinding.array(),
   remarks: fileRemark.array(),
 });

@@ -1,1 +1,3 @@
 export const categories = ['core', 'case-specific'] as const;
+
+export type CriterionCategory = (typeof categories)[number];

@@ -1,6 +1,5 @@
 import { defaultScoreRanges } from '../scoring/score-ranges';
-import type { ScoreRange } from './criterion';
-import type { criterionContent } from './schema';
+import type { criterionContent, ScoreRange } from './schema';
 
 export type CriterionContent = typeof criterionContent.infer;
 

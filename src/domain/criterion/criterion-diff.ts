@@ -1,11 +1,8 @@
 import type { Calibration } from '../calibration/calibration';
 import type { CriterionContent } from './content';
-import type { ScoreRange } from './criterion';
-import { type DiffPart, shortened, textDiff } from './text-diff';
+import type { ContentChange, ScoreRange } from './schema';
+import { shortened, textDiff } from './text-diff';
 
-export type ContentChange = { field: string; parts: DiffPart[] };
-
-/** Characters of unchanged text on either side of a change. */
 const around = 80;
 
 type VersionContent = CriterionContent & { calibration?: Calibration | null };

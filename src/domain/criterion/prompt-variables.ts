@@ -2,7 +2,6 @@ export type PromptPlace = 'general' | 'range';
 
 export type PromptVariable = { name: string; meaning: string; place: 'anywhere' | 'range' };
 
-/** Written in double braces, such as `{{maxScore}}`. */
 export const promptVariables = [
   { name: 'criterion', meaning: "The criterion's name", place: 'anywhere' },
   { name: 'description', meaning: "The criterion's description", place: 'anywhere' },

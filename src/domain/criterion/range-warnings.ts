@@ -1,4 +1,4 @@
-import type { ScoreRange } from './criterion';
+import type { ScoreRange } from './schema';
 
 export function rangeWarnings(ranges: readonly ScoreRange[], maxScore: number): string[] {
   if (ranges.length === 0) return [];

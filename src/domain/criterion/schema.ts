@@ -24,10 +24,7 @@ export const scoreRange = type({
   promptTemplate: 'string',
 });
 
-/**
- * Whole points, added because the grader is stricter or milder than people. Bound to that grader, because others
- * differ.
- */
+/** Whole points, because the grader is stricter or milder than people. Bound to that grader, because others differ. */
 export const calibration = type({ offset: 'number.integer', grader: 'string' });
 
 export const criterion = type({
@@ -56,7 +53,6 @@ export const criterionContent = type({
 export const proposedContent = criterionContent.partial();
 
 export const criterionUsage = type({
-  /** All of them for a core criterion. */
   caseStudies: 'number.integer',
   hasResults: 'boolean',
 });
@@ -71,7 +67,6 @@ export const criterionVersion = type({
   /** Null for what came with the first start. */
   changedBy: 'string | null',
   restoredFrom: 'number.integer | null',
-  /** Empty for the first version. */
   changes: contentChange.array(),
 });
 
@@ -88,7 +83,6 @@ export const promptPreview = type({
   instructions: 'string',
   evidence: 'string',
   criterion: 'string',
-  /** Estimates; `output` is typical. */
   tokens: {
     instructions: 'number.integer',
     evidence: 'number.integer',
@@ -97,7 +91,6 @@ export const promptPreview = type({
     total: 'number.integer',
     output: 'number.integer',
   },
-  /** `offline` or the model's name. */
   grader: 'string',
   /** Null without a model or a known price. */
   cost: type({ first: 'number', next: 'number', asOf: 'string', source: 'string' }).or('null'),
@@ -111,7 +104,6 @@ export const importedRubric = type({
   updated: 'number.integer',
   unchanged: 'number.integer',
   removed: 'number.integer',
-  /** Core criteria that were left unchanged. */
   keptCore: 'string[]',
   criteria: criterion.array(),
 });
@@ -123,3 +115,10 @@ export type PromptPreview = typeof promptPreview.infer;
 export type CriterionUsage = typeof criterionUsage.infer;
 
 export type ImportOutcome = typeof importedRubric.infer;
+
+/** `min` and `max` are inclusive [3.6]. */
+export type ScoreRange = typeof scoreRange.infer;
+
+export type DiffPart = typeof diffPart.infer;
+
+export type ContentChange = typeof contentChange.infer;

@@ -1,4 +1,4 @@
-import type { CriterionCategory } from './criterion';
+import type { CriterionCategory } from './categories';
 
 export type SeedCriterion = {
   name: string;
@@ -15,7 +15,6 @@ export const seedCaseStudy = {
 Each team hands in an Excel workbook with the analysis, a PowerPoint deck for the pricing committee, and an executive summary e-mail. The work should estimate the own-price elasticity of both SKUs and the cross-price elasticity between them, measure the lift and return on investment of three promotions, set launch prices, plan a 12-month promotion calendar, and find and size the leaks between list price and pocket price.`,
 };
 
-/** In the order in which they are shown [2.47]. */
 export const seedCriteria: readonly SeedCriterion[] = [
   {
     name: 'Pricing-Concept Application',

@@ -1,12 +1,9 @@
-export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
+import type { DiffPart } from './schema';
 
 /** Beyond this, two texts have little in common and are shown as one removed and one added. */
 const maxChanges = 400;
 
-/**
- * Compares lines, then the words of changed lines. `same` and `removed` parts make up `before`, `same` and `added` ones
- * `after`.
- */
+/** By lines, then by words within changed lines. */
 export function textDiff(before: string, after: string): DiffPart[] {
   const byLine = diffTokens(linesOf(before), linesOf(after));
   return join(byLine.flatMap((part, at) => refined(byLine, part, at)));
@@ -107,7 +104,6 @@ function walkBack(
   return parts.reverse();
 }
 
-/** Joins neighbours of one kind, removed before added. */
 function join(parts: readonly DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = [];
   let removed = '';

@@ -13,7 +13,6 @@ export const caseStudyStatsRow = type({
   name: 'string',
   totalSubmissions: 'number.integer >= 0',
   averageScore: percent,
-  /** Null without submissions. */
   lastSubmission: 'Date | null',
 });
 
@@ -21,7 +20,6 @@ export const newestSubmission = type({
   id,
   studentId: 'string',
   userEmail: 'string',
-  /** The linked company's. */
   companyName: 'string | null',
   submissionNumber: 'number.integer',
   uploadedAt: 'Date',
@@ -33,12 +31,9 @@ export const newestSubmission = type({
 export const overviewStats = type({
   totalSubmissions: count,
   gradedSubmissions: count,
-  /** Percent with one decimal; 0 if none are graded. */
   averageScore: percent,
-  /** All that are stored, whatever the filter. */
   companyCount: count,
   caseStudyCount: count,
-  /** Graded submissions by 0, 1, … 100 whole percent. */
   distribution,
 });
 

@@ -1,11 +1,10 @@
 /** Counted from 1, as in `SheetLayout`. */
 export type CellAddress = { row: number; column: number };
 
-/** All four sides are included. */
 export type CellRange = { top: number; left: number; bottom: number; right: number };
 
-const lastRow = 1_048_576;
-const lastColumn = 16_384;
+export const lastRow = 1_048_576;
+export const lastColumn = 16_384;
 
 /** 1 → A, 26 → Z, 27 → AA, 16384 → XFD. */
 export function columnName(column: number): string {
@@ -26,7 +25,6 @@ export function formatCell({ row, column }: CellAddress): string {
   return `${columnName(column)}${row}`;
 }
 
-/** Null beyond Excel's last row or column. */
 export function parseCell(text: string): CellAddress | null {
   const match = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(text);
   if (!match) return null;
@@ -40,7 +38,6 @@ export function formatRange({ top, left, bottom, right }: CellRange): string {
   return top === bottom && left === right ? first : `${first}:${formatCell({ row: bottom, column: right })}`;
 }
 
-/** Accepts the corners in any order. */
 export function parseRange(text: string): CellRange | null {
   const [from = '', to = from, ...more] = text.split(':');
   const a = parseCell(from);

@@ -1,14 +1,10 @@
 import { type CellAddress, columnNumber } from './cell-address';
 
-/** What every locator of a sheet begins with: `W:'Sheet'`. */
-export function sheetPrefix(name: string): string {
-  return `W:'${name.replaceAll("'", "''")}'`;
-}
+export const quotedSheet = (name: string): string => `'${name.replaceAll("'", "''")}'`;
 
-/**
- * The address in a locator of a cell or its comment, `W:'Sheet'!C14`. Parsed by hand and unchecked, because a workbook
- * may have 200,000 of them.
- */
+export const sheetPrefix = (name: string): string => `W:${quotedSheet(name)}`;
+
+/** `C14` of `W:'Sheet'!C14` or its comment. Unchecked, because a workbook may have 200,000 locators. */
 export function addressIn(locator: string): CellAddress {
   const start = locator.lastIndexOf("'!") + 2;
   let at = start;

@@ -64,7 +64,6 @@ export function currenciesDiffer(one: Currency, other: Currency): boolean {
   return one.length > 0 && other.length > 0 && !one.some((code) => other.includes(code));
 }
 
-/** Whether a comma before three digits separates thousands. */
 export function groupsByComma(currency: Currency): boolean {
   return currency.length > 0 && currency.every((code) => pointCurrencies.has(code));
 }

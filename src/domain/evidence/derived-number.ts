@@ -46,7 +46,6 @@ export function deriveNumber(
 
 type Line = { cells: readonly NamedNumber[]; along: 'row' | 'column' };
 
-/** Other rows of a column are treated as its parts. */
 function* lines(near: readonly NamedNumber[], named: ReadonlySet<Label>): Generator<Line> {
   for (const along of ['row', 'column'] as const) {
     const groups = Map.groupBy(

@@ -4,7 +4,6 @@ import type {
   chart,
   citation,
   coverage,
-  documentFormat,
   fileEvidence,
   finding,
   layout,
@@ -13,11 +12,7 @@ import type {
 } from './schema';
 import type { slots } from './slots';
 
-/** The file's role in a submission. */
 export type Slot = (typeof slots)[number];
-
-/** Detected by content. */
-export type DocumentFormat = typeof documentFormat.infer;
 
 /** `W:'Sheet'!C14`, `D:4:notes`, `S:p3` (section 5 of the contract). Only readers issue locators. */
 export type Locator = string;
@@ -26,7 +21,6 @@ export type Block = typeof block.infer;
 
 export type BlockKind = Block['kind'];
 
-/** Why a reader of the original wouldn't see a block. */
 export type HiddenReason = NonNullable<Block['why']>[number];
 
 /** Numbers to draw. The grader reads the block with the same locator instead. */
@@ -49,7 +43,6 @@ export type TrackedChange = NonNullable<SummaryLayout['changes']>[number];
 
 export type CommentAnchor = NonNullable<SummaryLayout['anchors']>[number];
 
-/** Sentences for the grader and the instructor. */
 export type Coverage = typeof coverage.infer;
 
 /** Never costs points by itself. */

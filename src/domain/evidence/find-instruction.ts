@@ -1,5 +1,4 @@
-import { foreignPhrases } from './foreign-phrases';
-import { englishPhrases } from './instruction-phrases';
+import { englishPhrases, foreignPhrases } from './instruction-phrases';
 import { lazy } from './lazy';
 import { readingsOf, withoutDigits } from './obfuscation';
 import { rarestOf, requiredWords } from './required-words';
@@ -15,7 +14,6 @@ export const findInstruction: Find = (text) => findAmong(patterns, text);
 /** From here a search that is ten times as fast is worth its preparation. */
 const muchText = 50_000;
 
-/** `findInstruction` for texts with this many characters in total. */
 export function instructionFinder(characters: number): Find {
   if (characters < muchText) return findInstruction;
   const patternsFor = gate();
@@ -25,7 +23,6 @@ export function instructionFinder(characters: number): Find {
 /** The same pairs as in `withoutDigits`, because both must find the same. */
 const digitsAsLetters = ['i1l', 'o0', 'e3', 'a4@', 's5$', 't7'];
 
-/** Whether there is anything to read; most of a workbook is numbers. */
 export function hasWords(text: string): boolean {
   return text.length >= 4 && /\p{L}|[^\0-\uffff]/u.test(text);
 }

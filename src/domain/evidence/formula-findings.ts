@@ -10,23 +10,17 @@ const errorText = /^#(?:N\/A|REF!|DIV\/0!|NAME\?|VALUE!|NUM!|NULL!|SPILL!|CALC!)
 const external = /'[^']*\[[^\]]+\][^']*'!|(?<![\p{L}\p{N}_\]])\[[^\]]+\][\p{L}\p{N}_. ]*!/u;
 /** Their inputs can't be followed, because `INDIRECT`, `OFFSET` and table columns have no address. */
 const unfollowed = /\b(?:INDIRECT|OFFSET)\s*\(|[\p{L}_][\p{L}\p{N}_.]*\[/u;
-/** Outside of strings. */
 const lost = /^(?:[^"]|"[^"]*")*?#REF!/;
 const word = /[\p{L}_][\p{L}\p{N}_.]*/gu;
 const inputSheet = /input|assumption|parameter|driver/i;
 /** With fewer, a workbook is a list, whose numbers no formula has to read. */
 const fewFormulas = 5;
-/** A sheet with more cells holds data. */
 const maxInputs = 2_000;
-/** As many as a workbook of 10 MB has. */
 const maxCells = 400_000;
 const inputHead = /^(?:key |model |base )?(?:inputs?|assumptions?|parameters?|drivers?)\b[^.]{0,30}$/i;
 const [maxInputRows, maxInputColumns] = [60, 5];
 
-/**
- * Typed-in numbers among formulas, formulas unlike their neighbors, errors, circles, other files, unread inputs. A run
- * is one finding; at most ten of a kind.
- */
+/** A run is one finding; at most ten of a kind. */
 export function formulaFindings(workbook: FileEvidence): FormulaFinding[] {
   const sheets = buildGrids(workbook.blocks);
   const names = definedNames(workbook);
@@ -83,7 +77,6 @@ function patternFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
   ];
 }
 
-/** Errors without another error as their cause; the sentence counts what depends on them. */
 function errorFindings(sheets: readonly SheetGrid[], graph: FormulaGraph | null): FormulaFinding[] {
   const errors = new Set(sheets.flatMap(({ cells }) => cells.filter(({ block }) => errorText.test(block.text))));
   const inherits = (cell: GridCell) => graph?.reads(cell).some((read) => read !== cell && errors.has(read)) ?? false;
@@ -122,7 +115,6 @@ function runOf(cell: GridCell | undefined): CellRun {
   return { first: cell, last: cell, cells: 1 };
 }
 
-/** The formula shows a value although what it read was deleted. */
 function lostFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
   const isLost = ({ block: { formula = '', text } }: GridCell) =>
     formula.includes('#REF!') && lost.test(formula) && !errorText.test(text);
@@ -160,7 +152,6 @@ function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): Form
   if (graph.formulas.some(({ block }) => unfollowed.test(block.formula ?? ''))) return [];
   const small = sheets.filter(({ cells }) => cells.length <= maxInputs);
   const inputs = small.map((sheet) => (inputSheet.test(sheet.name) ? sheet : { ...sheet, cells: underHeads(sheet) }));
-  // A sheet that no formula reads at all is documentation.
   const fed = inputs.filter(({ cells }) => cells.some((cell) => cell.number !== null && graph.isRead(cell)));
   const unused = fed.flatMap(({ cells, rowLabel }) =>
     cells.filter(
@@ -182,7 +173,6 @@ function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): Form
   );
 }
 
-/** Down to the first empty row. */
 function underHeads({ cells, at }: SheetGrid): GridCell[] {
   const found = new Set<GridCell>();
   for (const head of cells) {

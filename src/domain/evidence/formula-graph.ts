@@ -1,15 +1,14 @@
+import { firstIndex } from '../value/first-index';
 import type { CellRange } from './cell-address';
 import { formulaInputs } from './formula-inputs';
 import type { GridCell, SheetGrid } from './sheet-grid';
 
-/** A workbook with more references isn't followed. */
 const maxEdges = 400_000;
 
 /** Null if there are too many references to follow. */
 export type FormulaGraph = {
   formulas: readonly GridCell[];
   reads(cell: GridCell): readonly GridCell[];
-  /** Alone or in a range. */
   isRead(cell: GridCell): boolean;
 };
 
@@ -43,7 +42,6 @@ export function formulaGraph(sheets: readonly SheetGrid[], names: ReadonlyMap<st
   };
 }
 
-/** Replaces defined names with their references. */
 function withNames(formula: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return formula;
   return formula.replace(
@@ -55,39 +53,20 @@ function withNames(formula: string, names: ReadonlyMap<string, string>): string 
 type Columns = Map<number, GridCell[]>;
 
 function byColumn(cells: readonly GridCell[]): Map<string, Columns> {
-  const sheets = new Map<string, Columns>();
-  for (const cell of cells) {
-    const key = cell.sheet.toLowerCase();
-    const columns = sheets.get(key) ?? new Map<number, GridCell[]>();
-    sheets.set(key, columns);
-    const column = columns.get(cell.column);
-    if (column) column.push(cell);
-    else columns.set(cell.column, [cell]);
-  }
-  for (const columns of sheets.values()) for (const cells of columns.values()) cells.sort((a, b) => a.row - b.row);
-  return sheets;
+  const ordered = cells.toSorted((a, b) => a.row - b.row);
+  const sheets = Map.groupBy(ordered, ({ sheet }) => sheet.toLowerCase());
+  return new Map([...sheets].map(([sheet, own]) => [sheet, Map.groupBy(own, ({ column }) => column)]));
 }
 
 function* within(columns: Columns | undefined, { top, bottom, left, right }: CellRange): Generator<GridCell> {
   for (const [column, cells] of columns ?? []) {
     if (column < left || column > right) continue;
-    for (let at = firstFrom(cells, top); at < cells.length; at++) {
+    for (let at = firstIndex(cells.length, (index) => (cells[index]?.row ?? 0) >= top); at < cells.length; at++) {
       const cell = cells[at];
       if (!cell || cell.row > bottom) break;
       yield cell;
     }
   }
-}
-
-/** Columns are read from the top and may have 100,000 cells. */
-function firstFrom(cells: readonly GridCell[], row: number): number {
-  let [low, high] = [0, cells.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cells[middle]?.row ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Tarjan's strongly connected components. */

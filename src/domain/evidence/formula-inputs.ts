@@ -1,9 +1,6 @@
-import { type CellRange, columnNumber, parseRange } from './cell-address';
+import { type CellRange, columnNumber, lastColumn, lastRow, parseRange } from './cell-address';
 
 export type FormulaInput = { sheet: string; range: CellRange };
-
-const lastRow = 1_048_576;
-const lastColumn = 16_384;
 
 // Strings first, so that nothing inside them is taken for an address; then an optional sheet, then cells, columns or
 // rows.

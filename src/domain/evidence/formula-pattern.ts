@@ -17,15 +17,11 @@ export function relativePattern(formula: string, row: number, column: number): s
 
 export type PatternBreak = {
   cell: GridCell;
-  /** The neighbor that shows the usual formula. */
   like: GridCell;
   kind: 'typed-in' | 'other-formula';
 };
 
-/**
- * Numbers typed in where the cells beside them calculate, or a formula that no other cell repeats within a run of
- * copies of another.
- */
+/** Typed-in numbers between formulas, or a formula that nothing repeats within a run of copies. */
 export function findPatternBreaks(sheets: readonly SheetGrid[], maxCells = usualCells): PatternBreak[] {
   const breaks: PatternBreak[] = [];
   let left = maxCells;
@@ -81,7 +77,6 @@ function breakAt(
     const pattern = patternOf(first);
     if (!first || pattern === null || pattern !== patternOf(second) || pattern === own) continue;
     const kind = typed ? 'typed-in' : 'other-formula';
-    // Within a run it breaks a chain of copies, even if the next one reads it.
     if (typed && !isReadBy(second, cell)) return { cell, like: first, kind };
     if (hasRun(first, second, pattern, patternOf, at)) return { cell, like: first, kind };
   }
@@ -92,14 +87,12 @@ function breakAt(
     : null;
 }
 
-/** A number that the next formula reads is its input, such as a rate. */
 function isReadBy(next: GridCell | undefined, { row, column }: GridCell): boolean {
   return new RegExp(`(?<![\\p{L}\\p{N}!])\\$?${columnName(column)}\\$?${row}(?!\\d)`, 'u').test(
     next?.block.formula ?? '',
   );
 }
 
-/** A different formula is a break only within at least four copies. */
 function hasRun(
   first: GridCell,
   second: GridCell | undefined,
@@ -114,12 +107,10 @@ function hasRun(
   return before === pattern && after === pattern;
 }
 
-/** Longer runs aren't breaks. */
 const maxRunLength = 6;
 
 type RunBreak = { cells: GridCell[]; kind: PatternBreak['kind']; like: GridCell };
 
-/** Only within a column of copies of one formula. */
 function runBreaks({ cells }: SheetGrid, patternOf: (cell: GridCell | undefined) => string | null): RunBreak[] {
   const columns = Map.groupBy(
     cells.filter(({ number, block }) => number !== null && !block.hidden),
@@ -128,7 +119,6 @@ function runBreaks({ cells }: SheetGrid, patternOf: (cell: GridCell | undefined)
   return [...columns.values()].flatMap((column) => columnRuns(column, patternOf));
 }
 
-/** Stretches of one pattern without gaps; null is the pattern of typed-in numbers. */
 function columnRuns(column: readonly GridCell[], patternOf: (cell: GridCell | undefined) => string | null): RunBreak[] {
   const stretches: { pattern: string | null; cells: GridCell[] }[] = [];
   let row = 0;

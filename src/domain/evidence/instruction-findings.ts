@@ -20,7 +20,6 @@ export function instructionFinding(phrase: string, place: { locator: string } | 
 
 const cut = (text: string) => (text.length > quoteLength ? `${text.slice(0, quoteLength)}…` : text);
 
-/** In a block, in a sheet's name, or split over cells or consecutive blocks. */
 export function instructionFindings(blocks: readonly Block[]): Finding[] {
   const findInstruction = instructionFinder(blocks.reduce((sum, { text }) => sum + text.length, 0));
   const known = new Map<string, string | null>();
@@ -80,7 +79,6 @@ function splitOver(pieces: readonly Block[], findInstruction: (text: string) => 
   return piece ? [piece, phrase] : null;
 }
 
-/** The first block of each sheet. */
 function namedSheets(blocks: readonly Block[], phraseIn: (text: string) => string | null): [Block, string][] {
   let last = '\0';
   return blocks.flatMap((block) => {

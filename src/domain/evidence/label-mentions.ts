@@ -5,7 +5,6 @@ export type Mention = { label: Label; from: number; to: number };
 
 export type LabelIndex = { find(text: string): Mention[] };
 
-/** Used only if no label has the word in the sentence. */
 const synonyms = [
   ['revenue', 'turnover', 'sale'],
   ['profit', 'earning', 'income'],
@@ -19,7 +18,6 @@ const synonyms = [
   ['actual', 'realised', 'realized'],
   ['budget', 'plan', 'budgeted', 'planned'],
 ];
-/** Words that a sentence may omit if no other label has the same rest. */
 const mayBeLeftOut = new Set('total overall amount value annual'.split(' '));
 /** How many other words may be between those of a label: `margin of the gross profit`. */
 const spread = 2;

@@ -7,7 +7,6 @@ const units = new Set('usd eur gbp chf 000 000s k m mn mm bn thousand million bi
 const ordinals: Record<string, string> = { first: '1', second: '2', third: '3', fourth: '4' };
 const months = 'january february march april may june july august september october november december'.split(' ');
 
-/** Lower case and singular, with one spelling for years and quarters. */
 export function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   for (const match of text.matchAll(token)) {
@@ -21,7 +20,6 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
-/** Without units. */
 export function labelWords(text: string): string[] {
   const named = text.replace(/\(([^)]*)\)/g, (whole, inside: string) => (isUnit(inside) ? ' ' : whole));
   const words = wordsIn(named).map(({ word }) => word);

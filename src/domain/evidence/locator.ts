@@ -1,5 +1,6 @@
 import type { CellAddress, CellRange } from './cell-address';
 import { formatCell, formatRange, parseCell, parseRange } from './cell-address';
+import { sheetPrefix } from './cell-locator';
 import type { Locator } from './evidence';
 
 /** Numbers count from 1 (section 5 of the contract). */
@@ -25,11 +26,11 @@ export type SummaryPart = (typeof summaryParts)[number];
 export function formatLocator(place: Place): Locator {
   switch (place.kind) {
     case 'cells':
-      return `W:${quoteSheet(place.sheet)}!${formatRange(place.range)}`;
+      return `${sheetPrefix(place.sheet)}!${formatRange(place.range)}`;
     case 'cell-comment':
-      return `W:${quoteSheet(place.sheet)}!${formatCell(place.cell)}:comment`;
+      return `${sheetPrefix(place.sheet)}!${formatCell(place.cell)}:comment`;
     case 'sheet-part':
-      return `W:${quoteSheet(place.sheet)}:${place.part}:${place.number}`;
+      return `${sheetPrefix(place.sheet)}:${place.part}:${place.number}`;
     case 'name':
       return `W:name:${place.name}`;
     case 'slide':
@@ -45,7 +46,6 @@ export function formatLocator(place: Place): Locator {
   }
 }
 
-/** A range may name any two corners. */
 export function parseLocator(locator: string): Place | null {
   const rest = locator.slice(2);
   if (locator.startsWith('W:')) return parseWorkbook(rest);
@@ -105,8 +105,4 @@ function parseSummary(rest: string): Place | null {
 
 function parseNumber(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
-
-function quoteSheet(name: string): string {
-  return `'${name.replaceAll("'", "''")}'`;
 }

@@ -31,13 +31,9 @@ export function cellsByLabel(numbers: readonly NamedNumber[]): CellsByLabel {
   return cells;
 }
 
-/** `distance` is 0 if both labels are in the number's clause. */
 export type NamedCell = { number: NamedNumber; distance: number };
 
-/**
- * The only cell whose row label and column head are both named, the nearest labels first. Null if cells with different
- * values match equally. A single number in a row needs only one label.
- */
+/** Null if cells with different values match equally. A single number in a row needs only one label. */
 export function namedCell(
   naming: Naming,
   cells: CellsByLabel,

@@ -3,7 +3,6 @@ import { labelWords } from './label-words';
 import { type GridCell, isText, type SheetGrid } from './sheet-grid';
 import { type UnitNote, unitNote } from './unit-note';
 
-/** Cells of a sheet with the same words share a label. */
 export type Label = { words: readonly string[]; text: string };
 
 export type CellKind = 'money' | 'percent' | 'plain';
@@ -12,7 +11,6 @@ export type NamedNumber = {
   cell: GridCell;
   kind: CellKind;
   currency: Currency;
-  /** Itself, and scaled by the unit of its head, row or banner. */
   sizes: readonly number[];
   row: Label | null;
   column: Label | null;
@@ -27,7 +25,6 @@ const maxNumbers = 5_000;
 const bannerRows = 6;
 const widest = 8;
 
-/** In reading order, without years that head columns. */
 export function namedNumbers(sheets: readonly SheetGrid[]): NamedNumber[] {
   const perSheet = sheets.map((sheet) => ({
     sheet,
@@ -81,7 +78,6 @@ function labelOf(text: string, labels: Map<string, Label | null>): Label | null 
   return same;
 }
 
-/** Nearest first, without those that only name a unit. */
 function textsLeft(
   cell: GridCell,
   { at }: SheetGrid,
@@ -105,7 +101,6 @@ function headOf(cell: GridCell, sheet: SheetGrid, yearRows: ReadonlySet<number>)
   return text;
 }
 
-/** A head over several heads, in the row above and up to `widest` columns to the left. */
 function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
   for (let column = head.column; column > Math.max(0, head.column - widest); column--) {
     const above = at(head.row - 1, column);
@@ -114,7 +109,6 @@ function groupAbove(head: GridCell, { at }: SheetGrid): GridCell | null {
   return null;
 }
 
-/** At least two numbers that are all years; the last line first. */
 function linesOfYears({ cells }: SheetGrid, line: 'row' | 'column'): Set<number> {
   const years = new Map<number, number>();
   for (const { number, block, [line]: at } of cells) {

@@ -1,7 +1,6 @@
 import type { NamedNumber } from './named-number';
 import type { QuotedNumber } from './quoted-number';
 
-/** Amounts that are good above zero: without a sign they are taken as positive. */
 const results =
   /\b(?:profits?|earnings|income|margins?|ebitd?a?|roi|roas|returns? on|npv|irr|cash flow|contribution|lift|uplift|growth|surplus|gains?|gewinn\p{L}*|ergebnis\p{L}*|jahresüberschuss|rendite|marge|bénéfice|résultat|croissance|beneficio|margen|crecimiento|utile|margine|crescita)(?!\p{L})/iu;
 const levels =
@@ -11,14 +10,10 @@ const ofEitherSign =
   /\b(?:cost|costs|cogs|expens\p{L}+|spend\p{L}*|tax\p{L}*|depreciation|amorti[sz]\p{L}+|interest|discount\p{L}*|rebates?|freight|deduct\p{L}+|allowances?|reduc\p{L}+|decreas\p{L}+|declin\p{L}+|drops?|cuts?|loss|losses|lost|shortfall|gap|leak\p{L}*|churn|outflows?|payments?|investments?|capex|debt|elasticit\p{L}+|varian\p{L}+|differen\p{L}+|delta|refunds?|cannibali\p{L}+|write-?offs?|kosten|aufwand|aufwendungen|ausgaben|rabatte?|steuern?|abschreibung\p{L}*|zins\p{L}*|verlust\p{L}*|rückgang|elastizität|coûts?|charges?|dépenses?|remises?|impôts?|pertes?|baisse|coste?s?|gastos?|descuentos?|impuestos?|pérdidas?|costi|spese|sconti?|imposte|perdit[ae])(?!\p{L})/iu;
 const saysLoss =
   /\b(?:loss(?:es)? of|lost|deficit of|loses|verlust von|fehlbetrag von|perte de|déficit de|pérdida de|perdita di)\s(?:(?:about|around|roughly|nearly|almost|over|some|rund|etwa|environ)\s)?$/i;
-/** Words that may make an unsigned amount negative. */
 const lowers =
   /\b(?:loss|losses|los[et]s?|losing|costs?|burn\p{L}*|deficit|shortfall|short|negative|minus|below|under|down|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|decreas\p{L}+|reduc\p{L}+|less|lower\p{L}*|worse\p{L}*|weaken\p{L}*|leak\p{L}*|bleed\p{L}*|destroy\p{L}*|eat\p{L}*|erod\p{L}+|behind|miss\p{L}*|red|drain\p{L}*|outflow|spent|paid|gap|hits?|damag\p{L}+|wip\p{L}+|shr[iau]nk\p{L}*|cuts?|contract\p{L}*|slip\p{L}*|slid\p{L}*|sank|sink\p{L}*|unprofitable|never|fail\p{L}*|not|no|verlust\p{L}*|rückgang|gesunken|perte\p{L}*|déficit|baisse|pérdida\p{L}*|caída|perdita|calo)(?!\p{L})|n['’]t\b/iu;
 
-/**
- * Whether number and cell have opposite signs, as far as words and labels tell. Costs never differ, because workbooks
- * show them with either sign.
- */
+/** As far as words and labels tell. Costs never differ, because workbooks show them with either sign. */
 export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNumber): boolean {
   const { sign, kind, text } = quoted.figure;
   const negative = (cell.number ?? 0) < 0;

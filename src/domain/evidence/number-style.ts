@@ -4,7 +4,6 @@ import { type NumberStyle, toldStyle, writtenNumber } from './written-number';
 
 const numbers = new RegExp(`(?<![\\p{L}\\p{N}.,/:])(?:${writtenNumber})`, 'gu');
 
-/** A document that shows no style is assumed to use the other's. */
 export function numberStyles(passages: readonly Passage[]): (slot: Slot) => NumberStyle | null {
   const told = new Map(
     [...Map.groupBy(passages, ({ slot }) => slot)].map(([slot, own]) => [slot, styleOf(own)] as const),
@@ -14,7 +13,6 @@ export function numberStyles(passages: readonly Passage[]): (slot: Slot) => Numb
   return (slot) => told.get(slot) ?? (others.size === 1 ? (only ?? null) : null);
 }
 
-/** What three quarters of the telling numbers use. */
 function styleOf(passages: readonly Passage[]): NumberStyle | null {
   const count = { point: 0, comma: 0 };
   for (const { text } of passages) {

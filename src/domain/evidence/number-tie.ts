@@ -16,9 +16,7 @@ import { tieByValue } from './value-tie';
 export type NumberTie =
   | { outcome: 'tied'; cell: GridCell }
   | { outcome: 'derived'; how: Derivation['how']; from: readonly GridCell[] }
-  /** Its clause names the cell's row and column, but the cell shows something else. */
   | { outcome: 'contradicting'; cell: GridCell; differs: 'value' | 'sign' | 'currency' | 'range' }
-  /** No cell shows it, which isn't an error by itself. */
   | { outcome: 'absent' };
 
 export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
@@ -27,9 +25,7 @@ export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 const minDigits = 2;
 /** A factor beyond which it's probably another quantity, not a slip. */
 const farthest = 20;
-/** Numbers with this many digits don't match a cell by chance. */
 const tellingDigits = 4;
-/** Fewer digits are enough if the clause names the cell's row or column. */
 const tellingBesideLabel = 3;
 
 export function tieNumbers(files: readonly FileEvidence[]): TiedNumber[] {
@@ -162,7 +158,6 @@ const otherCurrency = ({ figure }: QuotedNumber, { currency }: NamedNumber) =>
 const sameSide = (quoted: QuotedNumber, number: NamedNumber) =>
   !signDiffers(quoted, number) && !otherCurrency(quoted, number);
 
-/** Whether a cell that shows the number is a likelier source than the one that the sentence names. */
 function isLikelier(
   value: NonNullable<ValueTie>,
   named: NamedCell,
@@ -182,7 +177,6 @@ function isLikelier(
   return !ownLine && value.shared > shared;
 }
 
-/** Null if the words may mean something else. */
 function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
   const { figure } = quoted;
@@ -195,7 +189,6 @@ function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' |
   return !wording.change && otherCurrency(quoted, number) ? 'currency' : null;
 }
 
-/** One end is the first or last cell of what the sentence names, the other end isn't. */
 function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
   const { quoted, wording, near, ends } = draft;
   const [from, to] = ends.map((each) => each?.number ?? null);
@@ -206,7 +199,6 @@ function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
   return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range' } : null;
 }
 
-/** Whether a sentence states what a cell holds, not a wish, a part or a ratio of it. */
 function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): boolean {
   if (wording.supposed || wording.ratio || wording.sum) return false;
   if (quoted.at !== null && !mentionedNear(quoted, number, mentions)) return false;
@@ -224,14 +216,12 @@ function mentionedNear({ own }: QuotedNumber, number: NamedNumber, mentions: rea
   );
 }
 
-/** Another digit, or off by a unit: a hundred, a thousand or a million. */
 function isSlip(size: number, cell: number): boolean {
   if (size === 0 || cell === 0) return size === cell;
   const times = size > cell ? size / cell : cell / size;
   return times <= farthest || [1e2, 1e3, 1e6].some((unit) => Math.abs(times / unit - 1) < 0.06);
 }
 
-/** A percentage isn't money, and money isn't a count of units. */
 function comparable({ figure }: QuotedNumber, { kind, row, column }: NamedNumber): boolean {
   if (figure.kind === 'percent') return kind === 'percent';
   if (kind === 'percent') return false;
@@ -245,7 +235,6 @@ function agrees(quoted: QuotedNumber, { sizes }: NamedNumber, bounds: Wording['b
   return sizes.some((size) => showsSize(quoted, size, bounds));
 }
 
-/** Within the rounding shown, within a range, or as loosely as the words before it say. */
 function showsSize({ figure, scales }: QuotedNumber, size: number, bounds: Wording['bounds']): boolean {
   return scales.some((scale) => {
     const [value, slack] = [Math.abs(figure.value) * scale, figure.tolerance * scale * (1 + 1e-9) + size * 1e-12];

@@ -5,9 +5,7 @@ export type Wording = {
   change: boolean;
   /** `would`, `target`, `a competitor`: not a statement about this workbook. */
   supposed: boolean;
-  /** `14% of`, `per customer`. */
   ratio: boolean;
-  /** `total`, `together`. */
   sum: boolean;
   /** The shares of the number that a cell may show: `over $1.2m` is 1 to 1.3. */
   bounds: readonly [from: number, to: number] | null;

@@ -64,10 +64,7 @@ const maybeDisguised = (text: string) =>
   lettersApart.test(text) ||
   turnedWords.test(text);
 
-/**
- * What a text may say once disguises are removed, the plain text first. Each disguise is removed only if there is a
- * sign of it.
- */
+/** The plain text first, then without each disguise that there is a sign of. */
 export function readingsOf(text: string): string[] {
   const isPlain = plainEnglish.test(text);
   const bare = isPlain ? text.replaceAll('`', "'") : unmasked(text);
@@ -92,7 +89,6 @@ const unmasked = (text: string) =>
 
 const oneSpaced = (text: string) => text.replace(/[^\S\n]{2,}|[^\S\n ]/g, ' ');
 
-/** Without longer gaps between words, they become one long word. */
 function together(text: string): string[] {
   const joined = text.replace(spread, (letters) => letters.replace(/[^\p{L}]/gu, ''));
   return joined === text ? [] : [oneSpaced(joined)];
@@ -134,7 +130,6 @@ const fromPercent = (code: string) => new TextDecoder().decode(fromHex(code.repl
 
 const fromHex = (code: string) => Uint8Array.from(code.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Tolerates a code that is cut off. */
 function fromBase64(code: string): Uint8Array {
   const whole = code.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
   const readable = whole.length % 4 === 1 ? whole.slice(0, -1) : whole;
@@ -146,7 +141,6 @@ function fromEntity(_: string, hex: string, digits: string): string {
   return point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
 }
 
-/** Most matches aren't codes, and their bytes aren't words. */
 function readable(bytes: Uint8Array): string[] {
   const text = new TextDecoder().decode(bytes);
   return /^[\p{L}\p{N}\p{P}\s<>=+|$]+$/u.test(text) && /\p{L}{2}[ \n]/u.test(text) ? [text] : [];

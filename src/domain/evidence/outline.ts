@@ -1,3 +1,4 @@
+import { firstIndex } from '../value/first-index';
 import { addressIn, sheetPrefix } from './cell-locator';
 import type { Block, FileEvidence, SheetLayout } from './evidence';
 import type { fileOutline, outline, sheetOutline } from './schema';
@@ -8,7 +9,6 @@ import type { fileOutline, outline, sheetOutline } from './schema';
  */
 export type SheetOutline = typeof sheetOutline.infer;
 
-/** Defined names begin at `names`. */
 export type Outline = typeof outline.infer;
 
 export type FileOutline = typeof fileOutline.infer;
@@ -63,13 +63,5 @@ export function blocksOfRows(sheet: SheetOutline, top: number, bottom: number): 
   };
 }
 
-function firstAtLeast(rows: readonly number[], row: number): number {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAtLeast = (rows: readonly number[], row: number): number =>
+  firstIndex(rows.length, (index) => (rows[index] ?? 0) >= row);

@@ -7,13 +7,11 @@ export type Passage = {
   kind: Block['kind'];
   /** A table row's heads, because they say what its numbers are. */
   heads: string;
-  /** Title or heading above; empty without one. */
   under: string;
 };
 
 const maxLabels = 5_000;
 
-/** In reading order, without numbers in cells. */
 export function passagesOf(file: FileEvidence): Passage[] {
   const passages: Passage[] = [];
   const labels = new Set<string>();

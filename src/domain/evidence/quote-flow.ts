@@ -1,14 +1,13 @@
+import { firstIndex } from '../value/first-index';
 import type { Block, FileEvidence } from './evidence';
 import { lazy } from './lazy';
 import { parseLocator } from './locator';
 import { findWhole, normalizeText } from './quote-text';
 
-/** Text in reading order; a quote may span blocks of one line. */
 export type QuoteFlow = { text: string; starts: number[]; blocks: Block[] };
 
 const max = 6;
 
-/** A line is a row's cells, a slide's parts, or all paragraphs of a summary. */
 export function buildFlow(blocks: readonly Block[]): QuoteFlow {
   const flow: QuoteFlow = { text: '', starts: [], blocks: [] };
   const pieces: string[] = [];
@@ -32,7 +31,6 @@ export function buildFlow(blocks: readonly Block[]): QuoteFlow {
   return flow;
 }
 
-/** Each match spans at most six blocks. */
 export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> {
   for (let at = findWhole(flow.text, quote); at >= 0; at = findWhole(flow.text, quote, at + 1)) {
     const first = indexAt(flow.starts, at);
@@ -41,17 +39,10 @@ export function* findInFlow(flow: QuoteFlow, quote: string): Generator<Block[]> 
   }
 }
 
-/** `head` is the prefix of all its locators. */
 export type NamedFlow = { head: string; flow: () => QuoteFlow };
 
 export function flowsOf(file: FileEvidence): NamedFlow[] {
-  const sheets = new Map<string, Block[]>();
-  for (const block of file.blocks) {
-    const head = headOf(block.locator);
-    const blocks = sheets.get(head);
-    if (blocks) blocks.push(block);
-    else sheets.set(head, [block]);
-  }
+  const sheets = Map.groupBy(file.blocks, ({ locator }) => headOf(locator));
   return [...sheets].map(([head, blocks]) => ({ head, flow: lazy(() => buildFlow(blocks)) }));
 }
 
@@ -60,7 +51,6 @@ export function headOf(locator: string): string {
   return /^W:'(?:[^']|'')*'/.exec(locator)?.[0] ?? locator.slice(0, 2);
 }
 
-/** The cited sheet, then the rest of its file, then the others. */
 export function nearestFirst(flows: NamedFlow[], cited: string): NamedFlow[] {
   const head = headOf(cited);
   const distance = (flow: NamedFlow) => (flow.head === head ? 0 : flow.head.startsWith(cited.slice(0, 2)) ? 1 : 2);
@@ -82,13 +72,5 @@ function lineOf(locator: string): string {
   }
 }
 
-function indexAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const indexAt = (starts: readonly number[], offset: number): number =>
+  firstIndex(starts.length, (index) => (starts[index] ?? 0) > offset) - 1;

@@ -1,6 +1,5 @@
-import { readAddressedQuote } from './addressed-quote';
 import { rangeContains, rangeOfCell } from './cell-address';
-import { cellTest, normalizeFormula, numberOf, quotesCell } from './cell-quote';
+import { cellTest, normalizeFormula, numberOf, quotesCell, readAddressedQuote } from './cell-quote';
 import type { Block, Citation, FileEvidence } from './evidence';
 import { lazy } from './lazy';
 import { formatLocator, parseLocator } from './locator';
@@ -19,15 +18,12 @@ export type QuoteFinder = {
 /** Shorter quotes are everywhere, so away from the cited place they prove nothing. */
 const minElsewhere = 3;
 
-/** Stands for a formula's value in rows of the evidence if the file has none. */
 const unstoredValue = '(no stored value)';
 
-/** Larger ranges are searched in their sheet's index instead. */
 const maxJoinedLength = 2_000;
 
 const keptRanges = 4;
 
-/** Indexes are built on first use and kept. */
 export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
   const issued = lazy(() => groupByLocator(files));
   const cells = lazy(() => indexCells(files.flatMap((file) => file.blocks)));
@@ -110,7 +106,6 @@ function quotesBlock(block: Block, quote: string): boolean {
   );
 }
 
-/** Built on first use; a quote may follow rows or columns. */
 type CitedRange = { blocks: Block[]; members: () => ReadonlySet<Block>; flow: () => QuoteFlow; joined: () => string[] };
 
 function citedRange(blocks: Block[]): CitedRange {
@@ -145,7 +140,6 @@ function quotesRange({ blocks, flow, joined }: CitedRange, quote: string): boole
   return normal.includes(' ') && joined().some((text) => findWhole(text, normal) >= 0);
 }
 
-/** A value that wasn't stored is compared by its formula alone. */
 function holds(cell: Block, text: string, formula: string | null): boolean {
   const hasText = text !== '' && text !== unstoredValue;
   if (!hasText && formula === null) return false;
@@ -181,15 +175,10 @@ function quotesWithOmission(block: Block, quote: string): boolean {
 }
 
 function groupByLocator(files: readonly FileEvidence[]): Map<string, Block[]> {
-  const groups = new Map<string, Block[]>();
-  for (const file of files) {
-    for (const block of file.blocks) {
-      const group = groups.get(block.locator);
-      if (group) group.push(block);
-      else groups.set(block.locator, [block]);
-    }
-  }
-  return groups;
+  return Map.groupBy(
+    files.flatMap(({ blocks }) => blocks),
+    ({ locator }) => locator,
+  );
 }
 
 function indexCellContents(files: readonly FileEvidence[]) {

@@ -2,8 +2,7 @@
 export type Span = { start: number; end: number };
 
 /**
- * Compares only letters and digits, so that white space, punctuation, thousands commas and case may differ. A quote
- * with omissions has a span for each part. Empty if it isn't there.
+ * Compares letters and digits only, because spacing, punctuation and case may differ. Empty if the quote isn't there.
  */
 export function quoteSpans(text: string, quote: string): Span[] {
   const letters = lettersOf(text);
@@ -20,7 +19,6 @@ export function quoteSpans(text: string, quote: string): Span[] {
   return spans;
 }
 
-/** `from` has each letter's index in the original text. */
 type Letters = { text: string; from: number[] };
 
 function lettersOf(text: string): Letters {
@@ -56,7 +54,6 @@ function findSpan(text: string, letters: Letters, quote: string, after: number):
 
 const endOf = (text: string, last: number) => last + ((text.codePointAt(last) ?? 0) > 0xffff ? 2 : 1);
 
-/** A minus or currency sign that the quote has too belongs to its first number. */
 function withSign(text: string, start: number, quote: string): number {
   let from = start;
   const signs = /^[\s"'“‘(]*([-−–+($€£¥]+)/u.exec(quote)?.[1] ?? '';

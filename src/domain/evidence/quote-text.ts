@@ -1,9 +1,6 @@
 const plainAscii = /^[\x20-\x7e]*$/;
 
-/**
- * Folds compatibility forms, invisible characters, quotation marks, dashes, white space, thousands commas and case.
- * Never changes words or digits.
- */
+/** Never changes words or digits. */
 export function normalizeText(text: string): string {
   const plain = plainAscii.test(text) ? text : foldUnicode(text);
   return joinNumbers(plain.replace(/(^|\s)\|(?=\s|$)/g, '$1').replace(/\s*--+\s*/g, ' - '))
@@ -12,7 +9,6 @@ export function normalizeText(text: string): string {
     .toLowerCase();
 }
 
-/** Also drops surrounding quotation marks and a final full stop. */
 export function normalizeQuote(quote: string): string {
   return normalizeText(quote)
     .replace(/^["']+|["']+$/g, '')
@@ -61,7 +57,6 @@ function joinNumbers(text: string): string {
 
 const letter = /[\p{L}\p{N}\p{M}_]/u;
 
-/** Scripts without spaces: a quote may start and end anywhere. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
 

@@ -9,11 +9,8 @@ export type QuotedNumber = {
   figure: StatedNumber;
   /** Factors: a table in `$000s` shows 1,250 for 1,250,000. */
   scales: readonly number[];
-  /** Where labels are searched: the sentence, or the row's label and the column's head. */
   naming: string;
-  /** The part of `naming` that is about this number only. */
   own: { from: number; to: number };
-  /** Index in `naming`; null in a table. */
   at: number | null;
 };
 
@@ -35,7 +32,6 @@ export function quotedNumbers(passage: Passage, style: NumberStyle | null): Quot
   return quoted.filter(({ figure }) => figure.readings.length > 0);
 }
 
-/** Each reading in each possible unit. */
 function scalesOf({ readings }: StatedNumber, units: readonly number[]): number[] {
   return readings.flatMap((reading) => units.map((unit) => reading * unit));
 }
@@ -86,7 +82,6 @@ const strong =
   /[,;(—|]|\s[–-]\s|\s(?:and|but|while|whereas|versus|vs\.?|against|compared|than|then|though|although|yet)\s/;
 const weak = /\s(?:to|on|with|from|at|for|by)\s/;
 
-/** From the break after the previous number to the break before the next one. */
 function ownPart(text: string, figures: readonly StatedNumber[], index: number): { from: number; to: number } {
   return { from: index === 0 ? 0 : breakAfter(text, figures, index - 1), to: breakAfter(text, figures, index) };
 }

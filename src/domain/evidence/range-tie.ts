@@ -2,10 +2,7 @@ import type { Label, NamedNumber } from './named-number';
 
 export type RangeEnds = readonly [NamedNumber | null, NamedNumber | null];
 
-/**
- * The cell at the other end of the row or column whose lowest or highest cell the range names. Null if that is
- * ambiguous.
- */
+/** Null if the row or column is ambiguous. */
 export function missedEnd(
   [from, to]: RangeEnds,
   near: ReadonlyMap<Label, number>,

@@ -1,5 +1,4 @@
 type Piece = {
-  /** Everything it can match, if that is little. */
   exact: string[] | null;
   /** Every match contains at least one word of each list. */
   lists: string[][];
@@ -9,10 +8,7 @@ const anything: Piece = { exact: null, lists: [] };
 const nothing: Piece = { exact: [''], lists: [] };
 const maxExact = 16;
 
-/**
- * Every match of the pattern contains at least one word of each list, so that a word search can rule patterns out (R.
- * Cox, "Regular Expression Matching with a Trigram Index"). Supports only the syntax of our phrases.
- */
+/** A text without a word of each list can't match (R. Cox, https://swtch.com/~rsc/regexp/regexp4.html). */
 export function requiredWords(pattern: string): string[][] {
   const reader = { pattern, at: 0 };
   const whole = alternatives(reader);
@@ -22,7 +18,6 @@ export function requiredWords(pattern: string): string[][] {
 
 type Reader = { readonly pattern: string; at: number };
 
-/** Advances past what matches. */
 function taken(reader: Reader, kind: RegExp): string {
   kind.lastIndex = reader.at;
   const found = kind.exec(reader.pattern)?.[0] ?? '';
@@ -68,7 +63,6 @@ function sequence(reader: Reader): Piece {
 const joined = (before: readonly string[], after: readonly string[]): string[] =>
   before.flatMap((start) => after.map((rest) => start + rest));
 
-/** Letters without a quantifier. */
 const plain = /[^\\.^$|?*+()[\]{}]+(?![?*+{])/y;
 const groupStart = /\((?:\?(?:<?[=!]|[a-z]*-?[a-z]*:))?/y;
 const token = /\\p\{\w+\}|\\.|\[(?:\\.|[^\]\\])*\]|[\s\S]/uy;
@@ -89,13 +83,11 @@ function single(reader: Reader): Piece {
   return { exact: [one.replace('\\', '').toLowerCase()], lists: [] };
 }
 
-/** Ranges, escapes and negations can be anything. */
 const oneOf = (characters: string): Piece =>
   /^[^\\^-]{1,4}$/u.test(characters) ? { exact: [...characters.toLowerCase()], lists: [] } : anything;
 
 const howOften = /(?:[?*+]|\{\d+[^}]*\})\??/y;
 
-/** `x+` is `x` and then anything. */
 function repeated(reader: Reader, piece: Piece): Piece[] {
   const times = taken(reader, howOften);
   if (times === '') return [piece];
@@ -115,7 +107,6 @@ function listsOf({ exact, lists }: Piece): string[][] {
 export const rarestOf = (lists: readonly string[][]): string[] | undefined =>
   [...lists].sort((a, b) => shortest(b) - shortest(a) || a.length - b.length)[0];
 
-/** A word that contains another one needn't be searched for. */
 function withoutLonger(words: readonly string[]): string[] {
   const each = [...new Set(words)];
   return each.filter((word) => !each.some((other) => other !== word && word.includes(other)));

@@ -1,14 +1,13 @@
 import { type } from 'arktype';
+import { formats } from '../submission/formats';
 import { id, slot } from '../value/schema';
 
-export const documentFormat = type.enumerated('xlsx', 'xls', 'pptx', 'ppt', 'docx', 'doc', 'pdf');
+export const documentFormat = type.enumerated(...formats.map(({ name }) => name));
 
 export const chart = type({
   locator: 'string',
   title: 'string',
-  /** Titles of the axes. */
   axes: 'string[]',
-  /** Horizontal bars. */
   across: 'boolean',
   stacked: 'boolean',
   series: type({
@@ -46,16 +45,11 @@ export const block = type({
   text: 'string',
   /** Null for a formula without a stored result. Dates are ISO 8601. */
   'value?': 'number | string | boolean | null',
-  /** Without the leading `=`; shared and array formulas are expanded. */
   'formula?': 'string',
   'format?': 'string',
-  /** A reader of the original doesn't see it; `why` says how. */
   'hidden?': 'boolean',
   'why?': hiddenReason.array(),
-  /**
-   * A list item's number or bullet, a title of a slide or chart, a comment's author, a merged cell's range, or the kind
-   * of a box, such as `Header` or `Data validation`.
-   */
+  /** A list item's number or bullet, a title, a comment's author, a merged cell's range, or the kind of a box. */
   'label?': 'string',
   /** From 1; PDF only. */
   'page?': 'number.integer',
@@ -87,7 +81,6 @@ const summaryLayout = type({
   'charts?': chart.array(),
   /** Tracked changes. `at` is an offset in the block at `locator`, which reads as if all changes were accepted. */
   'changes?': type({ locator: 'string', kind: "'inserted' | 'deleted'", at: 'number.integer', text: 'string' }).array(),
-  /** The text that a comment is attached to. */
   'anchors?': type({ comment: 'string', on: 'string' }).array(),
 });
 
@@ -132,7 +125,6 @@ export const formulaFinding = type({
     'external-reference',
     'unused-input',
   ),
-  /** A cell or a range. */
   locator: 'string',
   cells: 'number.integer >= 1',
   /** Names no sheet, because the locator does. */
@@ -148,7 +140,6 @@ const unreadableReason = type.enumerated(
 /** `message` tells the student what to do and names no file. */
 export const unreadable = type({ reason: unreadableReason, message: 'string > 0' });
 
-/** What the reading process may respond, before its lines of blocks. */
 export const readOutcome = type({ ok: 'true', evidence: evidenceHead, lines: 'number.integer >= 0' }).or({
   ok: 'false',
   unreadable,

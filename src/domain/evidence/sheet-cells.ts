@@ -5,16 +5,11 @@ import { type Place, parseLocator } from './locator';
 export type SheetCells = Map<string, { block: Block; range: CellRange }[]>;
 
 export function indexCells(blocks: readonly Block[]): SheetCells {
-  const sheets: SheetCells = new Map();
-  for (const block of blocks) {
+  const cells = blocks.flatMap((block) => {
     const place = block.kind === 'cell' ? parseLocator(block.locator) : null;
-    if (place?.kind !== 'cells') continue;
-    const cells = sheets.get(place.sheet);
-    const cell = { block, range: place.range };
-    if (cells) cells.push(cell);
-    else sheets.set(place.sheet, [cell]);
-  }
-  return sheets;
+    return place?.kind === 'cells' ? [{ block, sheet: place.sheet, range: place.range }] : [];
+  });
+  return Map.groupBy(cells, ({ sheet }) => sheet);
 }
 
 export function cellsInRange(sheets: SheetCells, place: Place & { kind: 'cells' }): Block[] {
@@ -34,7 +29,6 @@ export function rangeAround(cells: readonly Block[]): (Place & { kind: 'cells' }
   return sheet !== null && range ? { kind: 'cells', sheet, range } : null;
 }
 
-/** From the top of each column. */
 export function byColumn(cells: readonly Block[]): Block[] {
   const placed = cells.map((block) => ({
     block,

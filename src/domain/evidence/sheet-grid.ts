@@ -1,17 +1,14 @@
+import { firstIndex } from '../value/first-index';
 import { columnNumber } from './cell-address';
 import type { Block } from './evidence';
 
-/** `number` is null if the stored value isn't one. */
 export type GridCell = { block: Block; sheet: string; row: number; column: number; number: number | null };
 
 export type SheetGrid = {
   name: string;
-  /** In reading order, including hidden ones. */
   cells: GridCell[];
   at(row: number, column: number): GridCell | undefined;
-  /** The nearest text in the row. */
   rowLabel(cell: GridCell): GridCell | null;
-  /** The nearest text in the column. */
   columnHead(cell: GridCell): GridCell | null;
 };
 
@@ -30,14 +27,8 @@ export function buildGrids(blocks: readonly Block[]): SheetGrid[] {
 }
 
 function gridsOf(blocks: readonly Block[]): SheetGrid[] {
-  const sheets = new Map<string, GridCell[]>();
-  for (const block of blocks) {
-    const cell = block.kind === 'cell' ? gridCell(block) : null;
-    if (!cell) continue;
-    const cells = sheets.get(cell.sheet);
-    if (cells) cells.push(cell);
-    else sheets.set(cell.sheet, [cell]);
-  }
+  const cells = blocks.flatMap((block) => (block.kind === 'cell' ? (gridCell(block) ?? []) : []));
+  const sheets = Map.groupBy(cells, ({ sheet }) => sheet);
   return [...sheets].map(([name, cells]) => sheetGrid(name, cells));
 }
 
@@ -69,21 +60,11 @@ function sheetGrid(name: string, cells: GridCell[]): SheetGrid {
       return null;
     },
     columnHead(cell) {
-      const row = lastBelow(textRows.get(cell.column) ?? [], cell.row);
-      return row === null ? null : (at(row, cell.column) ?? null);
+      const rows = textRows.get(cell.column) ?? [];
+      const row = rows[firstIndex(rows.length, (index) => (rows[index] ?? 0) >= cell.row) - 1];
+      return row === undefined ? null : (at(row, cell.column) ?? null);
     },
   };
-}
-
-function lastBelow(rows: readonly number[], row: number): number | null {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rows[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? null : (rows[low - 1] ?? null);
 }
 
 /** Parsed by hand, because a workbook may have 200,000 of them. */

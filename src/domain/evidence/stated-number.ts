@@ -4,10 +4,7 @@ import { type NumberStyle, readNumber, writtenNumber } from './written-number';
 
 export type NumberKind = typeof numberKind.infer;
 
-/**
- * `$1.2m` is 1,200,000, `47.1%` is 0.471. `($7,794)` is negative only if it stands alone, because in a sentence it's an
- * aside.
- */
+/** `$1.2m` is 1,200,000. `($7,794)` is negative only if it stands alone, because in a sentence it's an aside. */
 export type StatedNumber = {
   text: string;
   at: number;
@@ -22,7 +19,6 @@ export type StatedNumber = {
   /** Unclear in `Profit - $45` and `half of it ($45)`. */
   sign: '-' | '+' | 'unclear' | null;
   currency: Currency;
-  /** Factors for its value: several if ambiguous, none if unreadable. */
   readings: readonly number[];
   /** The upper end of a range: `47–50%`, `between $1.0m and $1.2m`. */
   to?: number;
@@ -43,7 +39,6 @@ const pattern = new RegExp(
   'gu',
 );
 
-/** Units that aren't read; numbers before them are skipped. */
 const otherScale =
   /^(?:\s\p{L}{1,3}\s[^\p{L}\s]*)?\s?(?:Mio|Mrd|Mill|Mld|Mds?|Mln|Tsd|Bio|mille|mila|mil|miles|milli(?:er|ard|one)s?|milion\p{L}*|miliard\p{L}*|mill[oó]n(?:es)?|billones|billón|lakhs?|lacs?|crores?|cr|pro[zs]ent\p{L}*|p(?:ou)?r cent|por ciento|per cento|万|億|亿|兆)(?!\p{L})|^\s?[万億亿兆]/iu;
 
@@ -61,10 +56,7 @@ const countAfter =
 
 type Reading = { inTable?: boolean; style?: NumberStyle | null };
 
-/**
- * Leaves out years, dates, ordinals, counts of time and size, numbers within words, what can't be read for certain
- * (`45,5 %`), and whole numbers under 20 unless they fill a table's cell.
- */
+/** Skips years, dates, ordinals and small counts, because they aren't results, and what can't be read for certain. */
 export function parseStatedNumbers(text: string, reading: Reading = {}): StatedNumber[] {
   return statedNumbers(text, reading).filter(({ readings }) => readings.length > 0);
 }
@@ -195,7 +187,6 @@ const scales = new Map<string, number>([
   ...(['tn', 'trillion'] as const).map((word) => [word, 1e12] as const),
 ]);
 
-/** `10–12%`: the unit is after the other end. */
 const otherEnd = '[$\u20ac\u00a3]?\\d[\\d.,]*\\s?(?:%|[kKmM]\\b|bn\\b|million|percent|bps\\b)';
 const opensRange = new RegExp(`^\\s?[-\u2010-\u2014]\\s?${otherEnd}`);
 const opensBetween = new RegExp(`^\\s(?:and|to|und|et|y|e)\\s${otherEnd}`);

@@ -1,3 +1,4 @@
+import { firstIndex } from '../value/first-index';
 import { currenciesDiffer } from './currency';
 import { wordsIn } from './label-words';
 import type { NamedNumber } from './named-number';
@@ -8,8 +9,7 @@ import type { QuotedNumber } from './quoted-number';
 const tellingDigits = 3;
 
 /**
- * Finds the cell that shows a number under its rounding, with the same sign (`lost $7,794` is -7,794) and currency. Of
- * several, the one that shares most words with the sentence, then kind, then a formula. `shared` counts words.
+ * Under the rounding shown, with the same sign and currency. Of several cells, the one with most words of the sentence.
  */
 export function tieByValue(
   quoted: readonly QuotedNumber[],
@@ -28,9 +28,10 @@ export function tieByValue(
   const widest = asked.reduce((max, { slack }) => Math.max(max, slack), 0);
   const words = quoted.map((each) => new Set(wordsIn(spokenAround(each)).map(({ word }) => word)));
   const best: ({ number: NamedNumber; shared: number; rank: number } | null)[] = quoted.map(() => null);
+  const isReached = (least: number) => (index: number) => (asked[index]?.size ?? 0) >= least;
   for (const number of numbers) {
     for (const size of number.sizes) {
-      for (let at = firstFrom(asked, size - widest - size * 1e-12); at < asked.length; at++) {
+      for (let at = firstIndex(asked.length, isReached(size - widest - size * 1e-12)); at < asked.length; at++) {
         const entry = asked[at];
         if (!entry || entry.size > size + widest + size * 1e-12) break;
         if (Math.abs(size - entry.size) > entry.slack + size * 1e-12 || !sameMeasure(entry.each, number, size))
@@ -67,15 +68,4 @@ function sharedWords(words: ReadonlySet<string>, { row, column, further }: Named
   let shared = 0;
   for (const word of labels) if (words.has(word)) shared++;
   return shared;
-}
-
-function firstFrom(sorted: readonly { size: number }[], min: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.size ?? 0) < min) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

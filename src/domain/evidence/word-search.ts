@@ -2,21 +2,16 @@ const beginningBits = 5;
 const beginningMask = (1 << beginningBits) - 1;
 const allBeginnings = (1 << (3 * beginningBits)) - 1;
 
-/**
- * Finds many words in one pass, whatever their case and surroundings. Letters in one string of `alike` are treated as
- * equal, as in `oO0`, so a result may be a false positive.
- */
+/** One pass, whatever the case. Letters in one string of `alike` are equal, so a result may be a false positive. */
 export class WordSearch {
   private readonly symbols = new Uint16Array(0x10000);
   private readonly width: number;
-  /** Transitions of a trie by state and symbol, 0 for none. */
   private readonly next: Uint16Array;
   private readonly listsAt: number[][] = [];
   private states = 1;
   /** Which three symbols can begin a word: few, so that most places are passed at one look. */
   private readonly beginnings = new Uint8Array(1 << (3 * beginningBits));
 
-  /** Words have at least two letters. */
   constructor(
     private readonly lists: readonly (readonly string[])[],
     alike: readonly string[],
@@ -34,7 +29,6 @@ export class WordSearch {
     for (const word of words) this.begin(word);
   }
 
-  /** For each list whether one of its words is in the text; null if none of any list is. */
   find(text: string): Uint8Array | null {
     const { symbols, next, width, listsAt, beginnings } = this;
     let found: Uint8Array | null = null;
@@ -58,7 +52,6 @@ export class WordSearch {
     return found;
   }
 
-  /** Further symbols share a bit pattern, which only costs a look in vain. */
   private begin(word: string): void {
     const part = (at: number) => this.symbolOf(word.charAt(at)) & beginningMask;
     const two = (part(0) << (2 * beginningBits)) | (part(1) << beginningBits);
@@ -70,7 +63,6 @@ export class WordSearch {
     return this.symbols[letter.charCodeAt(0)] ?? 0;
   }
 
-  /** Every form that a case-insensitive pattern takes for the letter. */
   private hold(letter: string, symbol: number): void {
     for (const form of [letter, letter.toLowerCase(), letter.toUpperCase(), otherForms[letter] ?? letter]) {
       if (form.length === 1) this.symbols[form.charCodeAt(0)] = symbol;

@@ -1,10 +1,8 @@
-/** The sign before decimals. */
 export type NumberStyle = 'point' | 'comma';
 
 /** `readings` are possible factors: `1.234` may mean 1,234. */
 export type WrittenNumber = { plain: string; readings: readonly number[] };
 
-/** Pattern source that matches any style. */
 export const writtenNumber =
   "(?<![\\p{L}\\p{N}])\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)*|\\d+(?:[.,'\\u2019]\\d+|[\\u00a0\\u202f\\u2009]\\d{3}(?!\\d))*|\\.\\d+";
 
@@ -22,7 +20,6 @@ export function readNumber(digits: string, style: NumberStyle | null): WrittenNu
   return byMark.test(digits) ? { plain: digits.replace(/[^\d.]/g, ''), readings: [1] } : null;
 }
 
-/** Null if the number fits both styles. */
 export function toldStyle(digits: string): NumberStyle | null {
   if (eitherWay.test(digits)) return null;
   if (/^(?:\d*|\d{1,3}(?:,\d{2,3})+|\d{1,3}(?:[^.,\d]\d{3})+)\.\d+$|^\d{1,3}(?:,\d{2,3})+,\d{3}$/.test(digits))

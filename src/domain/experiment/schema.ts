@@ -6,7 +6,6 @@ import { experimentStates } from './states';
 const tokens = type({ input: count, cached: count, output: count });
 
 const evidenceChange = type({
-  /** `donorId` is the submission that the file comes from. */
   kind: "'swap'",
   slot,
   donorId: id,
@@ -17,20 +16,16 @@ const evidenceChange = type({
 });
 
 export const variant = type({
-  /** As in a report, such as `changed` or `the same again`. */
   label: 'string',
   /** `offline` or the name of a model that this server can call. */
   grader: 'string',
-  /** The whole rubric; each run says which criteria it grades. */
   criteria: criterionSnapshot.array(),
   'change?': evidenceChange,
 });
 
 export const experimentProgress = type({
   state: type.enumerated(...experimentStates),
-  /** Gradings of one submission with one variant. */
   runs: { total: count, done: count, failed: count },
-  /** `deleted` submissions were chosen but are gone, with everything about them. */
   submissions: { chosen: count, deleted: count },
   /** Why it can't continue for now, such as no key or no quota. */
   waiting: 'string | null',
@@ -45,7 +40,6 @@ export const costEstimate = type({
   tokens: tokens.or('null'),
   /** US dollars; 0 for the offline rules, null if unknown. */
   cost: 'number | null',
-  /** Submissions that a model graded before; the others are assumed to be alike. */
   measured: count,
 });
 

@@ -1,6 +1,5 @@
 export const experimentKinds = ['what-if', 'stability', 'halo', 'injection'] as const;
 
-/** Stopping keeps what has been graded. */
 export const experimentStates = ['running', 'done', 'stopped'] as const;
 
 export const experimentRunStates = ['queued', 'running', 'done', 'failed', 'stopped'] as const;

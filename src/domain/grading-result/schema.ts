@@ -26,7 +26,6 @@ export const gradingResult = type({
   userFeedback: 'string | null',
   /** Null unless a person set the score. */
   overrideReason: 'string | null',
-  /** Grading leaves it alone. */
   locked: 'boolean',
   gradingIteration: 'number.integer >= 1',
   gradedBy: type.enumerated(...graderKinds),

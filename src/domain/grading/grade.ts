@@ -24,7 +24,6 @@ export type CheckedGrade = {
   nextSteps: string[];
   evidence: Citation[];
   flagReasons: string[];
-  /** Missing if no calibration applied. */
   calibrated?: { rawScore: number; offset: number };
 };
 

@@ -5,7 +5,6 @@ export type GradingResult = typeof gradingResult.infer;
 
 export type RunCriterion = Extract<StoredEvent, { kind: 'run' }>['body']['criteria'][number];
 
-/** In the order in which a stream sends them (section 3 of the contract). */
 export type GradingEvent =
   | { event: 'run'; submissionId: number; grader: string; criteria: RunCriterion[] }
   | { event: 'criterion.started'; submissionId: number; criterionId: number }

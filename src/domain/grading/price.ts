@@ -27,7 +27,6 @@ const prices: readonly ModelPrice[] = [
   { model: 'gpt-4o-mini', input: 0.15, cachedInput: 0.075, output: 0.6, asOf: '2025-12' },
 ];
 
-/** Accepts dated names; null if unknown. */
 export function priceOf(model: string): ModelPrice | null {
   const undated = model.replace(/-\d{4}-\d{2}-\d{2}$/, '');
   return prices.find((price) => price.model === undated) ?? null;

@@ -2,16 +2,12 @@ export type Allowance = { limit: number; remaining: number; resetMs: number };
 
 export type RateLimits = { requests: Allowance | null; tokens: Allowance | null };
 
-/** By lower-case name. */
 export type ReadHeader = (name: string) => string | null;
 
 const unitMs: Record<string, number> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 const minuteMs = 60_000;
 
-/**
- * `x-ratelimit-limit-*`, `-remaining-*` and `-reset-*` (https://platform.openai.com/docs/guides/rate-limits, "Rate
- * limits in headers"). Null without any.
- */
+/** https://platform.openai.com/docs/guides/rate-limits, "Rate limits in headers". Null without any. */
 export function readRateLimits(header: ReadHeader): RateLimits | null {
   const requests = readAllowance('requests', header);
   const tokens = readAllowance('tokens', header);

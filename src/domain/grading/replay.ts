@@ -4,7 +4,6 @@ import { replayedFields } from './states';
 
 export type GradingVersions = typeof gradingVersions.infer;
 
-/** Both sides as text; lists have a line per entry. */
 export type ReplayDifference = Replay['differences'][number];
 
 export type ReplayedField = ReplayDifference['field'];
@@ -21,7 +20,6 @@ const parts: Record<ReplayedField, (grade: CheckedGrade) => string> = {
   nextSteps: ({ nextSteps }) => nextSteps.join('\n'),
 };
 
-/** In order of importance. */
 export function replayDifferences(recorded: CheckedGrade, replayed: CheckedGrade): ReplayDifference[] {
   return replayedFields.flatMap((field) => {
     const difference = { field, recorded: parts[field](recorded), replayed: parts[field](replayed) };

@@ -66,7 +66,6 @@ export const replay = type({
   differences: type({ field: type.enumerated(...replayedFields), recorded: 'string', replayed: 'string' }).array(),
   /** What has changed since, even if the result is the same. */
   reasons: 'string[]',
-  /** `says` is why an attempt gave no result. */
   attempts: type({ attempt: 'number.integer >= 1', accepted: 'boolean', says: 'string | null' }).array(),
   score: 'number.integer | null',
   /** Null for calls from before versions were stored. */

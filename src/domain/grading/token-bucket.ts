@@ -15,10 +15,7 @@ export function leftAt({ limit, left, at, perMs }: TokenBucket, now: number): nu
  */
 export type Answered = { cost: number; unsure: number; sharers: number };
 
-/**
- * The response minus what is unsure, and the known level minus this call, are both lower bounds, so the larger one is
- * nearer.
- */
+/** Both bounds are too low at most, so the larger one is nearer. */
 export function afterAnswer(
   known: TokenBucket | null,
   told: Allowance,
@@ -33,7 +30,6 @@ export function afterAnswer(
   return { limit, left: Math.max(0, surely, counted), at: now, perMs };
 }
 
-/** After a call whose response said nothing about limits. */
 export function afterSilence(known: TokenBucket, cost: number, now: number): TokenBucket {
   return { ...known, left: Math.max(0, leftAt(known, now) - cost), at: now };
 }

@@ -3,9 +3,7 @@ import { type } from 'arktype';
 export const limits = type({
   /** US dollars per UTC month; null for no cap. */
   monthlySpendingCap: 'number >= 0 | null',
-  /** Null for no limit. */
   publicGradingsPerHour: 'number.integer >= 0 | null',
-  /** Null keeps submissions until somebody deletes them. */
   retentionDays: 'number.integer | null',
 });
 

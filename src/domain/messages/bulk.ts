@@ -1,4 +1,5 @@
-import type { releases } from '../submission/releases';
+import type { releases } from '../submission/states';
+import { counted } from './counted';
 
 export type BulkKind = 'grade' | 'regrade' | 'email' | (typeof releases)[number] | 'delete';
 
@@ -28,8 +29,7 @@ export const bulkSentences = {
   tooManyToExport: (max: number) => `At most ${max.toLocaleString('en-US')} can be exported as a selection.`,
 } as const;
 
-export const submissionCount = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`;
+export const submissionCount = (count: number) => counted(count, 'submission');
 
 export function bulkSummary(
   kind: BulkKind,

@@ -1,6 +1,8 @@
 import type { PlanTotals, RowProblem } from '../class-hand-in/row-problem';
 import type { Slot } from '../evidence/evidence';
-import { slotExtensions } from '../submission/slot-of-extension';
+import { slotExtensions } from '../submission/formats';
+import { counted } from './counted';
+import { allOf } from './listed';
 import { slotNames } from './portal';
 
 export const handInModes = { one: 'One submission', class: 'A class' } as const;
@@ -70,13 +72,7 @@ export function problemSentence(problem: RowProblem): string {
 
 const allExtensions = Object.values(slotExtensions).flat().join(', ');
 
-function slotList(slots: readonly Slot[]): string {
-  const names = slots.map((slot) => slotNames[slot]);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+const slotList = (slots: readonly Slot[]): string => allOf(slots.map((slot) => slotNames[slot]));
 
 /** `1.2 GB`, `412 MB`, `0.4 MB`; `bytes` is not negative. */
 export function roughSize(bytes: number): string {
@@ -85,12 +81,11 @@ export function roughSize(bytes: number): string {
   return megabytes >= 10 ? `${Math.round(megabytes)} MB` : `${megabytes.toFixed(1)} MB`;
 }
 
-/** `mailed` and `shown` are the settings, null while unknown. */
 export function sendingSentence(
   { submissions, files, bytes }: PlanTotals,
   settings: { mailed: boolean; shown: boolean } | null,
 ): string {
-  const what = `${counted(submissions, 'submission', 'submissions')}, ${counted(files, 'file', 'files')}, ${roughSize(bytes)}`;
+  const what = `${counted(submissions, 'submission')}, ${counted(files, 'file')}, ${roughSize(bytes)}`;
   if (!settings) return `${what}.`;
   if (settings.mailed) return `${what}; results are mailed to each student when their grading is complete.`;
   return settings.shown
@@ -103,7 +98,7 @@ export const sendingTexts = {
     phase: 'running' | 'waiting' | 'paused' | 'stopped' | 'sent',
     { settled, total, graded }: { settled: boolean; total: number; graded: number },
   ): string {
-    const class_ = counted(total, 'submission', 'submissions');
+    const class_ = counted(total, 'submission');
     switch (phase) {
       case 'running':
         return `Sending ${class_}`;

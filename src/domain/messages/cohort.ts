@@ -1,4 +1,6 @@
-const results = (n: number) => (n === 1 ? '1 result' : `${n.toLocaleString('en-US')} results`);
+import { counted } from './counted';
+
+const results = (n: number) => counted(n, 'result');
 const use = (n: number) => (n === 1 ? 'uses' : 'use');
 
 export const cohortTexts = {

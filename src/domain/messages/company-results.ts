@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 export const companyResultsTabs = {
   overview: 'Performance Overview',
   students: 'Individual Students',
@@ -27,7 +29,7 @@ export const undecidedTexts = {
 } as const;
 
 export function discriminationText(graded: number): string {
-  const of = `${graded.toLocaleString('en-US')} graded ${graded === 1 ? 'submission' : 'submissions'}`;
+  const of = counted(graded, 'graded submission');
   return (
     `Separates, from −1 to 1: how far a criterion’s points rise with the points of all others, over ${of} here. ` +
     'From 0.30 on it tells strong from weak submissions well, near 0 it does not, and below 0 weak ones get more of it.'
@@ -50,7 +52,6 @@ export const withoutCompany = {
   name: 'No company',
   about: 'Linked to no company',
   description: 'How the students without a company are doing',
-  /** Starts a sentence. */
   subject: 'Work without a company',
   nothingGraded: 'Nothing without a company is completely graded yet.',
   noneTitle: 'Every submission has a company',

@@ -1,4 +1,4 @@
 /** `1 day`, `1,200 days`. */
-export function countedThings(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

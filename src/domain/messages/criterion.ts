@@ -1,4 +1,3 @@
-/** `max` is the range's own, `points` the criterion's [5.4]. */
 export const invalidRange = {
   title: 'Invalid Range',
   description: (max: number, points: number) =>
@@ -34,7 +33,6 @@ export const criterionSaved = {
   delete: 'Criterion deleted successfully',
 } as const;
 
-/** `body` is the server's sentence, or whatever a proxy responded [8.3]. */
 export const criterionFailed = {
   title: 'Error',
   refused: (status: number, body: string) => `Server error: ${status} - ${body}`,

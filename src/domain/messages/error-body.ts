@@ -1,9 +1,6 @@
 const maxRawBodyLength = 100;
 
-/**
- * Our `error` sentence if there is one, otherwise the first 100 characters, because a proxy may respond with a page
- * [8.1].
- */
+/** Our `error` sentence, otherwise the first 100 characters, because a proxy may respond with a page [8.1]. */
 export function publicErrorBody(body: string): string {
   return sentenceOf(body) ?? body.slice(0, maxRawBodyLength);
 }

@@ -36,7 +36,6 @@ export function findingTitle(kind: string): string {
   return known[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** Within a sentence: `on slide 4`, `in paragraph 3`. */
 export function placeInWords(locator: string): string {
   const place = parseLocator(locator);
   switch (place?.kind) {

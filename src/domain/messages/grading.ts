@@ -1,4 +1,3 @@
-/** For students; instructors read the cause instead. */
 export const gradingMessages = {
   slow: 'The grader did not answer in time. Nothing is lost, and the other areas carry on.',
   busy: 'The grader is busy. This area is tried again shortly, and the other areas carry on.',

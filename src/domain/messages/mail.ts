@@ -1,6 +1,5 @@
 export const resultsEmailRequired = 'Email required - Please enter a valid email address.';
 
-/** Sentences for instructors, stored with the mail. */
 export const mailFailures = {
   refusedAddress: 'The mail service refused this address. Please check it and send the mail again.',
   refusedSender:

@@ -1,4 +1,4 @@
-import { countedThings as counted } from './counted';
+import { counted } from './counted';
 
 export const countedSubmissions = (count: number) => counted(count, 'submission');
 

@@ -1,4 +1,6 @@
 import type { Slot } from '../evidence/evidence';
+import { formats, slotExtensions } from '../submission/formats';
+import { allOf, anyOf } from './listed';
 
 export const uploadFormTexts = {
   caseStudyPlaceholder: 'Select a case study',
@@ -28,9 +30,7 @@ export const readyTexts = {
   noFiles: 'Add a workbook, a deck and an executive summary.',
   noCaseStudy: 'Select a case study.',
   missing(slots: readonly Slot[], refused: boolean): string {
-    const names = slots.map((slot) => fileNames[slot]);
-    const list = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-    return `${refused ? 'Replace' : 'Add'} ${list}.`;
+    return `${refused ? 'Replace' : 'Add'} ${allOf(slots.map((slot) => fileNames[slot]))}.`;
   },
   severalWait: (count: number) => `${count} still need a file.`,
   failed: (count: number) => (count === 1 ? '1 upload failed.' : `${count} uploads failed.`),
@@ -69,21 +69,21 @@ export const allProcessedHeldBack = {
 export const invalidFileType = {
   excel: {
     title: 'Invalid file type',
-    description: 'Please select a valid Excel (.xlsx, .xls) file.',
+    description: `Please select a valid Excel (${slotExtensions.excel.join(', ')}) file.`,
   },
   ppt: {
     title: 'Invalid file type',
-    description: 'Please select a valid PowerPoint (.pptx, .ppt) file.',
+    description: `Please select a valid PowerPoint (${slotExtensions.ppt.join(', ')}) file.`,
   },
   summary: {
     title: 'Invalid file type',
-    description: 'Please select a valid Executive Summary (.pdf, .docx, .doc) file.',
+    description: `Please select a valid Executive Summary (${slotExtensions.summary.join(', ')}) file.`,
   },
 } as const satisfies Record<Slot, ToastText>;
 
 export const noUsableFile = {
   title: 'Invalid file type',
-  description: 'Please choose xlsx, xls, pptx, ppt, pdf, docx or doc files.',
+  description: `Please choose ${anyOf(formats.map(({ name }) => name))} files.`,
 } as const satisfies ToastText;
 
 export const fileAddedTitle = 'File added';

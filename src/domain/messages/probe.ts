@@ -1,11 +1,7 @@
 import type { Slot } from '../evidence/evidence';
 import type { AttackPlace } from '../probe/attack';
-import type { Dependence } from '../probe/document-dependence';
-import type { HaloReport } from '../probe/halo';
-import type { AttackedGrading } from '../probe/injection';
-import type { PlantedAttack } from '../probe/insert-attacks';
 import type { ProbeKind } from '../probe/probe';
-import type { StabilityReport } from '../probe/stability';
+import type { AttackedGrading, Dependence, HaloReport, PlantedAttack, StabilityReport } from '../probe/schema';
 
 export const probeSentences = {
   gone: 'There is no such probe. It may have been deleted meanwhile.',

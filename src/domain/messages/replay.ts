@@ -26,7 +26,6 @@ export const replayReasons = {
   evidence: 'The evidence is rendered differently now than the model read it.',
   criterion: 'What is said of the criterion is worded differently now.',
   rules: (then: string, now: string) => `The offline rules were of version ${then}; they are of version ${now} now.`,
-  /** Only if nothing above explains a difference. */
   unknown: {
     ai: 'No version has changed since: names that are masked may have, or what is kept was changed from outside.',
     offline: 'No version has changed since: what is kept may have been changed from outside.',

@@ -30,7 +30,6 @@ export const reviewSentences = {
   regradeFailed: 'Re-grading failed',
   kept: 'Score kept',
   keepAll: (results: number) => `Keep all ${results}`,
-  /** Follows `keepAll`, for screen readers. */
   keepAllOf: (student: string) => ` scores of ${student} that wait here`,
   keptAll: (results: number) => `${results} ${results === 1 ? 'score' : 'scores'} kept`,
   keptAllOf: (student: string) => `All of ${student} that had a doubt`,

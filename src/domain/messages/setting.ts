@@ -1,4 +1,5 @@
 import type { SettingKey } from '../setting/setting';
+import { counted } from './counted';
 import type { ToastText } from './portal';
 
 export const settingsTabs = {
@@ -30,7 +31,7 @@ export const settingTexts = {
 
 export const emailSettingsTime = 'Email changes take effect with the next grade';
 
-const countedStudents = (n: number) => (n === 1 ? '1 student' : `${n.toLocaleString('en-US')} students`);
+const countedStudents = (students: number) => counted(students, 'student');
 
 export const visibilityQuestions = {
   hide: {

@@ -1,4 +1,3 @@
-/** `date` includes the reader's time zone. */
 export const windowSentences = {
   early: (date: string) => `This case study is not open yet. Work can be handed in from ${date} on.`,
   late: (date: string) => `This case study is closed. Work could be handed in until ${date}.`,

@@ -8,7 +8,6 @@ export function userSaved(verb: Verb, username: string): ToastText {
   return { title: `User ${done[verb]} successfully`, description: username };
 }
 
-/** `statusText` is the response's, used if it has no sentence of ours [8.8]. */
 export function userFailed(verb: Verb, statusText: string): string {
   return `Failed to ${verb} user: ${statusText}`;
 }

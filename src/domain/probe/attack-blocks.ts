@@ -1,10 +1,9 @@
-import { type CellAddress, formatCell } from '../evidence/cell-address';
+import { type CellAddress, formatCell, lastRow } from '../evidence/cell-address';
 import { addressIn, sheetPrefix } from '../evidence/cell-locator';
 import type { Block, HiddenReason, Slot } from '../evidence/evidence';
 import { formatLocator, type Place, parseLocator } from '../evidence/locator';
 import type { Attack, AttackPlace } from './attack';
 
-/** Properties are put into the summary. */
 export const slotOfPlace = {
   cell: 'excel',
   'row-of-cells': 'excel',
@@ -21,8 +20,6 @@ export const slotOfPlace = {
   'summary-comment': 'summary',
   property: 'summary',
 } as const satisfies Record<AttackPlace, Slot>;
-
-const lastRow = 1_048_576;
 
 /** Null if the file has no such place. A property needs no block. */
 export function attackBlocks(blocks: readonly Block[], { place, words }: Attack): Block[] | null {
@@ -89,7 +86,6 @@ function paragraph(blocks: readonly Block[], text: string): Block {
   return { locator: formatLocator({ kind: 'paragraph', number }), kind: 'text', text };
 }
 
-/** Two rows below everything on the first visible sheet. */
 function cellsBelow(blocks: readonly Block[], words: readonly string[]): Block[] | null {
   const sheet = firstSheet(blocks);
   if (sheet === null) return null;

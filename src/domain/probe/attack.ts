@@ -14,13 +14,9 @@ export type AttackPlace =
   | 'summary-comment'
   | 'property';
 
-/** A row of cells has as many `words` as cells. */
 export type Attack = { id: string; place: AttackPlace; words: readonly string[] };
 
-/**
- * Known ways to address a grader from within a file, one for each place: orders, a role, a ready answer, a faked end of
- * the data, pieces, disguises, another language. Past reports refer to them by `id`.
- */
+/** Past reports refer to them by `id`. */
 export const attacks: readonly Attack[] = [
   {
     id: 'plain-order',

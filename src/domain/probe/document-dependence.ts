@@ -1,23 +1,13 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
+import type { Dependence } from './schema';
 
-/** The share of past results that must cite a document. */
 export const minCited = 0.2;
 
 /** With fewer past results, citations say nothing. */
 export const minResults = 5;
 
-/** `results` have citations; `cited` counts those that cite each document. */
 export type PastEvidence = { results: number; cited: Record<Slot, number> };
-
-/**
- * `named`: the criterion's name mentions the document. `cited`, `not-cited`: at least, or less than, one in five past
- * results cite it. Otherwise there are too few past results, and the name mentions another document or none.
- */
-export type Dependence =
-  | { depends: true; why: 'named' | 'cited'; cited: number; results: number }
-  | { depends: false; why: 'not-cited' | 'names-another'; cited: number; results: number }
-  | { depends: null; why: 'unknown'; cited: number; results: number };
 
 const names: Record<Slot, RegExp> = {
   excel: /\b(?:excel|workbooks?|spreadsheets?)\b/i,

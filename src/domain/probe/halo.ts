@@ -1,18 +1,6 @@
-import type { Dependence } from './document-dependence';
-import { type ProbedCriterion, type ProbeGrading, type ProbeRow, rowsOf } from './probe-grading';
-import { type Shift, shiftOf } from './shift';
-
-/** The total has no dependence. */
-export type HaloRow = ProbeRow & { dependence: Dependence | null; shift: Shift };
-
-export type HaloReport = {
-  total: HaloRow;
-  criteria: HaloRow[];
-  /** `unrelated` ones shouldn't have moved. */
-  moved: { related: number; unrelated: number; unknown: number };
-  /** All unrelated criteria with scores on both sides. */
-  unrelated: number;
-};
+import { type ProbedCriterion, type ProbeGrading, rowsOf } from './probe-grading';
+import type { Dependence, HaloReport, HaloRow } from './schema';
+import { shiftOf } from './shift';
 
 /** Variant 0 is the work as it is, variant 1 has the other document. */
 export function haloOf(

@@ -1,18 +1,7 @@
-import { type ProbedCriterion, type ProbeGrading, type ProbeRow, rowsOf } from './probe-grading';
-import { type Shift, shiftOf } from './shift';
+import { type ProbedCriterion, type ProbeGrading, rowsOf } from './probe-grading';
+import type { AttackedGrading, InjectionRow } from './schema';
+import { shiftOf } from './shift';
 
-export type InjectionRow = ProbeRow & { shift: Shift };
-
-export type AttackedGrading = {
-  /** Ids of attacks that were inserted together. */
-  attacks: string[];
-  total: InjectionRow;
-  criteria: InjectionRow[];
-  up: number;
-  down: number;
-};
-
-/** Variant 0 is the work as it is, the others have one set of attacks each. */
 export function injectionOf(
   criteria: readonly ProbedCriterion[],
   gradings: readonly ProbeGrading[],

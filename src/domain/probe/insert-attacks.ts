@@ -1,17 +1,10 @@
-import type { Block, FileEvidence, Finding, Locator, Slot } from '../evidence/evidence';
+import type { Block, FileEvidence, Finding } from '../evidence/evidence';
 import { findInstruction } from '../evidence/find-instruction';
 import { instructionFinding, instructionFindings } from '../evidence/instruction-findings';
 import { findSuspicions } from '../evidence/suspicion';
 import type { Attack } from './attack';
 import { attackBlocks, slotOfPlace } from './attack-blocks';
-
-/**
- * `no-room`: the file is missing or has no such place. `found`: the findings report it at one of `locators`; a property
- * has none.
- */
-export type PlantedAttack =
-  | { id: string; outcome: 'put'; slot: Slot; locators: Locator[]; found: boolean }
-  | { id: string; outcome: 'no-room' };
+import type { PlantedAttack } from './schema';
 
 /** Properties aren't blocks and aren't sent to graders; only findings report them. */
 const property = 'keywords';
@@ -62,7 +55,6 @@ function withBlocks(blocks: readonly Block[], added: readonly Block[]): Block[] 
   return [...blocks.slice(0, last + 1), ...added, ...blocks.slice(last + 1)];
 }
 
-/** Findings of blocks are computed again; those of properties have no locator and are kept. */
 function isOfBlocks({ code, locator }: Finding): boolean {
   if (code === 'instruction-like') return locator !== undefined;
   return code === 'hidden-content' || code === 'invisible-characters';

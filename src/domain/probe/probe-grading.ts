@@ -1,4 +1,4 @@
-/** A criterion without a score isn't graded yet, or failed. */
+import type { ProbeRow } from './schema';
 export type ProbeGrading = {
   /** From 0, which is the work as it is. */
   variant: number;
@@ -7,14 +7,10 @@ export type ProbeGrading = {
 
 export type ProbedCriterion = { id: number; name: string; maxScore: number };
 
-/** The total has no `criterionId`. */
-export type ProbeRow = { criterionId: number | null; name: string; maxScore: number };
-
 export function scoresOf(gradings: readonly ProbeGrading[], criterionId: number): number[] {
   return gradings.flatMap(({ scores }) => scores.get(criterionId) ?? []);
 }
 
-/** Only of gradings with a score for every criterion. */
 export function totalsOf(gradings: readonly ProbeGrading[], criteria: readonly ProbedCriterion[]): number[] {
   return gradings.flatMap(({ scores }) => {
     const given = criteria.flatMap(({ id }) => scores.get(id) ?? []);
@@ -22,7 +18,6 @@ export function totalsOf(gradings: readonly ProbeGrading[], criteria: readonly P
   });
 }
 
-/** One row for the total and one per criterion, from its scores in each group of gradings. */
 export function rowsOf<Row>(
   criteria: readonly ProbedCriterion[],
   groups: readonly (readonly ProbeGrading[])[],

@@ -1,15 +1,7 @@
-import type { Slot } from '../evidence/evidence';
+import { Random } from '../agreement/random';
 import type { EvidenceChange } from '../experiment/experiment';
 import { attacks as known } from './attack';
-import { gradingOrders } from './grading-order';
-
-export type NewProbe =
-  /** Every second grading changes the order of criteria. */
-  | { kind: 'stability'; submissionId: number; gradings: number }
-  /** Grades it `repeats` times as it is, and with the document in `slot` of `donorId`. */
-  | { kind: 'halo'; submissionId: number; slot: Slot; donorId: number; repeats: number }
-  /** Grades it `repeats` times as it is, and with the attacks, all together or one at a time. */
-  | { kind: 'injection'; submissionId: number; attacks: string[]; apart: boolean; repeats: number };
+import type { NewProbe } from './schema';
 
 export type ProbeKind = NewProbe['kind'];
 
@@ -17,7 +9,6 @@ export const probeKinds = ['stability', 'halo', 'injection'] as const satisfies 
 
 export type PlannedVariant = { label: string; order: number[]; change: EvidenceChange | null; times: number };
 
-/** The unchanged work comes first. `rubric` has criterion ids. */
 export function planProbe(probe: NewProbe, rubric: readonly number[]): PlannedVariant[] {
   const asItIs = { label: 'as it is', order: [...rubric], change: null };
   switch (probe.kind) {
@@ -60,4 +51,29 @@ export function gradingsOf(probe: NewProbe): number {
   if (probe.kind === 'stability') return probe.gradings;
   if (probe.kind === 'halo') return 2 * probe.repeats;
   return probe.repeats * (1 + attackSets(probe).length);
+}
+
+type GradingOrder = { criteria: number[]; changed: boolean };
+
+/** Every second grading changes the rubric's order. Reproducible, because a probe plans them more than once. */
+export function gradingOrders(rubric: readonly number[], gradings: number): GradingOrder[] {
+  return Array.from({ length: gradings }, (_, at) =>
+    at % 2 === 0 || rubric.length < 2
+      ? { criteria: [...rubric], changed: false }
+      : { criteria: otherOrder(rubric, at), changed: true },
+  );
+}
+
+/** Fisher-Yates, reversed if it yields the rubric's order. */
+function otherOrder(rubric: readonly number[], seed: number): number[] {
+  const random = new Random(seed);
+  const order = [...rubric];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const drawn = random.below(last + 1);
+    const [one, other] = [order[drawn], order[last]];
+    if (one === undefined || other === undefined) continue;
+    order[drawn] = other;
+    order[last] = one;
+  }
+  return order.every((id, at) => id === rubric[at]) ? order.toReversed() : order;
 }

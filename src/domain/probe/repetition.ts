@@ -1,25 +1,7 @@
-/** Fewer gradings say nothing about the next one. */
+import type { Repetition } from './schema';
 export const minGradings = 3;
 
-/** A criterion is unstable if six standard deviations exceed this share of its points. */
 export const maxShareOfPoints = 0.3;
-
-export type Repetition =
-  | { verdict: 'too-few'; n: number; scores: number[] }
-  | {
-      verdict: 'equal' | 'stable' | 'unstable';
-      n: number;
-      scores: number[];
-      low: number;
-      high: number;
-      mean: number;
-      /** Sample standard deviation in points. */
-      deviation: number;
-      /** 95 of 100 pairs of gradings differ by at most this: 2.8 standard deviations. */
-      limit: number;
-      /** Six standard deviations as a share of the points. */
-      share: number;
-    };
 
 /**
  * `limit` is the repeatability limit of ISO 5725-6:1994, 4.1. Unstable from 30% of the points, where AIAG ("Measurement

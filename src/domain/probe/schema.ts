@@ -24,11 +24,12 @@ export const newProbe = type({
     repeats,
   });
 
+/** `names-another` and `unknown`: too few past results, and the name mentions another document or none. */
 export const dependence = type({ depends: 'true', why: "'named' | 'cited'", cited: count, results: count })
   .or({ depends: 'false', why: "'not-cited' | 'names-another'", cited: count, results: count })
   .or({ depends: 'null', why: "'unknown'", cited: count, results: count });
 
-/** The id may be of an attack that no longer exists. */
+/** `found`: the findings report it at one of `locators`; a property has none. The attack may no longer exist. */
 export const plantedAttack = type({
   id: 'string',
   outcome: "'put'",
@@ -84,18 +85,23 @@ const repetition = type({ verdict: "'too-few'", n: count, scores }).or({
   low: 'number',
   high: 'number',
   mean: 'number',
+  /** Sample standard deviation in points. */
   deviation: 'number',
+  /** 95 of 100 pairs of gradings differ by at most this: 2.8 standard deviations. */
   limit: 'number',
   share: 'number',
 });
 
 const side = type({ n: count, mean: 'number', low: 'number', high: 'number' });
 
+/** `open`: one side has no scores. `mingled`: scores overlap. `moved`: they don't. */
 const shift = type({ verdict: "'open'", before: side.or('null'), after: side.or('null') }).or({
   verdict: "'same' | 'mingled' | 'moved'",
   before: side,
   after: side,
+  /** In points; above 0, the change raised scores. */
   difference: 'number',
+  /** How likely chance alone is to separate the scores so cleanly, 0 to 1; 0 for a deterministic grader. */
   chance: 'number',
 });
 
@@ -134,14 +140,11 @@ const found = type({
   });
 
 export const probeReport = listed.merge({
-  /** Null for other probes and deleted submissions. */
   donor: namedSubmission.or('null'),
-  /** `offline` or a model's name. */
   grader: 'string',
   deterministic: 'boolean',
   /** `begun` have any score, `whole` a score for every criterion. */
   gradings: { planned: count, begun: count, whole: count },
-  /** Why criteria failed, each cause once. */
   causes: 'string[]',
   found,
 });
@@ -151,3 +154,27 @@ export type ProbePage = typeof probePage.infer;
 export type ListedProbe = ProbePage['rows'][number];
 
 export type ProbeReport = typeof probeReport.infer;
+
+export type NewProbe = typeof newProbe.infer;
+
+export type Dependence = typeof dependence.infer;
+
+export type PlantedAttack = typeof plantedAttack.infer;
+
+export type Repetition = typeof repetition.infer;
+
+export type Shift = typeof shift.infer;
+
+export type ProbeRow = typeof row.infer;
+
+export type HaloRow = typeof haloRow.infer;
+
+export type InjectionRow = typeof injectionRow.infer;
+
+type Report<Kind> = Extract<typeof found.infer, { kind: Kind }>['report'];
+
+export type StabilityReport = Report<'stability'>;
+
+export type HaloReport = Report<'halo'>;
+
+export type AttackedGrading = Report<'injection'>[number];

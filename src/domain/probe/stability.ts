@@ -1,19 +1,9 @@
 import { letterGrade } from '../scoring/letter-grade';
-import { type ProbedCriterion, type ProbeGrading, type ProbeRow, rowsOf, totalsOf } from './probe-grading';
-import { type Repetition, repetitionOf } from './repetition';
-import { type Shift, shiftOf } from './shift';
+import { type ProbedCriterion, type ProbeGrading, rowsOf, totalsOf } from './probe-grading';
+import { repetitionOf } from './repetition';
+import type { StabilityReport } from './schema';
+import { shiftOf } from './shift';
 
-/** `order` compares the rubric's order with others. */
-export type StabilityRow = ProbeRow & { repetition: Repetition; order: Shift };
-
-export type StabilityReport = {
-  total: StabilityRow;
-  criteria: StabilityRow[];
-  /** Letters of the totals, the most frequent first. */
-  letters: { letter: string; times: number }[];
-};
-
-/** Variant 0 has the rubric's order, all others another one. */
 export function stabilityOf(
   criteria: readonly ProbedCriterion[],
   gradings: readonly ProbeGrading[],

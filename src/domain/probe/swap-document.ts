@@ -1,6 +1,5 @@
 import type { FileEvidence, Slot } from '../evidence/evidence';
 
-/** Null if either submission lacks the document. */
 export function swapDocument(
   files: readonly FileEvidence[],
   slot: Slot,

@@ -1,7 +1,6 @@
 import { type } from 'arktype';
 import { id } from '../value/schema';
 
-/** `criterionId` is null for the whole submission. */
 export const ownQuestion = type({
   id,
   criterionId: id.or('null'),
@@ -12,7 +11,6 @@ export const ownQuestion = type({
   answeredAt: 'Date | null',
 });
 
-/** Includes the current score of the result in question. */
 export const question = ownQuestion.merge({
   submissionId: id,
   studentId: 'string',

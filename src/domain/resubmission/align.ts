@@ -1,4 +1,5 @@
-/** In ascending order of both. */
+import { firstIndex } from '../value/first-index';
+
 export type Pair = { before: number; after: number };
 
 /** Equal keys match; an empty one matches nothing. */
@@ -9,9 +10,7 @@ export type AlignOptions = {
   levels: readonly Keys[];
   /** 0 to 1, for entries that no key pairs. */
   similar(before: number, after: number): number;
-  /** Less similar entries aren't paired. */
   min: number;
-  /** Whether gaps of equal length on both sides are paired in order. */
   inOrder: boolean;
 };
 
@@ -20,10 +19,7 @@ const maxCompared = 40_000;
 
 type Gap = { from: number; to: number; fromAfter: number; toAfter: number };
 
-/**
- * Pairs entries and keeps both orders: by unique keys, then repeated keys, then similarity. Takes n log n if the lists
- * share most keys.
- */
+/** By unique keys, then repeated keys, then similarity. Takes n log n if the lists share most keys. */
 export function align(options: AlignOptions): Pair[] {
   const [first] = options.levels;
   if (!first) return [];
@@ -89,15 +85,9 @@ export function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [at, { after }] of pairs.entries()) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((pairs[ends[middle] ?? 0]?.after ?? 0) < after) low = middle + 1;
-      else high = middle;
-    }
-    previous.push(low === 0 ? undefined : ends[low - 1]);
-    ends[low] = at;
+    const length = firstIndex(ends.length, (index) => (pairs[ends[index] ?? 0]?.after ?? 0) >= after);
+    previous.push(ends[length - 1]);
+    ends[length] = at;
   }
   const chain: Pair[] = [];
   for (let at = ends.at(-1); at !== undefined; at = previous[at]) {
@@ -125,14 +115,12 @@ function alignRest(gap: Gap, options: AlignOptions): Pair[] {
   return between(gap, alike).flatMap((part) => ('before' in part ? [part] : sameOrder(part, size > maxCompared)));
 }
 
-/** Only if both sides have the same length, unless they are too long to compare. */
 function sameOrder({ from, to, fromAfter, toAfter }: Gap, anyway: boolean): Pair[] {
   const count = Math.min(to - from, toAfter - fromAfter);
   if (to - from !== toAfter - fromAfter && !anyway) return [];
   return Array.from({ length: count }, (_, at) => ({ before: from + at, after: fromAfter + at }));
 }
 
-/** Maximizes the sum of similarities. */
 function bestPairs({ from, to, fromAfter, toAfter }: Gap, { similar, min }: AlignOptions): Pair[] {
   const [rows, columns] = [to - from, toAfter - fromAfter];
   const width = columns + 1;

@@ -16,7 +16,6 @@ export const changesVersion = 1;
 
 export const maxParts = 200;
 export const maxPerPart = 200;
-/** For all files together. */
 export const maxListed = 2_000;
 const maxTextLength = 400;
 
@@ -43,7 +42,6 @@ export function countedChanges(changes: readonly Change[]): Pick<ChangedPart, 'c
   return { counts, changes: [...own, ...following] };
 }
 
-/** Text and defined names have no name of their own. */
 export function unnamedPart(kind: 'text' | 'names', changes: readonly Change[]): ChangedPart[] {
   if (changes.length === 0) return [];
   const place = changes[0]?.after?.locator ?? null;

@@ -3,7 +3,6 @@ import { buildGrids, type GridCell, isText } from '../evidence/sheet-grid';
 
 export type ComparedRow = { number: number; cells: GridCell[] };
 
-/** `rows` and `columns` are those with content, ascending. */
 export type ComparedSheet = {
   name: string;
   cells: GridCell[];
@@ -14,7 +13,6 @@ export type ComparedSheet = {
 
 export type ComparedColumn = { number: number; head: string; contents: ReadonlySet<string> };
 
-/** Enough to recognize a column. */
 const maxContents = 64;
 
 export function comparedSheets({ blocks, layout }: FileEvidence): ComparedSheet[] {

@@ -1,17 +1,15 @@
 import { columnName, columnNumber } from '../evidence/cell-address';
 import { relativePattern } from '../evidence/formula-pattern';
 import type { GridCell } from '../evidence/sheet-grid';
+import { firstIndex } from '../value/first-index';
 
-/** `name` is the sheet's later name. */
 export type SheetMove = { name: string; row(row: number): number; column(column: number): number };
 
-/** By the sheet's earlier name. */
 export type SheetMoves = ReadonlyMap<string, SheetMove>;
 
 const reference =
   /('(?:[^']|'')+'!|[\p{L}_][\p{L}\p{N}_.]*!)?(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})(?![\p{L}\p{N}_(.])/gu;
 
-/** Equal as text, as a copy of itself, or with references adjusted by the spreadsheet. */
 export function isSameFormula(before: GridCell, after: GridCell, moves: SheetMoves): boolean {
   const [old, now] = [before.block.formula ?? '', after.block.formula ?? ''];
   if (old === now) return true;
@@ -28,7 +26,6 @@ function movedFormula(formula: string, sheet: string, moves: SheetMoves): string
   });
 }
 
-/** Sheet names unquoted, as in `movedFormula`. */
 const bare = (formula: string) =>
   formula.replace(reference, (whole, prefix: string | undefined) =>
     prefix === undefined ? whole : `${unquoted(prefix)}!${whole.slice(prefix.length)}`,
@@ -43,14 +40,7 @@ function unquoted(prefix: string): string {
 export function movesOf(pairs: Iterable<readonly [before: number, after: number]>): (at: number) => number {
   const known = [...pairs].sort(([a], [b]) => a - b);
   return (at) => {
-    let low = 0;
-    let high = known.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((known[middle]?.[0] ?? 0) <= at) low = middle + 1;
-      else high = middle;
-    }
-    const last = known[low - 1];
+    const last = known[firstIndex(known.length, (index) => (known[index]?.[0] ?? 0) > at) - 1];
     return last ? Math.max(1, at + last[1] - last[0]) : at;
   };
 }

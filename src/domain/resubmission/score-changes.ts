@@ -1,14 +1,6 @@
 import type { GradingResult } from '../grading/grading-event';
+import type { ScoreChange } from './schema';
 
-export type ScoreChange = {
-  criterionId: number;
-  criterionName: string;
-  before: { score: number; maxScore: number } | null;
-  after: { score: number; maxScore: number } | null;
-  otherVersion: boolean;
-};
-
-/** In the later attempt's order, then criteria that only the earlier one has. */
 export function scoreChanges(before: readonly GradingResult[], after: readonly GradingResult[]): ScoreChange[] {
   const old = new Map(before.map((result) => [result.criterionId, result]));
   const now = new Set(after.map(({ criterionId }) => criterionId));

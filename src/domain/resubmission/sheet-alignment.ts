@@ -6,7 +6,6 @@ import { overlap } from './text-changes';
 /** `rows` are indexes, `columns` numbers before and after. */
 export type SheetAlignment = { rows: Pair[]; columns: Map<number, number> };
 
-/** Wider sheets aren't tables that somebody inserts a column into. */
 const maxColumns = 256;
 const minColumnSimilarity = 0.3;
 const minRowSimilarity = 0.3;

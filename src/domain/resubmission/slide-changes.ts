@@ -5,12 +5,9 @@ import { overlap, type TextUnit, textChanges, textUnits, wordsOf } from './text-
 
 type Slide = { number: number; title: string; units: TextUnit[]; words: ReadonlySet<string> };
 
-/** Less similar slides aren't the same one. */
 const minSimilarity = 0.4;
-/** More untitled slides aren't compared pairwise. */
 const maxCompared = 200;
 
-/** In the order of the later deck. */
 export function slideChanges(before: FileEvidence, after: FileEvidence): ChangedPart[] {
   const [old, now] = [slidesOf(before), slidesOf(after)];
   const pairs = pairSlides(old, now);

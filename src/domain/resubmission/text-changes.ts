@@ -16,13 +16,11 @@ export function textUnits(blocks: readonly Block[]): TextUnit[] {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Less similar texts aren't the same sentence. */
 const minSimilarity = 0.5;
 
 /** More pairs aren't compared, because that takes too long. */
 const maxCompared = 40_000;
 
-/** In the order of the later texts. Text that is only elsewhere is `moved`. */
 export function textChanges(before: readonly TextUnit[], after: readonly TextUnit[]): Change[] {
   const pairs = alignTexts(before, after);
   const partner = new Map(pairs.map((pair) => [pair.after, pair.before]));
@@ -42,7 +40,6 @@ export function textChanges(before: readonly TextUnit[], after: readonly TextUni
 
 type Paired = { partner: ReadonlyMap<number, number>; paired: ReadonlySet<number> };
 
-/** Pairs that cross others: equal texts first, then the most similar. */
 function elsewhere(before: readonly TextUnit[], after: readonly TextUnit[], { partner, paired }: Paired): Pair[] {
   const gone = new Set(before.keys().filter((at) => !paired.has(at)));
   const come = new Set(after.keys().filter((at) => !partner.has(at)));

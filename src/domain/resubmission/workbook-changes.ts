@@ -6,7 +6,6 @@ import { isSameFormula, movesOf, type SheetMoves } from './moved-formula';
 import { alignSheets, type SheetAlignment } from './sheet-alignment';
 import { overlap, textChanges, textUnits } from './text-changes';
 
-/** Less similar sheets aren't the same one renamed. */
 const minSimilarity = 0.5;
 const maxCompared = 60;
 /** Relative; smaller differences are rounding. */
@@ -14,7 +13,6 @@ const precision = 1e-9;
 
 type SheetPair = { before: ComparedSheet; after: ComparedSheet; alignment: SheetAlignment };
 
-/** In the order of the later workbook. */
 export function workbookChanges(before: FileEvidence, after: FileEvidence): ChangedPart[] {
   const [old, now] = [comparedSheets(before), comparedSheets(after)];
   const partner = pairSheets(old, now);
@@ -34,7 +32,6 @@ export function workbookChanges(before: FileEvidence, after: FileEvidence): Chan
   ];
 }
 
-/** By name, then renamed ones by contents. */
 function pairSheets(old: readonly ComparedSheet[], now: readonly ComparedSheet[]): Map<ComparedSheet, ComparedSheet> {
   const pairs = new Map<ComparedSheet, ComparedSheet>();
   const byName = new Map(old.map((sheet) => [sheet.name, sheet]));

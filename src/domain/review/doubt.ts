@@ -27,7 +27,6 @@ const findings: readonly (readonly [FlaggedFinding, Doubt])[] = [
   ['macros', 'macros'],
 ];
 
-/** Sentences that grading stores. */
 const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
   [flagReasons.lowScore, 'score'],
   [flagReasons.noValidCitation, 'unsupported'],
@@ -36,7 +35,6 @@ const kinds: ReadonlyMap<string, Doubt> = new Map<string, Doubt>([
   ...findings.flatMap(([code, doubt]) => slots.map((slot) => [flagReasons.finding(code, slot), doubt] as const)),
 ]);
 
-/** Sentences with a number or a name. */
 const patterns: readonly (readonly [RegExp, Doubt])[] = [
   [/^(?:One citation|\d+ citations) could not be found /, 'quote'],
   [/^(?:One citation|\d+ citations) could not be checked, /, 'partial'],
@@ -53,7 +51,6 @@ export function doubtsOf(reasons: readonly string[]): Doubt[] {
   return doubts.filter((doubt) => there.has(doubt));
 }
 
-/** `said` by the grader, not by the checks. */
 export type DoubtSentence = { text: string; said: boolean };
 
 /** For a merely low score, the first thing that the grader missed, because it says more. */

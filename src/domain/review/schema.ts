@@ -20,18 +20,15 @@ const reviewItem = type({ kind: "'result'", id, submission, result: gradingResul
     similarity: type({ other: submission, ...alike, foundAt: 'Date' }),
   });
 
-/** `nextCursor` is null on the last page. */
 export const reviewPage = type({ items: reviewItem.array(), nextCursor: 'string | null' });
 
 /** Exact up to 1,000, then 1,000 and `capped`. */
 export const reviewCount = type({ total: 'number.integer >= 0', capped: 'boolean' });
 
-/** Null while nobody has judged it. */
 export const settled = type({ id, settledAt: 'Date | null' });
 
 export const reviewedTogether = type({ id, results: id.array() });
 
-/** Null while nobody has kept it. */
 export const reviewed = type({ id, reviewedAt: 'Date | null' });
 
 export type ReviewPage = typeof reviewPage.infer;

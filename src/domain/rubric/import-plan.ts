@@ -1,5 +1,5 @@
+import type { CriterionCategory } from '../criterion/categories';
 import { type CriterionContent, sameContent } from '../criterion/content';
-import type { CriterionCategory } from '../criterion/criterion';
 import type { RubricEntry } from './rubric-entry';
 
 export type StoredCriterion = CriterionContent & { id: number; category: CriterionCategory };
@@ -11,7 +11,6 @@ export type ImportOptions = {
   core: 'keep' | 'update';
 };
 
-/** In the file's order; `id` is null for a new criterion. */
 export type PlannedEntry = { entry: RubricEntry; id: number | null; changes: boolean };
 
 export type ImportPlan = {
@@ -21,14 +20,12 @@ export type ImportPlan = {
   keptCore: string[];
 };
 
-/** Matches by category and name, the nth with the nth. */
 export function planImport(
   stored: readonly StoredCriterion[],
   entries: readonly RubricEntry[],
   { mode, core }: ImportOptions,
 ): ImportPlan {
-  const byKey = new Map<string, StoredCriterion[]>();
-  for (const criterion of stored) byKey.set(keyOf(criterion), [...(byKey.get(keyOf(criterion)) ?? []), criterion]);
+  const byKey = Map.groupBy(stored, keyOf);
   const planned: PlannedEntry[] = [];
   const keptCore: string[] = [];
   const matched = new Set<number>();

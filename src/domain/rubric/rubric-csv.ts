@@ -35,7 +35,6 @@ export function writeRubricCsv(entries: readonly RubricEntry[]): string {
   return `\uFEFF${writeCsv([columns, ...rows])}`;
 }
 
-/** Finds columns by name in any order and ignores unknown ones. */
 export function readRubricCsv(text: string): ReadRubric {
   const csv = readCsv(text);
   if (!csv.ok) return { ok: false, issues: [csv.issue] };
@@ -62,7 +61,6 @@ function columnPlaces(head: CsvRow | undefined): ReadonlyMap<Column, number> {
   );
 }
 
-/** A row without criterion columns is another score range of the criterion above. */
 function group(rows: readonly CsvRow[], places: ReadonlyMap<Column, number>, issues: FileIssue[]): PlacedEntry[] {
   const entries: PlacedEntry[] = [];
   for (const { line, fields } of rows) {
@@ -92,7 +90,6 @@ function entryOf(cell: Cell): PlacedEntry {
   };
 }
 
-/** Anything but plain digits stays text, which the check refuses. */
 function numeric({ line, value }: Placed): Placed {
   const text = typeof value === 'string' ? value.trim() : '';
   return { line, value: /^\d{1,3}$/.test(text) ? Number(text) : value };

@@ -1,5 +1,6 @@
+import type { CriterionCategory } from '../criterion/categories';
 import type { CriterionContent } from '../criterion/content';
-import type { CriterionCategory, ScoreRange } from '../criterion/criterion';
+import type { ScoreRange } from '../criterion/schema';
 import { invalidRange } from '../messages/criterion';
 import { findInvalidRange } from '../scoring/score-ranges';
 
@@ -10,7 +11,6 @@ export type FileIssue = { line: number; message: string };
 
 export type ReadRubric = { ok: true; entries: RubricEntry[] } | { ok: false; issues: FileIssue[] };
 
-/** `value` is undefined if the file has none. */
 export type Placed = { line: number; value: unknown };
 
 export type PlacedRange = Record<keyof ScoreRange, Placed>;
@@ -82,7 +82,6 @@ function wholeNumber(field: string, { line, value }: Placed, min: number, issues
   return null;
 }
 
-/** A missing text is empty. */
 function textOf(field: string, { line, value = '' }: Placed, max: number, issues: FileIssue[]): string | null {
   if (typeof value !== 'string') issues.push({ line, message: `${field} must be a text.` });
   else if (!value.isWellFormed() || value.includes('\0')) {

@@ -29,7 +29,6 @@ export function writeRubricJson(caseStudy: string, entries: readonly RubricEntry
   return `${JSON.stringify({ format, version: formatVersion, caseStudy, criteria }, null, 2)}\n`;
 }
 
-/** Accepts exports and bare lists. */
 export function readRubricJson(text: string): ReadRubric {
   try {
     return read(parseLocatedJson(text.replace(/^\uFEFF/, '')));
@@ -83,7 +82,6 @@ function placedRange(range: Located): PlacedRange {
   };
 }
 
-/** A missing field has the line of its object. */
 function fieldOf(object: Located, name: string): { line: number; value: Located['value'] | undefined } {
   const found = object.value instanceof Map ? object.value.get(name) : undefined;
   return found ?? { line: object.line, value: undefined };

@@ -20,7 +20,6 @@ export function scoreBuckets(distribution: Distribution, from = 0): ScoreBucket[
   return buckets;
 }
 
-/** Best first; the results page's scale has no A+ [9.3]. */
 export function letterBuckets(distribution: Distribution, scale: 'with A+' | 'without A+'): LetterBucket[] {
   const buckets: LetterBucket[] = [];
   for (let percent = 100; percent >= 0; percent -= 1) {
@@ -34,6 +33,14 @@ export function letterBuckets(distribution: Distribution, scale: 'with A+' | 'wi
     } else buckets.push({ letter, min: percent, max: percent, count });
   }
   return buckets;
+}
+
+/** In percent; null without counts. */
+export function medianOf(distribution: Distribution): number | null {
+  const total = distribution.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  const lower = percentAt(distribution, Math.ceil(total / 2));
+  return total % 2 === 1 ? lower : (lower + percentAt(distribution, total / 2 + 1)) / 2;
 }
 
 /** Null for fewer than four, because it says nothing about them. */

@@ -1,13 +1,11 @@
 const reaches = (score: number, max: number, percent: number) => score * 100 >= percent * max;
 
-/** By percent of the maximum [9.4]. */
 export function scoreBand(score: number, max: number): '90+' | '80+' | '70+' | 'below' {
   if (reaches(score, max, 90)) return '90+';
   if (reaches(score, max, 80)) return '80+';
   return reaches(score, max, 70) ? '70+' : 'below';
 }
 
-/** By percent of the maximum [9.4]. */
 export function criterionColor(score: number, max: number): 'green' | 'yellow' | 'red' {
   if (reaches(score, max, 80)) return 'green';
   return reaches(score, max, 60) ? 'yellow' : 'red';
@@ -18,7 +16,6 @@ export function companyStatus(averagePercent: number): 'Excellent' | 'Good' | 'N
   return averagePercent >= 70 ? 'Good' : 'Needs Improvement';
 }
 
-/** Low scores are flagged for review [3.9]. */
 export function isLowScore(score: number, max: number): boolean {
   return score * 2 < max;
 }

@@ -1,4 +1,4 @@
-import type { ScoreRange } from '../criterion/criterion';
+import type { ScoreRange } from '../criterion/schema';
 
 const bands = [
   { fromTenths: 9, description: 'Exceptional performance - exceeds all expectations' },

@@ -1,4 +1,3 @@
-/** Null if any score is missing or there are none [3.11]. */
 export function totalScore(scores: readonly (number | null)[]): number | null {
   if (scores.length === 0) return null;
   let sum = 0;

@@ -6,17 +6,13 @@ export type Budget = {
   spent: number;
   /** Full gradings in progress, whose cost is only partly in `spent`. */
   underWay: number;
-  /** Recent cost of a full grading; null if unknown. */
   perGrading: number | null;
 };
 
 /** `taken`: gradings in progress may use up the rest, so the next one waits until they end. */
 export type Room = 'open' | 'taken' | 'spent';
 
-/**
- * Counts gradings in progress at full price, so that many at once can't overshoot the cap. Without a known price they
- * run one at a time.
- */
+/** At full price, so that many at once can't overshoot the cap. Without a known price they run one at a time. */
 export function roomOf({ cap, spent, underWay, perGrading }: Budget): Room {
   if (spent >= cap) return 'spent';
   if (underWay === 0) return 'open';

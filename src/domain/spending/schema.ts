@@ -13,7 +13,6 @@ export const spending = type({
   waiting: count,
   /** Used this month without a list price, so their calls count toward no cap. */
   unpriced: 'string[]',
-  /** The last twelve months, newest first. */
   rows: type({
     month: 'string',
     caseStudyId: id,

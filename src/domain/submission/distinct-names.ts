@@ -1,8 +1,6 @@
-import { extensionOf } from './slot-of-extension';
+import { extensionOf } from './formats';
 
-/**
- * `report.pdf`, `Report (2).pdf`: names that are equal for some file system (case, Unicode composition) get a number.
- */
+/** `report.pdf`, `Report (2).pdf`, because some file systems ignore case and Unicode composition. */
 export function distinctNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

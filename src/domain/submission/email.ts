@@ -8,10 +8,7 @@ export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/**
- * Only addresses that mail can reach, at most 254 ASCII characters, so that nothing can break out of a header [5.14].
- * Ignores case and surrounding white space.
- */
+/** At most 254 ASCII characters, so that nothing can break out of a header [5.14]. */
 export function isEmail(text: string): boolean {
   const email = normalizeEmail(text);
   if (email.length > maxLength) return false;
@@ -28,7 +25,6 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, Math.min(1, at))}•••@${email.slice(at + 1, at + 2)}•••${ending}`;
 }
 
-/** In lower case: dotted, at most 253 ASCII characters. */
 export function isDomain(text: string): boolean {
   const labels = text.split('.');
   return (

@@ -1,11 +1,8 @@
-import { extensionOf } from './slot-of-extension';
+import { extensionOf } from './formats';
 
 const maxLength = 200;
 
-/**
- * Without folders, control and direction characters; at most 200 characters, with the extension. Empty if nothing is
- * left.
- */
+/** Without folders, control and direction characters; at most 200 characters. Empty if nothing is left. */
 export function cleanFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const clean = base

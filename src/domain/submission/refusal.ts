@@ -2,10 +2,8 @@ import type { Slot } from '../evidence/evidence';
 
 export type RefusedFile = { slot: Slot; sentence: string };
 
-/** `files` is empty if no file is at fault. */
 export type Refusal = { sentence: string; files: readonly RefusedFile[] };
 
-/** Null unless another file was refused too. */
 export function afterReplacing<R extends Refusal>(refusal: R | null, slot: Slot): R | null {
   const files = refusal?.files.filter((file) => file.slot !== slot) ?? [];
   return refusal && files.length > 0 ? { ...refusal, files } : null;

@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import { emailVia } from '../mail/schema';
 import { mailStates } from '../mail/states';
 import { id, slot } from '../value/schema';
-import { releases } from './releases';
+import { releases } from './states';
 
 export const release = type.enumerated(...releases);
 
@@ -20,16 +20,13 @@ export const submission = type({
   studentId: 'string',
   caseStudyId: id,
   companyId: id.or('null'),
-  /** The linked company's. */
   companyName: 'string | null',
   uploadedAt: 'Date',
-  /** The workbook's. */
   fileName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
   emailSent: 'boolean',
   emailSentAt: 'Date | null',
-  /** Null until every criterion has a result. */
   totalScore: 'number.integer | null',
   maxScore: 'number.integer | null',
   letterGrade: 'string | null',
@@ -37,13 +34,10 @@ export const submission = type({
   flagged: 'number.integer >= 0',
   release,
   emailState: type.enumerated('none', ...mailStates),
-  /** Null while the latest results mail hasn't been sent. */
   emailVia: emailVia.or('null'),
-  /** Why the latest results mail wasn't sent, as a sentence. */
   emailError: 'string | null',
 });
 
-/** More than `total` match. */
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });
 
 export const companySubmissionPage = type({

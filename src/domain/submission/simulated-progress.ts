@@ -5,10 +5,7 @@ const cap = 90;
 /** `percentage` is 0 to 100 [3.15]. */
 export type GradingProgress = { current: number; total: number; percentage: number };
 
-/**
- * Shown where there is no stream [4.5]: a step every 2.5 s after 0.5 s, up to 90 %. Only the response to the grade call
- * completes it.
- */
+/** A step every 2.5 s after 0.5 s, up to 90 % [4.5]. Only the response to the grade call completes it. */
 export function simulatedProgress(elapsedMs: number, total: number): GradingProgress {
   const steps = elapsedMs < startDelayMs ? 0 : 1 + Math.floor((elapsedMs - startDelayMs) / stepMs);
   const current = Math.min(steps, Math.max(total - 1, 0));

@@ -1,13 +1,10 @@
 import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
-import { slotOfFileName } from './slot-of-extension';
+import { slotOfFileName } from './formats';
 
 export type FileGroup<File> = Partial<Record<Slot, File>>;
 
-/**
- * Equal counts of all three kinds pair up in order; two equal counts pair up and the third kind stands alone; otherwise
- * each file does [5.12]. Ignores unknown extensions.
- */
+/** Equal counts of kinds pair up in order; otherwise files stand alone [5.12]. Ignores unknown extensions. */
 export function groupFiles<File extends { name: string }>(files: readonly File[]): FileGroup<File>[] {
   const known = files.flatMap((file) => {
     const slot = slotOfFileName(file.name);
@@ -26,7 +23,6 @@ export function groupFiles<File extends { name: string }>(files: readonly File[]
   return known.map(({ slot, file }) => single(slot, file));
 }
 
-/** Null unless each file fits a different open slot. */
 export function fillOf<File extends { name: string }>(
   open: readonly Slot[],
   files: readonly File[],

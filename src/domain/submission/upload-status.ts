@@ -4,14 +4,12 @@ import type { FileGroup } from './upload-grouping';
 
 export type UploadStatus = 'incomplete' | 'ready' | 'processing' | 'completed' | 'error';
 
-/** After `completed`; null until grading begins [4.4]. */
 export type GradingStatus = 'grading' | 'completed' | 'failed' | null;
 
 export function statusOfFiles(files: FileGroup<unknown>): 'incomplete' | 'ready' {
   return slots.every((slot) => files[slot] !== undefined) ? 'ready' : 'incomplete';
 }
 
-/** `percentage` is 0 to 100 [4.4]. */
 export function badgeText(status: UploadStatus, grading: GradingStatus, percentage: number): string {
   if (status !== 'completed') return badgeTexts[status];
   switch (grading) {

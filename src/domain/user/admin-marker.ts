@@ -1,4 +1,3 @@
-/** Tells `/upload`, which has two clients, that somebody logged in here. It isn't a secret and proves nothing. */
 export const adminMarker = { name: 'admin_panel', value: '1' } as const;
 
 /** As in a `Cookie` header or `document.cookie`. */

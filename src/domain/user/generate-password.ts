@@ -1,6 +1,5 @@
 import { isStrongPassword } from './password';
 
-/** Without characters that are easily confused. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 
 /** 116 bits, in groups that are easy to copy by hand. */

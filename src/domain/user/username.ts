@@ -1,5 +1,3 @@
-import { scriptFamilies } from './script';
-
 export const maxUsernameLength = 200;
 
 /** NFKC with single spaces, because keyboards compose the same letter differently. */
@@ -10,10 +8,7 @@ export function normalizeUsername(text: string): string {
     .trim();
 }
 
-/**
- * Equal for names that people can't tell apart: other case, or letters of other scripts that look Latin. Unique among
- * accounts.
- */
+/** Equal for names that differ only in case or look-alike letters, because people can't tell them apart. */
 export function usernameKey(username: string): string {
   const parts = normalizeUsername(username).toUpperCase().toLowerCase().normalize('NFKD');
   return Array.from(parts, (part) => latinTwins[part] ?? part)
@@ -41,3 +36,34 @@ const latinTwins: Readonly<Record<string, string>> = {
   ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', μ: 'm', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x', ζ: 'z' },
   ...{ ı: 'i', ɡ: 'g', ɑ: 'a', օ: 'o', ս: 'u', հ: 'h', ո: 'n', զ: 'q', ց: 'g' },
 };
+
+/** Scripts that are written together count as one, because Japanese, Korean and Chinese names include Latin letters. */
+const families: readonly RegExp[] = [
+  /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Bengali}/u,
+  /\p{Script=Tamil}/u,
+  /\p{Script=Thai}/u,
+  /\p{Script=Ethiopic}/u,
+];
+
+function scriptFamilies(text: string): number {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return new Set(letters.filter((letter) => !isShared(letter)).map(familyOf)).size;
+}
+
+/** Length marks and modifiers belong to the letters beside them. */
+function isShared(letter: string): boolean {
+  return /[\p{Script=Common}\p{Script=Inherited}]/u.test(letter);
+}
+
+function familyOf(letter: string): number {
+  return families.findIndex((family) => family.test(letter));
+}

@@ -11,7 +11,6 @@ export const percent = type('0 <= number <= 100');
 /** For 0, 1, … 100 percent. */
 export const distribution = count.array().exactlyLength(101);
 
-/** Null for models without a known price. */
 export const dollars = type('number >= 0').or('null');
 
 export const slot = type.enumerated(...slots);

@@ -1,9 +1,5 @@
 import { type LetterGrade, letterGrade } from '../scoring/letter-grade';
-import type { scoreBefore } from './schema';
-
-export type ScoreBefore = typeof scoreBefore.infer;
-
-export type TriedScore = Omit<ScoreBefore, 'kept'>;
+import type { Movements, ScoreBefore, TriedScore } from './schema';
 
 type Standing = { total: number; max: number; letter: LetterGrade | null };
 
@@ -15,7 +11,6 @@ export type Movement = {
   criteria: { criterionId: number; from: TriedScore; to: TriedScore }[];
 };
 
-/** What wasn't tried stays as it is. */
 export function movementOf(before: readonly ScoreBefore[], tried: readonly TriedScore[]): Movement {
   const byCriterion = new Map(tried.map((one) => [one.criterionId, one]));
   const after = before.map((one) => (one.kept ? one : (byCriterion.get(one.criterionId) ?? one)));
@@ -35,18 +30,6 @@ export function movementOf(before: readonly ScoreBefore[], tried: readonly Tried
   });
   return { from, to, change: rounded(percentOf(to) - percentOf(from)), criteria };
 }
-
-export type Movements = {
-  submissions: number;
-  up: number;
-  down: number;
-  /** In points of a hundred with one decimal; 0 for none. */
-  mean: number;
-  /** Null if nothing moved that way. */
-  largestUp: number | null;
-  largestDown: number | null;
-  letters: number;
-};
 
 export function summarize(movements: readonly Movement[]): Movements {
   const changes = movements.map(({ change }) => change);

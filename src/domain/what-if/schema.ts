@@ -32,6 +32,7 @@ const score = type({ criterionId: id, score: count, maxScore: count });
 /** `kept`: a person set or locked it, so grading leaves it alone. */
 export const scoreBefore = score.merge({ kept: 'boolean' });
 
+/** Changes are in points of a hundred with one decimal; the largest is null if nothing moved that way. */
 const movements = type({
   submissions: count,
   up: count,
@@ -53,7 +54,6 @@ export const whatIfReport = type({
   progress: experimentProgress,
   grader: 'string',
   graderNow: 'string',
-  /** Null if publishing wouldn't change the model. */
   model: 'string | null',
   /** `outdated`: the criterion was changed or deleted since, so it can't be published. */
   changes: type({
@@ -66,11 +66,8 @@ export const whatIfReport = type({
   published: type({ at: 'Date', byName: 'string | null' }).or('null'),
   /** Only of submissions graded so far. */
   summary: movements,
-  /** The same grading without the change; null if not requested. */
   chance: movements.or('null'),
-  /** Only criteria that were graded again; `mean` is in points. */
   criteria: type({ criterionId: id, name: 'string', graded: count, moved: count, mean: 'number' }).array(),
-  /** The largest move first. */
   moved: type({
     submission: namedSubmission,
     from: standing,
@@ -89,3 +86,9 @@ export type WhatIfPage = typeof whatIfPage.infer;
 export type ListedWhatIf = WhatIfPage['rows'][number];
 
 export type WhatIfReport = typeof whatIfReport.infer;
+
+export type ScoreBefore = typeof scoreBefore.infer;
+
+export type TriedScore = typeof score.infer;
+
+export type Movements = typeof movements.infer;

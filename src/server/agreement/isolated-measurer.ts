@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Agreement } from '@domain/agreement/agreement';
-import { agreements } from '@domain/agreement/schema';
+import { type Agreement, agreements } from '@domain/agreement/schema';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import { sampleSentences } from '@domain/messages/lab';
 import { AppError } from '@server/errors';

@@ -1,4 +1,4 @@
-import type { Agreement } from '@domain/agreement/agreement';
+import type { Agreement } from '@domain/agreement/schema';
 import type { ScorePair } from '@domain/agreement/score-pair';
 
 /** Runs in a child process, because resampling takes a second of computing. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
+import { contentTypeOf } from '@domain/submission/formats';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { HeldRun } from '@server/grading/run/claim';
 import { executeRun } from '@server/grading/run/run';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { contentTypes } from '@server/services/submission/files/content-type';
 import { noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { insertSubmission } from '@server/services/submission/upload/insert';
@@ -45,7 +45,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
     const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
     await noteOrphanedObjects(db, Object.values(keys), deps.storage.name);
     const put = (slot: Slot) =>
-      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[reading.read[slot].format]);
+      deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypeOf(reading.read[slot].format));
     await Promise.all(slots.map(put));
     const { caseStudyId, studentId, userEmail } = handed;
     const fingerprint = uploadFingerprint(caseStudyId, files);

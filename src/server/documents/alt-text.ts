@@ -1,4 +1,3 @@
-/** Without file names and text that a program generated. */
 export function authoredAltText(description: string | undefined): string {
   const text = (description ?? '')
     .replace(/\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)[\s\S]*$/u, '')

@@ -23,7 +23,6 @@ export class AnswerCheck {
     if (from < bytes.length) this.rest.push(bytes.subarray(from));
   }
 
-  /** Undefined for an invalid response. */
   async outcome(): Promise<ReadOutcome | undefined> {
     await this.endLine();
     const last = readOutcome(this.last && parsed(this.last));
@@ -56,7 +55,6 @@ const [opening, closing] = Buffer.from('[]');
 const isBlockList = (line: Buffer) =>
   line[0] === opening && line.at(-1) === closing && !(blockList(parsed(line)) instanceof type.errors);
 
-/** Undefined for invalid JSON. */
 function parsed(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString('utf8'));

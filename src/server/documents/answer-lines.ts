@@ -1,10 +1,8 @@
 import type { Block, Finding } from '@domain/evidence/evidence';
-import type { EvidenceOutcome } from './outcome';
+import type { EvidenceOutcome } from './read-document';
 
-/** A line is checked without a pause. */
 const lineLength = 65_536;
 
-/** The length of property names and short values. */
 const otherLength = 80;
 
 export function* blockLists(blocks: readonly Block[]): Generator<string> {
@@ -30,10 +28,7 @@ const lengthOf = ({ locator, text, value, formula, format, label }: Block) =>
   (format?.length ?? 0) +
   (label?.length ?? 0);
 
-/**
- * Blocks first, a few per line, then the rest with the number of lines. So the server can check a long response while
- * it is written and while `look` searches the blocks.
- */
+/** Blocks first, so that the server can check them while `look` searches; then the rest, with the number of lines. */
 export function* answerLines(
   outcome: EvidenceOutcome,
   look: (blocks: readonly Block[]) => Finding[],

@@ -1,13 +1,13 @@
 import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
-import type { Coverage, DocumentFormat, ProcessFailure, Slot } from '@domain/evidence/evidence';
+import type { Coverage, ProcessFailure, Slot } from '@domain/evidence/evidence';
 import type { unreadable } from '@domain/evidence/schema';
 import type { FileChanges } from '@domain/resubmission/changes';
+import type { DocumentFormat } from '@domain/submission/formats';
 
 export type Unreadable = typeof unreadable.infer;
 
 export type UnreadableReason = Unreadable['reason'];
 
-/** Packed as it is stored. */
 export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uint8Array };
 
 export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable: Unreadable };
@@ -27,7 +27,6 @@ export interface DocumentReader {
   read(path: string, slot: Slot, fileName: string, signal: AbortSignal, client?: string): Promise<ReadOutcome>;
   /** Each file is packed as by `read`. With a `client` it waits only a moment. */
   checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<ConsistencyOutcome>;
-  /** Each submission is a list of packed files. */
   compare(
     before: readonly Uint8Array[],
     after: readonly Uint8Array[],

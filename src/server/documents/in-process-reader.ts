@@ -1,13 +1,10 @@
 import { checkConsistency } from '@domain/consistency/consistency-check';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import type { DocumentReader } from './document-reader';
-import { outcomeOf } from './outcome';
 import { packEvidence, unpackEvidence } from './packed-evidence';
+import { outcomeOf } from './read-document';
 
-/**
- * Reads in this process without limits, for programs on trusted files, where a process for each would dominate the
- * time.
- */
+/** For programs on trusted files, because a process for each would take most of the time. */
 export const inProcessReader: DocumentReader = {
   async read(path, slot, fileName) {
     const bytes = Buffer.from(await Bun.file(path).arrayBuffer());

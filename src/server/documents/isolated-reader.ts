@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { consistencyCheck } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
 import { comparison } from '@domain/resubmission/schema';
-import { extensionOf } from '@domain/submission/slot-of-extension';
+import { extensionOf } from '@domain/submission/formats';
 import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
 import { Semaphore } from '@server/semaphore';
 import { type } from 'arktype';
@@ -15,7 +15,6 @@ import { unreadableSentence } from './unreadable';
 export type IsolationLimits = ProcessLimits & {
   concurrency: number;
   waitSeconds: number;
-  /** Reads its stdin; gets slot and file extension as arguments. Replaced in tests. */
   command?: readonly string[];
   consistencyCommand?: readonly string[];
   compareCommand?: readonly string[];
@@ -28,7 +27,6 @@ const minClockSeconds = 60;
 const processesPerClient = 2;
 /** In seconds. An upload is kept without its consistency check if others must be read first, because grading makes up for it. */
 const uploadsWaitSeconds = 2;
-/** The client of work that nobody waits for. */
 const ourselves = 'server';
 
 /** Each file has its own process, so that a crash affects no other. */

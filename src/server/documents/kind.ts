@@ -1,16 +1,11 @@
-import type { DocumentFormat, Slot } from '@domain/evidence/evidence';
+import type { Slot } from '@domain/evidence/evidence';
+import { type DocumentFormat, formats } from '@domain/submission/formats';
 import CFB from 'cfb';
+import { documentFormats, type Signature } from './formats';
 import { checkCompound } from './package/compound';
-import { readRelationships } from './package/relationships';
-import { childrenOf, parseXml } from './package/xml';
-import { openZip, type ZipPackage } from './package/zip';
+import { officePart } from './package/office-part';
+import { openZip } from './package/zip';
 import { UnreadableError } from './unreadable';
-
-const formatsOf = {
-  excel: ['xlsx', 'xls'],
-  ppt: ['pptx', 'ppt'],
-  summary: ['pdf', 'docx', 'doc'],
-} as const satisfies Record<Slot, readonly DocumentFormat[]>;
 
 /**
  * Checks the content against the promise of slot and extension. Throws UnreadableError `wrong-kind` if they differ;
@@ -21,7 +16,7 @@ export function detectFormat(bytes: Buffer, slot: Slot, fileName: string): Docum
   if (bytes.length === 0) throw new UnreadableError('empty', 'no bytes');
   const found = contentFormat(bytes, promised);
   if (found === promised) return found;
-  if (found !== undefined && formatsOf[slot].some((format) => format === found)) {
+  if (found !== undefined && formats.some(({ name, slot: own }) => name === found && own === slot)) {
     throw new UnreadableError(
       'wrong-kind',
       `${found} named .${promised}`,
@@ -33,9 +28,9 @@ export function detectFormat(bytes: Buffer, slot: Slot, fileName: string): Docum
 
 function promisedFormat(slot: Slot, fileName: string): DocumentFormat {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase();
-  const format = formatsOf[slot].find((candidate) => candidate === extension);
+  const format = formats.find(({ name, slot: own }) => name === extension && own === slot);
   if (!format) throw new UnreadableError('wrong-kind', `extension ${extension ?? 'none'} in slot ${slot}`);
-  return format;
+  return format.name;
 }
 
 function contentFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat | undefined {
@@ -62,62 +57,22 @@ function isBareWorksheet(bytes: Buffer): boolean {
   return bytes.length > 8 && [0x0009, 0x0209, 0x0409].includes(bytes.readUInt16LE(0)) && bytes.readUInt16LE(2) <= 6;
 }
 
-const officeXml: readonly DocumentFormat[] = ['xlsx', 'pptx', 'docx'];
+const containerOf = (format: DocumentFormat) => documentFormats[format].signature.container;
+
+const formatWith = (matches: (signature: Signature) => boolean): DocumentFormat | undefined =>
+  formats.find(({ name }) => matches(documentFormats[name].signature))?.name;
 
 function packageFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat | undefined {
-  if (!officeXml.includes(promised)) return formatOfPackage(bytes);
-  const zip = openZip(bytes);
-  return zip.has('[Content_Types].xml') ? formatOfParts(zip) : undefined;
-}
-
-/** The file has another name, so only the kind matters, not why it can't be read. */
-function formatOfPackage(bytes: Buffer): DocumentFormat | undefined {
   try {
-    return formatOfParts(openZip(bytes));
-  } catch {
+    const zip = openZip(bytes);
+    const main = officePart(zip);
+    return formatWith((signature) => signature.container === 'zip' && signature.matches(main, zip));
+  } catch (error) {
+    if (containerOf(promised) === 'zip') throw error;
+    // The file has another name, so only its kind matters, not why it can't be read.
     return undefined;
   }
 }
-
-const mainPartTypes: readonly [RegExp, DocumentFormat][] = [
-  [/spreadsheetml\.(sheet|template)\.main\+xml|ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i, 'xlsx'],
-  [/presentationml\.(presentation|slideshow|template)\.main\+xml/i, 'pptx'],
-  [/ms-powerpoint\.(presentation|slideshow|template)\.macroEnabled\.main\+xml/i, 'pptx'],
-  [
-    /wordprocessingml\.(document|template)\.main\+xml|ms-word\.(document|template)\.macroEnabled\w*\.main\+xml/i,
-    'docx',
-  ],
-];
-
-const mainPartNames: readonly [RegExp, DocumentFormat][] = [
-  [/(^|\/)workbook\.xml$/i, 'xlsx'],
-  [/(^|\/)presentation\.xml$/i, 'pptx'],
-  [/^word\/document\d*\.xml$/i, 'docx'],
-];
-
-function formatOfParts(zip: ZipPackage): DocumentFormat | undefined {
-  const main = mainPart(zip);
-  if (main === undefined || !zip.has(main)) return undefined;
-  const types = zip.read('[Content_Types].xml');
-  const override = childrenOf(types && parseXml(types), 'Override').find(
-    ({ attrs }) => attrs.PartName?.replace(/^\//, '').toLowerCase() === main.toLowerCase(),
-  );
-  const type = override?.attrs.ContentType;
-  if (type === undefined) return mainPartNames.find(([name]) => name.test(main))?.[1];
-  return mainPartTypes.find(([pattern]) => pattern.test(type))?.[1];
-}
-
-/** According to the package's own relationships. */
-export function mainPart(zip: ZipPackage): string | undefined {
-  return readRelationships(zip, '').targets('officeDocument')[0];
-}
-
-const compoundRoots: readonly [string, DocumentFormat][] = [
-  ['/Workbook', 'xls'],
-  ['/Book', 'xls'],
-  ['/PowerPoint Document', 'ppt'],
-  ['/WordDocument', 'doc'],
-];
 
 /** Only root streams tell the kind, because an embedded document has the same names inside its storage. */
 function compoundFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat | undefined {
@@ -126,21 +81,22 @@ function compoundFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat
     if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) && promised !== 'pdf') {
       throw new UnreadableError('encrypted', 'a broken encrypted package');
     }
-    if (promised === 'pdf' || officeXml.includes(promised)) return undefined;
+    if (containerOf(promised) !== 'compound') return undefined;
     throw new UnreadableError('corrupt', 'the compound file does not open');
   }
   if (roots.has('/encryptedpackage') && promised !== 'pdf') {
     throw new UnreadableError('encrypted', 'an encrypted package');
   }
   if (roots.has('/pp40') && promised === 'ppt') throw new UnreadableError('too-old', 'PowerPoint 4 or 95');
-  const found = compoundRoots.find(([stream]) => roots.has(stream.toLowerCase()))?.[1];
-  if (found === undefined && isCompoundCutShort(bytes) && !officeXml.includes(promised) && promised !== 'pdf') {
+  const found = formatWith(
+    (signature) => signature.container === 'compound' && signature.streams.some((stream) => roots.has(stream)),
+  );
+  if (found === undefined && isCompoundCutShort(bytes) && containerOf(promised) === 'compound') {
     throw new UnreadableError('corrupt', 'the compound file is cut short');
   }
   return found;
 }
 
-/** The directory begins beyond the end, or the last sector is incomplete. */
 function isCompoundCutShort(bytes: Buffer): boolean {
   const sector = 2 ** bytes.readUInt16LE(0x1e);
   return bytes.length % sector !== 0 || (bytes.readUInt32LE(0x30) + 2) * sector > bytes.length;

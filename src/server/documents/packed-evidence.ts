@@ -15,10 +15,7 @@ export async function packEvidence({ blocks, ...rest }: FileEvidence): Promise<R
 
 const frameBytes = 1 << 20;
 
-/**
- * Packs blocks as they arrive, a list per line, so that it can be read line by line. Compresses off the event loop, in
- * frames that zstd reads as one stream.
- */
+/** Compresses off the event loop, in frames that zstd reads as one stream, because evidence may be large. */
 export class EvidencePacking {
   count = 0;
   private waiting: Buffer[] = [];
@@ -26,7 +23,6 @@ export class EvidencePacking {
   private readonly frames: Buffer[] = [];
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Waits while the previous frame is being compressed. */
   async add(list: Buffer): Promise<void> {
     this.push(this.count++ === 0 ? '\n' : ',\n', list.subarray(1, -1));
     if (this.waitingBytes >= frameBytes) await this.pack();
@@ -62,7 +58,6 @@ export function unpackEvidence(packed: Uint8Array): FileEvidence {
   return JSON.parse(Bun.zstdDecompressSync(packed).toString('utf8'));
 }
 
-/** Each one after its length. */
 export function joinPacked(packed: readonly Uint8Array[]): Uint8Array {
   return Buffer.concat(
     packed.flatMap((each) => {

@@ -3,7 +3,6 @@ import type { HiddenReason, Locator, TrackedChange } from '@domain/evidence/evid
 /** `why` is missing for visible text; `inserted` marks tracked insertions. */
 export type Piece = { text: string; why?: HiddenReason; inserted?: true };
 
-/** Either the visible pieces or those hidden for one reason. */
 export const piecesText = (pieces: readonly Piece[], why?: HiddenReason): string =>
   pieces
     .filter((piece) => piece.why === why)
@@ -14,7 +13,6 @@ export const piecesText = (pieces: readonly Piece[], why?: HiddenReason): string
 
 const blanksAtLineEnds = /[ \t]*\n[ \t]*/gu;
 
-/** Ignores white space. */
 export const hiddenReasons = (pieces: readonly Piece[]): HiddenReason[] => [
   ...new Set(pieces.flatMap((piece) => (piece.why && piece.text.trim() !== '' ? [piece.why] : []))),
 ];
@@ -61,3 +59,9 @@ export const trackedChanges = (locator: Locator, pieces: readonly Piece[]): Trac
   }
   return changes.filter(({ text }) => text !== '');
 };
+
+export const trackedNote =
+  'The document has tracked changes: it is read with all of them accepted, and what they struck out is kept apart.';
+
+/** Headers and footers that only count pages. */
+export const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;

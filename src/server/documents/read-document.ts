@@ -1,19 +1,18 @@
-import type { DocumentFormat, FileEvidence, Slot } from '@domain/evidence/evidence';
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import { findSuspicions } from '@domain/evidence/suspicion';
+import type { DocumentFormat } from '@domain/submission/formats';
+import type { Unreadable } from './document-reader';
+import { documentFormats } from './formats';
 import { detectFormat } from './kind';
 import { cleanEvidence } from './text';
-import { UnreadableError } from './unreadable';
+import { UnreadableError, unreadableSentence } from './unreadable';
 
-/**
- * Reads in this process without limits, so outside of tests it runs in a process of its own. Throws UnreadableError for
- * anything about the file.
- */
+/** Without limits, so outside of tests it runs in a process of its own. Throws UnreadableError. */
 export async function readDocument(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
   const evidence = await readContent(bytes, slot, fileName);
   return { ...evidence, findings: [...evidence.findings, ...findSuspicions(evidence.blocks)] };
 }
 
-/** Without findings of suspicious text. */
 export async function readContent(bytes: Buffer, slot: Slot, fileName: string): Promise<FileEvidence> {
   const format = detectFormat(bytes, slot, fileName);
   return cleanEvidence(await readFormat(format, bytes));
@@ -21,7 +20,7 @@ export async function readContent(bytes: Buffer, slot: Slot, fileName: string): 
 
 async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEvidence> {
   try {
-    return await readers[format](bytes);
+    return await documentFormats[format].read(bytes);
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
     // The runtime's own error, or a library's around it.
@@ -33,13 +32,20 @@ async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEv
   }
 }
 
-/** Loaded on demand, so that a process parses only its own format's code. */
-const readers: Record<DocumentFormat, (bytes: Buffer) => Promise<FileEvidence>> = {
-  xlsx: async (bytes) => (await import('./workbook/read-xlsx')).readXlsx(bytes),
-  xls: async (bytes) => (await import('./workbook/read-xls')).readXls(bytes),
-  pptx: async (bytes) => (await import('./deck/read-pptx')).readPptx(bytes),
-  ppt: async (bytes) => (await import('./deck/read-ppt')).readPpt(bytes),
-  docx: async (bytes) => (await import('./summary/read-docx')).readDocx(bytes),
-  doc: async (bytes) => (await import('./summary/read-doc')).readDoc(bytes),
-  pdf: async (bytes) => (await import('./summary/read-pdf')).readPdf(bytes),
-};
+export type EvidenceOutcome = { ok: true; evidence: FileEvidence } | { ok: false; unreadable: Unreadable };
+
+/** A file's content is an outcome, never an error. */
+export async function outcomeOf(
+  bytes: Buffer,
+  slot: Slot,
+  fileName: string,
+  read = readDocument,
+): Promise<EvidenceOutcome> {
+  try {
+    return { ok: true, evidence: await read(bytes, slot, fileName) };
+  } catch (error) {
+    if (!(error instanceof UnreadableError)) throw error;
+    const message = error.sentence ?? unreadableSentence(error.reason, slot);
+    return { ok: false, unreadable: { reason: error.reason, message } };
+  }
+}

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs';
 import { slots } from '@domain/evidence/slots';
 import { findSuspicions } from '@domain/evidence/suspicion';
 import { answerLines } from './answer-lines';
-import { outcomeOf } from './outcome';
-import { readContent } from './read-document';
+import { outcomeOf, readContent } from './read-document';
 
-/** Reads the file from stdin and writes `answerLines` to stdout. Arguments: `<slot> <extension>`. */
 const stdin = 0;
 const [slotName = '', extension = ''] = process.argv.slice(2);
 const slot = slots.find((candidate) => candidate === slotName);

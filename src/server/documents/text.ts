@@ -20,7 +20,6 @@ export function cleanText(text: string, maxLength = maxTextLength): string {
   return plain.slice(0, cutsPair ? maxLength - 1 : maxLength).toWellFormed();
 }
 
-/** Findings and coverage say what was cut. */
 export function cleanEvidence(evidence: FileEvidence, maxLength = maxTextLength): FileEvidence {
   const cut: Finding[] = [];
   const blocks = evidence.blocks.map((block) => {

@@ -19,7 +19,6 @@ export const addUnreadContent = (to: UnreadContent, more: UnreadContent): void =
 
 const amount = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
-/** `where` is such as `Slide 3` or `The sheet 'Costs'`. */
 export function unreadContentNotes(where: string, left: UnreadContent): string[] {
   const notes: string[] = [];
   const { pictures, objects, media, ink } = left;

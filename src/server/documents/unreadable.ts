@@ -1,4 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
+import { anyOf } from '@domain/messages/listed';
+import { slotExtensions } from '@domain/submission/formats';
 import type { UnreadableReason } from './document-reader';
 
 /** Thrown for what a file contains. `detail` is for logs and tests; people get `sentence` or `unreadableSentence`. */
@@ -16,9 +18,9 @@ export class UnreadableError extends Error {
 const nouns = { excel: 'workbook', ppt: 'deck', summary: 'summary' } as const satisfies Record<Slot, string>;
 
 const wanted = {
-  excel: 'an Excel workbook (.xlsx or .xls)',
-  ppt: 'a PowerPoint deck (.pptx or .ppt)',
-  summary: 'an executive summary (.pdf, .docx or .doc)',
+  excel: `an Excel workbook (${anyOf(slotExtensions.excel)})`,
+  ppt: `a PowerPoint deck (${anyOf(slotExtensions.ppt)})`,
+  summary: `an executive summary (${anyOf(slotExtensions.summary)})`,
 } as const satisfies Record<Slot, string>;
 
 const modern = {

@@ -7,7 +7,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { RubricEntry } from '@domain/rubric/rubric-entry';
 import { readRubricJson } from '@domain/rubric/rubric-json';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
-import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { slotOfFileName } from '@domain/submission/formats';
 import { type GradingRecord, readRecord } from '@server/grading/answer/record';
 import { type Type, type } from 'arktype';
 

@@ -1,5 +1,6 @@
-import { type Agreement, measureAgreement } from '@domain/agreement/agreement';
+import { measureAgreement } from '@domain/agreement/agreement';
 import { areaPairs, type GivenScores } from '@domain/agreement/area-pairs';
+import type { Agreement } from '@domain/agreement/schema';
 import { costOf, priceOf } from '@domain/grading/price';
 import type { EvalFolder, EvalSubmission } from './folder';
 import type { GradedSubmission } from './grade-folder';

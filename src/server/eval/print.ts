@@ -1,4 +1,4 @@
-import type { Agreement, Estimate } from '@domain/agreement/agreement';
+import type { Agreement, Estimate } from '@domain/agreement/schema';
 import { minPairs } from '@domain/agreement/score-pair';
 import { currentVersions } from '@server/grading/answer/versions';
 import type { EvalArea, EvalMetrics } from './metrics';

@@ -1,4 +1,4 @@
-import type { DiffPart } from '@domain/criterion/text-diff';
+import type { DiffPart } from '@domain/criterion/schema';
 import { byPlace } from './by-place';
 
 /** Two texts in one: what came is underlined, what went is struck out; a screen reader is told which is which. */

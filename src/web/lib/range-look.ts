@@ -1,4 +1,4 @@
-import type { ScoreRange } from '@domain/criterion/criterion';
+import type { ScoreRange } from '@domain/criterion/schema';
 
 /** How a range is coloured: by where it ends, in percent of the criterion's points. */
 export function rangeStyle({ max }: Pick<ScoreRange, 'max'>, points: number): 'top' | 'high' | 'mid' | 'low' {

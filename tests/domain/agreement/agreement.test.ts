@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test';
 import { measureAgreement } from '@domain/agreement/agreement';
 import { limitsOfAgreement, plotPoint } from '@domain/agreement/bland-altman';
-import { bootstrapIntervals } from '@domain/agreement/bootstrap';
+import { bootstrapIntervals, quantile } from '@domain/agreement/bootstrap';
 import { confusionTable } from '@domain/agreement/confusion';
-import { quantile } from '@domain/agreement/quantile';
 import { Random } from '@domain/agreement/random';
 import { type ScorePair, sumsOf } from '@domain/agreement/score-pair';
 import { weightedKappa } from '@domain/agreement/weighted-kappa';

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { contentChanges } from '@domain/criterion/criterion-diff';
-import { type DiffPart, shortened, textDiff } from '@domain/criterion/text-diff';
+import type { DiffPart } from '@domain/criterion/schema';
+import { shortened, textDiff } from '@domain/criterion/text-diff';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import fc from 'fast-check';
 

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test';
 import { dependenceText, haloHeadline, injectionHeadline, probeRules, stabilityHeadline } from '@domain/messages/probe';
 import { haloOf } from '@domain/probe/halo';
 import { injectionOf } from '@domain/probe/injection';
-import type { PlantedAttack } from '@domain/probe/insert-attacks';
 import type { ProbeGrading } from '@domain/probe/probe-grading';
+import type { PlantedAttack } from '@domain/probe/schema';
 import { stabilityOf } from '@domain/probe/stability';
 
 const criteria = [

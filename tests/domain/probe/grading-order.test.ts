@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { gradingOrders } from '@domain/probe/grading-order';
+import { gradingOrders } from '@domain/probe/probe';
 import fc from 'fast-check';
 
 test('every second grading asks in another order than the rubric’s', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { gradingsOf, type NewProbe, planProbe } from '@domain/probe/probe';
-import { newProbe } from '@domain/probe/schema';
+import { gradingsOf, planProbe } from '@domain/probe/probe';
+import { type NewProbe, newProbe } from '@domain/probe/schema';
 import { type } from 'arktype';
 
 const stability: NewProbe = { kind: 'stability', submissionId: 7, gradings: 5 };

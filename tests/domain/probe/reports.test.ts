@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import type { Dependence } from '@domain/probe/document-dependence';
 import { haloOf } from '@domain/probe/halo';
 import { injectionOf } from '@domain/probe/injection';
 import type { ProbeGrading } from '@domain/probe/probe-grading';
+import type { Dependence } from '@domain/probe/schema';
 import { stabilityOf } from '@domain/probe/stability';
 
 const criteria = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { letterBuckets, middleHalf, scoreBuckets } from '@domain/scoring/distribution';
+import { letterBuckets, medianOf, middleHalf, scoreBuckets } from '@domain/scoring/distribution';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import fc from 'fast-check';
 
@@ -34,6 +34,29 @@ test('letters go from A down to F, without A+ on the results page [9.3]', () => 
   expect(letterBuckets(counts, 'with A+')[0]).toEqual({ letter: 'A+', min: 97, max: 100, count: 2 });
 });
 
+test('letters of a distribution come best first, on both sides of each step, with those that nobody got [9.3]', () => {
+  const steps = [
+    100, 97, 96, 93, 92, 90, 89, 87, 86, 83, 82, 80, 79, 77, 76, 73, 72, 70, 69, 67, 66, 65, 64, 60, 59, 0,
+  ];
+  const counts = distribution(Object.fromEntries(steps.map((percent) => [percent, 1])));
+  expect(letterBuckets(counts, 'with A+').map(({ letter, count }) => `${letter}${count}`)).toEqual([
+    'A+2',
+    'A2',
+    'A-2',
+    'B+2',
+    'B2',
+    'B-2',
+    'C+2',
+    'C2',
+    'C-2',
+    'D+2',
+    'D2',
+    'D-2',
+    'F2',
+  ]);
+  expect(letterBuckets(distribution({}), 'with A+')).toContainEqual({ letter: 'A+', min: 97, max: 100, count: 0 });
+});
+
 test('every graded submission stands in one bucket and has one letter [9.3] [9.5]', () => {
   const percents = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 200 });
   fc.assert(
@@ -53,4 +76,12 @@ test('the middle half leaves out the lowest and the highest quarter [2.35]', () 
   expect(middleHalf(distribution({ 50: 1, 70: 1, 80: 1, 90: 1 }))).toEqual({ min: 50, max: 80 });
   expect(middleHalf(distribution({ 10: 1, 75: 2, 80: 4, 86: 1, 100: 1 }))).toEqual({ min: 75, max: 80 });
   expect(middleHalf(distribution({ 83: 3 }))).toBeNull();
+});
+
+test('the median is the middle one, between two the middle of both, and of none null', () => {
+  expect(medianOf(distribution({}))).toBeNull();
+  expect(medianOf(distribution({ 0: 1 }))).toBe(0);
+  expect(medianOf(distribution({ 70: 1, 80: 1 }))).toBe(75);
+  expect(medianOf(distribution({ 70: 1, 80: 2 }))).toBe(80);
+  expect(medianOf(distribution({ 10: 1, 20: 1, 85: 1, 100: 1 }))).toBe(52.5);
 });

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { cpSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { slotOfFileName } from '@domain/submission/formats';
 import { builtPrograms, ensureProgramsBuilt, programFolder } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackEvidence } from '@server/documents/packed-evidence';

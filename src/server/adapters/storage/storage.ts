@@ -1,4 +1,4 @@
-import type { storages } from '@domain/submission/storages';
+import type { storages } from '@domain/submission/states';
 
 /** The storages there are, as rows name them. */
 export type StorageName = (typeof storages)[number];

@@ -1,7 +1,6 @@
 import { coverage } from '@domain/evidence/schema';
 import { slots } from '@domain/evidence/slots';
-import { releases } from '@domain/submission/releases';
-import { storages } from '@domain/submission/storages';
+import { releases, storages } from '@domain/submission/states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';

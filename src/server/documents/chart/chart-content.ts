@@ -1,12 +1,10 @@
 import type { Chart } from '@domain/evidence/evidence';
 
-/** `text` has kind, axes, and each series with its ranges and points. */
 export type ChartContent = { title: string; text: string; drawing: Omit<Chart, 'locator'> };
 
 /** `values` as displayed, `numbers` as stored. `range` is their reference, empty for none. */
 export type Points = { values: string[]; numbers: (number | null)[]; range: string };
 
-/** `labels` are written at single points; `trends` are kinds of fitted lines. */
 export type ChartSeries = {
   name: string;
   nameRange: string;
@@ -22,7 +20,6 @@ export type ChartShape = { across: boolean; stacked: boolean };
 
 export const noPoints = (): Points => ({ values: [], numbers: [], range: '' });
 
-/** Leaves gaps empty. */
 export function setPoint({ values, numbers }: Points, index: number, shown: string, stored: number | null): void {
   while (values.length < index) {
     values.push('');

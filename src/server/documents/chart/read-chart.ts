@@ -39,7 +39,6 @@ function shapeOf(plots: readonly XmlElement[]): ChartShape {
   return { across: told('barDir').includes('bar'), stacked: told('grouping').some((how) => /stacked/i.test(how)) };
 }
 
-/** Such as `millions`. */
 const unitOf = (axis: XmlElement): string => {
   const units = child(axis, 'dispUnits');
   return titleText(child(units, 'dispUnitsLbl')) || (child(units, 'builtInUnit')?.attrs.val ?? '');
@@ -48,7 +47,6 @@ const unitOf = (axis: XmlElement): string => {
 /** `bar3DChart` is `bar`. */
 const kindName = (name: string) => name.replace(/(3D)?Chart$/, '');
 
-/** Written text, or the last value of a linked cell. */
 function titleText(title: XmlElement | undefined): string {
   const tx = child(title, 'tx');
   const rich = child(tx, 'rich') ?? at(tx, 'txData', 'v');
@@ -75,7 +73,6 @@ function readSeries(series: XmlElement, kind: string): ChartSeries {
   };
 }
 
-/** Text at a point that replaces its value or comes from cells. */
 function writtenLabels(series: XmlElement): string[] {
   const written = descendants(child(series, 'dLbls'), 'dLbl').map((label) => titleText(label));
   const taken = descendants(series, 'dlblRangeCache').flatMap((cache) =>

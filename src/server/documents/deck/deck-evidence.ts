@@ -1,4 +1,5 @@
 import type { FileEvidence, Finding } from '@domain/evidence/evidence';
+import type { DocumentFormat } from '@domain/submission/formats';
 import { drawableCharts } from '../chart/chart-content';
 import { noUnreadContent, unreadContentNotes } from '../unread-content';
 import { UnreadableError } from '../unreadable';
@@ -26,9 +27,8 @@ type DeckParts = {
   outside?: readonly Finding[];
 };
 
-/** Throws UnreadableError `empty` without slides. */
 export const deckEvidence = (
-  format: 'pptx' | 'ppt',
+  format: DocumentFormat,
   { slides, macros, repeats, media = 0, outside = [] }: DeckParts,
 ): FileEvidence => {
   if (slides.length === 0) throw new UnreadableError('empty', 'the deck has no slides');

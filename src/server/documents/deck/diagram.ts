@@ -4,7 +4,6 @@ import { type Line, linesText, readLines, type TextSetting } from './slide-text'
 
 const deepest = 12;
 
-/** Each node is a line, indented below its parent. */
 const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
   const points = childrenOf(at(model, 'ptLst'), 'pt');
   const byId = new Map(points.map((point) => [point.attrs.modelId ?? '', point]));
@@ -31,7 +30,6 @@ const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
   return lines.filter((line) => linesText([line], 'seen') !== '' || linesText([line], 'unseen') !== '');
 };
 
-/** Undefined if the part is missing. */
 export const readDiagramPart = (
   zip: ZipPackage,
   part: string | undefined,

@@ -12,7 +12,6 @@ const chartKinds = new Set([0x04, 0x0e]);
 /** No kind, as LibreOffice writes, and an Excel sheet, which may show a chart. */
 const openKinds = new Set([0x00, 0x03]);
 const programName = 2;
-/** How much of a deck's objects is unpacked in total. */
 export const deckBytes = 32 << 20;
 
 export function objectReader({ document, part }: PptStream): (id: number) => EmbeddedObject {
@@ -35,7 +34,6 @@ export function objectReader({ document, part }: PptStream): (id: number) => Emb
       const charts = readStorageCharts(storage, isChart, budget);
       return charts.length === 0 ? otherwise : { charts };
     } catch {
-      // The object stays unknown, but the slides around it are intact.
       return otherwise;
     }
   };

@@ -1,7 +1,7 @@
 import { authoredAltText } from '../alt-text';
 import { shapeProperty as property, readProperties } from '../office-art/properties';
 import { childOf, type PptRecord, recordType, u32 } from '../office-art/records';
-import type { Box, Frame } from './slide-geometry';
+import { type Box, type Frame, frameInside } from './slide-geometry';
 
 const shapeKind = { picture: 75, textBox: 202 };
 const white = 0xffffff;
@@ -10,12 +10,10 @@ const white = 0xffffff;
 export type PptShape = {
   picture: boolean;
   textBox: boolean;
-  /** Id of the embedded object, if it shows one. */
   object: number | null;
   table: boolean;
   hidden: boolean;
   filled: boolean | undefined;
-  /** As a background: a plain fill that is white or the scheme's own. */
   plainWhite: boolean;
   alt: string;
   wordArt: string;
@@ -74,19 +72,9 @@ export const readShape = (container: PptRecord): PptShape => {
   };
 };
 
-/** Maps the group's own coordinates to where the group is. */
 export const pptGroupFrame = (groupShape: PptRecord, outer: Frame): Frame => {
   const inside = childOf(groupShape, recordType.groupShape)?.data;
   const shown = anchorOf(groupShape);
   if (!inside || !shown) return outer;
-  const own = boxOf(i32(inside, 0), i32(inside, 4), i32(inside, 8), i32(inside, 12));
-  const across = own.width === 0 ? 1 : shown.width / own.width;
-  const down = own.height === 0 ? 1 : shown.height / own.height;
-  return (box) =>
-    outer({
-      x: shown.x + (box.x - own.x) * across,
-      y: shown.y + (box.y - own.y) * down,
-      width: box.width * across,
-      height: box.height * down,
-    });
+  return frameInside(shown, boxOf(i32(inside, 0), i32(inside, 4), i32(inside, 8), i32(inside, 12)), outer);
 };

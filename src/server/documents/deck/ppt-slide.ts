@@ -5,7 +5,7 @@ import { type PptShape, pptGroupFrame, readShape } from './ppt-shape';
 import { type PptText, readTexts, stringOf } from './ppt-text';
 import type { SlideComment, SlideItem } from './slide-content';
 import { type Box, type Frame, holdsMiddle, inReadingOrder, isOutside, slideFrame } from './slide-geometry';
-import { type Line, linesText } from './slide-text';
+import { alwaysSeen, type Line, linesText, plainLines } from './slide-text';
 
 /** `outline` has the slide's texts in the document's list, which shapes refer to. */
 export type PptSlideSetting = {
@@ -96,7 +96,6 @@ const objectItems = (shown: EmbeddedObject, alt: string): SlideItem[] =>
     ? [{ kind: shown, alt }]
     : shown.charts.map((chart, index) => ({ kind: 'chart', chart, alt: index === 0 ? alt : '' }));
 
-/** A place covered by a wider or taller cell stays empty. */
 const toRows = (cells: readonly Placed[]): Line[][][] => {
   const texts = cells.flatMap(({ box, items }) => {
     const lines = items.flatMap((item) => (item.kind === 'text' ? item.lines : []));
@@ -120,8 +119,6 @@ export const isWhitePptSlide = (slide: PptRecord, master: PptRecord | undefined)
   return background === undefined || readShape(background).plainWhite;
 };
 
-const plain = (line: Line): Line => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) });
-
 /** Comments are in a tag whose bytes are records themselves. */
 export const readPptComments = (slide: PptRecord): SlideComment[] =>
   recordsBelow(slide, recordType.binaryTagData)
@@ -133,7 +130,6 @@ export const readPptComments = (slide: PptRecord): SlideComment[] =>
     }))
     .filter(({ text }) => text !== '');
 
-/** Its own or the document's. */
 export const readPptFooters = (slide: PptRecord, document: PptRecord): string[] => {
   const shared = childrenOf(document, recordType.headersFooters).find(({ instance }) => instance === documentFooters);
   const set = childOf(slide, recordType.headersFooters) ?? shared;
@@ -145,7 +141,6 @@ export const readPptFooters = (slide: PptRecord, document: PptRecord): string[] 
   return lines.filter((text) => text !== '');
 };
 
-/** Text that the master shows on every slide that follows it. */
 export const readPptRunning = (slide: PptRecord, master: PptRecord | undefined): string[] => {
   const follows = ((childOf(slide, recordType.slideAtom)?.data[20] ?? 0) & 1) !== 0;
   return master && follows ? standingWords(master).filter((text) => text !== '') : [];
@@ -155,11 +150,9 @@ const standingWords = (master: PptRecord): string[] =>
   recordsBelow(drawingOf(master), recordType.shapeContainer)
     .filter((container) => readShape(container).placeholder === 0)
     .flatMap((container) =>
-      readTexts(readRecords(childOf(container, recordType.clientTextbox)?.data ?? Buffer.of()), seen),
+      readTexts(readRecords(childOf(container, recordType.clientTextbox)?.data ?? Buffer.of()), alwaysSeen),
     )
-    .map(({ lines }) => linesText(lines.map(plain), 'seen'));
-
-const seen = { concealed: undefined, onGround: true };
+    .map(({ lines }) => linesText(plainLines(lines), 'seen'));
 
 export const isHiddenPptSlide = (slide: PptRecord): boolean =>
   ((childOf(slide, recordType.slideShowInfo)?.data[10] ?? 0) & 4) !== 0;

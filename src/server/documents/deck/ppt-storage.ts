@@ -8,16 +8,12 @@ import { openZip, zipLimits } from '../package/zip';
 import { UnreadableError } from '../unreadable';
 import { readXlsObject } from '../workbook/xls-object';
 
-/** Bytes that a deck's objects may still inflate to. */
 export type StorageBudget = { left: number };
 
 const maxObjectBytes = 8 << 20;
 const compressed = 1;
 
-/**
- * The charts of an embedded object of Excel, Microsoft Graph or LibreOffice, which is a compound file itself. Throws if
- * it is broken or exceeds the budget.
- */
+/** Throws if the object is broken or exceeds the budget. */
 export function readStorageCharts(storage: PptRecord, isChart: boolean, budget: StorageBudget): ChartContent[] {
   const bytes = within(budget, (room) => unpack(storage, room));
   if (!bytes) return [];

@@ -6,9 +6,7 @@ import { UnreadableError } from '../unreadable';
 export type PptStream = {
   document: PptRecord;
   part(id: number): PptRecord | undefined;
-  /** Includes storages that nothing refers to. */
   storages: readonly PptRecord[];
-  /** Of all streams in the container. */
   paths: readonly string[];
 };
 

@@ -13,7 +13,6 @@ type ParagraphRun = { length: number; level: number };
 const tinyBelow = 4;
 const deepestLevel = 8;
 
-/** Sizes of the properties that a mask announces, in the order of the file. */
 const paragraphFields: readonly (readonly [mask: number, bytes: number])[] = [
   [0x0000000f, 2],
   [0x00000080, 2],
@@ -88,11 +87,9 @@ const markTypes: ReadonlySet<number> = new Set([
   recordType.footerMark,
 ]);
 
-/** A slide number, date or footer replaces one character there. */
 const markedPlaces = (records: readonly PptRecord[]): Set<number> =>
   new Set(records.filter((one) => markTypes.has(one.type)).map((one) => u32(one, 0)));
 
-/** `concealed` hides the whole shape; `onGround` means that it has its own background. */
 export type PptSetting = { concealed: HiddenReason | undefined; onGround: boolean };
 
 const whyHidden = (run: CharacterRun | undefined, setting: PptSetting): HiddenReason | undefined => {
@@ -148,7 +145,6 @@ const toLines = (text: string, style: PptRecord | undefined, marks: Set<number>,
 const decode = (record: PptRecord): string =>
   record.type === recordType.textChars ? record.data.toString('utf16le') : record.data.toString('latin1');
 
-/** Each header record starts a text. */
 export const readTexts = (records: readonly PptRecord[], setting: PptSetting): PptText[] => {
   const texts: PptText[] = [];
   const starts = records.flatMap((one, index) => (one.type === recordType.textHeader ? [index] : []));
@@ -162,7 +158,6 @@ export const readTexts = (records: readonly PptRecord[], setting: PptSetting): P
   return texts;
 };
 
-/** Strings of a record are identified by their instance. */
 export const stringOf = (record: PptRecord | undefined, instance: number): string => {
   const found = record?.children.find((one) => one.type === recordType.cString && one.instance === instance);
   return found?.data.toString('utf16le').replaceAll('\r', '\n').trim() ?? '';

@@ -19,12 +19,10 @@ import { type SlideItem, type SlideSource, toDeck } from './slide-content';
 
 type Entry = { part: PptRecord | undefined; id: number; outline: PptRecord[] };
 
-/** Containers of videos and sounds. */
 const soundsAndFilms = [0x1006, 0x1007, 0x100d, 0x100e, 0x100f, 0x1010];
 
 const listInstance = { slides: 0, masters: 1, notes: 2 };
 
-/** Each entry has the text records that follow it. */
 const readList = ({ document, part }: PptStream, instance: number): Entry[] => {
   const entries: Entry[] = [];
   for (const record of slideLists(document, instance).flatMap((list) => list.children)) {

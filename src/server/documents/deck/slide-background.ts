@@ -3,11 +3,9 @@ import { type Box, type Frame, groupFrame, ownBox, slideFrame } from './slide-ge
 
 const fills = new Set(['solidFill', 'gradFill', 'pattFill', 'blipFill', 'grpFill']);
 
-/** By literal color only. */
 const isWhite = (fill: XmlElement): boolean =>
   fill.name === 'solidFill' && child(fill, 'srgbClr')?.attrs.val?.toUpperCase() === 'FFFFFF';
 
-/** Whether white text can be read on it. */
 export const hasBackground = (properties: XmlElement | undefined, style?: XmlElement): boolean => {
   if (properties && child(properties, 'noFill')) return false;
   const fill = properties?.children.find((one) => fills.has(one.name));
@@ -15,7 +13,6 @@ export const hasBackground = (properties: XmlElement | undefined, style?: XmlEle
   return (child(style, 'fillRef')?.attrs.idx ?? '0') !== '0';
 };
 
-/** Filled boxes and pictures on a layout or master, which are behind every slide's text. */
 export const backgroundsOf = (tree: XmlElement | undefined, frame: Frame = slideFrame): Box[] =>
   (tree?.children ?? []).flatMap((shape) => {
     if (shape.name === 'grpSp') return backgroundsOf(shape, groupFrame(shape, frame));
@@ -27,7 +24,6 @@ export const backgroundsOf = (tree: XmlElement | undefined, frame: Frame = slide
 
 export type ThemeColours = (name: string) => string | undefined;
 
-/** Applies the master's own mapping. */
 export const themeColours = (theme: XmlElement | undefined, master: XmlElement | undefined): ThemeColours => {
   const scheme = at(theme, 'themeElements', 'clrScheme');
   const map = child(master, 'clrMap')?.attrs ?? {};
@@ -37,7 +33,6 @@ export const themeColours = (theme: XmlElement | undefined, master: XmlElement |
   };
 };
 
-/** By the first background of slide, layout and master. */
 export const isWhiteSlide = (parts: readonly (XmlElement | undefined)[], colours: ThemeColours): boolean => {
   const background = parts.map((part) => at(part, 'cSld', 'bg')).find((one) => one !== undefined);
   if (!background) return true;

@@ -2,9 +2,8 @@ import type { Block, Chart, HiddenReason, SlideLayout } from '@domain/evidence/e
 import type { ChartContent } from '../chart/chart-content';
 import type { XmlElement } from '../package/xml';
 import type { UnreadContent } from '../unread-content';
-import { type Line, linesReasons, linesText } from './slide-text';
+import { type Line, linesReasons, linesText, plainLines } from './slide-text';
 
-/** Read once. */
 export type SharedParts = (name: string | undefined) => XmlElement | undefined;
 
 /** `alt` is the description of what can't be seen. */
@@ -19,7 +18,6 @@ export type SlideItem = { alt: string } & (
   | { kind: 'unread' }
 );
 
-/** `items` are in reading order. */
 export type SlideSource = {
   number: number;
   hidden: boolean;
@@ -32,13 +30,11 @@ export type SlideSource = {
 
 export type SlideComment = { author: string; text: string };
 
-/** `seen`: some of the slide's own content can be read. */
 export type SlideContent = {
   layout: SlideLayout;
   blocks: Block[];
   charts: Chart[];
   unreadContent: UnreadContent;
-  /** Charts and diagrams whose part is missing. */
   unread: number;
   notesPage: { unreadContent: UnreadContent; unread: number };
   seen: boolean;
@@ -66,14 +62,11 @@ const rowsText = (rows: readonly (readonly (readonly Line[])[])[], part: 'seen' 
     .join('\n');
 
 /** Notes aren't shown to an audience, so nothing more is hidden on them. */
-const plain = (lines: readonly Line[]): Line[] =>
-  lines.map((line) => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) }));
-
 const noteText = (item: SlideItem): string => {
-  if (item.kind === 'text') return linesText(plain(item.lines), 'seen');
+  if (item.kind === 'text') return linesText(plainLines(item.lines), 'seen');
   if (item.kind === 'table')
     return rowsText(
-      item.rows.map((row) => row.map(plain)),
+      item.rows.map((row) => row.map(plainLines)),
       'seen',
     );
   return item.kind === 'chart' ? item.chart.text : '';

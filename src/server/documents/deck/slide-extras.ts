@@ -2,16 +2,10 @@ import type { Relationships } from '../package/relationships';
 import { child, childrenOf, parseXml, textOf, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import type { SlideComment } from './slide-content';
-import { linesText, readLines } from './slide-text';
+import { alwaysSeen, linesText, plainLines, readLines } from './slide-text';
 
-const plain = { concealed: undefined, onGround: true };
+const bodyText = (body: XmlElement | undefined): string => linesText(plainLines(readLines(body, alwaysSeen)), 'seen');
 
-const bodyText = (body: XmlElement | undefined): string => {
-  const lines = readLines(body, plain).map((line) => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) }));
-  return linesText(lines, 'seen');
-};
-
-/** By id, for both kinds of comments. */
 export type CommentAuthors = ReadonlyMap<string, string>;
 
 export const readAuthors = (zip: ZipPackage, deck: Relationships): CommentAuthors =>
@@ -23,7 +17,6 @@ export const readAuthors = (zip: ZipPackage, deck: Relationships): CommentAuthor
     }),
   );
 
-/** Includes replies, in the old and the new format. */
 export const readComments = (zip: ZipPackage, links: Relationships, authors: CommentAuthors): SlideComment[] =>
   links.targets('comments').flatMap((name) => {
     const bytes = zip.read(name);

@@ -3,10 +3,8 @@ import { at, child, descendants, type XmlElement } from '../package/xml';
 /** English Metric Units from the slide's top left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** Maps a group's own coordinates to the slide's. */
 export type Frame = (box: Box) => Box;
 
-/** The box of a placeholder whose slide doesn't say. */
 export type Placeholders = (placeholder: XmlElement | undefined) => Box | undefined;
 
 export const slideFrame: Frame = (box) => box;
@@ -26,11 +24,8 @@ export const ownBox = (shape: XmlElement): Box | undefined => {
   return boxOf(child(transform, 'off'), child(transform, 'ext'));
 };
 
-export const groupFrame = (group: XmlElement, outer: Frame): Frame => {
-  const transform = at(group, 'grpSpPr', 'xfrm');
-  const shown = boxOf(child(transform, 'off'), child(transform, 'ext'));
-  const inner = boxOf(child(transform, 'chOff'), child(transform, 'chExt'));
-  if (!shown || !inner) return outer;
+/** Maps coordinates inside a group, `inner`, to where the group is shown. */
+export const frameInside = (shown: Box, inner: Box, outer: Frame): Frame => {
   const across = inner.width === 0 ? 1 : shown.width / inner.width;
   const down = inner.height === 0 ? 1 : shown.height / inner.height;
   return (box) =>
@@ -40,6 +35,14 @@ export const groupFrame = (group: XmlElement, outer: Frame): Frame => {
       width: box.width * across,
       height: box.height * down,
     });
+};
+
+export const groupFrame = (group: XmlElement, outer: Frame): Frame => {
+  const transform = at(group, 'grpSpPr', 'xfrm');
+  const shown = boxOf(child(transform, 'off'), child(transform, 'ext'));
+  const inner = boxOf(child(transform, 'chOff'), child(transform, 'chExt'));
+  if (!shown || !inner) return outer;
+  return frameInside(shown, inner, outer);
 };
 
 export const placeholderOf = (shape: XmlElement): XmlElement | undefined =>

@@ -19,7 +19,6 @@ import { type Line, readLines, type TextSetting } from './slide-text';
 
 type Placed = { box: Box | undefined; items: SlideItem[] };
 
-/** `grounds` are what is behind, lowest first. */
 export type SlideSetting = {
   slide: Box;
   white: boolean;
@@ -55,7 +54,6 @@ const readTable = (table: XmlElement, setting: TextSetting): Line[][][] => {
   );
 };
 
-/** A group stays together. */
 export const readShapes = (tree: XmlElement | undefined, setting: SlideSetting): SlideItem[] => {
   const { slide, white, placeholders } = setting;
   const grounds = [...setting.grounds];

@@ -38,7 +38,6 @@ const runText = (run: XmlElement): string => {
   return run.name === 'm' || run.name === 'oMath' || run.name === 'oMathPara' ? mathText(run) : '';
 };
 
-/** Without blank ones. */
 export const readLines = (body: XmlElement | undefined, setting: TextSetting): Line[] =>
   childrenOf(body, 'p').flatMap((paragraph) => {
     const level = Number(child(paragraph, 'pPr')?.attrs.lvl ?? '0') || 0;
@@ -52,6 +51,12 @@ export const readLines = (body: XmlElement | undefined, setting: TextSetting): L
     return pieces.some((piece) => piece.text.trim() !== '') ? [{ level, pieces }] : [];
   });
 
+/** Whatever hides them. */
+export const plainLines = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, pieces: line.pieces.map(({ text }) => ({ text })) }));
+
+export const alwaysSeen: TextSetting = { concealed: undefined, onGround: true };
+
 const setIn = (text: string, level: number): string =>
   text
     .split('\n')
@@ -60,7 +65,6 @@ const setIn = (text: string, level: number): string =>
     .map((line) => indent.repeat(level) + line)
     .join('\n');
 
-/** Either the visible or the hidden pieces, with two spaces per level. */
 export const linesText = (lines: readonly Line[], part: 'seen' | 'unseen'): string =>
   lines
     .map(({ level, pieces }) => {

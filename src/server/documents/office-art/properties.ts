@@ -1,6 +1,5 @@
 import { type PptRecord, u16, u32 } from './records';
 
-/** By property id. Texts are stored after the table. */
 export const shapeProperty = {
   wordArt: 0x00c0,
   fillType: 0x0180,
@@ -15,7 +14,6 @@ const entryBytes = 6;
 
 export type ShapeProperties = { values: Map<number, number>; texts: Map<number, string> };
 
-/** Ignores what runs past the end. */
 export const readProperties = (record: PptRecord | undefined): ShapeProperties => {
   const values = new Map<number, number>();
   const texts = new Map<number, string>();

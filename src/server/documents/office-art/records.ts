@@ -1,4 +1,3 @@
-/** A container has `children`, an atom only `data`. */
 export type PptRecord = {
   type: number;
   instance: number;
@@ -90,7 +89,6 @@ export const childOf = (record: PptRecord | undefined, type: number): PptRecord 
 export const childrenOf = (record: PptRecord | undefined, type: number): PptRecord[] =>
   record?.children.filter((one) => one.type === type) ?? [];
 
-/** In the order of the file. */
 export const recordsBelow = (record: PptRecord | undefined, type: number): PptRecord[] =>
   (record?.children ?? []).flatMap((one) => [...(one.type === type ? [one] : []), ...recordsBelow(one, type)]);
 

@@ -59,7 +59,6 @@ class CompoundFile {
     return (sector + 1) * this.sectorBytes;
   }
 
-  /** The header has the first ones, a chain of its own the others. */
   private tables(): number[] {
     const found: number[] = [];
     const take = (from: number, count: number) => {
@@ -128,7 +127,6 @@ class CompoundFile {
     };
   }
 
-  /** Throws `corrupt` if the stream is incomplete. */
   requireWhole(start: number, size: number): void {
     let left = size;
     for (let sector = start; left > 0; sector = this.next[sector] ?? -1) {

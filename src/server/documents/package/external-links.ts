@@ -8,9 +8,7 @@ const followedByPeople = new Set(['hyperlink', 'externalLinkPath', 'externalLink
 /** Word stores the author's own template. */
 const ownTemplate = /^(?:file:\/{3}(?!\/|\\)|[a-z]:\\|[^:/\\]*$)/i;
 
-/**
- * Anything outside that a program would load to show the document: pictures, objects, templates. Never followed here.
- */
+/** Anything outside that a program would load to show the document. Never followed here. */
 export function externalLinkFindings(zip: ZipPackage, noun: 'workbook' | 'deck' | 'document'): Finding[] {
   const count = everyRelationship(zip).filter(
     ({ type, target, external }) =>

@@ -33,7 +33,6 @@ function partOf(zip: ZipPackage, name: string): XmlElement | undefined {
   }
 }
 
-/** `name` is that of the enclosing property. */
 function inElement(element: XmlElement | undefined, name?: string): Finding[] {
   if (!element) return [];
   // Other names identify people, such as a commenter's.

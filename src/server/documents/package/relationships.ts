@@ -1,19 +1,14 @@
 import { childrenOf, parseXml } from './xml';
 import type { ZipPackage } from './zip';
 
-/**
- * `type` is the last part of the URI (`worksheet`, `notesSlide`), because strict and transitional files agree only
- * there.
- */
+/** `type` is the last part of the URI, because strict and transitional files agree only there. */
 export type Relationship = { id: string; type: string; target: string; external: boolean };
 
 export type Relationships = {
   readonly all: readonly Relationship[];
   /** Noted, never followed. */
   readonly external: readonly Relationship[];
-  /** Only inside the package. */
   target(id: string | undefined): string | undefined;
-  /** In the order of the file, only inside the package. */
   targets(type: string): string[];
 };
 
@@ -31,7 +26,6 @@ export function readRelationships(zip: ZipPackage, part: string): Relationships 
   };
 }
 
-/** Even of parts that nothing refers to. */
 export function everyRelationship(zip: ZipPackage): Relationship[] {
   return zip.names
     .filter((name) => /(?:^|\/)_rels\/[^/]*\.rels$/i.test(name))

@@ -1,15 +1,11 @@
 import { SaxesParser } from 'saxes';
 import { UnreadableError } from '../unreadable';
 
-/** `nodes` counts elements. */
 export type XmlLimits = { depth: number; nodes: number };
 
 export const xmlLimits: XmlLimits = { depth: 256, nodes: 2_000_000 };
 
-/**
- * By local name, because transitional and strict files differ in prefixes; attributes of the relationships namespace
- * keep `r:` (`r:id`).
- */
+/** By local name, because transitional and strict files differ in prefixes; relationships keep `r:` (`r:id`). */
 export type XmlAttributes = Readonly<Record<string, string>>;
 
 export type XmlHandlers = {
@@ -141,7 +137,6 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
   return element?.children.filter((candidate) => candidate.name === name) ?? [];
 }
 
-/** In document order. */
 export function descendants(element: XmlElement | undefined, name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const visit = (parent: XmlElement) => {
@@ -160,7 +155,6 @@ export function textOf(element: XmlElement | undefined): string {
   return element.children.length === 0 ? element.text : element.children.map(textOf).join('');
 }
 
-/** An xsd:boolean attribute. */
 export function flag(value: string | undefined, absent = false): boolean {
   return value === undefined ? absent : value === '1' || value === 'true' || value === 'on';
 }

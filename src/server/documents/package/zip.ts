@@ -6,7 +6,6 @@ export type ZipLimits = {
   entries: number;
   partBytes: number;
   totalBytes: number;
-  /** For parts that are read more than once. */
   againBytes: number;
   declaredBytes: number;
   ratio: number;
@@ -37,15 +36,11 @@ type Entry = {
 
 /** Inflated only when read, and never written to disk. */
 export type ZipPackage = {
-  /** Each once, without directories. */
   readonly names: readonly string[];
   has(name: string): boolean;
   /** As the directory claims, which may be false; 0 if there is no such part. */
   declaredSize(name: string): number;
-  /**
-   * Undefined if there is no such part. Throws UnreadableError if it is broken, hostile or there twice, because
-   * programs differ in which one they show.
-   */
+  /** Throws UnreadableError if it is broken, hostile or there twice, because programs differ in which one they show. */
   read(name: string): Buffer | undefined;
 };
 

@@ -1,5 +1,5 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
-import { operandBytes, pageBytes, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
+import { modifiersIn, pageBytes, propertyPages, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
 
 /** In bytes of the stream; `wide` characters take two. */
 export type HiddenRun = { from: number; to: number; wide: boolean; why: HiddenReason };
@@ -20,25 +20,19 @@ const whiteIndex = 8;
 const whiteColour = 0xffffff;
 const tinyBelow = 8;
 
-/** Later modifiers override earlier ones. */
 const whyHidden = (modifiers: Buffer): HiddenReason | undefined => {
   let vanish = false;
   let deleted = false;
   let white = false;
   let shaded = false;
   let tiny = false;
-  let at = 0;
-  while (at + 2 <= modifiers.length) {
-    const code = u16(modifiers, at);
-    const operand = at + 2;
+  for (const { code, operand } of modifiersIn(modifiers)) {
     if (code === modifier.deleted) deleted = u8(modifiers, operand) === 1;
     else if (code === modifier.vanish) vanish = u8(modifiers, operand) === 1;
     else if (code === modifier.colourIndex) white = u8(modifiers, operand) === whiteIndex;
     else if (code === modifier.colour) white = u32(modifiers, operand) === whiteColour;
     else if (code === modifier.size) tiny = u16(modifiers, operand) > 0 && u16(modifiers, operand) < tinyBelow;
     else if (code === modifier.shade || code === modifier.highlight) shaded = u8(modifiers, operand) !== 0;
-    const kind = code >>> 13;
-    at = operand + (kind === 6 ? 1 + u8(modifiers, operand) : (operandBytes[kind] ?? 1));
   }
   if (deleted) return 'deleted-text';
   if (vanish) return 'hidden-text';
@@ -65,33 +59,20 @@ const readPage = (page: Buffer, pieces: readonly Piece[]): HiddenRun[] => {
   return runs;
 };
 
-/** Without the pieces' positions, the library may read forever. */
 export const hasText = (stream: Buffer, table: Buffer): boolean => {
   const pieces = readPieces(stream, table);
   return pieces.length > 0 && pieces.every(({ from, to }) => from < to && to <= stream.length);
 };
 
-/** Skips broken tables. */
 export const findHiddenRuns = (stream: Buffer, table: Buffer): HiddenRun[] => {
   const pieces = readPieces(stream, table);
-  const start = u32(stream, characterTable);
-  const count = Math.floor((u32(stream, characterTable + 4) - 4) / 8);
-  if (pieces.length === 0 || count < 1 || start + count * 8 > table.length) return [];
-  return Array.from({ length: count }, (_, index) => {
-    const page = (u32(table, start + (count + 1) * 4 + index * 4) & 0x3fffff) * pageBytes;
-    return readPage(stream.subarray(page, page + pageBytes), pieces);
-  }).flat();
+  return propertyPages(stream, table, characterTable).flatMap((page) => readPage(page, pieces));
 };
 
 /** A copy whose deleted text the library keeps, so that it can be recognized. */
 export const keepDeleted = (stream: Buffer, table: Buffer): Buffer => {
   const kept = Buffer.from(stream);
-  const start = u32(stream, characterTable);
-  const count = Math.floor((u32(stream, characterTable + 4) - 4) / 8);
-  if (count < 1 || start + count * 8 > table.length) return kept;
-  for (let index = 0; index < count; index += 1) {
-    const at = (u32(table, start + (count + 1) * 4 + index * 4) & 0x3fffff) * pageBytes;
-    const page = kept.subarray(at, at + pageBytes);
+  for (const page of propertyPages(kept, table, characterTable)) {
     const runs = u8(page, pageBytes - 1);
     for (let run = 0; run < runs; run += 1) {
       const place = u8(page, (runs + 1) * 4 + run) * 2;
@@ -102,12 +83,7 @@ export const keepDeleted = (stream: Buffer, table: Buffer): Buffer => {
 };
 
 const undelete = (modifiers: Buffer): void => {
-  let at = 0;
-  while (at + 2 < modifiers.length) {
-    const kind = u16(modifiers, at) >>> 13;
-    if (u16(modifiers, at) === modifier.deleted) modifiers[at + 2] = 0;
-    at += 2 + (kind === 6 ? 1 + u8(modifiers, at + 2) : (operandBytes[kind] ?? 1));
-  }
+  for (const { code, operand } of modifiersIn(modifiers)) if (code === modifier.deleted) modifiers[operand] = 0;
 };
 
 /** Replaces a hidden letter, because no text contains it and the library keeps it. */
@@ -140,7 +116,6 @@ export const plainHyphens = (stream: Buffer, table: Buffer): Buffer => {
   return plain;
 };
 
-/** A copy with the runs' letters substituted. Marks of paragraphs and cells stay. */
 export const coverRuns = (stream: Buffer, runs: readonly StreamPiece[]): Buffer => {
   const covered = Buffer.from(stream);
   for (const run of runs) {

@@ -1,6 +1,5 @@
-import { operandBytes, pageBytes, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
+import { modifiersIn, pageBytes, propertyPages, readPieces, type StreamPiece, u8, u16, u32 } from './doc-stream';
 
-/** Later properties override earlier ones. */
 type Look = { outline?: number; list?: number; level?: number; inTable?: boolean };
 
 /** Outside of tables, in bytes of the stream. `outline` counts from 0, `list` from 1. */
@@ -15,16 +14,11 @@ const none = 0x0fff;
 
 const readLook = (modifiers: Buffer): Look => {
   const look: Look = {};
-  let at = 0;
-  while (at + 2 <= modifiers.length) {
-    const code = u16(modifiers, at);
-    const operand = at + 2;
+  for (const { code, operand } of modifiersIn(modifiers)) {
     if (code === modifier.outline) look.outline = u8(modifiers, operand);
     else if (code === modifier.list) look.list = u16(modifiers, operand);
     else if (code === modifier.level) look.level = u8(modifiers, operand);
     else if (code === modifier.inTable) look.inTable = u8(modifiers, operand) === 1;
-    const kind = code >>> 13;
-    at = operand + (kind === 6 ? 1 + u8(modifiers, operand) : (operandBytes[kind] ?? 1));
   }
   return look;
 };
@@ -43,7 +37,6 @@ const readStyle = (style: Buffer, baseBytes: number): Style => {
   return { kind, base, own };
 };
 
-/** Each style inherits from the one it is based on. */
 const readStyles = (stream: Buffer, table: Buffer): ((index: number) => Look) => {
   const start = u32(stream, header.styles);
   const end = Math.min(start + u32(stream, header.styles + 4), table.length);
@@ -86,16 +79,11 @@ const partOf = (piece: StreamPiece, from: number, to: number) => ({
   to: Math.min(to, piece.to),
 });
 
-/** In order, without tables. Skips broken entries. */
 export const readParagraphs = (stream: Buffer, table: Buffer): DocParagraph[] => {
-  const start = u32(stream, header.paragraphTable);
-  const count = Math.floor((u32(stream, header.paragraphTable + 4) - 4) / 8);
-  if (count < 1 || start + count * 8 > table.length) return [];
+  const pages = propertyPages(stream, table, header.paragraphTable);
+  if (pages.length === 0) return [];
   const lookOf = readStyles(stream, table);
-  const all = Array.from({ length: count }, (_, index) => {
-    const page = (u32(table, start + (count + 1) * 4 + index * 4) & 0x3fffff) * pageBytes;
-    return readPage(stream.subarray(page, page + pageBytes), lookOf);
-  }).flat();
+  const all = pages.flatMap((page) => readPage(page, lookOf));
   let left = u32(stream, header.bodyLength);
   const paragraphs: DocParagraph[] = [];
   for (const piece of readPieces(stream, table)) {

@@ -14,7 +14,6 @@ export type PdfAnnotation = {
   why?: HiddenReason | undefined;
 };
 
-/** `files` and `media` are attachments that nobody opens. */
 export type PdfAnnotations = { read: PdfAnnotation[]; files: number; media: number };
 
 const deepest = 60;

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Beside a bundled program, which may run without the packages. */
 export const cMapFolder = 'cmaps';
 
 /** Only the package's data is used, because the library is another build. */

@@ -9,7 +9,6 @@ const pageShare = 0.3;
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
-/** Between the ends of most left lines and the starts of most right lines. */
 const gutterOf = (segments: readonly PdfSegment[]): number | undefined => {
   const starts = segments.map(({ left }) => left);
   const leftmost = Math.min(...starts);
@@ -30,10 +29,7 @@ const fills = (lines: readonly PdfSegment[], page: number): boolean => {
   return lines.length >= minLines && usual >= filledShare * Math.max(...widths) && usual >= pageShare * page;
 };
 
-/**
- * Reorders two columns of prose that were drawn line by line across the page. Lines across both columns separate
- * stretches. Any other order stays.
- */
+/** Only columns of prose that were drawn line by line across the page. */
 export const byColumns = (segments: readonly PdfSegment[]): readonly PdfSegment[] => {
   if (segments.length < minLines * 2 || segments.some(({ turn }) => turn !== segments[0]?.turn)) return segments;
   const gutter = gutterOf(segments);

@@ -11,10 +11,7 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 /** In page units. */
 type Unseen = { x: number; y: number; why: HiddenReason; layer: boolean };
 export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean };
-/**
- * `pixels` sums all pictures as often as they are drawn; `pictures` counts those large enough to show something;
- * `looks` is what annotations show.
- */
+/** `pixels` counts pictures as often as they are drawn; `pictures` are those large enough to show something. */
 export type Drawing = {
   images: number;
   pictures: number;

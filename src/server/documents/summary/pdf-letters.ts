@@ -7,7 +7,6 @@ const sampleLength = 2_000;
 /** A code without a name reads as the character of that number, mostly a control character. */
 const unnamedSigns = /(?![\t\n\r])\p{Cc}/gu;
 
-/** `font` is the library's object with all properties. */
 const isUnnamed = (font: unknown, glyph: unknown): boolean => {
   const code = fieldOf(glyph, 'originalCharCode');
   if (typeof code !== 'number' || fieldOf(glyph, 'unicode') !== String.fromCharCode(code)) return false;
@@ -42,13 +41,11 @@ export const namesNoLetters = ({ letters, unnamed, text }: FontUse): boolean =>
 const minSigns = 3;
 const signShare = 0.05;
 
-/** By the text alone, if the font isn't known. */
 export const readsNameless = (text: string): boolean => {
   const signs = text.match(unnamedSigns)?.length ?? 0;
   return signs >= minSigns && signs >= signShare * text.length;
 };
 
-/** Marks unnamed characters; empty if there is hardly anything else. */
 export const markUnnamed = (text: string): { text: string; unnamed: boolean } => {
   const signs = text.match(unnamedSigns)?.length ?? 0;
   if (signs === 0) return { text, unnamed: false };

@@ -1,11 +1,9 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { markUnnamed } from './pdf-letters';
-import { apply, type Matrix, multiply } from './pdf-matrix';
-import { derotate, rotationOf } from './pdf-rotation';
+import { apply, derotate, type Matrix, multiply, rotationOf } from './pdf-matrix';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
 
-/** By annotation id, in drawing order. */
 export type Looks = ReadonlyMap<string, readonly PdfGlyphs[]>;
 
 /** In thousandths of the size; a wider gap separates words. */
@@ -46,7 +44,6 @@ export const toGlyphs = (
   };
 };
 
-/** Visible and hidden text separately. */
 export const readLook = (glyphs: readonly PdfGlyphs[]): { text: string; why: HiddenReason | undefined }[] =>
   [...Map.groupBy(toSegments(glyphs), ({ why }) => why)].map(([why, segments]) => ({
     why,

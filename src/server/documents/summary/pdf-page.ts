@@ -3,9 +3,8 @@ import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { type PdfAnnotations, readAnnotations } from './pdf-annotations';
 import { type Drawing, type DrawingLinks, followDrawing, whyUnseen } from './pdf-drawing';
 import { markUnnamed, namesNoLetters, readsNameless } from './pdf-letters';
-import { multiply, toMatrix } from './pdf-matrix';
+import { derotate, multiply, rotationOf, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
-import { derotate, rotationOf } from './pdf-rotation';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 
 /**
@@ -82,10 +81,7 @@ const fontsOf =
   (name: string): unknown =>
     commonObjs.has(name) ? commonObjs.get(name) : undefined;
 
-/**
- * Following the drawing unpacks pictures, so documents full of large ones are read without it: then all text counts as
- * seen and a page without text as scanned.
- */
+/** `follow` unpacks pictures, so documents full of large ones are read without it and all text counts as seen. */
 export const readPdfPage = async (
   page: PdfPageProxy,
   follow: boolean,

@@ -2,7 +2,6 @@ import type { HiddenReason } from '@domain/evidence/evidence';
 import { byColumns } from './pdf-columns';
 import { listMarker, type PdfSegment } from './pdf-segments';
 
-/** A paragraph, or a table row with tabs between cells. */
 export type PdfParagraph = { text: string; size: number; lines: number; why?: HiddenReason | undefined };
 
 type Chunk = {
@@ -27,7 +26,6 @@ const chunkOf = (line: PdfSegment): Chunk => ({
 
 const lastLine = (chunk: Chunk): PdfSegment | undefined => chunk.lines.at(-1);
 
-/** Just below, with the same size and no sign of a new paragraph. */
 const carriesOn = (chunk: Chunk, line: PdfSegment): boolean => {
   const last = lastLine(chunk);
   if (!last || last.turn !== line.turn || last.why !== line.why) return false;
@@ -71,7 +69,6 @@ const toChunks = (segments: readonly PdfSegment[]): Chunk[] => {
   return chunks;
 };
 
-/** As a table's next cell. */
 const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
   const first = row[0];
   const last = row.at(-1);
@@ -87,7 +84,6 @@ const isBeside = (row: readonly Chunk[], cell: Chunk): boolean => {
 /** Letters, a hyphen at the end of a line, and lower case on the next. */
 const parted = /(\p{L}{2,})[-\u2010]$/u;
 
-/** Joins words split at a line end, unless they have a hyphen elsewhere. */
 const textOf = (chunk: Chunk, hyphenated: ReadonlySet<string>): string =>
   chunk.lines.reduce((text, { text: next }) => {
     if (text.endsWith('\u00ad')) return text.slice(0, -1) + next;
@@ -128,7 +124,6 @@ const inReadingOrder = (segments: readonly PdfSegment[]): PdfSegment[] => {
   });
 };
 
-/** Columns follow each other in drawing order. */
 export const toParagraphs = (segments: readonly PdfSegment[]): PdfParagraph[] => {
   const rows: Chunk[][] = [];
   const hyphenated = hyphenatedWords(segments);

@@ -13,7 +13,6 @@ export type PdfGlyphs = {
   why?: HiddenReason | undefined;
 };
 
-/** Text on one baseline without a gap as wide as between cells. */
 export type PdfSegment = {
   text: string;
   left: number;
@@ -22,7 +21,6 @@ export type PdfSegment = {
   size: number;
   turn: number;
   why?: HiddenReason | undefined;
-  /** Only if the page has columns of prose. */
   column?: Column | undefined;
 };
 
@@ -64,7 +62,6 @@ const append = (segment: PdfSegment, piece: PdfGlyphs, spaced: boolean): void =>
   segment.right = Math.max(segment.right, piece.left + piece.width);
 };
 
-/** Joins pieces in drawing order; blank pieces only widen gaps. */
 export const toSegments = (pieces: readonly PdfGlyphs[]): PdfSegment[] => {
   const segments: PdfSegment[] = [];
   let open: PdfSegment | undefined;

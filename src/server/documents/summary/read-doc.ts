@@ -2,17 +2,13 @@ import type { Block, FileEvidence, Finding, HiddenReason } from '@domain/evidenc
 import { find, read, utils, write } from 'cfb';
 import WordExtractor from 'word-extractor';
 import { compoundHoldsMacros } from '../package/macros';
-import { hiddenReasons, type Piece, piecesText } from '../piece';
+import { hiddenReasons, type Piece, pageCount, piecesText, trackedNote } from '../piece';
 import { UnreadableError } from '../unreadable';
 import { coverRuns, findHiddenRuns, hasText, keepDeleted, plainHyphens, substitute } from './doc-hidden';
 import { type DocLines, readLines } from './doc-lines';
 import type { DocParagraph } from './doc-paragraphs';
 
 const word97 = 0xc1;
-/** Headers and footers that only count pages. */
-const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
-const trackedNote =
-  'The document has tracked changes: it is read with all of them accepted, and what they struck out is kept apart.';
 const identities = { word6: 0xa5dc, word97: 0xa5ec };
 const asWritten = { filterUnicode: false };
 

@@ -7,10 +7,10 @@ import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
+import { trackedNote } from '../piece';
 import { unreadContentNotes } from '../unread-content';
 import { UnreadableError } from '../unreadable';
 import { readBody, type WordBody, type WordParts } from './word-body';
-import { fieldFindings } from './word-fields';
 import { readNumbering } from './word-numbering';
 import { plainText } from './word-runs';
 import { readStyles } from './word-styles';
@@ -63,11 +63,7 @@ const coverageNotes = (body: WordBody): string[] => {
   const notes = unreadContentNotes('The document', body.unreadContent);
   if (body.unread > 0) notes.push('A chart or diagram of the document could not be read.');
   if (body.foreignParts > 0) notes.push('Text put in from another file was not read.');
-  if (body.changed) {
-    notes.push(
-      'The document has tracked changes: it is read with all of them accepted, and what they struck out is kept apart.',
-    );
-  }
+  if (body.changed) notes.push(trackedNote);
   return notes;
 };
 
@@ -115,4 +111,28 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
     coverage: { complete: !empty && body.foreignParts + body.unread === 0, notes },
     findings,
   };
+};
+
+const callingOut = /^\s*(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|DATABASE)\s/i;
+
+/** Fields show their last result in the text; none is updated. */
+const fieldFindings = (document: XmlElement): Finding[] => {
+  const count = codesOf(document).filter((code) => callingOut.test(code)).length;
+  if (count === 0) return [];
+  const fields = count === 1 ? 'a field' : `${count} fields`;
+  const detail = `The document has ${fields} that would take something from another file or program. Nothing was fetched.`;
+  return [{ code: 'external-links', detail }];
+};
+
+/** A field's code may be spread over several runs. */
+const codesOf = (document: XmlElement): string[] => {
+  const codes: string[] = [];
+  const visit = (element: XmlElement): void => {
+    if (element.name === 'fldChar' && element.attrs.fldCharType === 'begin') codes.push('');
+    else if (element.name === 'fldSimple') codes.push(element.attrs.instr ?? '');
+    else if (element.name === 'instrText') codes.push(`${codes.pop() ?? ''}${element.text}`);
+    element.children.forEach(visit);
+  };
+  visit(document);
+  return codes;
 };

@@ -46,7 +46,6 @@ const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
   return pages;
 };
 
-/** The size of most of the text. */
 const bodySize = (paragraphs: readonly PdfParagraph[]): number => {
   const weight = new Map<number, number>();
   for (const one of paragraphs) {

@@ -1,30 +1,25 @@
 import type { Block, Chart, CommentAnchor, HiddenReason, Locator, TrackedChange } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 import { child, type XmlElement } from '../package/xml';
-import { hiddenReasons, type Piece, piecesText, trackedChanges } from '../piece';
+import { hiddenReasons, type Piece, pageCount, piecesText, trackedChanges } from '../piece';
 import { addUnreadContent, noUnreadContent, type UnreadContent } from '../unread-content';
 import type { WordNumbering } from './word-numbering';
 import { emptyContent, type ParagraphContent, readInline } from './word-runs';
 import { hasShade, overParagraph, readParagraphLook, type WordStyles } from './word-styles';
 import { cellsOf, coveredCells, rowsOf, rowsText, tableChanges, wrappers } from './word-table';
 
-/** Loaded as the text refers to them. */
 export type WordParts = {
   styles: WordStyles;
   numbering: WordNumbering;
   note(kind: 'footnote' | 'endnote', id: string): XmlElement | undefined;
   comment(id: string): XmlElement | undefined;
-  /** Headers and footers. */
   margins: readonly { label: 'Header' | 'Footer'; part: XmlElement }[];
   chart(id: string): ChartContent | undefined;
   diagram(id: string): string | undefined;
-  /** In document order. */
   comments: readonly string[];
-  /** White text may be visible on it. */
   colouredPage: boolean;
 };
 
-/** `unread`: charts and diagrams whose part is missing. */
 export type WordBody = {
   blocks: Block[];
   charts: Chart[];
@@ -42,7 +37,6 @@ type Ground = { onGround: boolean; apart?: true };
 type Hanging = { all?: ParagraphContent[]; loose?: ParagraphContent[] };
 type Line = { content: ParagraphContent; label: string | undefined; level: number; outline: number | undefined };
 
-/** In document order; numbers in locators run through the whole document. */
 export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const blocks: Block[] = [];
   const charts: Chart[] = [];
@@ -172,7 +166,6 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       ? [{ text: `${line.label} ` }, ...line.content.pieces]
       : line.content.pieces;
 
-  /** Paragraphs as lines; what is attached to them is collected for the caller. */
   const flatten = (part: XmlElement, ground: Ground, { all, loose }: Hanging = {}): Piece[] => {
     const pieces: Piece[] = [];
     const reasons = new Set<HiddenReason | undefined>([undefined]);
@@ -273,8 +266,6 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
 };
 
 const apart: Ground = { onGround: false, apart: true };
-
-const pageCount = /^(?:page|of|seite|von|[\s\d/|–-])*$/iu;
 
 /** For each kind of piece so far, because visible and hidden text are read separately. */
 const lineEnds = (reasons: ReadonlySet<HiddenReason | undefined>): Piece[] =>

@@ -43,7 +43,6 @@ const toOrdinal = (value: number): string => {
   return `${value}${ending}`;
 };
 
-/** Formats of other scripts become digits. */
 export const formatNumber = (value: number, format: string): string => {
   switch (format) {
     case 'lowerRoman':
@@ -79,7 +78,6 @@ const symbols = new Map([
 
 const lastCharacter = 0x10ffff;
 
-/** Empty if unknown. */
 export const symbolOf = (code: number): string => {
   if (code > lastCharacter) return '';
   if (code < 0xf000 || code > 0xf0ff) return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCodePoint(code);

@@ -6,7 +6,6 @@ import type { WordStyles } from './word-styles';
 export type WordNumbering = {
   /** Empty if the list shows none; undefined if there is no such list. */
   next(numId: string, level: number): string | undefined;
-  /** The level that a numbering assigns to a paragraph style. */
   levelOf(numId: string, styleId: string | undefined): number | undefined;
 };
 
@@ -65,11 +64,9 @@ const readNumberings = (root: XmlElement | undefined, styles: WordStyles): Map<s
   );
 };
 
-/** Without the part no paragraph has a number. */
 export const readNumbering = (root: XmlElement | undefined, styles: WordStyles): WordNumbering =>
   countItems(readNumberings(root, styles));
 
-/** Keyed by the number that paragraphs refer to. */
 export const countItems = (numberings: ReadonlyMap<string, Numbering>): WordNumbering => {
   const counters = new Map<string, Map<number, number>>();
   const begun = new Set<string>();

@@ -7,10 +7,8 @@ import { noUnreadContent, type UnreadContent } from '../unread-content';
 import { symbolOf } from './word-number-format';
 import { type RunLook, readRunLook, type WordStyles } from './word-styles';
 
-/** `filled`: with a background that isn't white. */
 export type Box = { part: XmlElement; filled: boolean };
 
-/** In the order of the text. */
 export type ParagraphContent = {
   pieces: Piece[];
   boxes: Box[];
@@ -18,12 +16,10 @@ export type ParagraphContent = {
   diagrams: string[];
   notes: { kind: 'footnote' | 'endnote'; id: string }[];
   comments: string[];
-  /** Alternative text by the author. */
   alts: string[];
   unreadContent: UnreadContent;
 };
 
-/** `onGround`: the background isn't the page's white. */
 export type RunContext = { styles: WordStyles; base: RunLook; onGround: boolean };
 
 const tinyBelow = 8;
@@ -83,7 +79,6 @@ const signOf = (element: XmlElement): string => {
 
 const fills = new Set(['solidFill', 'gradFill', 'pattFill', 'blipFill']);
 
-/** In either drawing language. */
 const isFilled = (shape: XmlElement): boolean => {
   const color = shape.attrs.fillcolor;
   if (color !== undefined) return !/^(?:white|#fff(?:fff)?)\b/iu.test(color);
@@ -107,7 +102,6 @@ const wordArtOf = (element: XmlElement): XmlElement[] => {
   return [{ name: 'p', attrs: {}, text: '', children: [run] }];
 };
 
-/** Includes groups. */
 const readDrawing = (element: XmlElement, content: ParagraphContent, filled = false, described = false): void => {
   const alt = element.children.map((one) => (one.name === 'docPr' ? authoredAltText(one.attrs.descr) : '')).join('');
   const own = alt || (element.name === 'shape' ? authoredAltText(element.attrs.alt) : '');
@@ -135,7 +129,6 @@ const readObject = (object: XmlElement, content: ParagraphContent): void => {
   content.unreadContent.objects += 1;
 };
 
-/** A form field whose state isn't text: the choice of a list, or a check box. */
 const formField = (data: XmlElement | undefined): string => {
   const list = child(data, 'ddList');
   if (list) {
@@ -175,7 +168,6 @@ const readRun = (run: XmlElement, context: RunContext, content: ParagraphContent
   }
 };
 
-/** With tracked changes accepted; deleted text has `why`. */
 export const readInline = (
   parent: XmlElement,
   context: RunContext,
@@ -191,7 +183,6 @@ export const readInline = (
   }
 };
 
-/** A paragraph per line. */
 export const plainText = (part: XmlElement | undefined): string => {
   const lines: string[] = [];
   const visit = (element: XmlElement): void => {

@@ -12,10 +12,8 @@ export type ParagraphLook = {
 };
 
 export type WordStyles = {
-  /** The default style for an unknown id. */
   paragraph(id: string | undefined): ParagraphLook;
   character(id: string | undefined): RunLook;
-  /** In any of its parts. */
   tableIsShaded(id: string | undefined): boolean;
   numberingOf(id: string | undefined): string | undefined;
 };
@@ -40,7 +38,6 @@ export const readRunLook = (properties: XmlElement | undefined): RunLook => {
   return look;
 };
 
-/** Without the style they refer to. */
 export const readParagraphLook = (properties: XmlElement | undefined): ParagraphLook => {
   const look: ParagraphLook = { run: isShade(child(properties, 'shd')) ? { shaded: true } : {} };
   const outline = child(properties, 'outlineLvl')?.attrs.val;
@@ -62,7 +59,6 @@ export const overParagraph = (under: ParagraphLook, over: ParagraphLook): Paragr
 export const hasShade = (element: XmlElement): boolean =>
   element.children.some((one) => (one.name === 'shd' ? isShade(one) : hasShade(one)));
 
-/** Without the part every look is empty. */
 export const readStyles = (root: XmlElement | undefined): WordStyles => {
   const byId = new Map(childrenOf(root, 'style').map((style) => [style.attrs.styleId ?? '', style]));
   const standard = childrenOf(root, 'style').find(

@@ -4,7 +4,6 @@ import type { Piece } from '../piece';
 
 type Row = readonly (readonly Piece[])[];
 
-/** Without blank lines at its end. */
 const cellLines = (cell: readonly Piece[], why?: HiddenReason): string[] => {
   const text = cell.filter((piece) => piece.why === why).map((piece) => piece.text);
   const lines = text
@@ -24,7 +23,6 @@ const rowLines = (cells: readonly string[][]): string[] => {
   return Array.from({ length: count }, (_, at) => cells.map((lines) => lines[at] ?? '').join('\t'));
 };
 
-/** A line per row and tabs between cells, of visible text or of text hidden for one reason. */
 export const rowsText = (rows: readonly Row[], why?: HiddenReason): string =>
   rows
     .flatMap((row) => rowLines(row.map((cell) => cellLines(cell, why))))
@@ -77,7 +75,6 @@ const cellChanges = (cell: readonly Piece[], whole: string): Omit<TrackedChange,
 
 type Run = { kind: TrackedChange['kind']; from: number; to: number };
 
-/** Adjacent pieces that were all inserted or all deleted. */
 const changedRuns = (cell: readonly Piece[]): Run[] => {
   const runs: Run[] = [];
   for (const [at, { why, inserted }] of cell.entries()) {
@@ -101,7 +98,6 @@ export const cellsOf = (row: XmlElement): XmlElement[] => within(row, 'tc');
 /** Word's own limit. */
 const maxColumns = 63;
 
-/** Keeps columns aligned beside a cell that spans several. */
 export const coveredCells = (properties: XmlElement | undefined): Piece[][] => {
   const span = Number(child(properties, 'gridSpan')?.attrs.val ?? '1');
   return span > 1 ? Array.from({ length: Math.min(span, maxColumns) - 1 }, () => []) : [];

@@ -27,7 +27,6 @@ export const biff = {
 
 const continuation = 0x003c;
 
-/** Stops at a record that is cut short. */
 export function* readRecords(stream: Buffer): Generator<BiffRecord> {
   let current: BiffRecord | undefined;
   for (let at = 0; at + 4 <= stream.length; ) {

@@ -1,5 +1,5 @@
+import type { CellAddress } from '@domain/evidence/cell-address';
 import type { HiddenReason } from '@domain/evidence/evidence';
-import type { CellPlace } from './address';
 import type { Cell } from './content';
 import { dateValue, displayValue } from './number-format';
 import type { RawCell } from './read-sheet';
@@ -8,7 +8,6 @@ import type { CellStyle, CellStyles } from './styles';
 
 export type CellContext = { strings: readonly string[]; styles: CellStyles; date1904: boolean };
 
-/** Undefined if it has neither value nor formula. */
 export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
   const style = context.styles(raw.style);
   return makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
@@ -17,7 +16,7 @@ export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
 export type DisplayedValue = Pick<Cell, 'value' | 'text' | 'isError'>;
 
 export function makeCell(
-  { row, column }: CellPlace,
+  { row, column }: CellAddress,
   { value, text, isError }: DisplayedValue,
   formula: string | undefined,
   format: string,

@@ -5,7 +5,6 @@ import { parseCell } from './address';
 import type { CellComment } from './content';
 import { richText } from './rich-text';
 
-/** By id, for threaded comments. */
 export type Persons = ReadonlyMap<string, string>;
 
 export function readPersons(zip: ZipPackage, workbook: Relationships): Persons {

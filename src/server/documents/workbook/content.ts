@@ -10,14 +10,12 @@ export type Cell = {
   formula?: string;
   format?: string;
   isError?: boolean;
-  /** Only on the first cell of a merged range. */
   merged?: string;
   why?: HiddenReason[];
 };
 
 export type CellComment = { row: number; column: number; author: string; text: string };
 
-/** `label` is the kind of a box that isn't a text box. */
 export type TextBox = { text: string; why: HiddenReason[]; label?: string; kind?: 'alt' };
 
 export type SheetChart = ChartContent & { hidden?: boolean };
@@ -37,22 +35,17 @@ export type WorkbookContent = {
   sheets: SheetContent[];
   names: DefinedName[];
   macros: boolean;
-  /** How many other workbooks it takes values from. */
   externalLinks: number;
-  /** Such as pictures by address. */
   outside: Finding[];
   /** Sentences about what a grader needs but wasn't read. */
   notes: string[];
-  /** The first note about a limit. */
   truncated?: string;
   /** Sentences about what has no text, or was read in another form. */
   remarks: string[];
 };
 
-/** Shared by all sheets; what is left out is noted. */
 export const workbookCellLimit = 200_000;
 
-/** 0 for an empty sheet. */
 export function extent(cells: readonly Cell[], side: 'row' | 'column'): number {
   return cells.reduce((max, cell) => Math.max(max, cell[side]), 0);
 }

@@ -5,7 +5,6 @@ const maxValues = 60;
 const maxCells = 1_000_000;
 const reference = /^(?:(?:'((?:[^']|'')+)'|([^'!()[\],]+))!)?(\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?)$/i;
 
-/** Accepts ranges and defined names; limited in total. */
 export type DisplayedCells = (sheet: string, formula: string) => string[];
 
 export function createDisplayedCells(sheets: readonly SheetContent[], names: readonly DefinedName[]): DisplayedCells {

@@ -8,10 +8,8 @@ import type { ZipPackage } from '../package/zip';
 import { noUnreadContent, type UnreadContent } from '../unread-content';
 import type { SheetChart, TextBox } from './content';
 
-/** `unread` has the kinds of unknown frames. */
 export type Drawings = { boxes: TextBox[]; charts: SheetChart[]; unreadContent: UnreadContent; unread: string[] };
 
-/** In the order of the file. */
 export function readDrawings(zip: ZipPackage, sheet: Relationships): Drawings {
   const found: Drawings = { boxes: [], charts: [], unreadContent: noUnreadContent(), unread: [] };
   const alts: TextBox[] = [];
@@ -69,7 +67,6 @@ const paragraph = (element: XmlElement) =>
     })
     .join('');
 
-/** Only if it holds for all runs; two points or less count as tiny. */
 function paleText(shape: XmlElement): HiddenReason[] {
   const runs = descendants(child(shape, 'txBody'), 'r').filter((run) => textOf(child(run, 't')).trim() !== '');
   if (runs.length === 0) return [];

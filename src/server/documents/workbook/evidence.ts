@@ -1,10 +1,12 @@
+import { formatCell } from '@domain/evidence/cell-address';
+import { quotedSheet, sheetPrefix } from '@domain/evidence/cell-locator';
 import type { Block, Chart, FileEvidence, Finding, HiddenReason } from '@domain/evidence/evidence';
+import type { DocumentFormat } from '@domain/submission/formats';
+import { firstIndex } from '@domain/value/first-index';
 import { drawableCharts } from '../chart/chart-content';
-import { cellName, sheetLocator } from './address';
 import type { Cell, CellComment, DefinedName, SheetContent, WorkbookContent } from './content';
 
-/** Sheet by sheet and row by row, names last. */
-export function workbookEvidence(format: 'xlsx' | 'xls', content: WorkbookContent): FileEvidence {
+export function workbookEvidence(format: DocumentFormat, content: WorkbookContent): FileEvidence {
   const blocks = [...content.sheets.flatMap(sheetBlocks), ...nameBlocks(content.names)];
   return {
     slot: 'excel',
@@ -21,7 +23,7 @@ export function workbookEvidence(format: 'xlsx' | 'xls', content: WorkbookConten
 }
 
 function sheetBlocks(sheet: SheetContent): Block[] {
-  const base = sheetLocator(sheet.layout.name);
+  const base = sheetPrefix(sheet.layout.name);
   const onSheet: HiddenReason[] = sheet.layout.hidden ? ['hidden-sheet'] : [];
   const rowHidden = within(sheet.layout.hiddenRows);
   const columnHidden = within(sheet.layout.hiddenColumns);
@@ -50,12 +52,12 @@ function sheetBlocks(sheet: SheetContent): Block[] {
 const chartLocator = (base: string, index: number) => `${base}:chart:${index + 1}`;
 
 function chartsOf({ layout, charts }: SheetContent): Chart[] {
-  const base = sheetLocator(layout.name);
+  const base = sheetPrefix(layout.name);
   return charts.map(({ drawing }, i) => ({ ...drawing, locator: chartLocator(base, i) }));
 }
 
 function cellBlock(base: string, cell: Cell, place: HiddenReason[]): Block {
-  const block: Block = { locator: `${base}!${cellName(cell)}`, kind: 'cell', text: cell.text, value: cell.value };
+  const block: Block = { locator: `${base}!${formatCell(cell)}`, kind: 'cell', text: cell.text, value: cell.value };
   if (cell.formula !== undefined) block.formula = cell.formula;
   if (cell.format !== undefined) block.format = cell.format;
   if (cell.merged !== undefined) block.label = cell.merged;
@@ -63,7 +65,11 @@ function cellBlock(base: string, cell: Cell, place: HiddenReason[]): Block {
 }
 
 function commentBlock(base: string, comment: CellComment, place: HiddenReason[]): Block {
-  const block: Block = { locator: `${base}!${cellName(comment)}:comment`, kind: 'comment', text: comment.text.trim() };
+  const block: Block = {
+    locator: `${base}!${formatCell(comment)}:comment`,
+    kind: 'comment',
+    text: comment.text.trim(),
+  };
   return concealed(comment.author.trim() === '' ? block : { ...block, label: comment.author.trim() }, [
     'comment',
     ...place,
@@ -95,16 +101,8 @@ function within(ranges: [from: number, to: number][]): (index: number) => boolea
   if (ranges.length === 0) return () => false;
   const sorted = [...ranges].sort((a, b) => a[0] - b[0]);
   return (index) => {
-    let low = 0;
-    let high = sorted.length - 1;
-    while (low <= high) {
-      const middle = (low + high) >> 1;
-      const [from, to] = sorted[middle] ?? [0, 0];
-      if (index < from) high = middle - 1;
-      else if (index > to) low = middle + 1;
-      else return true;
-    }
-    return false;
+    const [from = index + 1] = sorted[firstIndex(sorted.length, (at) => (sorted[at]?.[1] ?? 0) >= index)] ?? [];
+    return from <= index;
   };
 }
 
@@ -113,7 +111,7 @@ function nameBlocks(names: DefinedName[]): Block[] {
   const issued = new Set<string>();
   return names.flatMap(({ name, refersTo, sheet, hidden }) => {
     const plain = `W:name:${name}`;
-    const locator = issued.has(plain) && sheet !== undefined ? `${plain}@'${sheet.replaceAll("'", "''")}'` : plain;
+    const locator = issued.has(plain) && sheet !== undefined ? `${plain}@${quotedSheet(sheet)}` : plain;
     if (issued.has(locator)) return [];
     issued.add(locator);
     return [concealed({ locator, kind: 'name', text: `${name} = ${refersTo}` }, hidden ? ['hidden-text'] : [])];
@@ -178,7 +176,7 @@ function cellFinding({ sheets }: WorkbookContent, matches: (cell: Cell) => boole
     for (const cell of cells) {
       if (!matches(cell)) continue;
       count++;
-      first ??= `${sheetLocator(layout.name)}!${cellName(cell)}`;
+      first ??= `${sheetPrefix(layout.name)}!${formatCell(cell)}`;
     }
   }
   return first === undefined ? undefined : { count, first };

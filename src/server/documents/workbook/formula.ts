@@ -1,4 +1,4 @@
-import { columnName, columnNumber, lastColumn, lastRow } from './address';
+import { columnName, columnNumber, lastColumn, lastRow } from '@domain/evidence/cell-address';
 
 type Part = { at: number; fixed: boolean };
 type Piece =
@@ -15,7 +15,6 @@ export type MovableFormula = readonly Piece[];
 const token =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:[^[\]]|\[(?:[^[\]]|'.)*\])*\]|\$?\d+:\$?\d+|\d+(?:\.\d*)?(?:e[+-]?\d+)?|\$?[a-z]{1,3}:\$?[a-z]{1,3}(?![\p{L}\p{N}_.(!$])|[$\p{L}_\\][\p{L}\p{N}_.$\\?]*/giu;
 
-/** Only real references; functions, names and strings that look like one stay text. */
 export function parseMovable(formula: string): MovableFormula {
   const pieces: Piece[] = [];
   let end = 0;
@@ -37,7 +36,7 @@ export function moveFormula(formula: MovableFormula, rows: number, columns: numb
 function parseReference(text: string): Exclude<Piece, string> | undefined {
   const cell = /^(\$?)([a-z]{1,3})(\$?)(\d{1,7})$/i.exec(text);
   if (cell) {
-    const column = { at: columnNumber(cell[2] ?? ''), fixed: cell[1] === '$' };
+    const column = { at: columnNumber((cell[2] ?? '').toUpperCase()), fixed: cell[1] === '$' };
     const row = { at: Number(cell[4]), fixed: cell[3] === '$' };
     return column.at <= lastColumn && row.at >= 1 && row.at <= lastRow ? { kind: 'cell', column, row } : undefined;
   }
@@ -53,8 +52,8 @@ function parseReference(text: string): Exclude<Piece, string> | undefined {
   if (!columns) return undefined;
   return {
     kind: 'columns',
-    from: { at: columnNumber(columns[2] ?? ''), fixed: columns[1] === '$' },
-    to: { at: columnNumber(columns[4] ?? ''), fixed: columns[3] === '$' },
+    from: { at: columnNumber((columns[2] ?? '').toUpperCase()), fixed: columns[1] === '$' },
+    to: { at: columnNumber((columns[4] ?? '').toUpperCase()), fixed: columns[3] === '$' },
   };
 }
 

@@ -4,10 +4,7 @@ import type { Cell } from './content';
 /** Merged ranges of a valid file don't overlap, so few are open at once; more in a file are ignored. */
 const openLimit = 500;
 
-/**
- * Excel keeps values under a merged range but shows only its first cell, so the others are marked hidden. `cells` are
- * in row-major order.
- */
+/** Excel keeps values under a merged range but shows only its first cell, so the others are hidden. */
 export function markMerged(cells: readonly Cell[], merges: readonly string[]): Cell[] {
   const waiting = merges
     .flatMap((name) => {

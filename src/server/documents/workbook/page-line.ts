@@ -1,6 +1,5 @@
 const parts = /&(?:([LCR])|"[^"]*"|K(?:[0-9A-F]{6}|\d{2}[+-]\d{3})|\d+|&|[A-Z])/giu;
 
-/** What remains of a line that only counts pages. */
 const counting = /^(?:page|p\.|of|seite|von|s\.|[\s\d/|–-])*$/iu;
 
 /** Without codes; left, center and right are separated by tabs. Empty if it only shows page number, file or date. */

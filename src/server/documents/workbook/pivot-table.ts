@@ -1,9 +1,9 @@
+import { quotedSheet } from '@domain/evidence/cell-locator';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { at, child, childrenOf, parseXml, type XmlElement } from '../package/xml';
 import type { ZipPackage } from '../package/zip';
 import type { TextBox } from './content';
 
-/** Their results are cells of the sheet. */
 export function readPivotTables(zip: ZipPackage, sheet: Relationships): TextBox[] {
   return sheet.targets('pivotTable').flatMap((part): TextBox[] => {
     const bytes = zip.read(part);
@@ -26,12 +26,9 @@ function sourceOf(definition: XmlElement | undefined): string {
   const source = at(definition, 'cacheSource', 'worksheetSource')?.attrs;
   if (!source) return '';
   if (source.name !== undefined) return source.name;
-  return source.sheet === undefined
-    ? (source.ref ?? '')
-    : `'${source.sheet.replaceAll("'", "''")}'!${source.ref ?? ''}`;
+  return source.sheet === undefined ? (source.ref ?? '') : `${quotedSheet(source.sheet)}!${source.ref ?? ''}`;
 }
 
-/** One line each for row, column, filter and value fields. */
 function fieldsOf(table: XmlElement, definition: XmlElement | undefined): string[] {
   const names = childrenOf(child(definition, 'cacheFields'), 'cacheField').map(({ attrs }) => attrs.name ?? '');
   const named = (list: string, item: string, attribute: string): string[] =>

@@ -1,11 +1,12 @@
+import { type CellAddress, lastColumn, lastRow } from '@domain/evidence/cell-address';
 import { flag, streamXml, type XmlAttributes, type XmlHandlers, xmlLimits } from '../package/xml';
-import { type CellPlace, type CellRange, lastColumn, lastRow, parseCell, parseRange, rangeHolds } from './address';
+import { type CellRange, parseCell, parseRange, rangeHolds } from './address';
 import { displayedFormula, type MovableFormula, moveFormula, parseMovable } from './formula';
 import { unescapeText } from './rich-text';
 import { SheetSettings } from './sheet-settings';
 
 /** Formulas are resolved; number formats aren't applied. */
-export type RawCell = CellPlace & { type: string; style: number; stored: string | undefined; formula?: string };
+export type RawCell = CellAddress & { type: string; style: number; stored: string | undefined; formula?: string };
 
 export type SheetPart = {
   merges: string[];
@@ -148,10 +149,10 @@ function addToRanges(ranges: [from: number, to: number][], from: number, to: num
 
 /** Expands formulas that are stored once for many cells: shared ones, arrays and data tables. */
 class FormulaReader {
-  private readonly shared = new Map<string, CellPlace & { formula: MovableFormula }>();
+  private readonly shared = new Map<string, CellAddress & { formula: MovableFormula }>();
   private spread: { range: CellRange; formula: string }[] = [];
 
-  resolve(place: CellPlace, attrs: XmlAttributes | undefined, text: string): string | undefined {
+  resolve(place: CellAddress, attrs: XmlAttributes | undefined, text: string): string | undefined {
     if (!attrs) return this.spreadOver(place);
     const own = displayedFormula(unescapeText(text));
     switch (attrs.t) {
@@ -166,7 +167,7 @@ class FormulaReader {
     }
   }
 
-  private fromShared(place: CellPlace, index: string, own: string): string | undefined {
+  private fromShared(place: CellAddress, index: string, own: string): string | undefined {
     if (own !== '') {
       if (!this.shared.has(index)) this.shared.set(index, { ...place, formula: parseMovable(own) });
       return own;
@@ -182,14 +183,13 @@ class FormulaReader {
     return formula;
   }
 
-  private spreadOver(place: CellPlace): string | undefined {
+  private spreadOver(place: CellAddress): string | undefined {
     if (this.spread.length === 0) return undefined;
     this.spread = this.spread.filter(({ range }) => range.to.row >= place.row);
     return this.spread.find(({ range }) => rangeHolds(range, place))?.formula;
   }
 }
 
-/** As Excel shows a data table: with its row and column inputs. */
 function dataTable(attrs: XmlAttributes): string {
   const first = attrs.r1 ?? '';
   if (flag(attrs.dt2D)) return `TABLE(${first},${attrs.r2 ?? ''})`;

@@ -1,8 +1,9 @@
+import type { CellAddress } from '@domain/evidence/cell-address';
 import type { FileEvidence } from '@domain/evidence/evidence';
 import type * as XLSX from '@e965/xlsx';
 import { unreadContentNotes } from '../unread-content';
 import { UnreadableError } from '../unreadable';
-import { type CellPlace, type CellRange, parseRange, rangeHolds } from './address';
+import { type CellRange, parseRange, rangeHolds } from './address';
 import { makeCell } from './cell';
 import { withoutAuthor } from './comments';
 import { type Cell, type CellComment, type DefinedName, extent, type SheetContent, workbookCellLimit } from './content';
@@ -14,7 +15,6 @@ import { emptySheetRemark } from './unread-remarks';
 import { countsFrom1904, formatOf, nameOf, parseXls, readValue, showRange } from './xls-book';
 import { hasPassword, holdsXlsMacros, readXlsExtras } from './xls-extras';
 
-/** Excel 5 to 2003. Throws UnreadableError. */
 export function readXls(bytes: Buffer, cellLimit = workbookCellLimit): FileEvidence {
   if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
   const workbook = parseXls(bytes);
@@ -101,7 +101,7 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean): Cel
 
 const formulaOf = ({ f }: XLSX.CellObject) => (f === undefined || f === '' ? undefined : displayedFormula(f));
 
-function toCell(stored: XLSX.CellObject, place: CellPlace, date1904: boolean, formula?: string): Cell | undefined {
+function toCell(stored: XLSX.CellObject, place: CellAddress, date1904: boolean, formula?: string): Cell | undefined {
   const format = formatOf(stored);
   return makeCell(place, readValue(stored, format, date1904), formula, format, []);
 }

@@ -1,7 +1,8 @@
+import { quotedSheet } from '@domain/evidence/cell-locator';
 import type { FileEvidence } from '@domain/evidence/evidence';
-import { mainPart } from '../kind';
 import { externalLinkFindings } from '../package/external-links';
 import { packageHoldsMacros } from '../package/macros';
+import { mainPart } from '../package/office-part';
 import { propertyFindings } from '../package/property-findings';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, flag, parseXml, textOf, type XmlElement } from '../package/xml';
@@ -24,7 +25,7 @@ import { workbookEvidence } from './evidence';
 import { markMerged } from './merge';
 import { readPivotTables } from './pivot-table';
 import { readSheet, type SheetPart } from './read-sheet';
-import { readSharedStrings } from './shared-strings';
+import { readSharedStrings } from './rich-text';
 import { cutNote, type Room, readInShares, type SheetReading } from './shares';
 import { readStyles } from './styles';
 import { emptySheetRemark, unreadRemarks } from './unread-remarks';
@@ -34,7 +35,6 @@ export type WorkbookLimits = Room & { zip: ZipLimits };
 
 const workbookLimits: WorkbookLimits = { cells: workbookCellLimit, characters: 24_000_000, zip: zipLimits };
 
-/** Throws UnreadableError. */
 export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits): FileEvidence {
   const zip = openZip(bytes, limits.zip);
   const part = mainPart(zip);
@@ -46,7 +46,6 @@ export function readXlsx(bytes: Buffer, limits: WorkbookLimits = workbookLimits)
   return workbookEvidence('xlsx', reading.content());
 }
 
-/** `part` is undefined if the file lists a sheet without its part. */
 type ListedSheet = { name: string; hidden: boolean; part: string | undefined };
 
 type CellsReading = SheetReading & { part: string; cells: Cell[]; settings: SheetPart };
@@ -192,7 +191,7 @@ class WorkbookReading {
       const range = parseRange(attrs.ref ?? '');
       const name = attrs.displayName ?? attrs.name;
       if (!range || !name) return [];
-      this.tables.push({ name, refersTo: `'${sheet.replaceAll("'", "''")}'!${attrs.ref}`, hidden: false });
+      this.tables.push({ name, refersTo: `${quotedSheet(sheet)}!${attrs.ref}`, hidden: false });
       return [range];
     });
   }

@@ -2,10 +2,8 @@ import type { Cell } from './content';
 
 export type Room = { cells: number; characters: number };
 
-/** `refused` is the length of the first cell that didn't fit; null if all did. */
 export type SheetReading = { used: Room; refused: number | null };
 
-/** `size` only orders the sheets. */
 export type UnreadSheet<Reading extends SheetReading> = { size: number; read(room: Room): Reading };
 
 /**

@@ -43,13 +43,8 @@ const validationKinds: Readonly<Record<string, string>> = {
 /** A literal list is in quotation marks: `"Low,High"`. */
 const unquoted = (formula: string): string => /^"(.*)"$/s.exec(formula.trim())?.[1]?.replaceAll('""', '"') ?? formula;
 
-/** Empty if the formula isn't a range. */
 export type ControlCells = (formula: string) => string[];
 
-/**
- * Collects what a sheet says beside its cells: data validation, conditional formatting, sparklines, headers and
- * footers.
- */
 export class SheetSettings {
   private readonly validations: { line: string; source: string }[] = [];
   private readonly formats: string[] = [];
@@ -132,7 +127,6 @@ export class SheetSettings {
     this.text = '';
   }
 
-  /** One box per kind with a line per range, after the sheet's own boxes. */
   boxes(shown: ControlCells = () => []): TextBox[] {
     const validations = this.validations.map(({ line, source }) => {
       const values = source === '' ? [] : shown(source);

@@ -3,7 +3,6 @@ import { builtInFormat } from './number-format';
 
 export type CellStyle = {
   format: string;
-  /** White without a fill. */
   white: boolean;
   /** Two points or less. */
   tiny: boolean;
@@ -11,7 +10,6 @@ export type CellStyle = {
 
 const plain: CellStyle = { format: 'General', white: false, tiny: false };
 
-/** General for an unknown index. */
 export type CellStyles = (index: number) => CellStyle;
 
 export function readStyles(bytes: Buffer | undefined): CellStyles {

@@ -20,7 +20,6 @@ export function unreadRemarks(name: string, { unreadContent, unread }: Drawings,
 
 const maxNamed = 12;
 
-/** Empty if all sheets have content. */
 export function emptySheetRemark(sheets: readonly { name: string; hidden: boolean }[]): string[] {
   const [first] = sheets;
   if (!first) return [];

@@ -12,7 +12,6 @@ const pictureObject = 0x08;
 const embeddedFlag = 0x0009;
 const pictureFlags = 0x0008;
 
-/** The same kinds as in an .xlsx sheet. */
 export class XlsBeside {
   private readonly pages: TextBox[] = [];
   private readonly validations: Buffer[] = [];
@@ -87,7 +86,6 @@ export class XlsBeside {
   }
 }
 
-/** Skips a rule that is cut short. */
 function readLine(read: () => string): string[] {
   try {
     const line = read();

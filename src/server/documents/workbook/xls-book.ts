@@ -1,11 +1,12 @@
+import { formatCell } from '@domain/evidence/cell-address';
+import { quotedSheet } from '@domain/evidence/cell-locator';
 import * as XLSX from '@e965/xlsx';
 import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { noPoints, type Points, setPoint } from '../chart/chart-content';
 import { UnreadableError } from '../unreadable';
-import { cellName } from './address';
 import type { DisplayedValue } from './cell';
 import { dateValue, displayValue } from './number-format';
-import type { ChartRange } from './xls-chart';
+import { type ChartRange, rangeName } from './xls-chart';
 
 // Excel 5 and 95 wrote text in the code page of its time.
 XLSX.set_cptable(codepages);
@@ -51,9 +52,7 @@ export function showRange(workbook: XLSX.WorkBook, index: number, range: ChartRa
       setPoint(points, values.length, shown, typeof cell?.v === 'number' && cell.t === 'n' ? cell.v : null);
     }
   }
-  const from = nameOf({ r: range.rows[0], c: range.columns[0] });
-  const to = nameOf({ r: range.rows[1], c: range.columns[1] });
-  return { ...points, range: `'${name.replaceAll("'", "''")}'!${from === to ? from : `${from}:${to}`}` };
+  return { ...points, range: `${quotedSheet(name)}!${rangeName(range)}` };
 }
 
-export const nameOf = ({ r, c }: XLSX.CellAddress) => cellName({ row: r + 1, column: c + 1 });
+export const nameOf = ({ r, c }: XLSX.CellAddress) => formatCell({ row: r + 1, column: c + 1 });

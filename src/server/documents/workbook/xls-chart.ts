@@ -1,3 +1,4 @@
+import { formatRange } from '@domain/evidence/cell-address';
 import {
   type ChartContent,
   type ChartSeries,
@@ -35,6 +36,9 @@ const pointLimit = 1_000;
 /** `reference` is an index into the file's references; rows and columns count from 0. */
 export type ChartRange = { reference: number; rows: [number, number]; columns: [number, number] };
 
+export const rangeName = ({ rows, columns }: ChartRange): string =>
+  formatRange({ top: rows[0] + 1, bottom: rows[1] + 1, left: columns[0] + 1, right: columns[1] + 1 });
+
 export type ResolveRange = (range: ChartRange) => Points;
 
 type Reading = {
@@ -48,7 +52,6 @@ type Reading = {
   points: 'values' | 'categories' | 'sizes';
 };
 
-/** Takes the records between its beginning and end; values are those it last showed. */
 export function readXlsChart(records: readonly BiffRecord[], resolve: ResolveRange): ChartContent {
   const reading: Reading = {
     title: '',
@@ -125,7 +128,6 @@ function addSource(to: ChartSeries | undefined, data: Buffer, resolve: ResolveRa
   }
 }
 
-/** Undefined unless the formula is one cell or one range. */
 function parseRangeToken(tokens: Buffer): ChartRange | undefined {
   const kind = (tokens[0] ?? 0) & 0x1f;
   const numbers = Array.from({ length: (tokens.length - 1) >> 1 }, (_, i) => tokens.readUInt16LE(1 + i * 2));

@@ -18,10 +18,8 @@ export type XlsSheetExtras = {
 };
 
 export type XlsExtras = {
-  /** By index in the workbook. */
   sheet(index: number): XlsSheetExtras;
   externalLinks: number;
-  /** The index of the sheet that the workbook opens on. */
   activeSheet: number;
 };
 
@@ -65,7 +63,6 @@ const frozenFlag = 0x0008;
 class ExtrasReading {
   private readonly sheetAt = new Map<number, number>();
   private readonly sheets = new Map<number, XlsSheetExtras>();
-  /** True for other files. */
   private readonly books: boolean[] = [];
   private readonly references: { book: number; sheet: number }[] = [];
   private depth = 0;

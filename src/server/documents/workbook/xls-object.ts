@@ -7,10 +7,7 @@ import { hasPassword, readXlsExtras } from './xls-extras';
 const maxRows = 1_000;
 const maxSeries = 64;
 
-/**
- * Charts of the sheet that the object shows. If `isChart`, its data table stands for a chart whose drawing isn't
- * understood. Throws UnreadableError.
- */
+/** If `isChart`, its data table stands for a chart whose drawing isn't understood. Throws UnreadableError. */
 export function readXlsObject(bytes: Buffer, isChart: boolean): ChartContent[] {
   if (hasPassword(bytes)) throw new UnreadableError('encrypted', 'the workbook has a password');
   const workbook = parseXls(bytes);

@@ -1,6 +1,6 @@
-import { cellName } from './address';
+import { formatRange } from '@domain/evidence/cell-address';
 import { readCharacters } from './biff';
-import type { ChartRange, ResolveRange } from './xls-chart';
+import { type ChartRange, type ResolveRange, rangeName } from './xls-chart';
 
 const kinds = ['', 'whole number', 'number', 'list', 'date', 'time', 'length of text', 'formula'];
 const signs = ['between', 'not between', '=', '<>', '>', '<', '>=', '<='];
@@ -45,7 +45,6 @@ function takenText(kind: number, sign: number, [first = '', second = '']: string
   return `${name} ${signs[sign] ?? ''} ${first}${between ? ` and ${second}` : ''}`;
 }
 
-/** `B2:B9 D4`. */
 export const placesText = (data: Buffer, at: number): string =>
   Array.from({ length: Math.min(data.readUInt16LE(at), placeLimit) }, (_, i) => placeText(data, at + 2 + i * 8)).join(
     ' ',
@@ -53,7 +52,6 @@ export const placesText = (data: Buffer, at: number): string =>
 
 const ruleSigns = ['', 'between', 'not between', '=', '<>', '>', '<', '>=', '<='];
 
-/** The operands are at the end of the record. */
 export function ruleText(data: Buffer, resolve: ResolveRange): string {
   const lengths = [data.readUInt16LE(2), data.readUInt16LE(4)] as const;
   const from = data.length - lengths[0] - lengths[1];
@@ -64,14 +62,10 @@ export function ruleText(data: Buffer, resolve: ResolveRange): string {
 }
 
 function placeText(data: Buffer, at: number): string {
-  const corner = (row: number, column: number) =>
-    cellName({ row: data.readUInt16LE(at + row) + 1, column: data.readUInt16LE(at + column) + 1 });
-  const from = corner(0, 4);
-  const to = corner(2, 6);
-  return from === to ? from : `${from}:${to}`;
+  const number = (offset: number) => data.readUInt16LE(at + offset) + 1;
+  return formatRange({ top: number(0), bottom: number(2), left: number(4), right: number(6) });
 }
 
-/** Only single operands are spelled out. */
 function operandText(tokens: Buffer, resolve: ResolveRange): string {
   if (tokens.length === 0) return '';
   const code = tokens[0] ?? 0;
@@ -102,10 +96,4 @@ function rangeOf(tokens: Buffer): ChartRange | undefined {
   if (kind === 0x05 && tokens.length === 9)
     return { reference: -1, rows: [at(0), at(1)], columns: [column(2), column(3)] };
   return undefined;
-}
-
-function rangeName({ rows, columns }: ChartRange): string {
-  const from = cellName({ row: rows[0] + 1, column: columns[0] + 1 });
-  const to = cellName({ row: rows[1] + 1, column: columns[1] + 1 });
-  return from === to ? from : `${from}:${to}`;
 }

@@ -1,5 +1,5 @@
-import type { ScoreRange } from '@domain/criterion/criterion';
 import { fillVariables } from '@domain/criterion/prompt-variables';
+import type { ScoreRange } from '@domain/criterion/schema';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Feedback, GradeTask } from '@server/grading/grader/grader';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';

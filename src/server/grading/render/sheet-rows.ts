@@ -1,6 +1,7 @@
 import { columnNumber, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { formatLocator, parseLocator } from '@domain/evidence/locator';
+import { firstIndex } from '@domain/value/first-index';
 
 export type RowCell = {
   column: number;
@@ -55,13 +56,7 @@ function cellText(cell: RowCell, above: SheetRow | null, hide: SheetView['hide']
 
 /** Binary search, because a row may have 16,000 cells. */
 function cellInColumn(cells: RowCell[], column: number): RowCell | null {
-  let [low, high] = [0, cells.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((cells[middle]?.column ?? 0) < column) low = middle + 1;
-    else high = middle;
-  }
-  const found = cells[low];
+  const found = cells[firstIndex(cells.length, (index) => (cells[index]?.column ?? 0) >= column)];
   return found?.column === column ? found : null;
 }
 

@@ -1,5 +1,7 @@
 import { slots } from '@domain/evidence/slots';
 import { startedGrading } from '@domain/grading/schema';
+import { anyOf } from '@domain/messages/listed';
+import { slotExtensions } from '@domain/submission/formats';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
 import { type } from 'arktype';
@@ -38,9 +40,9 @@ const uploadForm: Schema = {
   type: 'object',
   required: ['excel', 'ppt', 'summary', 'caseStudyId', 'userEmail'],
   properties: {
-    excel: { ...file, description: 'The spreadsheet: .xlsx or .xls' },
-    ppt: { ...file, description: 'The presentation: .pptx or .ppt' },
-    summary: { ...file, description: 'The executive summary: .pdf, .docx or .doc' },
+    excel: { ...file, description: `The spreadsheet: ${anyOf(slotExtensions.excel)}` },
+    ppt: { ...file, description: `The presentation: ${anyOf(slotExtensions.ppt)}` },
+    summary: { ...file, description: `The executive summary: ${anyOf(slotExtensions.summary)}` },
     caseStudyId: { type: 'integer' },
     studentId: { type: 'string', minLength: 1, maxLength: 100 },
     userEmail: { type: 'string', format: 'email', maxLength: 254 },

@@ -1,5 +1,4 @@
-import type { Agreement } from '@domain/agreement/agreement';
-import type { CriterionCalibration } from '@domain/agreement/schema';
+import type { Agreement, CriterionCalibration } from '@domain/agreement/schema';
 import { offsetFor } from '@domain/calibration/calibration';
 import { proposeOffset } from '@domain/calibration/propose-offset';
 import type { CriterionSnapshot } from '@domain/grading/grade';

@@ -1,7 +1,6 @@
-import type { Agreement } from '@domain/agreement/agreement';
 import { type AreaPairs, areaPairs, type GivenScores } from '@domain/agreement/area-pairs';
 import { confusionTable } from '@domain/agreement/confusion';
-import type { AgreementReport, ComparedArea, Comparison } from '@domain/agreement/schema';
+import type { Agreement, AgreementReport, ComparedArea, Comparison } from '@domain/agreement/schema';
 import { letterClasses, rangeClasses, type ScoreClasses } from '@domain/agreement/score-class';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import type { CriterionSnapshot } from '@domain/grading/grade';

@@ -1,5 +1,5 @@
-import { medianOf } from '@domain/analysis/distribution';
 import type { CaseStudyComparison } from '@domain/analysis/schema';
+import { medianOf } from '@domain/scoring/distribution';
 import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';

@@ -1,4 +1,4 @@
-import { lettersOf, lettersWithoutAPlus, medianOf } from '@domain/analysis/distribution';
+import { letterBuckets, medianOf } from '@domain/scoring/distribution';
 import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { averagePercent, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
@@ -31,7 +31,11 @@ export async function totals(db: Db, scope: Scope) {
   return {
     ...figures,
     median: medianOf(distribution),
-    letters: lettersOf(distribution),
-    lettersWithoutAPlus: lettersWithoutAPlus(distribution),
+    letters: letterCounts(distribution, 'with A+'),
+    lettersWithoutAPlus: letterCounts(distribution, 'without A+'),
   };
+}
+
+function letterCounts(...of: Parameters<typeof letterBuckets>) {
+  return letterBuckets(...of).map(({ letter, count }) => ({ letter, count }));
 }

@@ -1,4 +1,5 @@
-import type { CriterionCategory, ScoreRange } from '@domain/criterion/criterion';
+import type { CriterionCategory } from '@domain/criterion/categories';
+import type { ScoreRange } from '@domain/criterion/schema';
 import { criterionSentences } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import type { LoggedIn } from '@server/context';

@@ -1,6 +1,7 @@
 import type { Calibration } from '@domain/calibration/calibration';
+import type { CriterionCategory } from '@domain/criterion/categories';
 import type { CriterionContent } from '@domain/criterion/content';
-import type { CriterionCategory, ScoreRange } from '@domain/criterion/criterion';
+import type { ScoreRange } from '@domain/criterion/schema';
 import { invalidRange } from '@domain/messages/criterion';
 import { findInvalidRange } from '@domain/scoring/score-ranges';
 import type { Account } from '@domain/user/user';

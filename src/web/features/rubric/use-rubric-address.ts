@@ -1,4 +1,4 @@
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CriterionCategory } from '@domain/criterion/categories';
 import { getRouteApi } from '@tanstack/react-router';
 import { type RubricSearch, readOpen, writeOpen } from './lib/rubric-search';
 

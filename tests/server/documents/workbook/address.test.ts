@@ -1,12 +1,7 @@
 import { expect, test } from 'bun:test';
-import {
-  cellName,
-  columnName,
-  columnNumber,
-  parseCell,
-  parseRange,
-  sheetLocator,
-} from '@server/documents/workbook/address';
+import { columnName, columnNumber, formatCell } from '@domain/evidence/cell-address';
+import { sheetPrefix } from '@domain/evidence/cell-locator';
+import { parseCell, parseRange } from '@server/documents/workbook/address';
 import fc from 'fast-check';
 
 test('columns run from A over Z and AA to XFD', () => {
@@ -19,7 +14,7 @@ test('every column of the grid has a name that leads back to it', () => {
 
 test('cells and ranges are read with and without dollars, and refused beyond the grid', () => {
   expect(parseCell('$C$14')).toEqual({ row: 14, column: 3 });
-  expect(cellName({ row: 14, column: 3 })).toBe('C14');
+  expect(formatCell({ row: 14, column: 3 })).toBe('C14');
   expect(parseRange('C14:E20')).toEqual({ from: { row: 14, column: 3 }, to: { row: 20, column: 5 } });
   expect(parseRange('C14')).toEqual({ from: { row: 14, column: 3 }, to: { row: 14, column: 3 } });
   for (const name of ['XFE1', 'A0', 'A1048577', '14C', '', 'A1:', 'Sheet1!A1']) {
@@ -28,5 +23,5 @@ test('cells and ranges are read with and without dollars, and refused beyond the
 });
 
 test('a sheet is always quoted in locators, a quote in its name doubled', () => {
-  expect(sheetLocator("Bob's plan")).toBe("W:'Bob''s plan'");
+  expect(sheetPrefix("Bob's plan")).toBe("W:'Bob''s plan'");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { SSF } from '@e965/xlsx';
-import { plainNumber } from '@server/documents/workbook/plain-number';
+import { plainNumber } from '@server/documents/workbook/number-format';
 
 const formats = ['', '$'].flatMap((before) =>
   ['0', '#,##0'].flatMap((whole) =>

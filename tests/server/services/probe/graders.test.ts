@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { injectionHeadline, stabilityHeadline } from '@domain/messages/probe';
-import type { NewProbe } from '@domain/probe/probe';
-import type { ProbeReport } from '@domain/probe/schema';
+import type { NewProbe, ProbeReport } from '@domain/probe/schema';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { experiments } from '@server/db/schema/experiment';

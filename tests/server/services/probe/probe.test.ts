@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { NewProbe } from '@domain/probe/probe';
+import type { NewProbe } from '@domain/probe/schema';
 import type { LoggedIn } from '@server/context';
 import { experiments } from '@server/db/schema/experiment';
 import { gradingResults } from '@server/db/schema/grading-result';

@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
+import { contentTypeOf } from '@domain/submission/formats';
 import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
@@ -9,7 +10,6 @@ import { storeEvidence } from '@server/grading/submission/evidence';
 import { storeConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import { requireWithinAttempts } from '@server/services/case-study/require-open';
 import { findCompanyOfDomain } from '@server/services/company/link';
-import { contentTypes } from '@server/services/submission/files/content-type';
 import { claimObjects } from '@server/services/submission/files/orphaned-objects';
 import { sql } from 'drizzle-orm';
 import type { Upload } from './fields';
@@ -73,7 +73,7 @@ async function insertFile(
   { read }: Reading,
 ): Promise<void> {
   const { fileName, size, sha256 } = files[slot];
-  const contentType = contentTypes[read[slot].format];
+  const contentType = contentTypeOf(read[slot].format);
   const [row] = await tx
     .insert(submissionFiles)
     .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage: storage.name })

@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { invalidFileType } from '@domain/messages/portal';
-import { extensionOf, slotOfFileName } from '@domain/submission/slot-of-extension';
+import { extensionOf, slotOfFileName } from '@domain/submission/formats';
 import type { Deps } from '@server/deps';
 import type { ConsistencyOutcome, ReadFile, Unreadable } from '@server/documents/document-reader';
 import { AppError, type ErrorCode } from '@server/errors';

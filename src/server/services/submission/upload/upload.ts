@@ -1,4 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
+import { contentTypeOf } from '@domain/submission/formats';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
@@ -9,7 +10,6 @@ import { AppError } from '@server/errors';
 import type { Semaphore } from '@server/semaphore';
 import { requireOpen } from '@server/services/case-study/require-open';
 import { noticeSimilar } from '@server/services/similarity/notice';
-import { contentTypes } from '@server/services/submission/files/content-type';
 import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { clientOf } from '@server/services/throttle/client';
 import { causeOf } from '@server/unexpected-error';
@@ -128,7 +128,8 @@ async function repeatedOrOpen(db: Db, incoming: Incoming): Promise<UploadOutcome
 }
 
 async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): Promise<void> {
-  const put = (slot: Slot) => deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypes[read[slot].format]);
+  const put = (slot: Slot) =>
+    deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypeOf(read[slot].format));
   // Waits for all: a file stored after the others were discarded would be orphaned.
   const outcomes = await Promise.allSettled([put('excel'), put('ppt'), put('summary')]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

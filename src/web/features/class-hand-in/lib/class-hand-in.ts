@@ -6,7 +6,7 @@ import { slots } from '@domain/evidence/slots';
 import { archiveSentences, rosterSentences } from '@domain/messages/class-hand-in';
 import { invalidFileType } from '@domain/messages/portal';
 import { normalizeEmail } from '@domain/submission/email';
-import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { slotOfFileName } from '@domain/submission/formats';
 import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import { createStore, type Store } from '@web/lib/store';

@@ -1,5 +1,5 @@
 import type { CriterionContent } from '@domain/criterion/content';
-import type { ScoreRange } from '@domain/criterion/criterion';
+import type { ScoreRange } from '@domain/criterion/schema';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 
 export type Edit = {

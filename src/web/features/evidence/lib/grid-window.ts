@@ -1,3 +1,5 @@
+import { firstIndex } from '@domain/value/first-index';
+
 /** Positions of columns in pixels: column n (from 1) stands from `starts[n - 1]` to `starts[n]`. */
 export type ColumnPlaces = { starts: number[]; count: number };
 
@@ -67,13 +69,5 @@ export function scrollToReach(now: number, size: number, before: number, start: 
 }
 
 /** The index of the last of ascending `starts` that is not beyond `at`; 0 for the first. */
-function lastStartUpTo(starts: readonly number[], at: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const lastStartUpTo = (starts: readonly number[], at: number): number =>
+  Math.max(0, firstIndex(starts.length, (index) => (starts[index] ?? 0) > at) - 1);

@@ -1,4 +1,5 @@
-import { type DiffPart, textDiff } from '@domain/criterion/text-diff';
+import type { DiffPart } from '@domain/criterion/schema';
+import { textDiff } from '@domain/criterion/text-diff';
 import type { GradingResult } from '@domain/grading/grading-event';
 
 export type VersionChange = { title: string | null; parts: DiffPart[] };

@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@domain/messages/portal';
 import { isEmail } from '@domain/submission/email';
-import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { slotOfFileName } from '@domain/submission/formats';
 import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import type { PortalState } from '../state';

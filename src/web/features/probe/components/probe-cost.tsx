@@ -1,4 +1,5 @@
-import { gradingsOf, type NewProbe } from '@domain/probe/probe';
+import { gradingsOf } from '@domain/probe/probe';
+import type { NewProbe } from '@domain/probe/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';

@@ -1,6 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { attacks } from '@domain/probe/attack';
-import type { NewProbe, ProbeKind } from '@domain/probe/probe';
+import type { ProbeKind } from '@domain/probe/probe';
+import type { NewProbe } from '@domain/probe/schema';
 
 export type ProbeDraft = {
   kind: ProbeKind;

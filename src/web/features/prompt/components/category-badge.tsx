@@ -1,4 +1,4 @@
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CriterionCategory } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
 
 /** 'Core' or 'Case' [2.22] [2.23]. */

@@ -1,4 +1,4 @@
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CriterionCategory } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
 import { EmptyState } from '@web/components/empty-state';
 import type { ListedCriterion } from '@web/features/criterion/queries';

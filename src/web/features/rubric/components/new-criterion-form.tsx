@@ -1,4 +1,4 @@
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CriterionCategory } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { DialogForm } from '@web/components/dialog-form';

@@ -1,4 +1,4 @@
-import type { ScoreRange } from '@domain/criterion/criterion';
+import type { ScoreRange } from '@domain/criterion/schema';
 import { invalidRange } from '@domain/messages/criterion';
 import { findInvalidRange } from '@domain/scoring/score-ranges';
 import { Group } from '@web/components/group';

@@ -1,5 +1,5 @@
-import type { ScoreRange } from '@domain/criterion/criterion';
 import { rangeWarnings } from '@domain/criterion/range-warnings';
+import type { ScoreRange } from '@domain/criterion/schema';
 import { rangeMaximum, rubricTexts } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { byPlace } from '@web/components/by-place';

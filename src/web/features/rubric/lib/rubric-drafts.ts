@@ -1,5 +1,5 @@
 import { type CriterionContent, contentOf, sameContent } from '@domain/criterion/content';
-import type { ScoreRange } from '@domain/criterion/criterion';
+import type { ScoreRange } from '@domain/criterion/schema';
 import { descriptionEdit, type Edit, nameEdit, rangesEdit } from '@web/features/criterion/lib/edit';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { tabStorage } from '@web/lib/browser-storage';

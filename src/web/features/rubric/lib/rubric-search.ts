@@ -1,4 +1,4 @@
-import type { CriterionCategory } from '@domain/criterion/criterion';
+import type { CriterionCategory } from '@domain/criterion/categories';
 import { positiveIn } from '@web/lib/address-search';
 
 export type RubricSearch = {

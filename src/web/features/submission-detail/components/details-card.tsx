@@ -1,6 +1,6 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { detailTexts, releaseTexts, resultToasts } from '@domain/messages/submission-detail';
-import { releases } from '@domain/submission/releases';
+import { releases } from '@domain/submission/states';
 import { Eye, EyeOff } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
 import type { Submission } from '@web/features/submission-mail/queries';

@@ -1,13 +1,10 @@
-import { slotExtensions } from '@domain/submission/slot-of-extension';
+import { formats } from '@domain/submission/formats';
 import { Upload } from '@web/components/icons';
 import { useDrop } from '@web/lib/use-drop';
 import { giveFiles } from '../../lib/dropped-files';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 
-const extensions = Object.values(slotExtensions).flat();
-
-/** In the order people are told [2.43]. */
-const shownExtensions = 'xlsx xls pptx ppt pdf docx doc';
+const names = formats.map(({ name }) => name);
 
 /** Takes files and folders, dropped or chosen [2.43]; small once there is a list. */
 export function DropArea() {
@@ -20,7 +17,7 @@ export function DropArea() {
         className="vh"
         type="file"
         multiple
-        accept={extensions.join(',')}
+        accept={names.map((name) => `.${name}`).join(',')}
         aria-label={
           more ? 'Drop more files or choose files' : 'Drop your workbook, deck and summary here or choose files'
         }
@@ -47,7 +44,7 @@ export function DropArea() {
             or <span className="choose">choose files</span>
           </span>
           <span className="hint kinds">
-            <span className="mono">{shownExtensions}</span>
+            <span className="mono">{names.join(' ')}</span>
           </span>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { missingFileText, slotNames } from '@domain/messages/portal';
 import { megabytes } from '@domain/submission/file-size';
-import { slotExtensions } from '@domain/submission/slot-of-extension';
+import { slotExtensions } from '@domain/submission/formats';
 import { CircleAlert, Plus } from '@web/components/icons';
 import { SlotIcon } from '@web/components/slot-icon';
 import { useDrop } from '@web/lib/use-drop';

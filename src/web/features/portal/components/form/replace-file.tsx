@@ -1,6 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { replaceFileText } from '@domain/messages/portal';
-import { slotExtensions } from '@domain/submission/slot-of-extension';
+import { slotExtensions } from '@domain/submission/formats';
 
 type ReplaceFileProps = {
   slot: Slot;

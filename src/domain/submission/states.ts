@@ -1,1 +1,3 @@
 export const releases = ['by-setting', 'released', 'held'] as const;
+
+export const storages = ['disk', 'uploadthing'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { slotOfFileName } from '@domain/submission/slot-of-extension';
+import { slotOfFileName } from '@domain/submission/formats';
 
 test('the seven accepted extensions belong to their slots, in any case [5.13] [9.8]', () => {
   expect(['a.xlsx', 'a.XLS', 'a.pptx', 'a.ppt', 'a.pdf', 'a.docx', 'a.Doc'].map(slotOfFileName)).toEqual([

@@ -1,1 +1,0 @@
-export const storages = ['disk', 'uploadthing'] as const;
