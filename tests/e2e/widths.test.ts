@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
+import { followRequests } from '@tests/support/follow-requests';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { scriptedReader, uploadForm } from '@tests/support/upload';
@@ -10,7 +13,15 @@ import { adminServer, logIn } from './admin-page';
 
 setDefaultTimeout(120_000);
 
-const widths = [320, 360, 390, 480, 600, 720, 721, 768, 800, 900, 960, 1024, 1100, 1200, 1280, 1366, 1440, 1920];
+/** Of a phone, and the narrowest of each layout: what fits there fits up to the next breakpoint. */
+const widths = [320, 390, ...breakpoints().map((width) => width + 1)];
+
+function breakpoints(): number[] {
+  const folder = join(import.meta.dir, '../../src/web');
+  const styles = [...new Bun.Glob('**/*.css').scanSync(folder)].map((file) => readFileSync(join(folder, file), 'utf8'));
+  const found = styles.join().matchAll(/@media[^{]*\(max-width: (\d+)px\)/g);
+  return [...new Set([...found].map(([, width]) => Number(width)))].sort((one, other) => one - other);
+}
 
 /** Words as long as they may be, without a place to break. */
 const long = (length: number, of = 'W') => of.repeat(length);
@@ -146,11 +157,14 @@ test('no page of the admin panel is wider than its window at any width, however 
     '/account',
   ];
   const found: string[] = [];
+  const untilQuiet = followRequests(page);
+  await page.goto(`${server.address}/account`);
+  await page.locator('h1').first().waitFor();
   for (const screen of screens) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${server.address}${screen}`);
-    await page.locator('h1').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    // Within the app: the router follows the history, and the client's code is loaded once.
+    await page.evaluate((path) => history.pushState(null, '', path), screen);
+    await untilQuiet();
     found.push(...(await tooWide(page, screen)));
   }
   expect(found).toEqual([]);

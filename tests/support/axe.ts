@@ -9,16 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG 2.2 AA, as `<rule>: <selector>`; empty for an accessible page. */
-export function accessibilityFindings(page: Page): Promise<string[]> {
-  return findings(page, standards);
-}
-
-/** The part of it that a theme can change. */
-export function contrastFindings(page: Page): Promise<string[]> {
-  return findings(page, ['color-contrast']);
-}
-
-async function findings(page: Page, runOnly: string[]): Promise<string[]> {
+export async function accessibilityFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, {
@@ -28,7 +19,7 @@ async function findings(page: Page, runOnly: string[]): Promise<string[]> {
       preload: false,
     });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, runOnly);
+  }, standards);
 }
 
 declare global {

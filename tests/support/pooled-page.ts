@@ -24,7 +24,10 @@ export async function dress(page: Page, { viewport, colorScheme, reducedMotion }
 }
 
 /** What tests listen to. */
-const heard = ['console', 'dialog', 'load', 'pageerror', 'request', 'response'] as const;
+const heard = [
+  ...(['console', 'dialog', 'load', 'pageerror'] as const),
+  ...(['request', 'requestfailed', 'requestfinished', 'response'] as const),
+];
 
 /**
  * Makes the page one that has never been anywhere: no cookie, nothing stored, no history, nothing listening or routed,

@@ -7,7 +7,7 @@ import { SessionGate } from '@web/features/session/components/session-gate';
 import { useStore } from '@web/lib/store';
 import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 const Toaster = lazyComponent(
   () => import('@web/components/toaster'),
@@ -15,9 +15,10 @@ const Toaster = lazyComponent(
   { missing: plainToast },
 );
 
-/** Starts the admin panel in `root`. */
-export function mountAdmin(root: HTMLElement) {
-  createRoot(root).render(
+/** Starts the admin panel in an element. */
+export function mountAdmin(element: HTMLElement): Root {
+  const root = createRoot(element);
+  root.render(
     <StrictMode>
       <ErrorBoundary broken={brokenPage}>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
@@ -29,6 +30,7 @@ export function mountAdmin(root: HTMLElement) {
       </ErrorBoundary>
     </StrictMode>,
   );
+  return root;
 }
 
 /** Toasts come with code of their own, fetched for the first one. It outlives whoever is logged in. */

@@ -1,16 +1,18 @@
 import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { ResetPasswordPage } from './reset-password-page';
 
-/** Starts the page of a reset link in `root`. */
-export function mountResetPassword(root: HTMLElement) {
+/** Starts the page of a reset link in an element. */
+export function mountResetPassword(element: HTMLElement): Root {
   document.title = 'Set a new password · CaseGrade';
-  createRoot(root).render(
+  const root = createRoot(element);
+  root.render(
     <StrictMode>
       <ErrorBoundary broken={brokenPage}>
         <ResetPasswordPage />
       </ErrorBoundary>
     </StrictMode>,
   );
+  return root;
 }

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll } from 'bun:test';
+import type { Role, User } from '@domain/user/user';
+import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
+import { correctPassword, sessionOf, storedUser, type UserWorld } from '@tests/support/user';
+import { toastStore } from '@web/components/toast-store';
+import { forgetAdminMarker } from '@web/lib/admin-marker';
+import type { router as adminRouter } from '@web/routes/router';
+import type { Root } from 'react-dom/client';
+import { dom, enterDom } from './dom';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+type Router = typeof adminRouter;
+
+/** Answers a call in place of the server. */
+type Stand = () => Response | Promise<Response>;
+
+let transition: Router['startTransition'] | undefined;
+
+/** The web client in this process: its pages are drawn into a window of happy-dom and call a server without a port. */
+export class Client {
+  /** The calls of tRPC since the page was opened, by their names. */
+  readonly calls: string[] = [];
+  /** The addresses that the page had itself loaded with, anew. */
+  readonly loads: string[] = [];
+  private readonly stands = new Map<string, Stand>();
+  private readonly secretCookies = new Map<string, string>();
+  private root: Root | undefined;
+  private world: UserWorld | undefined;
+
+  /** The client of a test file, which is a browser window until its last test. */
+  static ofFile(): Client {
+    const client = new Client();
+    let leave = () => {};
+    const bunsFetch = globalThis.fetch;
+    beforeAll(() => {
+      leave = enterDom();
+      Object.defineProperty(dom.location, 'reload', { configurable: true, value: () => client.load(location.href) });
+      Object.defineProperty(dom.location, 'assign', { configurable: true, value: (to: string) => client.load(to) });
+      const ours = (input: string | URL | Request, init?: RequestInit) =>
+        typeof input === 'string' && input.startsWith('/') ? client.fetch(input, init) : bunsFetch(input, init);
+      globalThis.fetch = Object.assign(ours, { preconnect: bunsFetch.preconnect });
+    });
+    afterEach(async () => {
+      client.forget();
+      // React ends the effects of what is gone in a task of its own, which needs the window.
+      await new Promise(setImmediate);
+    });
+    afterAll(() => {
+      globalThis.fetch = bunsFetch;
+      leave();
+    });
+    return client;
+  }
+
+  get screen() {
+    return within(document.body);
+  }
+
+  /** A browser that has never been here opens this address of a server. */
+  async open(world: UserWorld, path: string): Promise<void> {
+    this.world = world;
+    await this.goTo(path);
+  }
+
+  /** The same for an account of this role, which is logged in. */
+  async openAs(world: UserWorld, role: Role, path: string): Promise<User> {
+    const user = await storedUser(world.deps, { role });
+    this.takeCookies((await sessionOf(world.deps, user.id)).split('; ').map((pair) => `${pair}; Path=/`));
+    await this.open(world, path);
+    return user;
+  }
+
+  /** Loads an address as typing it does. */
+  async goTo(path: string): Promise<void> {
+    this.unmount();
+    this.calls.length = 0;
+    const [{ mountAdmin }, { mountResetPassword }, { queryClient }, { router }] = await Promise.all([
+      import('@web/features/admin/mount'),
+      import('@web/features/reset-password/mount'),
+      import('@web/lib/trpc'),
+      import('@web/features/admin/components/admin-app').then(() => import('@web/routes/router')),
+    ]);
+    queryClient.clear();
+    // A mounted panel takes the router's transitions over, and never gives them back.
+    transition ??= router.startTransition;
+    router.startTransition = transition;
+    history.replaceState(null, '', path);
+    const root = document.createElement('div');
+    document.body.append(root);
+    this.root = (location.pathname === '/reset-password' ? mountResetPassword : mountAdmin)(root);
+  }
+
+  /** Answers a call with this until it is undone: a refusal by default, as of a connection that is gone. */
+  intercept(call: string, stand: Stand = () => Promise.reject(new TypeError('Failed to fetch'))): () => void {
+    this.stands.set(call, stand);
+    return () => this.stands.delete(call);
+  }
+
+  /** Forgets the session as if it had ended, and answers whether there was one. */
+  loseSession(): boolean {
+    return this.secretCookies.delete('session');
+  }
+
+  get cookies(): string[] {
+    return [...this.secretCookies.keys(), ...document.cookie.split('; ').filter(Boolean)];
+  }
+
+  /** Waits for what is called so and clicks it. */
+  async click(role: string, name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
+    const element = await within(place).findByRole(role, { name });
+    // What opens and chooses by the pointer listens to this one alone.
+    fireEvent.mouseDown(element);
+    fireEvent.mouseUp(element);
+    fireEvent.click(element);
+  }
+
+  async fill(label: string | RegExp, value: string, place: HTMLElement = document.body): Promise<void> {
+    fireEvent.input(await within(place).findByLabelText(label), { target: { value } });
+  }
+
+  /** Waits for these words, which may be a part of a text. */
+  async shows(words: string, place: HTMLElement = document.body): Promise<void> {
+    await within(place).findAllByText(words, { exact: false });
+  }
+
+  /** Waits until nothing is called so any more. */
+  async loses(role: string, name: string): Promise<void> {
+    await waitFor(() => {
+      if (this.screen.queryByRole(role, { name })) throw new Error(`${role} ${name} is still there`);
+    });
+  }
+
+  async signIn(username: string, password: string = correctPassword): Promise<void> {
+    await this.screen.findByRole('button', { name: 'Sign In' });
+    await this.fill('Username', username);
+    await this.fill('Password', password);
+    await this.click('button', 'Sign In');
+  }
+
+  private load(to: string): void {
+    const path = to.replace(location.origin, '');
+    this.loads.push(path);
+    queueMicrotask(() => void this.goTo(path));
+  }
+
+  private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const call = /^\/api\/trpc\/([\w.]+)/.exec(path)?.[1] ?? path;
+    this.calls.push(call);
+    const stand = this.stands.get(call);
+    if (stand) return stand();
+    if (!this.world) throw new Error('no page is open');
+    const headers = new Headers(init.headers);
+    const secret = [...this.secretCookies].map((pair) => pair.join('='));
+    headers.set('cookie', [...secret, document.cookie].filter(Boolean).join('; '));
+    const answer = await this.world.fetch(path, { ...init, headers });
+    this.takeCookies(answer.headers.getSetCookie());
+    return answer;
+  }
+
+  private takeCookies(all: string[]): void {
+    for (const cookie of all) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (name !== 'session') dom.document.cookie = cookie;
+      else if (/Max-Age=0/i.test(cookie)) this.secretCookies.delete(name);
+      else this.secretCookies.set(name, value);
+    }
+  }
+
+  private unmount(): void {
+    this.root?.unmount();
+    this.root = undefined;
+    document.body.replaceChildren();
+  }
+
+  private forget(): void {
+    this.unmount();
+    this.stands.clear();
+    this.secretCookies.clear();
+    this.loads.length = 0;
+    forgetAdminMarker();
+    localStorage.clear();
+    sessionStorage.clear();
+    toastStore.set(null);
+  }
+}

@@ -1,0 +1,36 @@
+import { Window } from 'happy-dom';
+
+/** One for all test files of a process: the router binds to the history that it finds first. */
+export const dom = new Window({
+  url: 'http://localhost/',
+  width: 1280,
+  height: 720,
+  settings: { navigation: { disableMainFrameNavigation: true } },
+});
+
+/** Elements take only events of their own kind. All else that Bun has stays Bun's: the server of a test needs it. */
+const replaced = /Event(?:Target)?$|^(?:add|remove)EventListener$|^dispatchEvent$|^navigator$/;
+
+/** Makes this process a browser window; answers how to make it what it was. */
+export function enterDom(): () => void {
+  const before = new Map<string, PropertyDescriptor | undefined>();
+  const put = (name: string, value: unknown) => {
+    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
+  };
+  const names = [dom, Object.getPrototypeOf(dom), Object.getPrototypeOf(Object.getPrototypeOf(dom))].flatMap((each) =>
+    Object.getOwnPropertyNames(each),
+  );
+  for (const name of new Set(names)) {
+    if (name in globalThis && !replaced.test(name)) continue;
+    const value: unknown = Reflect.get(dom, name);
+    put(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(dom) : value);
+  }
+  put('window', globalThis);
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
+    }
+  };
+}
