@@ -25,7 +25,7 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   /** Does it; whatever goes wrong it has to see to itself. */
   work(held: Held, stopped: AbortSignal): Promise<void>;
   /** Called with each announcement. */
-  told?(payload: string): void;
+  onNotified?(payload: string): void;
 };
 
 /**
@@ -54,9 +54,9 @@ export class LeasedWork<Held extends { id: number }> {
   ) {}
 
   async start(): Promise<void> {
-    const { channel, sweepMs, told } = this.options;
+    const { channel, sweepMs, onNotified } = this.options;
     const notified = (payload: string) => {
-      told?.(payload);
+      onNotified?.(payload);
       this.pump();
     };
     // The third argument runs after every (re)connect: what was announced meanwhile is found in the table.

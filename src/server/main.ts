@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const terminal = process.stdout.isTTY === true;
   const write = (line: string) => void process.stdout.write(line);
   const log = createLog(config.logLevel, write, terminal);
-  const told = toldToStop();
+  const stopped = stopRequested();
   process.on('unhandledRejection', (error) => log.error('promise.rejected', { cause: causeOf(error) }));
 
   const opening = openStore(config);
@@ -49,7 +49,7 @@ async function start(config: Config): Promise<void> {
     // Said at any level: whoever starts it needs the address.
     const ready = `CaseGrade is ready at ${server.address}`;
     createLog('info', write, terminal).info('server.started', { grader: grader.name }, ready);
-    await told;
+    await stopped;
     log.info('stop.requested');
     setTimeout(() => process.exit(1), stopWithinMs).unref();
     await server.stop();
@@ -60,7 +60,7 @@ async function start(config: Config): Promise<void> {
 }
 
 /** A signal may come twice, from a process group and passed on by a parent: the second one changes nothing. */
-function toldToStop(): Promise<void> {
+function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });

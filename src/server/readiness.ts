@@ -12,10 +12,12 @@ export class Readiness {
   private going = false;
   private askedAt: number | null = null;
   private sentAt = Number.NEGATIVE_INFINITY;
-  private readonly told = Promise.withResolvers<void>();
+  private readonly answered = Promise.withResolvers<void>();
   private readonly left = new AbortController();
 
-  /** `proxied`: a proxy sends the requests, which hears of it by answers that end their connections if by nothing else. */
+  /**
+   * `proxied`: a proxy sends the requests, which hears of it by answers that end their connections if by nothing else.
+   */
   constructor(private readonly proxied = false) {}
 
   /** Aborts when nobody sends requests here any more: from then on streams that end come back elsewhere. */
@@ -30,7 +32,7 @@ export class Readiness {
   /** Notes that somebody asks. Answers whether the server is about to stop. */
   ask(now = performance.now()): boolean {
     this.askedAt = now;
-    if (this.going) this.told.resolve();
+    if (this.going) this.answered.resolve();
     return this.going;
   }
 
@@ -53,7 +55,7 @@ export class Readiness {
   private async quiet(until: number): Promise<void> {
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(late.resolve, until - performance.now());
-    await Promise.race([this.told.promise, late.promise]);
+    await Promise.race([this.answered.promise, late.promise]);
     clearTimeout(timer);
     this.sent();
     for (;;) {

@@ -21,7 +21,7 @@ export type RunningServer = {
 };
 
 /** Room for load balancers to hear that this server goes, where any ask; it serves meanwhile. */
-const toldMs = 3_000;
+const noticeMs = 3_000;
 
 /** Room for the answers under way: an upload may still be read, a grading be waited for. */
 const drainMs = 3_500;
@@ -50,7 +50,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
     async stop() {
       // At once: another process goes on with the runs while this one still answers.
       const handedBack = Promise.all([worker.stop(), experiments.stop(), jobs.stop()]);
-      await deps.readiness.leave(toldMs);
+      await deps.readiness.leave(noticeMs);
       const stop = () => stopping.abort(new DOMException('The server is stopping', 'AbortError'));
       const patience = setTimeout(stop, drainMs);
       await http.stop(drainMs + lastWordsMs);

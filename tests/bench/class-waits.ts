@@ -60,8 +60,8 @@ async function waitsOf(addressOf: (student: number) => string): Promise<number[]
         keepalive: false,
         headers: { ...headers, cookie, accept: 'text/event-stream' },
       });
-      const told = await graded.text();
-      if (!told.includes('event: completed')) throw new Error(`a grading ended as ${told.slice(-200)}`);
+      const stream = await graded.text();
+      if (!stream.includes('event: completed')) throw new Error(`a grading ended as ${stream.slice(-200)}`);
       return (performance.now() - began) / 1_000;
     }),
   );

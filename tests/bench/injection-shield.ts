@@ -5,12 +5,14 @@ import { instructionsIn, isFound } from '@tests/injection/rates';
 import { storedAttacks } from '@tests/injection/stored-attacks';
 import type { Bench, Metric } from './metric';
 
-/** `bun run bench injection-shield`: made attacks on the grader that the rules find, and honest words that they do not. */
+/**
+ * `bun run bench injection-shield`: made attacks on the grader that the rules find, and honest words that they do not.
+ */
 export const injectionShield: Bench = {
   name: 'injection-shield',
   measure: async () => [
-    told('attacks found, first set', openAttacks, 1),
-    told('attacks found, second set', storedAttacks, 0),
+    foundFigure('attacks found, first set', openAttacks, 1),
+    foundFigure('attacks found, second set', storedAttacks, 0),
     ...byWay(),
     falseFlags(),
   ],
@@ -18,10 +20,10 @@ export const injectionShield: Bench = {
 
 function byWay(): Metric[] {
   const ways = Map.groupBy([...openAttacks, ...storedAttacks], ({ way }) => way);
-  return [...ways].map(([way, attacks]) => told(`attacks found, both sets: ${way}`, attacks, 0));
+  return [...ways].map(([way, attacks]) => foundFigure(`attacks found, both sets: ${way}`, attacks, 0));
 }
 
-function told(what: string, attacks: readonly Attack[], min: number): Metric {
+function foundFigure(what: string, attacks: readonly Attack[], min: number): Metric {
   const found = attacks.filter(isFound).length;
   return {
     what,

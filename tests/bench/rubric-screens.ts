@@ -12,7 +12,9 @@ const ownCriteria = 15;
 const typed = 200;
 const lookMs = 800;
 
-/** How soon the rubric's and the prompts' pages follow, with 50 case studies of 20 criteria and a prompt at its limit. */
+/**
+ * How soon the rubric's and the prompts' pages follow, with 50 case studies of 20 criteria and a prompt at its limit.
+ */
 export const rubricScreens: Bench = {
   name: 'rubric-screens',
   async measure() {
@@ -142,10 +144,10 @@ async function typing(page: Page, address: string): Promise<Metric[]> {
     await page.keyboard.type(letter % 6 === 5 ? ' ' : 'a', { delay: 30 });
   const { paints, tasks } = await page.evaluate(() => ({ paints: window.paints, tasks: window.tasks }));
   // A letter tells of up to four events; those that took less than 16 ms are not told.
-  const untold = Array.from({ length: Math.max(0, typed * 4 - paints.length) }, () => 16);
+  const unmeasured = Array.from({ length: Math.max(0, typed * 4 - paints.length) }, () => 16);
   const longest = Math.max(0, ...tasks);
   return [
-    within('input to paint while typing in a prompt of 49,000 characters', [...paints, ...untold], 50),
+    within('input to paint while typing in a prompt of 49,000 characters', [...paints, ...unmeasured], 50),
     {
       what: 'longest task while typing in it',
       measured: longest === 0 ? 'none over 50 ms' : `${Math.round(longest)} ms`,
@@ -167,7 +169,9 @@ function within(what: string, times: number[], max: number): Metric {
 
 declare global {
   interface Window {
-    /** How long events took from the key to the paint, and how long tasks took that were over 50 ms; in milliseconds. */
+    /**
+     * How long events took from the key to the paint, and how long tasks took that were over 50 ms; in milliseconds.
+     */
     paints: number[];
     tasks: number[];
   }

@@ -71,7 +71,7 @@ export class FinishedWriter {
     await db.insert(mails).values({ kind: 'results', recipient: userEmail, submissionId: id, state: 'sent' });
     this.ended += 1;
     const finished = { id, studentId, total: rubric.reduce((sum, criterion) => sum + gradeOf(criterion).score, 0) };
-    for (const tell of this.waiting.splice(0)) tell(finished);
+    for (const resolve of this.waiting.splice(0)) resolve(finished);
   }
 
   /** A run that this process holds, before another one can take it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await adminServer({ deps: { grader: scriptedGrader() } });
   id = await storedSubmission(server.deps.database.db);
   await ensureGrading(server.deps, id, false);
-  await toldOf(server.deps, id);
+  await eventsOf(server.deps, id);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());

@@ -98,10 +98,10 @@ test('while results are held back the page and the network tell not one score or
     .first()
     .waitFor({ timeout: 30_000 });
   const [first] = await sql<{ rationale: string }[]>`select rationale from grading_results limit 1`;
-  const told = answers.join('\n') + (await page.content());
+  const received = answers.join('\n') + (await page.content());
   expect(first?.rationale.length).toBeGreaterThan(10);
-  expect(told).not.toContain(first?.rationale.slice(0, 40) ?? '-');
-  expect(told).not.toMatch(/"score":\s*\d/);
+  expect(received).not.toContain(first?.rationale.slice(0, 40) ?? '-');
+  expect(received).not.toMatch(/"score":\s*\d/);
 });
 
 test('a server killed in the middle of grading comes back, and the page goes on by itself to the total', async () => {

@@ -3,7 +3,7 @@ import type { Block } from '@domain/evidence/evidence';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { testServer } from '@tests/support/server';
@@ -52,7 +52,7 @@ test('the cited item of a long list is in view and boxed after Open in the file,
   await using server = await testServer({ pages: true, deps: { grader } });
   const id = await storedSubmission(server.deps.database.db, files);
   await ensureGrading(server.deps, id, false);
-  await toldOf(server.deps, id);
+  await eventsOf(server.deps, id);
   const [name = '', value = ''] = (await proofOf(server.deps, id)).split('=');
   for (const size of [{ viewport: { width: 1440, height: 900 } }, phone]) {
     await using opened = await freshPage({ ...size, reducedMotion: 'reduce' });

@@ -95,12 +95,12 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async grading(page, api) {
     api.submissions = [stored(103, 3), stored(102, 2), stored(101, 1)];
-    api.tell(run(101), run(102), ...[0, 1].map((at) => done(102, at)));
+    api.emit(run(101), run(102), ...[0, 1].map((at) => done(102, at)));
     await page.reload();
     await page.getByRole('tab').first().click();
-    api.tell(...[0, 1, 2, 5, 6].flatMap((at) => [started(101, at), done(101, at)]));
-    api.tell(...[3, 4, 7, 8].map((at) => started(101, at)), ...[3, 4, 7].map((at) => writing(101, at, 0.9)));
-    api.tell(
+    api.emit(...[0, 1, 2, 5, 6].flatMap((at) => [started(101, at), done(101, at)]));
+    api.emit(...[3, 4, 7, 8].map((at) => started(101, at)), ...[3, 4, 7].map((at) => writing(101, at, 0.9)));
+    api.emit(
       failedArea(101, 10, 9_000, 'The grader did not answer in time. Nothing is lost, and the other areas carry on.'),
     );
     await cards(page, 'writing', 3);
@@ -109,7 +109,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async graded(page, api) {
     api.submissions = [stored(102, 2, 'graded'), stored(101, 1, 'graded')];
-    api.tell(...wholeStory(101), ...wholeStory(102));
+    api.emit(...wholeStory(101), ...wholeStory(102));
     await page.reload();
     await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
   },
@@ -117,10 +117,10 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   async held(page, api) {
     api.displaysResults = false;
     api.submissions = [stored(102, 2), stored(101, 1)];
-    api.tell(run(101), ...wholeStory(102, false));
+    api.emit(run(101), ...wholeStory(102, false));
     await page.reload();
     await page.getByRole('tab').first().click();
-    api.tell(...[0, 1, 2, 4, 5, 6, 7, 10].map((at) => done(101, at, false)), started(101, 3), started(101, 8));
+    api.emit(...[0, 1, 2, 4, 5, 6, 7, 10].map((at) => done(101, at, false)), started(101, 3), started(101, 8));
     await cards(page, 'done', 8);
   },
 
@@ -140,7 +140,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
       'hold',
     ];
     api.submissions = [stored(102, 2)];
-    api.tell(run(102), noAnswer);
+    api.emit(run(102), noAnswer);
     await page.reload();
     await page.getByRole('button', { name: 'Grade again' }).waitFor();
     await dropFiles(
@@ -157,7 +157,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   async waiting(page, api) {
     api.submissions = [stored(101, 1)];
     const sentence = 'Grading is waiting because the AI service cannot be used at the moment. Your work is safe.';
-    api.tell(run(101), ...storyCriteria.map((_, at) => failedArea(101, at, 45_000, sentence)));
+    api.emit(run(101), ...storyCriteria.map((_, at) => failedArea(101, at, 45_000, sentence)));
     await page.reload();
     await page.getByRole('button', { name: 'Try now' }).waitFor();
   },

@@ -21,7 +21,7 @@ const toast = (page: Page) => page.locator('.toast');
 
 /** Follows every toast that comes, however soon the next one takes its place; waits for one with these words. */
 async function toastsOf(page: Page): Promise<(words: string) => Promise<unknown>> {
-  const told = await page.evaluateHandle(() => {
+  const toasted = await page.evaluateHandle(() => {
     const all = new Set<string>();
     const look = () => {
       for (const each of document.querySelectorAll('.toast')) all.add(each.textContent ?? '');
@@ -29,7 +29,8 @@ async function toastsOf(page: Page): Promise<(words: string) => Promise<unknown>
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
     return all;
   });
-  return (words) => page.waitForFunction(([all, some]) => [...all].join('\n').includes(some), [told, words] as const);
+  return (words) =>
+    page.waitForFunction(([all, some]) => [...all].join('\n').includes(some), [toasted, words] as const);
 }
 
 const refused = (status: number, error: string) => ({ status, body: { error } });
@@ -194,24 +195,24 @@ test('areas fill while they are written, and the end is told: the grade, then th
   await using at = await portal({
     prepare: (api) => {
       api.submissions = [stored(7, 1)];
-      api.tell(run(7));
+      api.emit(run(7));
     },
   });
   const { page, api, complaints } = at;
   await page.getByRole('heading', { name: 'Maya Okafor' }).waitFor();
   await api.called(/^watch/);
-  api.tell(started(7, 0));
+  api.emit(started(7, 0));
   await page.locator('.card-reading').waitFor();
-  api.tell(writing(7, 0, 0.85));
+  api.emit(writing(7, 0, 0.85));
   await page.locator('.card-writing').getByText('the 1 L price is anchored').waitFor();
   expect(await page.locator('.card-writing').getAttribute('aria-busy')).toBe('true');
-  api.tell(done(7, 0));
+  api.emit(done(7, 0));
   await page.getByRole('img', { name: '11 of 12 so far' }).waitFor();
   await page.getByText('1 of 11 areas').first().waitFor();
-  const told = await toastsOf(page);
-  api.tell(...wholeStory(7).slice(1));
-  await told('Upload and grading successful');
-  await told('11 criteria graded');
+  const toasted = await toastsOf(page);
+  api.emit(...wholeStory(7).slice(1));
+  await toasted('Upload and grading successful');
+  await toasted('11 criteria graded');
   await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
   await page.getByRole('img', { name: '83 out of 100' }).waitFor();
   await page.getByText('Letter grade').waitFor();
@@ -225,13 +226,13 @@ test('a stream that is cut goes on where it was, and repeats nothing', async () 
   await using at = await portal({
     prepare: (api) => {
       api.submissions = [stored(7, 1)];
-      api.tell(run(7), started(7, 0), done(7, 0));
+      api.emit(run(7), started(7, 0), done(7, 0));
     },
   });
   const { page, api } = at;
   await page.getByText('1 of 11 areas').first().waitFor();
   api.cutStreams();
-  api.tell(started(7, 1), done(7, 1));
+  api.emit(started(7, 1), done(7, 1));
   await page.getByText('2 of 11 areas').first().waitFor();
   expect(api.calls.filter((call) => call.startsWith('watch'))).toEqual(['watch 7 after 0', 'watch 7 after 3']);
 });
@@ -241,14 +242,14 @@ test('held-back results are only counted; then the list is cleared and the e-mai
     prepare: (api) => {
       api.displaysResults = false;
       api.submissions = [stored(7, 1)];
-      api.tell(run(7), started(7, 0), done(7, 0, false));
+      api.emit(run(7), started(7, 0), done(7, 0, false));
     },
   });
   const { page, api } = at;
   await page.getByRole('img', { name: '1 of 11 areas' }).waitFor();
   await page.getByText('Your instructor releases the results.').first().waitFor();
   expect(await page.locator('.card .chip, .card .text').count()).toBe(0);
-  api.tell(...wholeStory(7, false).slice(3));
+  api.emit(...wholeStory(7, false).slice(3));
   await toast(page).getByText('Please check your email for the results, or contact your instructor.').waitFor();
   await page.getByRole('heading', { name: 'Hand in your case study' }).waitFor();
   expect(await page.locator('.submission').count()).toBe(0);
@@ -259,20 +260,20 @@ test('failed grading keeps the upload and can be asked for again [4.4] [8.7]', a
   await using at = await portal({
     prepare: (api) => {
       api.submissions = [stored(7, 1)];
-      api.tell(run(7), started(7, 0));
+      api.emit(run(7), started(7, 0));
     },
   });
   const { page, api } = at;
   await page.locator('.card-reading').waitFor();
   await api.called(/^start 7$/);
-  const told = await toastsOf(page);
-  api.tell({ event: 'failed', submissionId: 7, error: 'The grader did not answer.', results: [], missing: [1] });
-  await told('Upload successful, grading failed');
-  await told('Files uploaded for Maya Okafor, but AI grading failed');
+  const toasted = await toastsOf(page);
+  api.emit({ event: 'failed', submissionId: 7, error: 'The grader did not answer.', results: [], missing: [1] });
+  await toasted('Upload successful, grading failed');
+  await toasted('Files uploaded for Maya Okafor, but AI grading failed');
   await page.getByText('Upload OK, Grading Failed').first().waitFor();
   await page.getByRole('button', { name: 'Grade again' }).click();
   await api.called(/^start 7$/, 2);
-  api.tell(...wholeStory(7).slice(1));
+  api.emit(...wholeStory(7).slice(1));
   await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
 });
 
@@ -303,7 +304,7 @@ test('a citation opens with the keyboard, tells its quote and place, and gives t
   await using at = await portal({
     prepare: (api) => {
       api.submissions = [stored(7, 1, 'graded')];
-      api.tell(...wholeStory(7));
+      api.emit(...wholeStory(7));
     },
   });
   const { page } = at;
@@ -321,7 +322,7 @@ test('submissions are reached with the arrow keys, and a reload stays on the cho
   await using at = await portal({
     prepare: (api) => {
       api.submissions = [stored(8, 2, 'graded'), stored(7, 1, 'graded')];
-      api.tell(...wholeStory(7), ...wholeStory(8));
+      api.emit(...wholeStory(7), ...wholeStory(8));
     },
   });
   const { page } = at;
@@ -338,7 +339,7 @@ test('a new submission starts on an empty page, and the old one can be read agai
   await using at = await portal({
     prepare: (api) => {
       api.submissions = [stored(7, 1, 'graded')];
-      api.tell(...wholeStory(7));
+      api.emit(...wholeStory(7));
     },
   });
   const { page } = at;

@@ -4,7 +4,7 @@ import { ensureGrading } from '@server/services/grading/ensure';
 import { listResults } from '@server/services/grading-result/list';
 import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { done, failedArea, run, storyCriteria, storyResult } from '@tests/support/portal-story';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Told = {
+type StoredResult = {
   criterionName: string;
   rationale: string;
   strengths: string[];
@@ -34,7 +34,7 @@ type Told = {
   nextSteps: string[];
 };
 
-const textsOf = (result: Told) => [
+const textsOf = (result: StoredResult) => [
   result.criterionName,
   result.rationale,
   ...result.strengths,
@@ -48,7 +48,7 @@ const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 const times = (text: string, words: string) => text.split(words).length - 1;
 
 /** What stands on paper less often than on the page with every area open. */
-async function missingOnPaper(page: Page, results: readonly Told[]): Promise<string[]> {
+async function missingOnPaper(page: Page, results: readonly StoredResult[]): Promise<string[]> {
   const evidence = await readPdf(await page.pdf({ format: 'A4' }));
   const paper = letters(evidence.blocks.map(({ text }) => text).join(' '));
   const wanted = results.flatMap(textsOf).map(letters);
@@ -91,7 +91,7 @@ test('a print of a grading that failed in part has every word of the areas that 
     results: story.slice(0, 10),
     missing,
   } as const;
-  api.tell(run(101), ...graded, failedArea(101, 10, null, 'No answer.'), end);
+  api.emit(run(101), ...graded, failedArea(101, 10, null, 'No answer.'), end);
   await page.goto(`${api.url}/upload`);
   await page.getByRole('button', { name: 'Grade again' }).waitFor();
   expect(await missingOnPaper(page, story.slice(0, 10))).toEqual([]);
@@ -100,7 +100,7 @@ test('a print of a grading that failed in part has every word of the areas that 
 test("a print of a submission's page in the admin panel has every word of every criterion", async () => {
   const id = await storedSubmission(server.deps.database.db);
   await ensureGrading(server.deps, id, false);
-  await toldOf(server.deps, id);
+  await eventsOf(server.deps, id);
   await using opened = await adminPage(server, 'user', `/results/${id}`, moving);
   const { page } = opened;
   await page.locator('.criterion-more').waitFor();

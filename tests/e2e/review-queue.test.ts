@@ -14,7 +14,7 @@ let server: TestServer;
 let panel: AdminPage;
 
 /** What a re-grade is told, and what it waits for. */
-const told = Promise.withResolvers<string>();
+const sentFeedback = Promise.withResolvers<string>();
 const regraded = Promise.withResolvers<void>();
 
 /**
@@ -23,7 +23,7 @@ const regraded = Promise.withResolvers<void>();
 const grader = scriptedGrader(async ({ criterion, feedback }) => {
   const answer = fairAnswer(criterion);
   if (feedback) {
-    told.resolve(feedback.feedback);
+    sentFeedback.resolve(feedback.feedback);
     await regraded.promise;
     return answer;
   }
@@ -142,7 +142,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   await press('Control+Enter');
   await item('Excel Workbook').waitFor();
   await page.getByText('Re-grading…').waitFor();
-  expect(await told.promise).toBe('Look at rejoinder oak');
+  expect(await sentFeedback.promise).toBe('Look at rejoinder oak');
 
   await press('o');
   await page.keyboard.type('11');

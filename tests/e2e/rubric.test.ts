@@ -92,10 +92,10 @@ test('a case study is deleted at once, and the toast undoes it while it shows [2
   const { page } = opened;
   await page.getByRole('button', { name: 'Copy Pricing & Profit Simulation' }).click();
   await page.getByRole('button', { name: 'Delete Pricing & Profit Simulation (copy)' }).click();
-  const told = toast(page, 'Case study deleted successfully');
-  await told.waitFor();
+  const deleted = toast(page, 'Case study deleted successfully');
+  await deleted.waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
-  await told.getByRole('button', { name: 'Undo' }).click();
+  await deleted.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('article', { name: 'Pricing & Profit Simulation (copy)' }).waitFor();
 
   await storedSubmission(server.deps.database.db);

@@ -5,7 +5,7 @@ import { storedAttempt } from '@tests/support/attempt';
 import { accessibilityFindings } from '@tests/support/axe';
 import { freshPage } from '@tests/support/browser';
 import { expectFourLooks } from '@tests/support/four-looks';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { type TestServer, testServer } from '@tests/support/server';
@@ -100,7 +100,7 @@ test('a student sees what they changed since an earlier attempt of theirs, and a
     const workbook = fileEvidence('excel', [cell('Inputs', 'C5', `$${price}`, { value: price })]);
     const id = await storedAttempt(server.deps, at + 1, [workbook, ...[deck, summary].flatMap((file) => file ?? [])]);
     await ensureGrading(server.deps, id, false);
-    await toldOf(server.deps, id);
+    await eventsOf(server.deps, id);
     ids.push(id);
   }
   const third = ids.at(-1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks } from '@tests/support/four-looks';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -137,7 +137,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   const asked = grader.asked.length;
   await page.getByRole('button', { name: 'Re-grade', exact: true }).click();
   await toast(page, 'Re-grading started').waitFor();
-  for (const id of submissions) await toldOf(server.deps, id);
+  for (const id of submissions) await eventsOf(server.deps, id);
   expect(grader.asked.length - asked).toBe(6);
   await page.reload();
   await page.getByText('Total Submissions').waitFor();

@@ -96,8 +96,8 @@ async function expectAccepted(response: Response, { findings, shows, hides, keep
   const { evidence } = outcome;
   const codes = [...new Set(evidence.findings.map(({ code }) => code))];
   expect(codes.toSorted()).toEqual(findings.toSorted());
-  const told = JSON.stringify(evidence);
-  const inside = (text: string) => told.includes(JSON.stringify(text).slice(1, -1));
+  const evidenceText = JSON.stringify(evidence);
+  const inside = (text: string) => evidenceText.includes(JSON.stringify(text).slice(1, -1));
   expect((shows ?? []).filter((text) => !inside(text))).toEqual([]);
   expect((hides ?? []).filter(inside)).toEqual([]);
   if (keeps) {

@@ -54,10 +54,10 @@ test('nobody can close the fence with its own code', () => {
 for (const { name, slot, fileName, place, make } of fileAttacks) {
   test(`an order in ${name} of a real file is told with its place, and no property is sent`, async () => {
     const evidence = await readDocument(make(), slot, fileName);
-    const told = evidence.findings.filter(({ code }) => code === 'instruction-like');
-    expect(told.map(({ locator = null }) => locator)).toEqual([place]);
+    const instructions = evidence.findings.filter(({ code }) => code === 'instruction-like');
+    expect(instructions.map(({ locator = null }) => locator)).toEqual([place]);
     if (place !== null) return;
-    expect(told[0]?.detail).toContain('in the file’s property “');
+    expect(instructions[0]?.detail).toContain('in the file’s property “');
     expect(render(preparedSubmission({ files: [evidence] }), 32_000).text).not.toContain('full marks');
   });
 }

@@ -138,12 +138,12 @@ async function statusOf(path: string, init: RequestInit): Promise<number> {
 async function streamStatus(path: string, init: RequestInit): Promise<number> {
   const answer = await world.fetch(path, init);
   const decoder = new TextDecoder();
-  let told = '';
+  let text = '';
   for await (const chunk of answer.body ?? []) {
-    told += decoder.decode(chunk, { stream: true });
-    const refused = /event: serialized-error\ndata: .*"httpStatus":(\d+)/.exec(told)?.[1];
+    text += decoder.decode(chunk, { stream: true });
+    const refused = /event: serialized-error\ndata: .*"httpStatus":(\d+)/.exec(text)?.[1];
     if (refused) return Number(refused);
-    if (/^id: /m.test(told)) return answer.status;
+    if (/^id: /m.test(text)) return answer.status;
   }
   throw new Error('the stream ended without a word');
 }

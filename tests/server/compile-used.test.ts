@@ -22,10 +22,10 @@ test('a procedure that was called often takes and refuses the same inputs in the
 test('a date that is none is no answer, however often the procedure was called', () => {
   const output = type({ at: 'Date' });
   const none = { at: new Date(Number.NaN) };
-  const told = String(output(none));
-  expect(told).toBe('at must be a Date (was an invalid Date)');
+  const source = String(output(none));
+  expect(source).toBe('at must be a Date (was an invalid Date)');
   const called = compileWhenUsed({ input: null, output });
   for (let call = 0; call < 30; call += 1) called();
-  expect(String(output(none))).toBe(told);
+  expect(String(output(none))).toBe(source);
   expect(output({ at: new Date(0) })).toEqual({ at: new Date(0) });
 });

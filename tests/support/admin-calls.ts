@@ -42,7 +42,7 @@ export function adminCalls(world: Pick<AppWorld, 'call'>, who: 'user' | 'admin' 
 
 export type AdminCalls = ReturnType<typeof adminCalls>;
 
-/** The account behind these calls, stored: who changed what is told by it. */
+/** The account behind these calls, stored: the audit log names it. */
 export function storeInstructor(world: Pick<AppWorld, 'deps'>): Promise<void> {
   return storeAccount(world, instructor);
 }

@@ -1,25 +1,25 @@
-export type ToldEvent = { id: string; event: string; data: Record<string, unknown> };
+export type StreamedEvent = { id: string; event: string; data: Record<string, unknown> };
 
 /** The events of a stream that has ended; comments and the retry time are passed over. */
-export function eventsOf(text: string): ToldEvent[] {
+export function eventsOf(text: string): StreamedEvent[] {
   return text.split('\n\n').flatMap((block) => parse(block) ?? []);
 }
 
 /** The events of a stream as they come. */
-export async function* readEvents(answer: Response): AsyncGenerator<ToldEvent, void> {
+export async function* readEvents(answer: Response): AsyncGenerator<StreamedEvent, void> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of answer.body ?? []) {
     const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
-      const told = parse(block);
-      if (told) yield told;
+      const events = parse(block);
+      if (events) yield events;
     }
   }
 }
 
-function parse(block: string): ToldEvent | null {
+function parse(block: string): StreamedEvent | null {
   const fields = new Map(
     block.split('\n').flatMap((line) => {
       const at = line.indexOf(': ');

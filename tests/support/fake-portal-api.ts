@@ -20,9 +20,9 @@ export type FakeSubmission = {
   letterGrade: string | null;
 };
 
-type Told = { id: string; event: GradingEvent };
+type StoredResult = { id: string; event: GradingEvent };
 
-type Stream = { send(entry: Told): void; close(): void };
+type Stream = { send(entry: StoredResult): void; close(): void };
 
 /** What an upload is answered with; `hold` keeps it open until released. */
 type UploadAnswer = { status: number; body: unknown } | 'hold';
@@ -53,7 +53,7 @@ export class FakePortalApi {
   readonly calls: string[] = [];
   readonly uploads: { key: string; fields: Record<string, string>; files: Record<string, string> }[] = [];
 
-  private readonly log: Told[] = [];
+  private readonly log: StoredResult[] = [];
   private readonly streamsOpen = new Set<Stream>();
   private readonly listeners: (() => void)[] = [];
   private readonly held: (() => void)[] = [];
@@ -100,8 +100,8 @@ export class FakePortalApi {
     await this.server.stop(true);
   }
 
-  /** Adds to the story and tells everyone who watches. */
-  tell(...events: GradingEvent[]) {
+  /** Adds to the story and emits to every watcher. */
+  emit(...events: GradingEvent[]) {
     for (const event of events) {
       const entry = { id: String(this.log.length + 1), event };
       this.log.push(entry);
@@ -118,7 +118,7 @@ export class FakePortalApi {
 
   private note(call: string) {
     this.calls.push(call);
-    for (const tell of this.listeners.splice(0)) tell();
+    for (const emit of this.listeners.splice(0)) emit();
   }
 
   /** Lets the uploads go on that were answered with `hold`. */

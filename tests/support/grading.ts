@@ -86,22 +86,22 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
   };
 }
 
-/** Everything that is told of a submission until its last run there is has ended. */
-export async function toldOf(
+/** All events of a submission until its last run has ended. */
+export async function eventsOf(
   deps: Deps,
   submissionId: number,
   options: { lastEventId?: string; seesResults?: boolean; loggedIn?: boolean } = {},
 ): Promise<TrackedGradingEvent[]> {
-  const told: TrackedGradingEvent[] = [];
+  const events: TrackedGradingEvent[] = [];
   const { loggedIn = false, seesResults = true } = options;
   const viewer = { loggedIn, seesResults: () => seesResults };
   const watch = { submissionIds: [submissionId], lastEventId: options.lastEventId ?? null, viewer, follow: false };
-  for await (const event of watchGrading(deps, watch, AbortSignal.timeout(20_000))) told.push(event);
-  return told;
+  for await (const event of watchGrading(deps, watch, AbortSignal.timeout(20_000))) events.push(event);
+  return events;
 }
 
-export function namesOf(told: TrackedGradingEvent[]): GradingEvent['event'][] {
-  return told.map(({ event }) => event.event);
+export function namesOf(events: TrackedGradingEvent[]): GradingEvent['event'][] {
+  return events.map(({ event }) => event.event);
 }
 
 export const silent: Deps['log'] = {

@@ -4,7 +4,7 @@ import { mails } from '@server/db/schema/mail';
 import type { Deps } from '@server/deps';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { asc, sql } from 'drizzle-orm';
-import { type GradingWorld, gradingWorld, toldOf } from './grading';
+import { eventsOf, type GradingWorld, gradingWorld } from './grading';
 import { type FakeResend, startFakeResend } from './resend';
 import { scriptedGrader } from './scripted-grader';
 import { storedSubmission } from './submission';
@@ -31,7 +31,7 @@ export async function mailWorld(grader = scriptedGrader(), overrides: Partial<De
 export async function gradedSubmission(deps: Deps): Promise<number> {
   const id = await storedSubmission(deps.database.db);
   await ensureGrading(deps, id, false);
-  await toldOf(deps, id);
+  await eventsOf(deps, id);
   return id;
 }
 

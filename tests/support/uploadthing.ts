@@ -123,25 +123,25 @@ class Vendor {
   private async upload(request: Request): Promise<Response> {
     if (!this.isSigned(request.url)) return Response.json({ error: 'Invalid signature' }, { status: 403 });
     const { pathname, searchParams } = new URL(request.url);
-    const told = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? '');
+    const parameter = (name: string) => decodeURIComponent(searchParams.get(`x-ut-${name}`) ?? '');
     const file = (await request.formData()).get('file');
     if (!(file instanceof File)) return Response.json({ error: 'No file' }, { status: 400 });
     const bytes = new Uint8Array(await file.arrayBuffer());
-    if (told('identifier') !== appId || told('file-size') !== String(bytes.length)) {
+    if (parameter('identifier') !== appId || parameter('file-size') !== String(bytes.length)) {
       return Response.json({ error: 'Not what was signed' }, { status: 400 });
     }
     // Like the real one, it takes a second object of the same custom id.
     this.objects.push({
       fileKey: pathname.split('/').at(-1) ?? '',
-      customId: told('custom-id'),
-      name: told('file-name'),
+      customId: parameter('custom-id'),
+      name: parameter('file-name'),
       partName: file.name,
-      type: told('file-type'),
-      acl: told('acl'),
-      disposition: told('content-disposition'),
+      type: parameter('file-type'),
+      acl: parameter('acl'),
+      disposition: parameter('content-disposition'),
       bytes,
     });
-    const url = `${this.origin}/f/${told('custom-id')}`;
+    const url = `${this.origin}/f/${parameter('custom-id')}`;
     return Response.json({ url, appUrl: url, ufsUrl: url, fileHash: 'd41d8cd9' });
   }
 

@@ -13,7 +13,9 @@ const maxLoginMs = 3_000;
 
 type Answered = { status: number; ms: number };
 
-/** One address floods the hand-in, then hundreds flood the sign-in; each time somebody honest comes, again and again. */
+/**
+ * One address floods the hand-in, then hundreds flood the sign-in; each time somebody honest comes, again and again.
+ */
 export async function doorTrial(rounds: number): Promise<string[]> {
   await using site = await testSite();
   await using server = await startProcess({
@@ -31,25 +33,25 @@ async function uploadDoor(address: string, rounds: number): Promise<string[]> {
     return filled;
   };
   const alone = await hand(address, '192.0.2.1', form('alone@example.com', slow));
-  process.stdout.write(`the slow workbook alone: ${told(alone)}, ${slow.size} bytes\n`);
+  process.stdout.write(`the slow workbook alone: ${describe(alone)}, ${slow.size} bytes\n`);
   await using flood = keepBusy(floodUploads, (n) => hand(address, '203.0.113.7', form(`flood.${n}@example.com`, slow)));
   const honest: Answered[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await Bun.sleep(2_000);
     const answer = await hand(address, `198.51.100.${round + 1}`, form(`student.${round}@example.com`));
-    process.stdout.write(`  an honest upload: ${told(answer)}\n`);
+    process.stdout.write(`  an honest upload: ${describe(answer)}\n`);
     honest.push(answer);
   }
   process.stdout.write(`one address flooded ${flood.done()} times, ${slowest(honest)}\n`);
   return honest
     .filter(({ status, ms }) => status !== 201 || ms > maxUploadMs)
-    .map((answer) => `an honest upload was answered ${told(answer)} while one address flooded`);
+    .map((answer) => `an honest upload was answered ${describe(answer)} while one address flooded`);
 }
 
 async function loginDoor(address: string, rounds: number): Promise<string[]> {
   const known = '192.0.2.9';
   const before = await logIn(address, known, 'admin', password);
-  const faults = before.status === 200 ? [] : [`the first login was answered ${told(before)}`];
+  const faults = before.status === 200 ? [] : [`the first login was answered ${describe(before)}`];
   for (const [flooded, nameOf] of [
     ['names that nobody has', (n: number) => `nobody${n}`],
     ['the name of an account', () => 'admin'],
@@ -69,7 +71,7 @@ async function loginDoor(address: string, rounds: number): Promise<string[]> {
     process.stdout.write(`${flooded}, ${flood.done()} wrong logins: known pair ${slowest(honest)}`);
     process.stdout.write(elsewhere.length > 0 ? `; elsewhere ${slowest(elsewhere)}\n` : '\n');
     for (const answer of [...honest, ...elsewhere]) {
-      if (answer.status !== 200 || answer.ms > maxLoginMs) faults.push(`${flooded}: a login was ${told(answer)}`);
+      if (answer.status !== 200 || answer.ms > maxLoginMs) faults.push(`${flooded}: a login was ${describe(answer)}`);
     }
   }
   return faults;
@@ -121,7 +123,7 @@ const logIn = (address: string, from: string, username: string, typed: string) =
     }),
   );
 
-const told = ({ status, ms }: Answered) => `${status} after ${(ms / 1000).toFixed(1)} s`;
+const describe = ({ status, ms }: Answered) => `${status} after ${(ms / 1000).toFixed(1)} s`;
 
 function slowest(answers: readonly Answered[]): string {
   const good = answers.filter(({ status }) => status < 300).length;

@@ -5,11 +5,13 @@ import { pick, type Random } from './made-workbook';
 /** `how` names the changes, to look at. */
 export type MutatedFile = { bytes: Buffer; how: string };
 
-/** A file as an accident or somebody who means harm may leave it: a few changes in its bytes, or in parts of a package. */
+/**
+ * A file as an accident or somebody who means harm may leave it: a few changes in its bytes, or in parts of a package.
+ */
 export function mutatedFile(bytes: Buffer, random: Random): MutatedFile {
   const parts = random() < 0.75 ? partsOf(bytes) : [];
   if (parts.length === 0) return changed(bytes, onBytes, random);
-  const told: string[] = [];
+  const summary: string[] = [];
   for (let left = 1 + upTo(random, 3); left > 0; left--) {
     const index = upTo(random, parts.length);
     const part = parts[index];
@@ -17,17 +19,17 @@ export function mutatedFile(bytes: Buffer, random: Random): MutatedFile {
     const kind = random();
     if (kind < 0.08) {
       parts.splice(index, 1);
-      told.push(`${part.name} left out`);
+      summary.push(`${part.name} left out`);
     } else if (kind < 0.12) {
       parts.push(part);
-      told.push(`${part.name} twice`);
+      summary.push(`${part.name} twice`);
     } else {
       const { bytes: data, how } = changed(Buffer.from(part.data), kind < 0.3 ? onBytes : onXml, random);
       parts[index] = { name: part.name, data };
-      told.push(`${part.name} ${how}`);
+      summary.push(`${part.name} ${how}`);
     }
   }
-  return { bytes: makeZip(parts), how: told.join(', ') };
+  return { bytes: makeZip(parts), how: summary.join(', ') };
 }
 
 type Changes = readonly [Change, ...Change[]];

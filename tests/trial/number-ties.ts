@@ -58,7 +58,7 @@ function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
   const files: FileEvidence[] = [fileEvidence('excel', book.blocks), fileEvidence(isDeck ? 'ppt' : 'summary', blocks)];
   const figures = checkConsistency(files).figures.filter((each) => each.outcome !== 'absent' || isNotFound(each));
   const keyOf = ({ passage, figure }: CheckedNumber) => `${passage.locator} ${figure.text}`;
-  const told = (each: CheckedNumber) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
+  const describe = (each: CheckedNumber) => `${each.figure.text} ← ${each.passage.text}${cellsOf(each)}`;
   const cellsOf = ({ cells }: CheckedNumber) => cells.map(({ locator, text }) => ` → ${locator} ${text}`).join('');
   const of = (outcome: CheckedNumber['outcome']) => figures.filter((each) => each.outcome === outcome);
   score.figures += figures.length;
@@ -66,15 +66,16 @@ function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
   for (const each of of('contradicting')) {
     score.contradicting++;
     if (wrong.has(keyOf(each))) score.trueContradictions++;
-    else score.faults.push(`false: ${told(each)}`);
+    else score.faults.push(`false: ${describe(each)}`);
   }
   const contradicted = new Set(of('contradicting').map(keyOf));
   const noticed = new Set([...contradicted, ...of('absent').map(keyOf)]);
   for (const key of wrong) if (noticed.has(key)) score.noticed++;
   for (const each of of('absent')) {
-    if (wrong.has(keyOf(each)) && !contradicted.has(keyOf(each))) score.faults.push(`only not found: ${told(each)}`);
+    if (wrong.has(keyOf(each)) && !contradicted.has(keyOf(each)))
+      score.faults.push(`only not found: ${describe(each)}`);
   }
-  for (const each of of('tied')) if (wrong.has(keyOf(each))) score.faults.push(`tied: ${told(each)}`);
+  for (const each of of('tied')) if (wrong.has(keyOf(each))) score.faults.push(`tied: ${describe(each)}`);
 }
 
 function locatorOf(isDeck: boolean, number: number, kind: Block['kind']): string {

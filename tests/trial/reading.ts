@@ -31,7 +31,7 @@ export async function readHere(files: number, random: Random): Promise<ReadingSc
   for (let number = 0; number < files; number++) {
     const { path, bytes } = pick(random, corpusFiles());
     const { bytes: changed, how } = mutatedFile(bytes, random);
-    await note(score, `${path}, ${how}`, () => tellHere(changed, path));
+    await note(score, `${path}, ${how}`, () => describeHere(changed, path));
   }
   return score;
 }
@@ -55,8 +55,8 @@ export async function readingTrial(files: number, random: Random): Promise<strin
       const { signal } = new AbortController();
       const outcome = await reader.read(written, slotOf(path), basename(path), signal);
       if (performance.now() - began > (limits.clockSeconds + 2) * 1_000) throw new Error('the clock did not stop it');
-      if (!outcome.ok && outcome.unreadable.reason === 'corrupt') return tellHere(changed, path);
-      return tell(outcome, (packed) => reader.checkConsistency([packed], signal));
+      if (!outcome.ok && outcome.unreadable.reason === 'corrupt') return describeHere(changed, path);
+      return describe(outcome, (packed) => reader.checkConsistency([packed], signal));
     });
   }
   process.stdout.write(`${JSON.stringify(score.outcomes)}\n`);
@@ -88,20 +88,20 @@ async function note(score: ReadingScore, file: string, read: () => Promise<strin
 }
 
 /** As the reading process answers and as the server takes it, in one process. */
-async function tellHere(bytes: Buffer, path: string): Promise<string> {
+async function describeHere(bytes: Buffer, path: string): Promise<string> {
   const outcome = await outcomeOf(bytes, slotOf(path), basename(path), readContent);
   const check = new AnswerCheck();
   for (const line of answerLines(outcome, findSuspicions)) await check.take(Buffer.from(`\n${line}`));
   const answer = await check.outcome();
   if (!answer) throw new Error('the server would not take the answer');
-  return tell(answer, async (packed) => ({
+  return describe(answer, async (packed) => ({
     ok: true,
     consistencyCheck: checkConsistency([await unpackInTurns(packed)]),
   }));
 }
 
 /** Evidence that can be checked, or a sentence that says what to do. */
-async function tell(
+async function describe(
   outcome: ReadOutcome,
   checkConsistency: (packed: Uint8Array) => Promise<ConsistencyOutcome>,
 ): Promise<string> {

@@ -40,8 +40,8 @@ export async function slowTrial(): Promise<string[]> {
     await answer.text();
     slowest = Math.max(slowest, performance.now() - asked);
     await Bun.sleep(1_000);
-    const told = Object.entries(kinds).map(([kind, sockets]) => `${kind} ${open(sockets)}`);
-    process.stdout.write(`${seconds()} s: ${told.join(', ')}\n`);
+    const summary = Object.entries(kinds).map(([kind, sockets]) => `${kind} ${open(sockets)}`);
+    process.stdout.write(`${seconds()} s: ${summary.join(', ')}\n`);
     if (performance.now() - began > headsGone && open(kinds.silent) + open(kinds.heads) > 0) {
       faults.push(`connections without a whole head are still there after ${seconds()} s`);
       break;

@@ -13,9 +13,9 @@ const windowSize = 8;
 
 export function instructionFinding(phrase: string, place: { locator: string } | { property: string }): Finding {
   const quote = cut(phrase);
-  const told = 'Text that reads like an instruction to the grader';
-  if ('locator' in place) return { code: 'instruction-like', locator: place.locator, detail: `${told}: “${quote}”` };
-  return { code: 'instruction-like', detail: `${told} in the file’s property “${cut(place.property)}”: “${quote}”` };
+  const title = 'Text that reads like an instruction to the grader';
+  if ('locator' in place) return { code: 'instruction-like', locator: place.locator, detail: `${title}: “${quote}”` };
+  return { code: 'instruction-like', detail: `${title} in the file’s property “${cut(place.property)}”: “${quote}”` };
 }
 
 const cut = (text: string) => (text.length > quoteLength ? `${text.slice(0, quoteLength)}…` : text);

@@ -1,23 +1,23 @@
 import type { Slot } from './evidence';
 import type { Passage } from './passage';
-import { type NumberStyle, toldStyle, writtenNumber } from './written-number';
+import { certainStyle, type NumberStyle, writtenNumber } from './written-number';
 
 const numbers = new RegExp(`(?<![\\p{L}\\p{N}.,/:])(?:${writtenNumber})`, 'gu');
 
 export function numberStyles(passages: readonly Passage[]): (slot: Slot) => NumberStyle | null {
-  const told = new Map(
+  const styles = new Map(
     [...Map.groupBy(passages, ({ slot }) => slot)].map(([slot, own]) => [slot, styleOf(own)] as const),
   );
-  const others = new Set([...told.values()].filter((style) => style !== null));
+  const others = new Set([...styles.values()].filter((style) => style !== null));
   const [only] = others;
-  return (slot) => told.get(slot) ?? (others.size === 1 ? (only ?? null) : null);
+  return (slot) => styles.get(slot) ?? (others.size === 1 ? (only ?? null) : null);
 }
 
 function styleOf(passages: readonly Passage[]): NumberStyle | null {
   const count = { point: 0, comma: 0 };
   for (const { text } of passages) {
     for (const match of text.matchAll(numbers)) {
-      const style = isPlace(text, match) ? null : toldStyle(match[0]);
+      const style = isPlace(text, match) ? null : certainStyle(match[0]);
       if (style) count[style]++;
     }
   }

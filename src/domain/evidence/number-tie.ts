@@ -25,8 +25,8 @@ export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 const minDigits = 2;
 /** A factor beyond which it's probably another quantity, not a slip. */
 const farthest = 20;
-const tellingDigits = 4;
-const tellingBesideLabel = 3;
+const distinctiveDigits = 4;
+const distinctiveBesideLabel = 3;
 
 export function tieNumbers(files: readonly FileEvidence[]): TiedNumber[] {
   const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
@@ -168,11 +168,11 @@ function isLikelier(
   if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
   const { row, column } = value.number;
   const besideLabel = [row, column].some((label) => label && near.get(label) === 0);
-  if (at !== null && significant >= tellingBesideLabel && besideLabel) return true;
+  if (at !== null && significant >= distinctiveBesideLabel && besideLabel) return true;
   const bothNamed = row && column && near.has(row) && near.has(column);
   if (bothNamed && (near.get(row) ?? 0) + (near.get(column) ?? 0) <= named.distance) return true;
   const ownLine = (row && row === named.number.row) || (column && column === named.number.column);
-  if (significant >= tellingDigits && !ownLine) return true;
+  if (significant >= distinctiveDigits && !ownLine) return true;
   const shared = [named.number.row, named.number.column].reduce((sum, label) => sum + (label?.words.length ?? 0), 0);
   return !ownLine && value.shared > shared;
 }

@@ -6,7 +6,7 @@ import { signDiffers } from './number-sign';
 import type { QuotedNumber } from './quoted-number';
 
 /** Fewer digits match some cell by chance, so the sentence must share a word with its labels. */
-const tellingDigits = 3;
+const distinctiveDigits = 3;
 
 /**
  * Under the rounding shown, with the same sign and currency. Of several cells, the one with most words of the sentence.
@@ -38,7 +38,7 @@ export function tieByValue(
           continue;
         if (currenciesDiffer(entry.each.figure.currency, number.currency) || signDiffers(entry.each, number)) continue;
         const shared = sharedWords(words[entry.index] ?? new Set(), number);
-        if (shared === 0 && entry.each.figure.significant < tellingDigits) continue;
+        if (shared === 0 && entry.each.figure.significant < distinctiveDigits) continue;
         const rank = shared * 4 + preference(entry.each, number);
         const held = best[entry.index];
         if (!held || rank > held.rank) best[entry.index] = { number, shared, rank };

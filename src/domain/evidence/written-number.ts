@@ -20,7 +20,7 @@ export function readNumber(digits: string, style: NumberStyle | null): WrittenNu
   return byMark.test(digits) ? { plain: digits.replace(/[^\d.]/g, ''), readings: [1] } : null;
 }
 
-export function toldStyle(digits: string): NumberStyle | null {
+export function certainStyle(digits: string): NumberStyle | null {
   if (eitherWay.test(digits)) return null;
   if (/^(?:\d*|\d{1,3}(?:,\d{2,3})+|\d{1,3}(?:[^.,\d]\d{3})+)\.\d+$|^\d{1,3}(?:,\d{2,3})+,\d{3}$/.test(digits))
     return 'point';

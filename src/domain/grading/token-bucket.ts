@@ -18,11 +18,11 @@ export type Answered = { cost: number; unsure: number; sharers: number };
 /** Both bounds are too low at most, so the larger one is nearer. */
 export function afterAnswer(
   known: TokenBucket | null,
-  told: Allowance,
+  reported: Allowance,
   { cost, unsure, sharers }: Answered,
   now: number,
 ): TokenBucket {
-  const { limit, remaining, resetMs } = told;
+  const { limit, remaining, resetMs } = reported;
   const used = limit - remaining;
   const perMs = used > 0 && resetMs > 0 ? used / resetMs : limit / minuteMs;
   const surely = remaining - sharers * unsure;

@@ -128,6 +128,6 @@ export const sendingTexts = {
       ? 'The others failed: see why below. Try them again, or go back and put them right.'
       : 'Every submission was accepted and graded. The results are in Results Review.';
   },
-  told: (accepted: number, total: number, graded: number) => `${accepted} of ${total} sent, ${graded} graded.`,
+  announced: (accepted: number, total: number, graded: number) => `${accepted} of ${total} sent, ${graded} graded.`,
   settled: (graded: number, failed: number) => `Everything is sent: ${graded} graded, ${failed} failed.`,
 } as const;

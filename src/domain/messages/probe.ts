@@ -93,18 +93,18 @@ export function stabilityHeadline({ total, criteria }: StabilityReport, determin
   const graded = criteria.filter(({ repetition }) => repetition.n > 0);
   if (graded.length === 0) return probeTexts.notStarted;
   const n = Math.max(...graded.map(({ repetition }) => repetition.n));
-  const told = graded.filter(({ repetition }) => repetition.verdict !== 'too-few');
-  if (told.length === 0) return `${n === 1 ? 'One grading is' : `${n} gradings are`} too little to tell.`;
-  const unstable = told.filter(({ repetition }) => repetition.verdict === 'unstable');
+  const decided = graded.filter(({ repetition }) => repetition.verdict !== 'too-few');
+  if (decided.length === 0) return `${n === 1 ? 'One grading is' : `${n} gradings are`} too little to tell.`;
+  const unstable = decided.filter(({ repetition }) => repetition.verdict === 'unstable');
   if (unstable.length > 0) {
     const names = unstable.map(({ name }) => name).join(', ');
-    return `${criteriaText(unstable.length)} of ${told.length} ${unstable.length === 1 ? 'is' : 'are'} not stable: ${names}.`;
+    return `${criteriaText(unstable.length)} of ${decided.length} ${unstable.length === 1 ? 'is' : 'are'} not stable: ${names}.`;
   }
-  if (told.every(({ repetition }) => repetition.verdict === 'equal')) {
+  if (decided.every(({ repetition }) => repetition.verdict === 'equal')) {
     const note = deterministic ? ` ${deterministicNote}` : '';
     return `The same scores in all ${total.repetition.n || n} gradings.${note}`;
   }
-  return `All ${told.length} criteria are stable over ${n} gradings.`;
+  return `All ${decided.length} criteria are stable over ${n} gradings.`;
 }
 
 export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string {

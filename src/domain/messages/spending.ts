@@ -39,7 +39,7 @@ export const spendingTexts = {
   empty: 'Nothing has been spent yet',
   emptyNext: 'What models are asked for will be listed here. Offline rules cost nothing.',
   deletedCaseStudy: 'A deleted case study',
-  untold: 'Before case studies were told apart',
+  unassigned: 'Before case studies were told apart',
   unknownCost: 'Price not known',
   failure: 'The spending could not be loaded',
 } as const;

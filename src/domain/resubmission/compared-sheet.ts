@@ -21,8 +21,8 @@ export function comparedSheets({ blocks, layout }: FileEvidence): ComparedSheet[
     blocks.filter(({ kind }) => kind !== 'cell' && kind !== 'name'),
     sheetOf,
   );
-  const told = layout.kind === 'workbook' ? layout.sheets.map(({ name }) => name) : [];
-  const names = new Set([...told, ...grids.keys(), ...others.keys()]);
+  const listed = layout.kind === 'workbook' ? layout.sheets.map(({ name }) => name) : [];
+  const names = new Set([...listed, ...grids.keys(), ...others.keys()]);
   return [...names].map((name) => comparedSheet(name, grids.get(name) ?? [], others.get(name) ?? []));
 }
 

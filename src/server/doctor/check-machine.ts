@@ -64,14 +64,17 @@ export function clockFinding(whose: 'the database' | 'the internet', ahead: numb
   return { part, state: apart > tooFar ? 'failed' : 'warning', says, advice };
 }
 
-/** How far a web server's clock is ahead of this machine's, in seconds; its header knows whole ones. Null without network. */
+/**
+ * How far a web server's clock is ahead of this machine's, in seconds; its header knows whole ones. Null without
+ * network.
+ */
 export async function internetClockAhead(url: string): Promise<number | null> {
   try {
     const asked = Date.now();
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
-    const told = Date.parse(answer.headers.get('date') ?? '');
+    const reported = Date.parse(answer.headers.get('date') ?? '');
     const halfASecond = 500;
-    return Number.isNaN(told) ? null : (told + halfASecond - (asked + Date.now()) / 2) / 1000;
+    return Number.isNaN(reported) ? null : (reported + halfASecond - (asked + Date.now()) / 2) / 1000;
   } catch {
     return null;
   }

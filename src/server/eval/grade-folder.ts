@@ -48,7 +48,7 @@ const maxConcurrent = 4;
 export async function gradeFolder(
   tools: GradingTools,
   folder: EvalFolder,
-  told: (graded: GradedSubmission) => void,
+  onGraded: (graded: GradedSubmission) => void,
 ): Promise<GradedSubmission[]> {
   const graded = new Map<string, GradedSubmission>();
   const waiting = [...folder.submissions];
@@ -56,7 +56,7 @@ export async function gradeFolder(
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const done = await gradeOne(tools, folder, next);
       graded.set(next.name, done);
-      told(done);
+      onGraded(done);
     }
   };
   await Promise.all(Array.from({ length: maxConcurrent }, work));

@@ -39,7 +39,7 @@ export async function startExperimentWorker(deps: Deps): Promise<ExperimentWorke
       await workOn(deps, run, stopped, leave.signal);
       held.delete(run.id);
     },
-    told(payload) {
+    onNotified(payload) {
       for (const { experimentId, leave } of held.values()) {
         if (String(experimentId) === payload) leave.abort(new LeaseLost());
       }

@@ -9,13 +9,13 @@ const widths = [11, 16, 30, 18, 26, 9, 19, 10, 8, 10, 13, 15, 24, 13];
 export function submissionTable(
   criteria: readonly ExportedCriterion[],
   submissions: AsyncIterable<ExportedSubmission>,
-  told: (id: number) => void = () => undefined,
+  onRow: (id: number) => void = () => undefined,
 ): Table {
   const fixed = submissionHeadings.map((heading, at) => ({ heading, width: widths[at] ?? 12 }));
   const scores = headingsOf(criteria).map((heading) => ({ heading, width: Math.min(30, heading.length + 2) }));
   async function* rows() {
     for await (const submission of submissions) {
-      told(submission.id);
+      onRow(submission.id);
       yield [...cellsOf(submission), ...criteria.map(({ id }) => submission.scores.get(id) ?? null)];
     }
   }

@@ -2,14 +2,14 @@ import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 
 /**
- * A text of which something holds. Told beforehand what was expected, and not by the rule itself: a rule that is given the
- * context has all of an input checked the slow way. What was sent is repeated in no refusal.
+ * A text of which something holds. Told beforehand what was expected, and not by the rule itself: a rule that is given
+ * the context has all of an input checked the slow way. What was sent is repeated in no refusal.
  */
 function textThat(holds: (value: string) => boolean, expected: string) {
-  const told = { expected, actual: '', problem: `must be ${expected}` };
+  const messages = { expected, actual: '', problem: `must be ${expected}` };
   return type('string')
     .narrow((value) => holds(value))
-    .configure(told, { kind: 'predicate' });
+    .configure(messages, { kind: 'predicate' });
 }
 
 const whole = textThat((value) => value.isWellFormed() && !value.includes('\0'), 'a text without broken characters');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside React: small, immutable, told to whoever listens. */
+/** State outside React: small, immutable, with subscribers. */
 export type Store<State> = {
   get(): State;
   set(next: State): void;

@@ -4,17 +4,17 @@ const apartMs = 10_000;
 
 /** A text for screen readers that changes at most every ten seconds, and ends at the latest one. */
 export function useCalmText(text: string): string {
-  const [told, setTold] = useState(text);
+  const [announced, setAnnounced] = useState(text);
   const last = useRef(0);
   useEffect(() => {
     const timer = setTimeout(
       () => {
         last.current = Date.now();
-        setTold(text);
+        setAnnounced(text);
       },
       Math.max(0, last.current + apartMs - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [text]);
-  return told;
+  return announced;
 }

@@ -98,7 +98,7 @@ app.get('/api/submissions/:id/grade/events', async (request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   response.write('retry: 500\n\n');
   let last = 0;
-  const tell = async () => {
+  const send = async () => {
     const events = await pool.query<{ seq: string; kind: string; body: object }>({
       name: 'events',
       text: `select e.seq, e.kind, e.body from grading_events e join grading_runs r on r.id = e.run_id
@@ -112,19 +112,19 @@ app.get('/api/submissions/:id/grade/events', async (request, response) => {
     }
   };
   const tellers = streams.get(id) ?? new Set();
-  streams.set(id, tellers.add(tell));
+  streams.set(id, tellers.add(send));
   const heartbeat = setInterval(() => response.write(': still here\n\n'), 4_000);
   response.on('close', () => {
     clearInterval(heartbeat);
-    tellers.delete(tell);
+    tellers.delete(send);
   });
-  await tell();
+  await send();
 });
 
 const listener = new Client({ connectionString });
 await listener.connect();
 listener.on('notification', ({ payload }) => {
-  for (const tell of streams.get(Number(payload)) ?? []) void tell();
+  for (const send of streams.get(Number(payload)) ?? []) void send();
 });
 await listener.query('listen grading_events');
 

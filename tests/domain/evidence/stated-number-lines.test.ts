@@ -13,7 +13,7 @@ const lines = readFileSync(new URL('stated-number-lines.txt', import.meta.url), 
   .map((line) => line.split('|'));
 
 /** By its other numbers a document shows how it writes them. */
-const telling: Record<string, string> = {
+const examples: Record<string, string> = {
   '.': 'The index was at 1.5, then 2.75 and 3.5.',
   ',': 'Der Index lag bei 1,5, dann 2,75 und 3,5.',
   '?': 'The index was high.',
@@ -54,7 +54,7 @@ function accusations(text: string, sign: string, meaning: string): string[] {
         kind: 'text',
         text: `${meaning.includes('..') ? 'Net profit' : 'Net profit of 2025'}: ${text}`,
       },
-      { locator: 'S:p2', kind: 'text', text: telling[sign] ?? '' },
+      { locator: 'S:p2', kind: 'text', text: examples[sign] ?? '' },
     ]),
   );
   return tiePassages(passages, buildGrids(workbook(meaning)))

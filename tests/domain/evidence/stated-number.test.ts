@@ -2,11 +2,11 @@ import { expect, test } from 'bun:test';
 import { parseStatedNumbers } from '@domain/evidence/stated-number';
 import fc from 'fast-check';
 
-const told = (text: string) =>
+const found = (text: string) =>
   parseStatedNumbers(text).map(({ text: shown, value, kind }) => [shown, Number(value.toPrecision(12)), kind]);
 
 test('a number keeps its text, its value and its kind', () => {
-  expect(told('The rise adds $16,249 of margin, or 3.5x the 47.1% of last year, on 5,628 bags.')).toEqual([
+  expect(found('The rise adds $16,249 of margin, or 3.5x the 47.1% of last year, on 5,628 bags.')).toEqual([
     ['$16,249', 16249, 'money'],
     ['3.5x', 3.5, 'multiple'],
     ['47.1%', 0.471, 'percent'],
@@ -15,7 +15,7 @@ test('a number keeps its text, its value and its kind', () => {
 });
 
 test('k, m, bn and their words scale a number', () => {
-  expect(told('$1.2m, EUR 4.5 million, £300k, 2.1 billion and 40 thousand')).toEqual([
+  expect(found('$1.2m, EUR 4.5 million, £300k, 2.1 billion and 40 thousand')).toEqual([
     ['$1.2m', 1_200_000, 'money'],
     ['EUR 4.5 million', 4_500_000, 'money'],
     ['£300k', 300_000, 'money'],
@@ -25,7 +25,7 @@ test('k, m, bn and their words scale a number', () => {
 });
 
 test('percent, percentage points and basis points are shares of one', () => {
-  expect(told('up 40 percent, 2.5 percentage points or 150 bps')).toEqual([
+  expect(found('up 40 percent, 2.5 percentage points or 150 bps')).toEqual([
     ['40 percent', 0.4, 'percent'],
     ['2.5 percentage points', 0.025, 'percent'],
     ['150 bps', 0.015, 'percent'],
@@ -33,7 +33,7 @@ test('percent, percentage points and basis points are shares of one', () => {
 });
 
 test('a minus counts as a sign, a dash between two numbers as a range', () => {
-  expect(told('at -1.92, at −0.6 and at –1.9')).toEqual([
+  expect(found('at -1.92, at −0.6 and at –1.9')).toEqual([
     ['-1.92', -1.92, 'number'],
     ['−0.6', -0.6, 'number'],
     ['–1.9', -1.9, 'number'],
@@ -51,22 +51,22 @@ test('a range is one number with two ends, and its first end takes the unit of t
 });
 
 test('thousands are parted by commas, narrow blanks or apostrophes', () => {
-  expect(told("CHF 1'250'000, 48\u202f310 bags and 48,310 bags").map(([, value]) => value)).toEqual([
+  expect(found("CHF 1'250'000, 48\u202f310 bags and 48,310 bags").map(([, value]) => value)).toEqual([
     1_250_000, 48_310, 48_310,
   ]);
-  expect(told('$1.2B, $3MM, 40 Thousand and 12 ‰').map(([, value]) => value)).toEqual([
+  expect(found('$1.2B, $3MM, 40 Thousand and 12 ‰').map(([, value]) => value)).toEqual([
     1_200_000_000, 3_000_000, 40_000, 0.012,
   ]);
 });
 
 test('brackets mean a loss where the number stands alone, and an aside within a sentence', () => {
-  expect(told('($7,794)')).toEqual([['($7,794)', -7794, 'money']]);
-  expect(told('half of it ($42,222) can be recovered')).toEqual([['$42,222', 42222, 'money']]);
+  expect(found('($7,794)')).toEqual([['($7,794)', -7794, 'money']]);
+  expect(found('half of it ($42,222) can be recovered')).toEqual([['$42,222', 42222, 'money']]);
 });
 
 test('years, dates, ordinals, counts of time and size and small whole numbers are no numbers', () => {
-  expect(told('In 2025, from 1 March to May 14, see slide 34, Q2, week 26, 3rd of 12 steps.')).toEqual([]);
-  expect(told('12-month plan, 26 weeks, 16oz and 500ml packs, SKU22, 3pm, 24/7, a@b22.com')).toEqual([]);
+  expect(found('In 2025, from 1 March to May 14, see slide 34, Q2, week 26, 3rd of 12 steps.')).toEqual([]);
+  expect(found('12-month plan, 26 weeks, 16oz and 500ml packs, SKU22, 3pm, 24/7, a@b22.com')).toEqual([]);
 });
 
 test('the tolerance is half a unit of the last digit shown', () => {

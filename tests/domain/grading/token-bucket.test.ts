@@ -33,24 +33,24 @@ test('a call of more than a share goes once the whole limit is there, whatever a
 });
 
 test('an answer’s figure is believed, less what it may not have counted yet', () => {
-  const told = { limit: 60, remaining: 50, resetMs: 10_000 };
-  expect(afterAnswer(null, told, { cost: 1, unsure: 0, sharers: 1 }, 0)).toEqual({
+  const reported = { limit: 60, remaining: 50, resetMs: 10_000 };
+  expect(afterAnswer(null, reported, { cost: 1, unsure: 0, sharers: 1 }, 0)).toEqual({
     limit: 60,
     left: 50,
     at: 0,
     perMs: 0.001,
   });
-  expect(afterAnswer(null, told, { cost: 1, unsure: 3, sharers: 1 }, 0).left).toBe(47);
+  expect(afterAnswer(null, reported, { cost: 1, unsure: 3, sharers: 1 }, 0).left).toBe(47);
   // Known from before: it was 50 before this call, so that 49 are left at least.
-  expect(afterAnswer({ ...full, left: 50 }, told, { cost: 1, unsure: 3, sharers: 1 }, 0).left).toBe(49);
+  expect(afterAnswer({ ...full, left: 50 }, reported, { cost: 1, unsure: 3, sharers: 1 }, 0).left).toBe(49);
   // Somebody else has taken the rest.
-  expect(afterAnswer(full, told, { cost: 1, unsure: 0, sharers: 1 }, 0).left).toBe(50);
+  expect(afterAnswer(full, reported, { cost: 1, unsure: 0, sharers: 1 }, 0).left).toBe(50);
 });
 
 test('what one process cannot know of yet, another one is taken to have sent as well', () => {
-  const told = { limit: 60, remaining: 50, resetMs: 10_000 };
-  expect(afterAnswer(null, told, { cost: 1, unsure: 3, sharers: 2 }, 0).left).toBe(44);
-  expect(afterAnswer({ ...full, left: 50 }, told, { cost: 1, unsure: 3, sharers: 2 }, 0).left).toBe(48);
+  const reported = { limit: 60, remaining: 50, resetMs: 10_000 };
+  expect(afterAnswer(null, reported, { cost: 1, unsure: 3, sharers: 2 }, 0).left).toBe(44);
+  expect(afterAnswer({ ...full, left: 50 }, reported, { cost: 1, unsure: 3, sharers: 2 }, 0).left).toBe(48);
 });
 
 test('a call that ended without a word is taken for counted', () => {

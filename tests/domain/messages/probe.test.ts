@@ -75,17 +75,17 @@ const planted: PlantedAttack[] = [
 ];
 
 test('attacks say which way scores went, and how many of those that were put in were found', () => {
-  const told = (...gradings: ProbeGrading[]) =>
+  const sentence = (...gradings: ProbeGrading[]) =>
     injectionHeadline(injectionOf(criteria, gradings, [['plain-order', 'wish-in-passing']], true), planted);
-  expect(told()).toBe('The shield found 1 of 2 attacks. Nothing is graded yet.');
-  expect(told(grading(0, 7, 6), grading(1, 7, 6))).toBe('No score moved. The shield found 1 of 2 attacks.');
-  expect(told(grading(0, 7, 6), grading(1, 9, 5))).toBe(
+  expect(sentence()).toBe('The shield found 1 of 2 attacks. Nothing is graded yet.');
+  expect(sentence(grading(0, 7, 6), grading(1, 7, 6))).toBe('No score moved. The shield found 1 of 2 attacks.');
+  expect(sentence(grading(0, 7, 6), grading(1, 9, 5))).toBe(
     '1 score went up and 1 score went down. The shield found 1 of 2 attacks.',
   );
 });
 
 test('attacks that are put in each by itself are counted by what they did', () => {
-  const told = (...after: [number, number][]) => {
+  const sentence = (...after: [number, number][]) => {
     const gradings = [grading(0, 7, 6), ...after.map(([first, second], at) => grading(at + 1, first, second))];
     return injectionHeadline(
       injectionOf(
@@ -97,8 +97,8 @@ test('attacks that are put in each by itself are counted by what they did', () =
       planted,
     );
   };
-  expect(told([7, 6], [7, 6])).toBe('None of 2 attacks moved a score. The shield found 1 of 2 attacks.');
-  expect(told([9, 6], [7, 5], [7, 6])).toBe(
+  expect(sentence([7, 6], [7, 6])).toBe('None of 2 attacks moved a score. The shield found 1 of 2 attacks.');
+  expect(sentence([9, 6], [7, 5], [7, 6])).toBe(
     'Of 3 attacks, each by itself, 1 raised a score, and 1 lowered one. The shield found 1 of 2 attacks.',
   );
 });

@@ -11,7 +11,7 @@ const changed = (before: Block[], after: Block[]) =>
   workbookChanges(fileEvidence('excel', before), fileEvidence('excel', after));
 
 /** `changed: Model!B4 8.5 → 9`, a line for each change. */
-const told = (parts: ChangedPart[]) =>
+const described = (parts: ChangedPart[]) =>
   parts.flatMap(({ changes }) =>
     changes.map(({ kind, before, after }) => {
       const words = [before, after].map((side) => side && `${side.locator.slice(2)} ${side.formula ?? side.text}`);
@@ -46,7 +46,7 @@ test('a cell that was typed anew is told with both values, and what follows from
     prices[2] ?? [],
     ['Total', null, null, '=SUM(D2:D3)|600'],
   ];
-  expect(told(changed(sheet(prices), sheet(later)))).toEqual([
+  expect(described(changed(sheet(prices), sheet(later)))).toEqual([
     "changed: 'Model'!B2 3.5 → 'Model'!B2 4",
     "recalculated: 'Model'!D2 B2*C2 → 'Model'!D2 B2*C2",
     "recalculated: 'Model'!D4 SUM(D2:D3) → 'Model'!D4 SUM(D2:D3)",
@@ -61,7 +61,7 @@ test('a row that was put in between is added, and nothing below it has changed b
     ['Premium', 5, 40, '=B4*C4|200'],
     ['Total', null, null, '=SUM(D2:D4)|640'],
   ];
-  expect(told(changed(sheet(prices), sheet(later)))).toEqual([
+  expect(described(changed(sheet(prices), sheet(later)))).toEqual([
     "added: 'Model'!A3 Family",
     "added: 'Model'!B3 9",
     "added: 'Model'!C3 10",
@@ -77,7 +77,7 @@ test('a column that was put in between is added, and nothing to the right of it 
     ['Premium', 2, 5, 40, '=C3*D3|200'],
     ['Total', null, null, null, '=SUM(E2:E3)|550'],
   ];
-  expect(told(changed(sheet(prices), sheet(later)))).toEqual([
+  expect(described(changed(sheet(prices), sheet(later)))).toEqual([
     "added: 'Model'!B1 Cost",
     "added: 'Model'!B2 1",
     "added: 'Model'!B3 2",
@@ -86,7 +86,7 @@ test('a column that was put in between is added, and nothing to the right of it 
 
 test('a number in the place of a formula, and another formula, are changes even where they show the same', () => {
   const later = [prices[0] ?? [], ['Regular', 3.5, 100, 350], ['Premium', 5, 40, '=C3*5|200'], prices[3] ?? []];
-  expect(told(changed(sheet(prices), sheet(later)))).toEqual([
+  expect(described(changed(sheet(prices), sheet(later)))).toEqual([
     "changed: 'Model'!D2 B2*C2 → 'Model'!D2 350",
     "changed: 'Model'!D3 B3*C3 → 'Model'!D3 C3*5",
   ]);
@@ -114,7 +114,7 @@ test('names and comments are compared too', () => {
   const comment = (text: string): Block => ({ locator: "W:'Model'!A1:comment", kind: 'comment', text });
   const before = [...sheet(prices), comment('Is this the list price?'), name('Model!B2')];
   const after = [...sheet(prices), comment('Is this the net price?'), name('Model!B3')];
-  expect(told(changed(before, after))).toEqual([
+  expect(described(changed(before, after))).toEqual([
     "changed: 'Model'!A1:comment Is this the list price? → 'Model'!A1:comment Is this the net price?",
     'changed: name:price price = Model!B2 → name:price price = Model!B3',
   ]);

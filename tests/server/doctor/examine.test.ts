@@ -17,7 +17,7 @@ function clock() {
   return Bun.serve({ port: 0, fetch: () => new Response('', { headers: { Date: new Date().toUTCString() } }) });
 }
 
-const told = (findings: Finding[], part: string) =>
+const reported = (findings: Finding[], part: string) =>
   findings.filter((finding) => finding.part === part).map(({ state, says }) => [state, says]);
 
 test('a configuration with every vendor is well when all of them are', async () => {
@@ -55,7 +55,7 @@ test('a configuration with every vendor is well when all of them are', async () 
     'Clock well',
     'Proxy warning',
   ]);
-  expect(told(findings, 'Proxy')).toEqual([
+  expect(reported(findings, 'Proxy')).toEqual([
     ['warning', 'A request came with an X-Forwarded-For, which is not believed.'],
   ]);
   // A few tokens, no mail, and no file that stays.
@@ -75,15 +75,15 @@ test('with nothing configured it works, says what is done instead, and that mail
     'Mail',
     'Mail',
   ]);
-  expect(told(findings, 'Mail')).toEqual([
+  expect(reported(findings, 'Mail')).toEqual([
     ['warning', 'No email service is set up. Emails are saved in the folder outbox of DATA_DIR and reach nobody.'],
     ['warning', 'The links in mails lead to localhost.'],
   ]);
   expect(report(findings)).not.toContain('All is well.');
-  expect(told(findings, 'Model')).toEqual([
+  expect(reported(findings, 'Model')).toEqual([
     ['well', 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.'],
   ]);
-  expect(told(findings, 'Clock')).toEqual([
+  expect(reported(findings, 'Clock')).toEqual([
     ['well', 'This machine agrees with the database.'],
     ['skipped', 'The clock of the internet could not be read.'],
   ]);
@@ -107,14 +107,14 @@ test('each part that fails says what to do, and no secret is printed', async () 
     ...vendor.env,
   };
   const findings = await examine(readConfig(env), 'http://127.0.0.1:1');
-  expect(told(findings, 'Database')).toEqual([
+  expect(reported(findings, 'Database')).toEqual([
     ['failed', 'Postgres at 127.0.0.1:1/none cannot be used: connect ECONNREFUSED 127.0.0.1:1.'],
   ]);
-  expect(told(findings, 'Model')).toEqual([
+  expect(reported(findings, 'Model')).toEqual([
     ['failed', 'The AI provider refuses the key (401, invalid_api_key). Check OPENAI_API_KEY.'],
   ]);
-  expect(told(findings, 'Mail')).toEqual([['failed', 'Resend refuses the key.']]);
-  expect(told(findings, 'Storage')).toEqual([
+  expect(reported(findings, 'Mail')).toEqual([['failed', 'Resend refuses the key.']]);
+  expect(reported(findings, 'Storage')).toEqual([
     ['failed', 'The file storage (UploadThing) refuses this server: its UPLOADTHING_TOKEN has to be looked at.'],
   ]);
   const printed = report(findings);
@@ -136,7 +136,7 @@ test("a key that may only send is well, a domain that is not verified is not, an
       RESEND_API_KEY: 're_good',
       RESEND_BASE_URL: url,
     };
-    return told(await examine(readConfig({ ...env, ...more }), 'http://127.0.0.1:1'), 'Mail');
+    return reported(await examine(readConfig({ ...env, ...more }), 'http://127.0.0.1:1'), 'Mail');
   };
   const own = { EMAIL_FROM: 'grades@example.com', APP_URL: 'https://grades.example.com' };
   expect(await mail(restricted.url, own)).toEqual([

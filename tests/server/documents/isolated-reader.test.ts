@@ -157,8 +157,8 @@ test('what a library says before the answer does no harm', async () => {
 });
 
 test('the process sees no variable of ours', async () => {
-  const tell = `console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message: Object.keys(process.env).sort().join() } }))`;
-  const outcome = await scripted(tell).read(file(''), 'excel', 'a.xlsx', never());
+  const program = `console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message: Object.keys(process.env).sort().join() } }))`;
+  const outcome = await scripted(program).read(file(''), 'excel', 'a.xlsx', never());
   expect(outcome.ok ? '' : outcome.unreadable.message.replace(/,?(PWD|OLDPWD|SHLVL|_)\b/g, '')).toBe(
     'BUN_RUNTIME_TRANSPILER_CACHE_PATH,PATH',
   );
@@ -170,7 +170,7 @@ test('the process sees neither a file of settings in our folder nor the network,
   mkdirSync(settings);
   writeFileSync(join(settings, '.env'), 'OPENAI_API_KEY=sk-secret\n');
   using server = Bun.serve({ port: 0, fetch: () => new Response('here') });
-  const tell = `
+  const program = `
     const answer = await fetch('http://127.0.0.1:${server.port}').then((r) => r.text(), () => 'no network');
     const message = [process.env.OPENAI_API_KEY ?? 'no key', answer, ...process.argv.slice(2)].join();
     console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message } }))`;
@@ -178,7 +178,7 @@ test('the process sees neither a file of settings in our folder nor the network,
   writeFileSync(named, workbook);
   try {
     process.chdir(settings);
-    const outcome = await scripted(tell).read(named, 'excel', 'Zoë Kaiser.xlsx', never());
+    const outcome = await scripted(program).read(named, 'excel', 'Zoë Kaiser.xlsx', never());
     const answer = (await withoutNetwork()).length > 0 ? 'no network' : 'here';
     expect(outcome.ok ? '' : outcome.unreadable.message).toBe(`no key,${answer},excel,.xlsx`);
   } finally {

@@ -15,7 +15,7 @@ import { progressOf, requireExperiment, resultsOfExperiment, variantsOf } from '
 import { stopExperiment } from '@server/services/experiment/stop';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { deleteSubmission } from '@server/services/submission/delete';
-import { type GradingWorld, gradingWorld, toldOf } from '@tests/support/grading';
+import { eventsOf, type GradingWorld, gradingWorld } from '@tests/support/grading';
 import { fairAnswer, type Script, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
@@ -73,14 +73,14 @@ test('an experiment grades submissions as its variants have it, as often as aske
   const id = await opened([submission], [{ criteria: harder }, { grader: 'other' }], 2);
   await until(id, 'done');
   const results = await resultsOfExperiment(world.database.db, id);
-  const told = results.map(({ variant, repeat, criterionId, score, maxScore }) => [
+  const stored = results.map(({ variant, repeat, criterionId, score, maxScore }) => [
     variant,
     repeat,
     criterionId,
     score,
     maxScore,
   ]);
-  expect(told.toSorted()).toEqual([
+  expect(stored.toSorted()).toEqual([
     [0, 1, 1, 15, 20],
     [0, 1, 2, 10, 14],
     [0, 2, 1, 15, 20],
@@ -104,7 +104,7 @@ test('nothing of an experiment is told to a stream, kept as a result or a call o
   const { db } = world.database;
   const submission = await storedSubmission(db);
   await ensureGrading(world.deps, submission, false);
-  await toldOf(world.deps, submission);
+  await eventsOf(world.deps, submission);
   const everything = async () => ({
     results: await db.select().from(gradingResults).where(eq(gradingResults.submissionId, submission)),
     events: await db.$count(gradingEvents),
@@ -264,13 +264,13 @@ test('what an experiment will cost is told from what the same submissions came t
   const [small, large, ungraded] = [await storedSubmission(db), await storedSubmission(db), await storedSubmission(db)];
   for (const id of [small, large]) {
     await ensureGrading(world.deps, id, false);
-    await toldOf(world.deps, id);
+    await eventsOf(world.deps, id);
   }
   script = fair;
   const grader = 'gpt-5.4-mini-2026-03-17';
   const asked = [small, large, ungraded].map((submissionId) => ({ submissionId, grader, answers: 2 }));
-  const { cost, ...told } = await estimateCost(world.deps, asked);
-  expect(told).toEqual({ calls: 6, tokens: { input: 18_000, cached: 6_000, output: 1_200 }, measured: 2 });
+  const { cost, ...stored } = await estimateCost(world.deps, asked);
+  expect(stored).toEqual({ calls: 6, tokens: { input: 18_000, cached: 6_000, output: 1_200 }, measured: 2 });
   // 12,000 × $0.75, 6,000 × $0.075 and 1,200 × $4.50 a million.
   expect(cost).toBeCloseTo(0.014_85, 10);
   const free = asked.map((one) => ({ ...one, grader: 'offline' }));

@@ -33,7 +33,7 @@ const asUser = { 'x-test-user': 'user', accept: 'text/event-stream' };
 const dryRun = (draft: Record<string, unknown>, id = 1, signal: AbortSignal | null = null) =>
   world.call(`/api/criteria/${id}/try`, { ...sending('POST', { submissionId: submission, ...draft }, asUser), signal });
 
-async function told(draft: Record<string, unknown> = {}) {
+async function streamed(draft: Record<string, unknown> = {}) {
   const answer = await dryRun(draft);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   return eventsOf(await answer.text());
@@ -55,7 +55,7 @@ test('an unsaved criterion grades a submission live, and nothing of it is kept',
     return { ...fairAnswer(task.criterion), rationale: 'It names the price.', score: 9 };
   };
   const before = await kept(world.deps);
-  const events = await told({ name: 'Draft', maxScore: 20, promptTemplate: 'Unsaved' });
+  const events = await streamed({ name: 'Draft', maxScore: 20, promptTemplate: 'Unsaved' });
   const ids = { submissionId: submission, criterionId: 1 };
   expect(events[0]).toMatchObject({ event: 'criterion.started', data: ids });
   expect(events.at(-1)).toEqual({
@@ -85,7 +85,7 @@ test('an unsaved criterion grades a submission live, and nothing of it is kept',
 test('an answer that cannot be used is told, asked once more and started anew', async () => {
   script = async (task, _listener, _signal, attempt) =>
     task.correction || attempt === 0 ? fairAnswer(task.criterion) : { ...fairAnswer(task.criterion), score: 99 };
-  const events = await told();
+  const events = await streamed();
   const names = events.map(({ event }) => event).filter((event) => event !== 'criterion.delta');
   expect(names).toEqual(['criterion.started', 'criterion.failed', 'criterion.started', 'criterion.completed']);
   expect(events.find(({ event }) => event === 'criterion.failed')?.data).toMatchObject({
@@ -101,7 +101,7 @@ test.each([
   script = async () => {
     throw new GraderError(kind, message);
   };
-  expect((await told()).at(-1)).toMatchObject({
+  expect((await streamed()).at(-1)).toMatchObject({
     event: 'criterion.failed',
     data: { error: message, willRetry: false },
   });
@@ -137,7 +137,7 @@ test('whoever leaves ends the call to the model, and its place is free again', a
   await reader?.cancel();
   expect(await ended.promise).toBeInstanceOf(DOMException);
   script = async (task) => fairAnswer(task.criterion);
-  expect((await told()).at(-1)?.event).toBe('criterion.completed');
+  expect((await streamed()).at(-1)?.event).toBe('criterion.completed');
 });
 
 test('dry runs wait for their turn with all other calls of the process', async () => {

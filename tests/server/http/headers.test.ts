@@ -37,10 +37,10 @@ test.each([['/api/health'], ['/api/docs'], ['/api/nothing'], ['/api/submissions/
 );
 
 test('a browser that comes by https is told to come by nothing else, and only there', async () => {
-  const told = async (origin: string) =>
+  const headerOf = async (origin: string) =>
     (await new Hono<Env>().use(securityHeaders(origin)).request('/')).headers.get('strict-transport-security');
-  expect(await told('https://grades.example.com')).toBe('max-age=31536000; includeSubDomains');
-  expect(await told('http://localhost:3000')).toBeNull();
+  expect(await headerOf('https://grades.example.com')).toBe('max-age=31536000; includeSubDomains');
+  expect(await headerOf('http://localhost:3000')).toBeNull();
 });
 
 /** What a form of another page can send without asking first, each with the origin that browsers add. */
@@ -72,9 +72,9 @@ test('no header that a cache leaves out of its key changes an answer or stands i
   };
   for (const path of ['/api/docs', '/api/openapi.json', '/api/public/settings', '/api/nothing']) {
     const plain = await world.call(path);
-    const told = await world.call(path, { headers: unkeyed });
-    expect([path, told.status, await told.text()]).toEqual([path, plain.status, await plain.text()]);
-    expect([...told.headers.values()].filter((value) => value.includes('evil'))).toEqual([]);
+    const headerOf = await world.call(path, { headers: unkeyed });
+    expect([path, headerOf.status, await headerOf.text()]).toEqual([path, plain.status, await plain.text()]);
+    expect([...headerOf.headers.values()].filter((value) => value.includes('evil'))).toEqual([]);
   }
 });
 

@@ -87,15 +87,15 @@ test('what can be read in one way alone is, to its last byte', async () => {
 /** Everything that a server says until it closes the connection; `then` is sent once it has said something. */
 function said(bytes: string, then = ''): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  let told = '';
+  let received = '';
   const socket = connect(Number(new URL(server.address).port), '127.0.0.1', () => socket.write(bytes, 'latin1'));
   socket.on('data', (chunk) => {
-    if (told === '' && then !== '') socket.write(then, 'latin1');
-    told += chunk.toString('latin1');
+    if (received === '' && then !== '') socket.write(then, 'latin1');
+    received += chunk.toString('latin1');
   });
   // A reset says no less than an end.
   socket.on('error', () => undefined);
-  socket.on('close', () => resolve(told));
+  socket.on('close', () => resolve(received));
   return promise;
 }
 

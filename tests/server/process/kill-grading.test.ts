@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import { proofOf } from '@tests/support/app';
-import { readEvents, type ToldEvent } from '@tests/support/event-stream';
+import { readEvents, type StreamedEvent } from '@tests/support/event-stream';
 import { setSetting } from '@tests/support/mail';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
@@ -38,8 +38,8 @@ for (const [killAt, keptAtLeast] of deaths) {
     expect(kept.length).toBeGreaterThanOrEqual(keptAtLeast);
     const askedBefore = model.requests.length;
     await using second = await testServer({ site: world.site, env: modelEnv(model) });
-    const told = await watchToEnd(second, submissionId, cookie, null);
-    expect(told.at(-1)?.event).toBe('completed');
+    const events = await watchToEnd(second, submissionId, cookie, null);
+    expect(events.at(-1)?.event).toBe('completed');
     expect(model.requests.length - askedBefore).toBe(11 - kept.length);
     const results = await database.db.select().from(gradingResults);
     expect(results.map(({ iteration }) => iteration)).toEqual(Array(11).fill(1));
@@ -77,15 +77,15 @@ test('two processes on one database share the work, and each tells the stream of
   const streams = await Promise.all(
     ids.map(async (id, at) => {
       const cookie = proofs[at] ?? '';
-      const told = watchToEnd(other, id, cookie, null);
+      const events = watchToEnd(other, id, cookie, null);
       await startGrading(one, id, cookie);
-      return told;
+      return events;
     }),
   );
-  for (const told of streams) {
-    expect(told.filter(({ event }) => event === 'run')).toHaveLength(1);
-    expect(told.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
-    expect(told.at(-1)?.event).toBe('completed');
+  for (const events of streams) {
+    expect(events.filter(({ event }) => event === 'run')).toHaveLength(1);
+    expect(events.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
+    expect(events.at(-1)?.event).toBe('completed');
   }
   expect(model.requests).toHaveLength(44);
 });
@@ -139,16 +139,16 @@ async function watchToEnd(
   id: number,
   cookie: string,
   lastEventId: string | null,
-): Promise<ToldEvent[]> {
-  const told: ToldEvent[] = [];
+): Promise<StreamedEvent[]> {
+  const events: StreamedEvent[] = [];
   const headers = { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
   try {
     const answer = await fetch(`${server.address}/api/submissions/${id}/grade/events`, { headers });
-    for await (const event of readEvents(answer)) told.push(event);
+    for await (const event of readEvents(answer)) events.push(event);
   } catch {
     // A killed server cuts its streams off: what came before counts.
   }
-  return told;
+  return events;
 }
 
 async function keptCriteria(database: Database): Promise<number[]> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@server/db/client';
 import { proofOf, sending } from '@tests/support/app';
-import { readEvents, type ToldEvent } from '@tests/support/event-stream';
+import { readEvents, type StreamedEvent } from '@tests/support/event-stream';
 import { allMails } from '@tests/support/mail';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { type ReverseProxy, startProxy } from '@tests/support/proxy';
@@ -74,9 +74,9 @@ test('of three processes one signs in, another takes the files, the third stream
   answered = Number.POSITIVE_INFINITY;
   model.release();
   const streams = others.map((id) => follow(id, cookie));
-  for (const told of [await Array.fromAsync(readEvents(stream)), ...(await Promise.all(streams))]) {
-    expect(told.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
-    expect(told.at(-1)?.event).toBe('completed');
+  for (const events of [await Array.fromAsync(readEvents(stream)), ...(await Promise.all(streams))]) {
+    expect(events.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
+    expect(events.at(-1)?.event).toBe('completed');
   }
 });
 
@@ -104,18 +104,18 @@ test('while every process is replaced no call is refused or cut, no event is los
   }
   answered = Number.POSITIVE_INFINITY;
   model.release();
-  const told = await following;
+  const events = await following;
   const statuses = await calls.stop();
   expect([...new Set(statuses)].sort()).toEqual([200, 202]);
 
-  expect(told.map(({ event }) => event).filter((event) => event === 'run' || event === 'completed')).toEqual([
+  expect(events.map(({ event }) => event).filter((event) => event === 'run' || event === 'completed')).toEqual([
     'run',
     'completed',
   ]);
-  expect(new Set(told.map((event) => event.id)).size).toBe(told.length);
-  const done = told.filter(({ event }) => event === 'criterion.completed').map(({ data }) => data.criterionId);
+  expect(new Set(events.map((event) => event.id)).size).toBe(events.length);
+  const done = events.filter(({ event }) => event === 'criterion.completed').map(({ data }) => data.criterionId);
   expect([done.length, new Set(done).size]).toEqual([11, 11]);
-  expect(brokenTexts(told)).toEqual([]);
+  expect(brokenTexts(events)).toEqual([]);
   const [kept] = await database.sql`
     select count(*)::int as results, max(iteration) as iteration from grading_results where submission_id = ${id}`;
   expect(kept).toEqual({ results: 11, iteration: 1 });
@@ -134,18 +134,18 @@ async function grade(id: number, cookie: string): Promise<void> {
 }
 
 /** Follows a grading to its end as a browser does: a stream that ends before is opened again with the last id. */
-async function follow(id: number, cookie: string, seen?: (event: ToldEvent) => void): Promise<ToldEvent[]> {
-  const told: ToldEvent[] = [];
-  while (told.at(-1)?.event !== 'completed') {
-    const headers = { cookie, ...(told.length > 0 && { 'last-event-id': told.at(-1)?.id ?? '' }) };
+async function follow(id: number, cookie: string, seen?: (event: StreamedEvent) => void): Promise<StreamedEvent[]> {
+  const events: StreamedEvent[] = [];
+  while (events.at(-1)?.event !== 'completed') {
+    const headers = { cookie, ...(events.length > 0 && { 'last-event-id': events.at(-1)?.id ?? '' }) };
     const answer = await fetch(`${proxy.address}/api/submissions/${id}/grade/events`, { headers });
     expect(answer.status).toBe(200);
     for await (const event of readEvents(answer)) {
-      told.push(event);
+      events.push(event);
       seen?.(event);
     }
   }
-  return told;
+  return events;
 }
 
 /** Reads and writes without a pause, each call after the last one's answer. */
@@ -173,9 +173,9 @@ function keepCalling(id: number, cookie: string): { stop(): Promise<number[]> } 
 }
 
 /** Deltas that do not go on where the text of their field ended. */
-function brokenTexts(told: ToldEvent[]): ToldEvent[] {
+function brokenTexts(events: StreamedEvent[]): StreamedEvent[] {
   const lengths = new Map<string, number>();
-  return told.filter(({ event, data }) => {
+  return events.filter(({ event, data }) => {
     const start = `${data.criterionId} `;
     if (event === 'criterion.started') for (const key of lengths.keys()) if (key.startsWith(start)) lengths.delete(key);
     if (event !== 'criterion.delta' || data.field === 'evidence') return false;

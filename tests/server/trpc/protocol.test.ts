@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { EventConsumer } from '@server/grading/events/feed';
 import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, proofOf, sending } from '@tests/support/app';
-import { readEvents, type ToldEvent } from '@tests/support/event-stream';
+import { readEvents, type StreamedEvent } from '@tests/support/event-stream';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -26,14 +26,14 @@ async function uploaded(inWorld = world): Promise<{ id: number; cookie: string }
 }
 
 /** The first events of a subscription, as many as are asked for. */
-async function told(
+async function watched(
   inWorld: AppWorld,
   input: unknown,
   count: number,
   headers: Record<string, string>,
-): Promise<ToldEvent[]> {
+): Promise<StreamedEvent[]> {
   const answer = await inWorld.call(query('grading.watch', input), { headers });
-  const events: ToldEvent[] = [];
+  const events: StreamedEvent[] = [];
   for await (const event of readEvents(answer)) {
     if (event.event === 'message' || event.event === 'serialized-error') events.push(event);
     if (events.length === count) break;
@@ -121,15 +121,15 @@ test('watch carries several submissions in one connection, each event with its s
   const headers = { cookie: `${first.cookie}; ${second.cookie}` };
   for (const { id } of [first, second]) await world.call(`/api/submissions/${id}/grade`, sending('POST', '', headers));
   const submissionIds = [first.id, second.id];
-  const events = await told(world, { submissionIds }, 48, headers);
+  const events = await watched(world, { submissionIds }, 48, headers);
   const ends = events.filter(({ data }) => data.event === 'completed');
   expect(ends.map(({ data }) => data.submissionId).sort()).toEqual(submissionIds.sort());
   expect(events.filter(({ data }) => data.event === 'criterion.completed')).toHaveLength(22);
-  const rest = await told(world, { submissionIds, lastEventId: events[10]?.id }, 37, headers);
+  const rest = await watched(world, { submissionIds, lastEventId: events[10]?.id }, 37, headers);
   expect(rest.map(({ id }) => id)).toEqual(events.slice(11).map(({ id }) => id));
   // As a browser says it that comes back by itself: later than what it asked for at first.
   const back = { ...headers, 'last-event-id': events[20]?.id ?? '' };
-  const later = await told(world, { submissionIds, lastEventId: events[10]?.id }, 27, back);
+  const later = await watched(world, { submissionIds, lastEventId: events[10]?.id }, 27, back);
   expect(later.map(({ id }) => id)).toEqual(events.slice(21).map(({ id }) => id));
 });
 
@@ -153,7 +153,7 @@ test('a last id that nobody issued is as good as none', async () => {
   const { id, cookie } = await uploaded();
   await world.call(`/api/submissions/${id}/grade`, sending('POST', '', { cookie }));
   for (const lastEventId of ['9999999999.1', 'x', '']) {
-    const [first] = await told(world, { submissionIds: [id], lastEventId }, 1, { cookie });
+    const [first] = await watched(world, { submissionIds: [id], lastEventId }, 1, { cookie });
     expect(first?.data.event).toBe('run');
   }
 });
@@ -163,7 +163,7 @@ test.each([
   ['51', Array.from({ length: 51 }, (_, at) => at + 1)],
   ['no list', 7],
 ])('watching %s of them is refused', async (_what, submissionIds) => {
-  const [refusal] = await told(world, { submissionIds }, 1, asUser);
+  const [refusal] = await watched(world, { submissionIds }, 1, asUser);
   expect(refusal).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 400 } } });
 });
 
@@ -172,7 +172,7 @@ test('one submission of somebody else closes the whole watch', async () => {
   const theirs = await uploaded();
   const underTheirName = mine.cookie.replace(`cg_${mine.id}=`, `cg_${theirs.id}=`);
   for (const cookie of [mine.cookie, `${mine.cookie}; ${underTheirName}`]) {
-    const [refusal] = await told(world, { submissionIds: [mine.id, theirs.id] }, 1, { cookie });
+    const [refusal] = await watched(world, { submissionIds: [mine.id, theirs.id] }, 1, { cookie });
     expect(refusal).toMatchObject({ event: 'serialized-error', data: { data: { httpStatus: 401 } } });
   }
 });
@@ -186,7 +186,7 @@ test('a list of own submissions beside it proves no other id', async () => {
 });
 
 test('an unknown submission is told to accounts', async () => {
-  const [refusal] = await told(world, { submissionIds: [999_999] }, 1, asUser);
+  const [refusal] = await watched(world, { submissionIds: [999_999] }, 1, asUser);
   expect(refusal).toMatchObject({ event: 'serialized-error', data: { message: 'There is no such submission.' } });
 });
 
@@ -221,7 +221,7 @@ test('a fault in the middle of a watch is told as an error, without a word of wh
   };
   await using broken = await appWorld(scriptedGrader(), { feed: failing });
   const { id, cookie } = await uploaded(broken);
-  const [fault] = await told(broken, { submissionIds: [id] }, 1, { cookie });
+  const [fault] = await watched(broken, { submissionIds: [id] }, 1, { cookie });
   expect(fault).toMatchObject({
     event: 'serialized-error',
     data: {

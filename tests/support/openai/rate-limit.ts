@@ -1,7 +1,10 @@
 /** A limit that fills evenly: all of it in `fullMs`. */
 export type FakeLimit = { limit: number; fullMs: number };
 
-/** Counts as OpenAI does: what a call takes is there again little by little, and a call that finds too little is refused. */
+/**
+ * Counts as OpenAI does: what a call takes is there again little by little, and a call that finds too little is
+ * refused.
+ */
 export class FakeRateLimit {
   private left: { requests: number; tokens: number };
   private at: number | null = null;
@@ -23,8 +26,8 @@ export class FakeRateLimit {
       this.left.tokens -= tokens;
     }
     const headers = {
-      ...told('requests', this.left.requests, requests),
-      ...(inTokens && told('tokens', this.left.tokens, inTokens)),
+      ...limitHeaders('requests', this.left.requests, requests),
+      ...(inTokens && limitHeaders('tokens', this.left.tokens, inTokens)),
     };
     return { isLetIn, headers };
   }
@@ -34,7 +37,7 @@ function filled(left: number, { limit, fullMs }: FakeLimit, elapsedMs: number): 
   return Math.min(limit, left + (limit * elapsedMs) / fullMs);
 }
 
-function told(kind: string, left: number, { limit, fullMs }: FakeLimit): Record<string, string> {
+function limitHeaders(kind: string, left: number, { limit, fullMs }: FakeLimit): Record<string, string> {
   const remaining = Math.floor(left);
   return {
     [`x-ratelimit-limit-${kind}`]: String(limit),

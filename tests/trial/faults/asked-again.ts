@@ -2,7 +2,9 @@ import type { Store } from '@server/db/open-store';
 import type { FakeRequest } from '@tests/support/openai/fake-request';
 import type { Disturbance, FaultWorld } from './fault-world';
 
-/** A call that was answered so long before something broke is stored, however busy a server is that has just started. */
+/**
+ * A call that was answered so long before something broke is stored, however busy a server is that has just started.
+ */
 const settlingMs = 3_000;
 
 /** A call that was made before something broke is heard of so much later at most. */
@@ -14,9 +16,10 @@ const maxInFlight = 16;
 type AskedAgain = { faults: string[]; lost: number; refused: number };
 
 /**
- * Calls that a promise forbids, a sentence each: of a criterion that was finished; of one whose last call was neither in
- * flight when something was broken nor refused or cut off by the model; more than were in flight when something was
- * killed. `lost` and `refused`: how often one was rightly asked again, after something broke or by the model's own doing.
+ * Calls that a promise forbids, a sentence each: of a criterion that was finished; of one whose last call was neither
+ * in flight when something was broken nor refused or cut off by the model; more than were in flight when something was
+ * killed. `lost` and `refused`: how often one was rightly asked again, after something broke or by the model's own
+ * doing.
  */
 export async function askedAgain(store: Store, world: FaultWorld): Promise<AskedAgain> {
   const finished = await store.database.sql<{ id: number; fence: string; name: string; at: number }[]>`
@@ -49,7 +52,9 @@ export async function askedAgain(store: Store, world: FaultWorld): Promise<Asked
 /** A call and the one that asked for the same again. */
 type Repeat = { what: string; before: FakeRequest; next: FakeRequest };
 
-/** Each in turn is put down to the first that was broken while its call was in flight, and that has not lost as many. */
+/**
+ * Each in turn is put down to the first that was broken while its call was in flight, and that has not lost as many.
+ */
 function withoutReason(world: FaultWorld, repeats: Repeat[]): string[] {
   const lost = new Map<Disturbance, number>();
   const faults: string[] = [];
@@ -62,7 +67,7 @@ function withoutReason(world: FaultWorld, repeats: Repeat[]): string[] {
         (broken.from < broken.to || (lost.get(broken) ?? 0) < maxInFlight),
     );
     if (cause) lost.set(cause, (lost.get(cause) ?? 0) + 1);
-    else faults.push(`${what} was asked again, ${told(world, before, next)}`);
+    else faults.push(`${what} was asked again, ${describe(world, before, next)}`);
   }
   return faults;
 }
@@ -83,7 +88,7 @@ function storedBy({ held }: FaultWorld, answered: number): number {
 }
 
 /** For whoever looks into it: what came before, counted from the call that was made in vain. */
-function told({ disturbances }: FaultWorld, before: FakeRequest, next: FakeRequest): string {
+function describe({ disturbances }: FaultWorld, before: FakeRequest, next: FakeRequest): string {
   const since = (at: number) => `${Math.round(at - before.at)} ms`;
   const ended =
     before.endedAt === null

@@ -10,9 +10,9 @@ export async function fuzzTrial(requests: number, random: () => number): Promise
   const { counts, faults } = await fuzz(requests, random);
   let answered = 0;
   for (const [operation, { valid, statuses }] of [...counts].sort(([a], [b]) => a.localeCompare(b))) {
-    const told = [...statuses].sort(([a], [b]) => a - b);
-    process.stdout.write(`${operation} valid ${valid}: ${told.map((pair) => pair.join('×')).join(' ')}\n`);
-    for (const [status, times] of told) answered += status < 300 || understood.has(status) ? times : 0;
+    const summary = [...statuses].sort(([a], [b]) => a - b);
+    process.stdout.write(`${operation} valid ${valid}: ${summary.map((pair) => pair.join('×')).join(' ')}\n`);
+    for (const [status, times] of summary) answered += status < 300 || understood.has(status) ? times : 0;
     if (operation !== 'trpc' && valid < minValid && requests >= 50_000) {
       faults.push(`${operation} got only ${valid} valid bodies`);
     }

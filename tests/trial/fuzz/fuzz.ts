@@ -78,7 +78,7 @@ async function judge(
   try {
     const signal = AbortSignal.timeout(patienceMs);
     const answer = await fetch(address + call.address, { method, headers: sent, body: body ?? null, signal });
-    const text = await told(answer);
+    const text = await textOf(answer);
     counted.valid += valid ? 1 : 0;
     counted.statuses.set(answer.status, (counted.statuses.get(answer.status) ?? 0) + 1);
     const fault = faultOf(answer, text, method);
@@ -102,7 +102,7 @@ async function runsUnderWay({ database }: Deps): Promise<string> {
 }
 
 /** A stream is left after its first words. */
-async function told(answer: Response): Promise<string> {
+async function textOf(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text();
   for await (const chunk of answer.body ?? []) return new TextDecoder().decode(chunk);
   return '';

@@ -38,7 +38,7 @@ export function createOtlpTracer(endpoint: string, onFailure: () => void): Trace
     }),
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: telling(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onFailure),
+        exporter: reporting(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }), onFailure),
       }),
     ],
   });
@@ -98,13 +98,13 @@ function continued(parent: string | null | undefined): Context | null {
   return isSpanContextValid(context) ? trace.setSpanContext(ROOT_CONTEXT, context) : null;
 }
 
-function telling(exporter: SpanExporter, onFailure: () => void): SpanExporter {
-  let toldAt = Number.NEGATIVE_INFINITY;
+function reporting(exporter: SpanExporter, onFailure: () => void): SpanExporter {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && performance.now() - toldAt > silentForMs) {
-          toldAt = performance.now();
+        if (result.error && performance.now() - reportedAt > silentForMs) {
+          reportedAt = performance.now();
           onFailure();
         }
         done(result);

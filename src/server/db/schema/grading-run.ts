@@ -44,7 +44,9 @@ export const gradingRuns = pgTable(
     notBefore: moment(),
     /** The request that called for it: one name in the log of every process that has to do with it. */
     requestId: text(),
-    /** Whose turn it takes while it is open: an account's or an address's, under a hash; a null takes one of its own. */
+    /**
+     * Whose turn it takes while it is open: an account's or an address's, under a hash; a null takes one of its own.
+     */
     handIn: text(),
     /** The W3C trace that it belongs to, where there is a collector. */
     traceparent: text(),
@@ -103,7 +105,7 @@ export const gradingRunCriteria = pgTable(
 );
 
 /**
- * What a stream tells, in order. Lifecycle events stay for good, without results (rendered when sent, so that
+ * The events of a stream, in order. Lifecycle events stay for good, without results (rendered when sent, so that
  * hiding, overrides and deletes are always true); deltas go when their criterion has its result.
  */
 export const gradingEvents = pgTable(

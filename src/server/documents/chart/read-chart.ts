@@ -35,8 +35,11 @@ function readClassic(chart: XmlElement | undefined, title: string): ChartContent
 }
 
 function shapeOf(plots: readonly XmlElement[]): ChartShape {
-  const told = (name: string) => plots.map((plot) => child(plot, name)?.attrs.val ?? '');
-  return { across: told('barDir').includes('bar'), stacked: told('grouping').some((how) => /stacked/i.test(how)) };
+  const settings = (name: string) => plots.map((plot) => child(plot, name)?.attrs.val ?? '');
+  return {
+    across: settings('barDir').includes('bar'),
+    stacked: settings('grouping').some((how) => /stacked/i.test(how)),
+  };
 }
 
 const unitOf = (axis: XmlElement): string => {

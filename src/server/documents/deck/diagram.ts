@@ -11,22 +11,22 @@ const readDiagram = (model: XmlElement, setting: TextSetting): Line[] => {
     .filter((link) => (link.attrs.type ?? 'parOf') === 'parOf')
     .sort((a, b) => Number(a.attrs.srcOrd ?? '0') - Number(b.attrs.srcOrd ?? '0'));
   const below = Map.groupBy(links, (link) => link.attrs.srcId ?? '');
-  const told = new Set<XmlElement>();
+  const visited = new Set<XmlElement>();
   const lines: Line[] = [];
 
-  const tell = (point: XmlElement, level: number): void => {
-    if (told.has(point) || level > deepest) return;
-    told.add(point);
+  const visit = (point: XmlElement, level: number): void => {
+    if (visited.has(point) || level > deepest) return;
+    visited.add(point);
     const own = readLines(at(point, 't'), setting);
     lines.push(...own.map((line) => ({ ...line, level: line.level + level })));
     const next = own.length === 0 && level === 0 ? 0 : level + 1;
     for (const link of below.get(point.attrs.modelId ?? '') ?? []) {
       const child = byId.get(link.attrs.destId ?? '');
-      if (child) tell(child, next);
+      if (child) visit(child, next);
     }
   };
-  for (const point of points) if (point.attrs.type === 'doc') tell(point, 0);
-  for (const point of points) if (!told.has(point)) tell(point, 0);
+  for (const point of points) if (point.attrs.type === 'doc') visit(point, 0);
+  for (const point of points) if (!visited.has(point)) visit(point, 0);
   return lines.filter((line) => linesText([line], 'seen') !== '' || linesText([line], 'unseen') !== '');
 };
 

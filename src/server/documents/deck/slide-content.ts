@@ -152,12 +152,12 @@ const toSlideContent = ({ number, hidden, items, notes, comments, footers, runni
 
 /** Text of a layout appears only on the first visible slide that has it. */
 export const toDeck = (sources: readonly SlideSource[]): { slides: SlideContent[]; repeats: boolean } => {
-  const told = new Set<string>();
+  const written = new Set<string>();
   let repeats = false;
   const slides = sources.map((source) => {
-    const fresh = source.running.filter((line) => !told.has(line));
+    const fresh = source.running.filter((line) => !written.has(line));
     repeats ||= fresh.length < source.running.length;
-    if (!source.hidden) for (const line of fresh) told.add(line);
+    if (!source.hidden) for (const line of fresh) written.add(line);
     return toSlideContent({ ...source, running: fresh });
   });
   return { slides, repeats };

@@ -152,11 +152,11 @@ const evidenceBlocks = (reading: Reading): Block[] => {
 
   let boxes = 0;
   const addBoxes = (part: Part, label?: 'Header' | 'Footer'): void => {
-    const told = new Set<string>();
+    const written = new Set<string>();
     for (const line of filled(part)) {
       const text = texts[part][line]?.trim() ?? '';
-      if (label !== undefined && (told.has(text) || !/\p{L}/u.test(text) || pageCount.test(text))) continue;
-      told.add(text);
+      if (label !== undefined && (written.has(text) || !/\p{L}/u.test(text) || pageCount.test(text))) continue;
+      written.add(text);
       boxes += 1;
       add(
         { locator: `S:box:${boxes}`, kind: 'box', ...(label === undefined ? {} : { label }) },

@@ -135,13 +135,13 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
 
   /** Each text once, because it's on every page. */
   const addMargins = (): void => {
-    const told = new Set<string>();
+    const written = new Set<string>();
     for (const { label, part } of parts.margins) {
       const hanging: ParagraphContent[] = [];
       const pieces = flatten(part, apart, { all: hanging });
       const text = piecesText(pieces);
-      if (/[\p{L}\p{N}]/u.test(text) && !pageCount.test(text) && !told.has(text)) addBox(pieces, label);
-      told.add(text);
+      if (/[\p{L}\p{N}]/u.test(text) && !pageCount.test(text) && !written.has(text)) addBox(pieces, label);
+      written.add(text);
       for (const content of hanging) {
         const tables = content.boxes.filter((box) => box.part.name === 'tbl');
         for (const table of tables) addBox(flatten(table.part, apart), label);

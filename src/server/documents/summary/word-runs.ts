@@ -106,7 +106,7 @@ const readDrawing = (element: XmlElement, content: ParagraphContent, filled = fa
   const alt = element.children.map((one) => (one.name === 'docPr' ? authoredAltText(one.attrs.descr) : '')).join('');
   const own = alt || (element.name === 'shape' ? authoredAltText(element.attrs.alt) : '');
   if (own !== '') content.alts.push(own);
-  const told = described || own !== '';
+  const hasText = described || own !== '';
   for (const one of element.children) {
     if (one.name === 'txbxContent') content.boxes.push({ part: one, filled });
     else if (one.name === 'textpath') content.boxes.push({ part: { ...one, children: wordArtOf(one) }, filled: true });
@@ -114,8 +114,8 @@ const readDrawing = (element: XmlElement, content: ParagraphContent, filled = fa
     else if (one.name === 'relIds' && one.attrs['r:dm']) content.diagrams.push(one.attrs['r:dm']);
     else if (one.name === 'contentPart') content.unreadContent.ink += 1;
     else {
-      if (one.name === 'blip' || one.name === 'imagedata') addPicture(content, told);
-      readDrawing(one, content, filled || isFilled(one), told);
+      if (one.name === 'blip' || one.name === 'imagedata') addPicture(content, hasText);
+      readDrawing(one, content, filled || isFilled(one), hasText);
     }
   }
 };

@@ -16,7 +16,7 @@ const patienceMs = 10;
  * the server.
  */
 export class Draft {
-  private readonly told = new Map<string, string>();
+  private readonly emitted = new Map<string, string>();
   private closedCitations = 0;
   private visibleCitations: Citation[] = [];
 
@@ -56,12 +56,12 @@ export class Draft {
   private text(field: DeltaField, index: number | null, written: string | undefined): DeltaBody | null {
     if (written === undefined) return null;
     const key = `${field}.${index}`;
-    const before = this.told.get(key) ?? '';
+    const before = this.emitted.get(key) ?? '';
     const now = storable(written);
     if (now === before) return null;
     const same = now.startsWith(before) ? before.length : commonPrefix(before, now);
     const offset = same > 0 && /[\udc00-\udfff]/.test(now.charAt(same)) ? same - 1 : same;
-    this.told.set(key, now);
+    this.emitted.set(key, now);
     return { field, index, offset, text: now.slice(offset) };
   }
 }

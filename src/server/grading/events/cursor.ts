@@ -6,7 +6,7 @@ const maxId = 2_147_483_647;
  * map is several times as large.
  */
 export class Cursor {
-  private told: number[] = [];
+  private positions: number[] = [];
 
   /** Reads `Last-Event-ID`; anything malformed counts as nothing seen. */
   static parse(id: string | null | undefined): Cursor {
@@ -20,11 +20,11 @@ export class Cursor {
   }
 
   get runs(): number[] {
-    return this.told.filter((_, at) => at % 2 === 0);
+    return this.positions.filter((_, at) => at % 2 === 0);
   }
 
   get seqs(): number[] {
-    return this.told.filter((_, at) => at % 2 === 1);
+    return this.positions.filter((_, at) => at % 2 === 1);
   }
 
   has(run: number): boolean {
@@ -33,23 +33,24 @@ export class Cursor {
 
   set(run: number, seq: number): void {
     const at = this.at(run);
-    if (at >= 0) this.told[at + 1] = seq;
-    else this.told.push(run, seq);
+    if (at >= 0) this.positions[at + 1] = seq;
+    else this.positions.push(run, seq);
   }
 
   delete(run: number): void {
     const at = this.at(run);
-    if (at >= 0) this.told = this.told.toSpliced(at, 2);
+    if (at >= 0) this.positions = this.positions.toSpliced(at, 2);
   }
 
   toString(): string {
     let id = '';
-    for (let at = 0; at < this.told.length; at += 2) id += `${at > 0 ? ',' : ''}${this.told[at]}.${this.told[at + 1]}`;
+    for (let at = 0; at < this.positions.length; at += 2)
+      id += `${at > 0 ? ',' : ''}${this.positions[at]}.${this.positions[at + 1]}`;
     return id;
   }
 
   private at(run: number): number {
-    for (let at = 0; at < this.told.length; at += 2) if (this.told[at] === run) return at;
+    for (let at = 0; at < this.positions.length; at += 2) if (this.positions[at] === run) return at;
     return -1;
   }
 }

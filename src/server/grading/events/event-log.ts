@@ -25,7 +25,7 @@ export async function appendEvents(
 ): Promise<void> {
   const { length } = events;
   const rows = JSON.stringify(events);
-  const told = await execute(
+  const notified = await execute(
     tx,
     'append_events',
     sql`
@@ -41,7 +41,7 @@ export async function appendEvents(
     )
     select pg_notify(${eventsChannel}, ${String(run.submissionId)}) from counted`,
   );
-  if (told.length === 0) throw new LeaseLost();
+  if (notified.length === 0) throw new LeaseLost();
 }
 
 export async function announceSubmission(tx: Transaction, submissionId: number): Promise<void> {

@@ -56,8 +56,8 @@ function renderPlain(event: PlainEvent, viewer: EventViewer): GradingEvent | nul
     case 'criterion.failed': {
       const { cause, error, willRetry, retryAt } = event.body;
       const { criterionId } = event;
-      const told = viewer.loggedIn ? cause : error;
-      return { event: 'criterion.failed', submissionId, criterionId, error: told, willRetry, retryAt };
+      const visible = viewer.loggedIn ? cause : error;
+      return { event: 'criterion.failed', submissionId, criterionId, error: visible, willRetry, retryAt };
     }
   }
 }
@@ -80,8 +80,8 @@ async function render(
     case 'failed': {
       const { cause, error, missing, waits } = event.body;
       const kept = viewer.seesResults(event) ? await resultsSeen(db, submissionId, viewer) : [];
-      const told = { error: viewer.loggedIn ? cause : error, results: kept, missing, ...(waits && { waits }) };
-      return { event: 'failed', submissionId, ...told };
+      const visible = { error: viewer.loggedIn ? cause : error, results: kept, missing, ...(waits && { waits }) };
+      return { event: 'failed', submissionId, ...visible };
     }
   }
 }

@@ -8,11 +8,11 @@ export async function* watchGrading(
   signal: AbortSignal,
 ): AsyncGenerator<TrackedGradingEvent, void> {
   const notifier = new Notifier(signal);
-  const told: TrackedGradingEvent[] = [];
+  const pending: TrackedGradingEvent[] = [];
   const end: { come: boolean; fault?: unknown } = { come: false };
   const watch = new Watch(deps, watching, {
-    tell(event) {
-      told.push(event);
+    emit(event) {
+      pending.push(event);
       notifier.notify();
       return false;
     },
@@ -24,7 +24,7 @@ export async function* watchGrading(
   try {
     while (!signal.aborted) {
       notifier.reset();
-      for (let event = told.shift(); event; event = told.shift()) {
+      for (let event = pending.shift(); event; event = pending.shift()) {
         yield event;
         watch.resume();
       }

@@ -16,7 +16,7 @@ export type Watching = {
 
 export type WatchListener = {
   /** Returns whether there is room for more; if not, call `Watch.resume` later. */
-  tell(event: TrackedGradingEvent): boolean;
+  emit(event: TrackedGradingEvent): boolean;
   /** At the end of the events, when the process stops, or after an error. */
   end(fault?: unknown): void;
 };
@@ -33,9 +33,9 @@ const nothing: readonly TrackedGradingEvent[] = [];
  */
 export class Watch implements EventConsumer, Watcher, EventListenerObject {
   readonly cursor: Cursor;
-  private untold = nothing;
-  private told = 0;
-  private state: 'reading' | 'telling' | 'waiting' | 'over' = 'reading';
+  private pending = nothing;
+  private emitted = 0;
+  private state: 'reading' | 'emitting' | 'waiting' | 'over' = 'reading';
   private next: Next = 'read';
   private woken = false;
 
@@ -61,7 +61,7 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
   }
 
   resume(): void {
-    if (this.state === 'telling') this.goOn();
+    if (this.state === 'emitting') this.goOn();
   }
 
   leave(): void {
@@ -84,10 +84,10 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     const next = this.after(page);
     if (rendered instanceof Promise || next instanceof Promise) {
       Promise.all([rendered, next]).then(
-        ([told, then]) => this.tell(joined, told, page, then),
+        ([emitted, then]) => this.emit(joined, emitted, page, then),
         (fault) => this.end(fault),
       );
-    } else this.tell(joined, rendered, page, next);
+    } else this.emit(joined, rendered, page, next);
   }
 
   fail(fault: unknown): void {
@@ -100,33 +100,33 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     this.deps.feed.read(this);
   }
 
-  private tell(events: ReadEvent[], rendered: (GradingEvent | null)[], page: EventPage, next: Next): void {
+  private emit(events: ReadEvent[], rendered: (GradingEvent | null)[], page: EventPage, next: Next): void {
     if (this.state === 'over') return;
-    const untold: TrackedGradingEvent[] = [];
+    const pending: TrackedGradingEvent[] = [];
     for (const [at, { runId, seq }] of events.entries()) {
       this.cursor.set(runId, seq);
       const event = rendered[at];
-      if (event) untold.push({ id: String(this.cursor), event });
+      if (event) pending.push({ id: String(this.cursor), event });
     }
     if (!page.more) prune(this.cursor, page.runs);
-    this.untold = untold;
-    this.told = 0;
+    this.pending = pending;
+    this.emitted = 0;
     this.next = next;
-    this.state = 'telling';
+    this.state = 'emitting';
     this.goOn();
   }
 
   private goOn(): void {
     try {
-      for (let event = this.untold[this.told]; event; event = this.untold[this.told]) {
-        this.told += 1;
-        if (!this.listener.tell(event)) return;
+      for (let event = this.pending[this.emitted]; event; event = this.pending[this.emitted]) {
+        this.emitted += 1;
+        if (!this.listener.emit(event)) return;
       }
     } catch (fault) {
       this.end(fault);
       return;
     }
-    this.untold = nothing;
+    this.pending = nothing;
     if (this.next === 'end') this.end();
     else if (this.next === 'read' || this.woken) this.read();
     else this.state = 'waiting';

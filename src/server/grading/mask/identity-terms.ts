@@ -52,8 +52,8 @@ function termsOf({ userEmail, studentId, companyName }: Identity, vocabulary: Se
 function mailboxTerm(userEmail: string, vocabulary: Set<string>): IdentityTerm[] {
   const mailbox = plain(userEmail.split('@')[0] ?? '');
   const word = mailbox.replace(/\d+/g, '');
-  const tells = isNumberedId(mailbox) || (/^\p{L}{4,}\d*$/u.test(mailbox) && !neutralWords.has(word));
-  return tells && !vocabulary.has(word) ? [literal('[student]', mailbox)] : [];
+  const identifies = isNumberedId(mailbox) || (/^\p{L}{4,}\d*$/u.test(mailbox) && !neutralWords.has(word));
+  return identifies && !vocabulary.has(word) ? [literal('[student]', mailbox)] : [];
 }
 
 function nameTerms(name: string, vocabulary: Set<string>): IdentityTerm[] {

@@ -62,7 +62,7 @@ export class CriterionGrading {
       if (!failure) return;
       if (failure.kind === 'waiting') throw failure;
       const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.timings);
-      await this.tellFailure(criterion, failure, verdict);
+      await this.recordFailure(criterion, failure, verdict);
       if (verdict.pause === null) return;
       if (failure.kind === 'unusable') {
         history.refusals += 1;
@@ -131,7 +131,7 @@ export class CriterionGrading {
     return limiter && { limiter, tokens: limiter.tokensOf(task) };
   }
 
-  private async tellFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {
+  private async recordFailure(criterion: CriterionSnapshot, failure: GraderError, verdict: Verdict): Promise<void> {
     const { shown: cause } = failure;
     const waitMs = verdict.pause ?? (isOutage(failure) ? this.comesBackMs : null);
     const isPutOff = verdict.pause === null && waitMs !== null;

@@ -20,14 +20,14 @@ export async function* gradeDryRun(
   deps.metrics.streams('dry-run', 1);
   const left = new AbortController();
   const ended = AbortSignal.any([signal, left.signal]);
-  const told = new DryRunSink(submission.submissionId, criterion, ended);
+  const sink = new DryRunSink(submission.submissionId, criterion, ended);
   const keep = (_criterionId: number, _attempt: number, record: ModelCallRecord) => keepCall(record);
   const { submissionId } = submission;
   const priority = { group: `submission:${submissionId}`, order: submissionId };
   const grading = new CriterionGrading(
     deps,
     { callSemaphore: deps.callSemaphore, priority },
-    told,
+    sink,
     keep,
     submission,
     ended,
@@ -36,24 +36,24 @@ export async function* gradeDryRun(
   const work = grading
     .grade(criterion)
     .catch((error: unknown) => {
-      if (error instanceof GraderError) void told.failed([criterion.id], waiting(error));
+      if (error instanceof GraderError) void sink.failed([criterion.id], waiting(error));
       else failure = error;
     })
-    .finally(() => told.end());
+    .finally(() => sink.end());
   try {
     for (;;) {
-      told.notifier.reset();
-      yield* told.take();
+      sink.notifier.reset();
+      yield* sink.take();
       if (ended.aborted) return;
-      if (told.ended) break;
-      await told.notifier.wait();
+      if (sink.ended) break;
+      await sink.notifier.wait();
     }
-    yield* told.take();
+    yield* sink.take();
     if (failure !== null) throw failure;
   } finally {
     left.abort(new DOMException('Nobody listens to the dry run any more', 'AbortError'));
     await work;
-    told.notifier.remove();
+    sink.notifier.remove();
     deps.metrics.streams('dry-run', -1);
   }
 }
@@ -83,7 +83,7 @@ class DryRunSink implements GradingSink {
 
   async started(): Promise<void> {
     this.deltas.drop(this.criterion.id);
-    this.tell({ event: 'criterion.started', ...this.ids });
+    this.emit({ event: 'criterion.started', ...this.ids });
   }
 
   delta(criterionId: number, bodies: DeltaBody[]): void {
@@ -95,12 +95,12 @@ class DryRunSink implements GradingSink {
     const { maxScore } = this.criterion;
     const flagReview = grade.flagReasons.length > 0 || isLowScore(grade.score, maxScore);
     this.flush();
-    this.tell({ event: 'criterion.completed', ...this.ids, result: { ...grade, maxScore, flagReview, gradedBy } });
+    this.emit({ event: 'criterion.completed', ...this.ids, result: { ...grade, maxScore, flagReview, gradedBy } });
   }
 
   async failed(_criteria: number[], { cause, willRetry, retryAt }: FailedBody): Promise<void> {
     this.flush();
-    this.tell({ event: 'criterion.failed', ...this.ids, error: cause, willRetry, retryAt });
+    this.emit({ event: 'criterion.failed', ...this.ids, error: cause, willRetry, retryAt });
   }
 
   end(): void {
@@ -121,7 +121,7 @@ class DryRunSink implements GradingSink {
     }
   }
 
-  private tell(event: DryRunEvent): void {
+  private emit(event: DryRunEvent): void {
     this.events.push(event);
     this.notifier.notify();
   }

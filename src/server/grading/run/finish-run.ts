@@ -50,8 +50,8 @@ export async function finishRun(
         if (await markGraded(tx, run.submissionId)) await gradingPorts.onGraded(tx, run.submissionId);
       }
     } else {
-      const { retryAfterMs, ...told } = failure ?? unexplained;
-      await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { ...told, missing } }]);
+      const { retryAfterMs, ...failedBody } = failure ?? unexplained;
+      await appendEvents(tx, run, [{ kind: 'failed', criterionId: null, body: { ...failedBody, missing } }]);
       await tx
         .update(gradingRunCriteria)
         .set({ state: 'failed' })

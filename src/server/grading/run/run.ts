@@ -89,10 +89,10 @@ async function park(
   const willRetry = triesByItself(run);
   const retryAfterMs = willRetry ? deps.timings.waitingRetry : null;
   const retryAt = willRetry ? new Date(Date.now() + deps.timings.waitingRetry).toISOString() : null;
-  const told = { error: gradingMessages.waiting, cause: reason.shown };
-  await writer.failed(open, { ...told, willRetry, retryAt });
+  const reported = { error: gradingMessages.waiting, cause: reason.shown };
+  await writer.failed(open, { ...reported, willRetry, retryAt });
   deps.log.warn('grading-run.deferred', { ...namesOf(run), cause: reason.message });
-  return { ...told, retryAfterMs };
+  return { ...reported, retryAfterMs };
 }
 
 /** Storing calls never delays or fails the grading. */

@@ -48,10 +48,10 @@ function fieldsOf({ input }: ListedProcedure, rest: Rest): Field[] {
 }
 
 function withParameters(fields: Field[], inBody: boolean): { parameters?: Parameter[] } {
-  const told = fields.filter(({ place }) => place === 'path' || !inBody);
-  if (told.length === 0) return {};
+  const described = fields.filter(({ place }) => place === 'path' || !inBody);
+  if (described.length === 0) return {};
   return {
-    parameters: told.map(({ name, place, required, schema }) => ({
+    parameters: described.map(({ name, place, required, schema }) => ({
       name,
       in: place === 'path' ? 'path' : 'query',
       required,
@@ -69,10 +69,10 @@ function withUnion({ input }: ListedProcedure): Pick<Operation, 'requestBody'> |
 }
 
 function withBody(fields: Field[]): Pick<Operation, 'requestBody'> {
-  const told = fields.filter(({ place }) => place === 'other');
-  if (told.length === 0) return {};
-  const required = told.filter((field) => field.required).map(({ name }) => name);
-  const properties = Object.fromEntries(told.map(({ name, schema }) => [name, schema]));
+  const described = fields.filter(({ place }) => place === 'other');
+  if (described.length === 0) return {};
+  const required = described.filter((field) => field.required).map(({ name }) => name);
+  const properties = Object.fromEntries(described.map(({ name, schema }) => [name, schema]));
   return { requestBody: { required: required.length > 0, content: json({ type: 'object', properties, required }) } };
 }
 

@@ -12,7 +12,7 @@ import { byId } from '@server/trpc/input';
 import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
 import { reportUnexpected } from '@server/unexpected-error';
 import type { Context, Hono, Next } from 'hono';
-import { type Listener, messages, type Source, type SseMessage, sseResponse, type Teller } from './sse';
+import { type Listener, messages, type Source, type SseMessage, type Subscription, sseResponse } from './sse';
 
 const idCoercion = coercionOf(inputSchema(byId));
 
@@ -69,7 +69,7 @@ class GradeStream implements Source<TrackedGradingEvent> {
     private readonly requestId: string,
   ) {}
 
-  begin(listener: Listener<TrackedGradingEvent>): Teller {
+  begin(listener: Listener<TrackedGradingEvent>): Subscription {
     return new Watch(this.deps, this.watching, listener);
   }
 

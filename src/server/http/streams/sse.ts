@@ -1,27 +1,27 @@
 export type SseMessage = { id: string; event: string; data: unknown };
 
-/** Who is told what a stream tells. */
+/** Receives the events of a stream. */
 export type Listener<T> = {
-  /** Answers whether there is room for more. After a no nothing is told until `Teller.resume`. */
-  tell(told: T): boolean;
+  /** Answers whether there is room for more. After a no nothing is emitted until `Subscription.resume`. */
+  emit(event: T): boolean;
   /** Nothing follows; `fault` is what ended it too early. */
   end(fault?: unknown): void;
 };
 
-/** Who tells it: asked to go on when there is room again, and to stop once the reader is gone. */
-export type Teller = { resume(): void; leave(): void };
+/** Resumed when there is room again, left once the reader is gone. */
+export type Subscription = { resume(): void; leave(): void };
 
 /** Where one reader's events come from. */
 export type Source<T> = {
-  begin(listener: Listener<T>): Teller;
+  begin(listener: Listener<T>): Subscription;
   /** Reports a fault, and answers all that can still be said of it: the status is sent. */
   fault(fault: unknown): string;
 };
 
-/** What is written of what is told. */
+/** How events are written. */
 export type Protocol<T> = {
   opening: string;
-  event(told: T): string;
+  event(event: T): string;
   /** Written whenever `heartbeatMs` pass in silence. */
   heartbeat: string;
   heartbeatMs: number;
@@ -31,10 +31,10 @@ export type Protocol<T> = {
 const retryMs = 500;
 
 /** Events as messages, and comments in between. */
-export function messages<T>(message: (told: T) => SseMessage, heartbeatMs: number): Protocol<T> {
+export function messages<T>(message: (event: T) => SseMessage, heartbeatMs: number): Protocol<T> {
   return {
     opening: `retry: ${retryMs}\n\n`,
-    event: (told) => frame(message(told)),
+    event: (event) => frame(message(event)),
     heartbeat: ': still here\n\n',
     heartbeatMs,
   };
@@ -61,15 +61,18 @@ function direct(source: Bun.DirectUnderlyingSource): ReadableStream {
 }
 
 /** What a generator yields, each once there is room for it. `leave` is called when the reader is gone. */
-export function yielded<T>(events: AsyncGenerator<T, void>, leave: () => void): (listener: Listener<T>) => Teller {
+export function yielded<T>(
+  events: AsyncGenerator<T, void>,
+  leave: () => void,
+): (listener: Listener<T>) => Subscription {
   return (listener) => {
     const end = (fault: unknown) => listener.end(fault);
     const next = (): void => {
-      const told = events.next().then(({ done, value }) => {
+      const event = events.next().then(({ done, value }) => {
         if (done) listener.end();
-        else if (listener.tell(value)) next();
+        else if (listener.emit(value)) next();
       });
-      told.catch(end);
+      event.catch(end);
     };
     next();
     return {
@@ -83,13 +86,13 @@ export function yielded<T>(events: AsyncGenerator<T, void>, leave: () => void): 
 }
 
 /**
- * What tells one reader. It writes to the socket itself (`direct`), and nothing is made for each event but its text:
+ * Writes to one reader. It writes to the socket itself (`direct`), and nothing is made for each event but its text:
  * what a thousand streams hold from one event to the next outlives the collections in between, and piles up.
  */
 class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   readonly type = 'direct';
   private controller: ReadableStreamDirectController | null = null;
-  private teller: Teller | null = null;
+  private subscription: Subscription | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
   private full = false;
   private ended = false;
@@ -107,19 +110,19 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
     this.write(this.protocol.opening);
     // One timer for the whole stream, put off by each message.
     this.heartbeat = setTimeout(beat, this.protocol.heartbeatMs, this);
-    this.teller = this.source.begin(this);
+    this.subscription = this.source.begin(this);
   }
 
   cancel(): void {
     if (this.ended) return;
     this.stop();
-    this.teller?.leave();
+    this.subscription?.leave();
   }
 
-  tell(told: T): boolean {
+  emit(event: T): boolean {
     if (this.ended) return false;
     this.heartbeat?.refresh();
-    return this.write(this.protocol.event(told));
+    return this.write(this.protocol.event(event));
   }
 
   end(fault?: unknown): void {
@@ -148,7 +151,7 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
 
   private resume(): void {
     this.full = false;
-    if (!this.ended) this.teller?.resume();
+    if (!this.ended) this.subscription?.resume();
   }
 
   private stop(): void {

@@ -11,12 +11,12 @@ import type { ListedProcedure } from '@server/trpc/schema';
 import { WatchedEvents } from '@server/trpc/watched-events';
 import { getTRPCErrorShape } from '@trpc/server';
 import type { Context, Hono } from 'hono';
-import { type Listener, type Protocol, type Source, sseResponse, type Teller } from './sse';
+import { type Listener, type Protocol, type Source, type Subscription, sseResponse } from './sse';
 
 /**
- * The subscription by which every portal watches, written to the socket as the other streams are, in the words of tRPC's
- * event stream. tRPC's own producer hands each event through three generators and three streams: a thousand portals took
- * 178 KB each, and heard of an event after 0.12 s. Whatever it would refuse is left to it.
+ * The subscription by which every portal watches, written to the socket as the other streams are, in the words of
+ * tRPC's event stream. tRPC's own producer hands each event through three generators and three streams: a thousand
+ * portals took 178 KB each, and heard of an event after 0.12 s. Whatever it would refuse is left to it.
  */
 export function mountWatchStream(app: Hono<Env>, deps: Deps, router: AppRouter, watch: ListedProcedure): void {
   const called = compileWhenUsed(watch);
@@ -55,7 +55,7 @@ function protocolOf(router: AppRouter): Protocol<TrackedGradingEvent> {
   };
 }
 
-/** What portals are told by, and how a fault is told them. */
+/** What portals watch by, and how a fault reaches them. */
 class WatchStream implements Source<TrackedGradingEvent> {
   constructor(
     private readonly ctx: CallContext,
@@ -64,7 +64,7 @@ class WatchStream implements Source<TrackedGradingEvent> {
     private readonly path: string,
   ) {}
 
-  begin(listener: Listener<TrackedGradingEvent>): Teller {
+  begin(listener: Listener<TrackedGradingEvent>): Subscription {
     return new Watch(this.ctx.deps, this.watching, listener);
   }
 

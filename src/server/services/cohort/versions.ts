@@ -25,10 +25,10 @@ export async function cohortVersions(
     countUnderWay(db, caseStudyId),
     db.$count(cohortRegrades, eq(cohortRegrades.caseStudyId, caseStudyId)),
   ]);
-  const { older, ...told } = cohort;
+  const { older, ...rest } = cohort;
   const estimate = await estimateOlder(deps, { caseStudyId, grader }, older);
   return {
-    ...told,
+    ...rest,
     mixed: isMixed(cohort),
     stale: staleBy(cohort),
     older: { submissions: older.submissions, estimate },

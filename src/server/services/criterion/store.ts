@@ -47,13 +47,13 @@ export async function storeContent(
   if (!row) throw new Error('a locked criterion was not answered');
   await writeVersion(tx, actor, row, restoredFrom);
   // The versions have the texts; this says who, when and which one.
-  const told = ({ name, maxScore, version, calibration }: Criterion) => ({
+  const audited = ({ name, maxScore, version, calibration }: Criterion) => ({
     name,
     maxScore,
     version,
     calibration: calibration?.offset ?? 0,
   });
-  await recordAudit(tx, actor, 'criterion.updated', before.name, changesBetween(told(before), told(row)));
+  await recordAudit(tx, actor, 'criterion.updated', before.name, changesBetween(audited(before), audited(row)));
   return row;
 }
 

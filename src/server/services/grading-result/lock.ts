@@ -2,7 +2,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
-import { tellResultAgain } from '@server/grading/events/tell-again';
+import { republishResult } from '@server/grading/events/republish-results';
 import { requireResult } from '@server/grading/result/read';
 import { keepConfiguration } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
@@ -19,7 +19,7 @@ export async function setLocked(
     const result = await lockCurrentResult(tx, id);
     await tx.update(gradingResults).set({ locked }).where(eq(gradingResults.id, id));
     await keepConfiguration(tx, result.submissionId);
-    await tellResultAgain(tx, result, id);
+    await republishResult(tx, result, id);
     const action = locked ? 'result.locked' : 'result.unlocked';
     await recordAudit(tx, caller.user, action, await auditSubject(tx, result), changesBetween(result, { locked }));
   });

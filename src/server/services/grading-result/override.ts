@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
-import { tellResultAgain } from '@server/grading/events/tell-again';
+import { republishResult } from '@server/grading/events/republish-results';
 import { addIteration } from '@server/grading/result/add-iteration';
 import { requireResult } from '@server/grading/result/read';
 import { recount } from '@server/grading/result/recount';
@@ -39,7 +39,7 @@ export async function overrideResult(
       gradedAt: sql`clock_timestamp()`,
     });
     await recount(tx, before.submissionId);
-    await tellResultAgain(tx, before, id);
+    await republishResult(tx, before, id);
     const changes = { score: { from: before.score, to: input.score }, reason: { from: null, to: reason } };
     await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
     return id;
@@ -61,7 +61,7 @@ export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number
     const restored = { ...copied(before), ...made, score, flagReasons, reviewedAt, reviewedBy };
     const id = await addIteration(tx, restored);
     await recount(tx, before.submissionId);
-    await tellResultAgain(tx, before, id);
+    await republishResult(tx, before, id);
     const changes = { score: { from: override.score, to: before.score } };
     await recordAudit(tx, caller.user, 'result.override-undone', await auditSubject(tx, before), changes);
     return id;

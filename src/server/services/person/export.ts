@@ -70,7 +70,7 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
   const { id, uploadedAt } = row;
   const place = folderOf(row);
   const sent = await mailsOf(deps, eq(mails.submissionId, id));
-  const told = {
+  const content = {
     ...row,
     files: await filesOf(db, id),
     gradings: await gradingsOf(db, id),
@@ -79,7 +79,7 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
     mails: sent.map(withoutName),
     links: await linksOf(db, id),
   };
-  yield { name: `${place}/submission.json`, uploadedAt, file: json(told) };
+  yield { name: `${place}/submission.json`, uploadedAt, file: json(content) };
   const read = (await evidenceOf(db, id)).map(({ evidence }) => evidence);
   yield { name: `${place}/evidence.json`, uploadedAt, file: json(read) };
   yield* copies(deps, `${place}/mails`, sent);

@@ -44,8 +44,8 @@ export async function importRubric(
     const counts = countsOf(plan);
     if (!dryRun) {
       await apply(tx, caller, id, plan);
-      const { keptCore: _, ...told } = counts;
-      const changes = Object.entries(told).map(([field, to]) => [field, { from: null, to }] as const);
+      const { keptCore: _, ...imported } = counts;
+      const changes = Object.entries(imported).map(([field, to]) => [field, { from: null, to }] as const);
       await recordAudit(tx, caller.user, 'rubric.imported', name, Object.fromEntries(changes));
     }
     return { ...counts, criteria: await rubricOf(tx, id) };

@@ -3,7 +3,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import { tellResultsAgain } from '@server/grading/events/tell-again';
+import { republishResults } from '@server/grading/events/republish-results';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { queueResultsMail } from '@server/services/mail/queue-results';
 import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export async function setRelease(
     else if (before?.release === 'held' && before.gradedAt !== null) await queueResultsMail(tx, id);
     const changes = changesBetween({ release: before?.release }, { release });
     await recordAudit(tx, caller.user, 'submission.release-changed', `submission ${id}`, changes);
-    await tellResultsAgain(tx, id);
+    await republishResults(tx, id);
   });
   return getSubmission(db, id);
 }

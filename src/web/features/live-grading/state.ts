@@ -44,7 +44,7 @@ export type GradingState = ReadonlyMap<number, SubmissionGrading>;
 
 export const nothingWritten: Written = { rationale: '', strengths: [], opportunities: [], nextSteps: [], evidence: [] };
 
-export const untold: SubmissionGrading = { grader: null, criteria: [], outcome: null, still: false };
+export const noGrading: SubmissionGrading = { grader: null, criteria: [], outcome: null, still: false };
 
 export function waitingCriterion(criterion: { criterionId: number; name: string; maxScore: number }): CriterionGrading {
   return {

@@ -1,7 +1,7 @@
 import { readyTexts } from '@domain/messages/portal';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
-import { type Area, type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/state';
+import { type Area, type GradingState, noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
 import type { CaseStudy } from './lib/portal-api';
 import { isEditable, openSlots, type SubmissionRow } from './lib/submission-row';
 
@@ -47,7 +47,7 @@ export const emptyPortal: PortalState = {
 
 /** What is known of a row's grading; the same object until something changes. */
 export function gradingOf(gradings: GradingState, row: SubmissionRow): SubmissionGrading {
-  return (row.submissionId === null ? undefined : gradings.get(row.submissionId)) ?? untold;
+  return (row.submissionId === null ? undefined : gradings.get(row.submissionId)) ?? noGrading;
 }
 
 /** Where an uploaded row's grading stands [4.4]. */

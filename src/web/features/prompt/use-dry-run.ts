@@ -60,20 +60,20 @@ async function events(
   });
   if (answer.ok && answer.body) return dryRunEvents(answer.body);
   const body: unknown = await answer.json();
-  const told = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : cutOff;
-  throw new Refused(told);
+  const received = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : cutOff;
+  throw new Refused(received);
 }
 
 async function* dryRunEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<DryRunEvent, void> {
   for await (const { event, data } of readEventStream(body)) {
-    const told = { event, ...(typeof data === 'object' && data) };
-    if (isDryRunEvent(told)) yield told;
+    const received = { event, ...(typeof data === 'object' && data) };
+    if (isDryRunEvent(received)) yield received;
   }
 }
 
 /** Our own server's stream: its events have the shape that their names say. */
-function isDryRunEvent(told: { event: string }): told is DryRunEvent {
-  return ['criterion.started', 'criterion.delta', 'criterion.completed', 'criterion.failed'].includes(told.event);
+function isDryRunEvent(received: { event: string }): received is DryRunEvent {
+  return ['criterion.started', 'criterion.delta', 'criterion.completed', 'criterion.failed'].includes(received.event);
 }
 
 function next(now: DryRun, event: DryRunEvent): DryRun {

@@ -3,11 +3,11 @@ import { applyEvents } from '@web/features/live-grading/lib/apply-event';
 import { createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
 import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { watch } from '@web/features/live-grading/lib/live-calls';
-import { type GradingState, type SubmissionGrading, untold } from '@web/features/live-grading/state';
+import { type GradingState, noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
 import { createStore, useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
 
-/** As long as a stream pauses after it has repeated what was told before. */
+/** As long as a stream pauses after it has repeated earlier events. */
 const settledMs = 300;
 
 export type LiveGrading = {
@@ -29,7 +29,7 @@ class AdminWatch {
       { watch },
       {
         onEvent: (event, still) => {
-          this.gradings.tell(event, still);
+          this.gradings.dispatch(event, still);
           if (still && !this.current.get()) this.settle();
           if (!still) this.current.set(true);
           onEvent(event, still);
@@ -58,7 +58,7 @@ const yes = createStore(true);
 const no = createStore(false);
 
 /**
- * Follows one submission by the stream that the portal has too; `onEvent` is told each event, repeated ones as still.
+ * Follows one submission by the stream that the portal has too; `onEvent` gets each event, repeated ones as still.
  */
 export function useLiveGrading(
   submissionId: number,
@@ -70,7 +70,7 @@ export function useLiveGrading(
     setLive(made);
     return () => made.stop();
   }, [submissionId, onEvent]);
-  const grading = useStore(live?.gradings ?? noGradings, (now) => now.get(submissionId) ?? untold);
+  const grading = useStore(live?.gradings ?? noGradings, (now) => now.get(submissionId) ?? noGrading);
   const streams = useStore(live?.streams ?? yes, (now) => now);
   const current = useStore(live?.current ?? no, (now) => now);
   return { grading, streams, current };

@@ -19,7 +19,7 @@ export class RowWatch {
       {
         onEvent: (event, still) => {
           // Rows show how far it is, not the words.
-          if (event.event !== 'criterion.delta') this.gradings.tell(event, still);
+          if (event.event !== 'criterion.delta') this.gradings.dispatch(event, still);
           if (event.event === 'completed' || event.event === 'failed') onEnd();
         },
         onStream: (available) => this.streams.set(available),

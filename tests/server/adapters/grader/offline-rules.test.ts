@@ -78,12 +78,12 @@ test('a figure is not said to be missing while part of the workbook was not read
       { locator: 'S:p1', kind: 'text', text: 'Profit rises by $81,250 to $412,700, which is why we raise the price.' },
     ]),
   ];
-  const told = async (name: string, complete: boolean) => JSON.stringify(await grade({ name }, files(complete)));
+  const answerText = async (name: string, complete: boolean) => JSON.stringify(await grade({ name }, files(complete)));
   const missing =
     /No cell shows|cannot be found in the workbook|none of which stands in the workbook|does not\b|of \d+ stand/;
   for (const name of ['Analytical Accuracy', 'Executive Summary']) {
-    expect(await told(name, true)).toMatch(missing);
-    expect(await told(name, false)).not.toMatch(missing);
+    expect(await answerText(name, true)).toMatch(missing);
+    expect(await answerText(name, false)).not.toMatch(missing);
   }
 });
 

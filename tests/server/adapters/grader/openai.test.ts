@@ -17,20 +17,20 @@ const apis = ['responses', 'chat'] as const;
 const key = 'sk-secret-key-of-the-school';
 const never = new AbortController().signal;
 
-type Told = GradeListener & { started: number; partials: PartialAnswer[]; calls: ModelCallRecord[] };
+type RecordingListener = GradeListener & { started: number; partials: PartialAnswer[]; calls: ModelCallRecord[] };
 
-function listener(): Told {
-  const told: Told = {
+function listener(): RecordingListener {
+  const recorded: RecordingListener = {
     started: 0,
     partials: [],
     calls: [],
     onStarted: () => {
-      told.started += 1;
+      recorded.started += 1;
     },
-    onPartial: (partial) => told.partials.push(partial),
-    onCall: (record) => told.calls.push(record),
+    onPartial: (partial) => recorded.partials.push(partial),
+    onCall: (record) => recorded.calls.push(record),
   };
-  return told;
+  return recorded;
 }
 
 function graderFor(fake: FakeOpenAi, more: Partial<OpenAiOptions> = {}) {
@@ -39,36 +39,36 @@ function graderFor(fake: FakeOpenAi, more: Partial<OpenAiOptions> = {}) {
 
 async function failureOf(fault: Fault, api: 'responses' | 'chat', submission = preparedSubmission()) {
   await using fake = startFakeOpenAi({ faults: [fault] });
-  const told = listener();
+  const recorded = listener();
   // Only what is to time out may: a busy machine is not a silent provider.
   const timeouts = {
     firstChunk: fault.kind === 'silent' ? 100 : 20_000,
     chunk: fault.kind === 'stall' ? 100 : 20_000,
     total: 20_000,
   };
-  const grading = graderFor(fake, { api, timeouts }).grade({ submission, criterion: criterion() }, told, never);
+  const grading = graderFor(fake, { api, timeouts }).grade({ submission, criterion: criterion() }, recorded, never);
   const error = await grading.then(
     () => null,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof GraderError)) throw new Error(`not refused: ${String(error)}`);
-  return { error, told, request: fake.requests[0] };
+  return { error, recorded, request: fake.requests[0] };
 }
 
 describe.each(apis)('over %s', (api) => {
   test('an answer comes whole, its parts in order, and is checked against the files', async () => {
     await using fake = startFakeOpenAi();
     const submission = preparedSubmission();
-    const told = listener();
-    const answer = await graderFor(fake, { api }).grade({ submission, criterion: criterion() }, told, never);
-    expect(told.started).toBe(1);
-    expect(told.partials.at(-1)).toEqual(answer);
+    const recorded = listener();
+    const answer = await graderFor(fake, { api }).grade({ submission, criterion: criterion() }, recorded, never);
+    expect(recorded.started).toBe(1);
+    expect(recorded.partials.at(-1)).toEqual(answer);
     const firstSeen = ['evidence', 'rationale', 'strengths', 'opportunities', 'nextSteps', 'score'].map((field) =>
-      told.partials.findIndex((partial) => field in partial),
+      recorded.partials.findIndex((partial) => field in partial),
     );
     expect(firstSeen).toEqual(firstSeen.toSorted((one, other) => one - other));
-    for (const [index, partial] of told.partials.entries()) {
-      const before = told.partials[index - 1]?.rationale ?? '';
+    for (const [index, partial] of recorded.partials.entries()) {
+      const before = recorded.partials[index - 1]?.rationale ?? '';
       expect((partial.rationale ?? '').startsWith(before)).toBe(true);
     }
     const checked = createAnswerChecker(submission, 'ai').answer(answer, criterion());
@@ -102,21 +102,21 @@ describe.each(apis)('over %s', (api) => {
       fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Dear team, Jane Doe here' }]),
     ];
     const submission = preparedSubmission({ files });
-    const told = listener();
-    const answer = await graderFor(fake, { api }).grade({ submission, criterion: criterion() }, told, never);
+    const recorded = listener();
+    const answer = await graderFor(fake, { api }).grade({ submission, criterion: criterion() }, recorded, never);
     const sent = fake.requests.map(({ rawBody, headers }) => rawBody + JSON.stringify(headers)).join();
     expect(sent).not.toMatch(/jane|northwind/i);
-    expect(JSON.stringify(told.calls)).not.toMatch(/jane|northwind/i);
+    expect(JSON.stringify(recorded.calls)).not.toMatch(/jane|northwind/i);
     const checked = createAnswerChecker(submission, 'ai').answer(answer, criterion());
     expect(checked.ok && checked.grade.evidence[0]?.quote).toBe('Dear team, Jane Doe here');
   });
 
   test('a request is recorded with what was used, without the evidence and the key', async () => {
     await using fake = startFakeOpenAi();
-    const told = listener();
-    await graderFor(fake, { api }).grade({ submission: preparedSubmission(), criterion: criterion() }, told, never);
-    const [call] = told.calls;
-    expect(told.calls).toHaveLength(1);
+    const recorded = listener();
+    await graderFor(fake, { api }).grade({ submission: preparedSubmission(), criterion: criterion() }, recorded, never);
+    const [call] = recorded.calls;
+    expect(recorded.calls).toHaveLength(1);
     expect(call?.error).toBeNull();
     expect(call?.response).toBe(fake.requests[0]?.tokens.map(({ text }) => text).join('') ?? '');
     expect(call?.usage).toEqual({
@@ -259,13 +259,13 @@ describe.each(apis)('over %s', (api) => {
     ['a refusal', { kind: 'refusal' }, 'unusable', "The provider's content filter stopped the answer.", null],
   ];
   test.each(failures)('%s ends the attempt as what it is', async (_name, fault, kind, message, retryAfterMs) => {
-    const { error, told } = await failureOf(fault, api);
+    const { error, recorded } = await failureOf(fault, api);
     expect({ kind: error.kind, message: error.message, retryAfterMs: error.retryAfterMs }).toEqual({
       kind,
       message,
       retryAfterMs,
     });
-    expect(told.calls.map((call) => call.error)).toEqual([message]);
+    expect(recorded.calls.map((call) => call.error)).toEqual([message]);
     expect(error.shown).toBe(message.replace(/ \(\d[^)]*\)/, ''));
   });
 
@@ -276,31 +276,31 @@ describe.each(apis)('over %s', (api) => {
   });
 
   test('what was written before a cut is recorded and was told', async () => {
-    const { told } = await failureOf({ kind: 'stall', afterTokens: 6 }, api);
-    expect(told.started).toBe(1);
-    expect(told.calls[0]?.response).toStartWith('{"evidence":[{"');
+    const { recorded } = await failureOf({ kind: 'stall', afterTokens: 6 }, api);
+    expect(recorded.started).toBe(1);
+    expect(recorded.calls[0]?.response).toStartWith('{"evidence":[{"');
   });
 
   test("the provider's own words, which may repeat the key or the files, are in no message", async () => {
     const message = `Incorrect API key provided: ${key}. Near: We recommend a launch price`;
     for (const status of [400, 401, 429, 500]) {
-      const { error, told } = await failureOf({ kind: 'status', status, message, code: `near ${key}` }, api);
-      expect(error.message + JSON.stringify(told.calls)).not.toContain(key);
+      const { error, recorded } = await failureOf({ kind: 'status', status, message, code: `near ${key}` }, api);
+      expect(error.message + JSON.stringify(recorded.calls)).not.toContain(key);
       expect(error.message).not.toContain('launch price');
     }
   });
 
   test('a caller that gives up ends the request, with its own reason', async () => {
     await using fake = startFakeOpenAi({ faults: [{ kind: 'hold', afterTokens: 8 }] });
-    const told = listener();
+    const recorded = listener();
     const stop = new AbortController();
     const grading = graderFor(fake, { api }).grade(
       { submission: preparedSubmission(), criterion: criterion() },
-      { ...told, onPartial: () => stop.abort(new Error('shutting down')) },
+      { ...recorded, onPartial: () => stop.abort(new Error('shutting down')) },
       stop.signal,
     );
     await expect(grading).rejects.toThrow('shutting down');
-    expect(told.calls.map((call) => call.error)).toEqual(['The call was ended before it was answered.']);
+    expect(recorded.calls.map((call) => call.error)).toEqual(['The call was ended before it was answered.']);
     expect(fake.requests).toHaveLength(1);
   });
 
@@ -374,11 +374,11 @@ describe('the prefix cache', () => {
     for (const api of apis) {
       await using fake = startFakeOpenAi({ refusedFields: ['prompt_cache_key'] });
       const grader = graderFor(fake, { api });
-      const told = listener();
-      await grader.grade(task, told, never);
-      await grader.grade(task, told, never);
+      const recorded = listener();
+      await grader.grade(task, recorded, never);
+      await grader.grade(task, recorded, never);
       expect(fake.requests.map(({ body }) => 'prompt_cache_key' in body)).toEqual([true, false, false]);
-      expect(told.calls.map((call) => call.error === null)).toEqual([false, true, true]);
+      expect(recorded.calls.map((call) => call.error === null)).toEqual([false, true, true]);
     }
   });
 
@@ -418,11 +418,11 @@ describe('the prefix cache', () => {
     const grader = graderFor(fake);
     const other: PreparedSubmission = preparedSubmission({ fence: 'another' });
     expect(grader.wantsHeadStart(other)).toBe(false);
-    const told = listener();
-    await grader.grade(task, told, never);
+    const recorded = listener();
+    await grader.grade(task, recorded, never);
     expect(grader.wantsHeadStart(other)).toBe(false);
-    await grader.grade(task, told, never);
-    expect(told.calls[1]?.usage?.cachedTokens).toBeGreaterThan(1_000);
+    await grader.grade(task, recorded, never);
+    expect(recorded.calls[1]?.usage?.cachedTokens).toBeGreaterThan(1_000);
     expect(grader.wantsHeadStart(other)).toBe(true);
   });
 });

@@ -64,13 +64,13 @@ test('an error is told by its name alone, and thrown on', async () => {
 
 test('a collector that refuses is told of once, and disturbs nobody', async () => {
   await using collector = fakeCollector({ status: 400 });
-  let told = 0;
+  let reported = 0;
   const tracer = createOtlpTracer(collector.url, () => {
-    told += 1;
+    reported += 1;
   });
   expect(await tracer.span({ name: 'one', kind: 'server' }, async () => 7)).toBe(7);
   await tracer.close();
-  expect(told).toBe(1);
+  expect(reported).toBe(1);
 });
 
 test('without a collector nothing is told, and work is done all the same', async () => {

@@ -91,7 +91,7 @@ test('twenty-nine submissions of one hand-in wait at most three fifths of the ti
 /** A rate limiter that a test opens and shuts. */
 function limiter() {
   let fits = 0;
-  let tell: () => void = () => undefined;
+  let notify: () => void = () => undefined;
   const left: number[] = [];
   const made: RateLimiter = {
     tokensOf: () => 0,
@@ -101,13 +101,13 @@ function limiter() {
       return { update: () => undefined, reject: () => undefined, release: () => left.push(tokens) };
     },
     onMore: (listener) => {
-      tell = listener;
+      notify = listener;
     },
     shareWith: () => undefined,
   };
   const open = (tokens: number) => {
     fits += tokens;
-    tell();
+    notify();
   };
   return { limiter: made, open, left };
 }

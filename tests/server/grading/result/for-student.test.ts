@@ -2,7 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { appWorld, proofOf } from '@tests/support/app';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { storedSubmission } from '@tests/support/submission';
 
 setDefaultTimeout(60_000);
@@ -27,13 +27,13 @@ test('a student is told that a person has set a score, and nothing of what instr
   for (const method of ['GET', 'POST']) {
     const path = method === 'GET' ? 'results' : 'grade';
     const answer = await world.call(`/api/submissions/${id}/${path}`, { method, headers: { cookie } });
-    const told: GradingResult[] = await answer.json();
-    expect(told).toHaveLength(11);
-    expect(told[0]).toMatchObject({ score: 3, gradedBy: 'person', overrideReason: null, locked: false });
-    expect(JSON.stringify(told)).not.toMatch(/oral exam|Too kind/);
+    const answered: GradingResult[] = await answer.json();
+    expect(answered).toHaveLength(11);
+    expect(answered[0]).toMatchObject({ score: 3, gradedBy: 'person', overrideReason: null, locked: false });
+    expect(JSON.stringify(answered)).not.toMatch(/oral exam|Too kind/);
   }
-  const streamed = JSON.stringify(await toldOf(world.deps, id));
+  const streamed = JSON.stringify(await eventsOf(world.deps, id));
   expect(streamed).toContain('"completed"');
   expect(streamed).not.toMatch(/oral exam|Too kind/);
-  expect(JSON.stringify(await toldOf(world.deps, id, { loggedIn: true }))).toContain('oral exam');
+  expect(JSON.stringify(await eventsOf(world.deps, id, { loggedIn: true }))).toContain('oral exam');
 });

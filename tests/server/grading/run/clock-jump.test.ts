@@ -2,7 +2,7 @@ import { afterEach, expect, setDefaultTimeout, setSystemTime, test } from 'bun:t
 import { watchGrading } from '@server/grading/events/watch-grading';
 import { GraderError } from '@server/grading/grader/grader';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { gradingWorld, namesOf, toldOf } from '@tests/support/grading';
+import { eventsOf, gradingWorld, namesOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -55,7 +55,7 @@ test('when the clock is set ahead a day in the middle of a grading, a failure th
   await using world = await gradingWorld(grader);
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  expect(namesOf(await toldOf(world.deps, id)).at(-1)).toBe('completed');
+  expect(namesOf(await eventsOf(world.deps, id)).at(-1)).toBe('completed');
 });
 
 test('a clock that was a day ahead when a grading began to wait does not keep it waiting for a day', async () => {

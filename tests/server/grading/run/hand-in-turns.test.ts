@@ -8,7 +8,7 @@ import { claimRun } from '@server/grading/run/claim';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { gradingPorts } from '@server/services/grading/ports';
 import { testDatabase } from '@tests/support/database';
-import { gradingWorld, toldOf } from '@tests/support/grading';
+import { eventsOf, gradingWorld } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
@@ -47,7 +47,7 @@ test('a class is finished student by student, and a student who hands in meanwhi
   await fake.received(30);
   const alone = await storedSubmission(db);
   await ensureGrading(world.deps, alone, false, { handIn: 'client:x' });
-  await Promise.all([...students, alone].map((id) => toldOf(world.deps, id)));
+  await Promise.all([...students, alone].map((id) => eventsOf(world.deps, id)));
   const rows = await db
     .select({ id: gradingRuns.submissionId, finishedAt: gradingRuns.finishedAt, handIn: gradingRuns.handIn })
     .from(gradingRuns)

@@ -6,7 +6,7 @@ import { GraderError } from '@server/grading/grader/grader';
 import { currentResults } from '@server/grading/result/read';
 import { CriterionGrading, type GradingSink } from '@server/grading/run/criterion-grading';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { gradingWorld, quickTimings, toldOf } from '@tests/support/grading';
+import { eventsOf, gradingWorld, quickTimings } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -34,7 +34,7 @@ test('eleven calls at once to a provider that takes four are refused seven times
   await using world = await gradingWorld(graderAt(fake.url));
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   expect(fake.requests.map(({ status }) => status)).toEqual(Array.from({ length: 11 }, () => 200));
   expect(await currentResults(world.database.db, id)).toHaveLength(11);
 }, 30_000);
@@ -80,7 +80,7 @@ test('in a process whose one permit is taken another submission begins, has its 
   await ensureGrading(world.deps, second, false);
   await callSemaphore.askedBy(second);
   fake.release();
-  await Promise.all([toldOf(world.deps, first), toldOf(world.deps, second)]);
+  await Promise.all([eventsOf(world.deps, first), eventsOf(world.deps, second)]);
   expect(callSemaphore.letThrough).toEqual(
     Array.from({ length: 11 }, () => [`submission:${first}`, `submission:${second}`]).flat(),
   );

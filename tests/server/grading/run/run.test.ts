@@ -6,7 +6,7 @@ import { watchGrading } from '@server/grading/events/watch-grading';
 import { GraderError } from '@server/grading/grader/grader';
 import { currentResults } from '@server/grading/result/read';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { gradingWorld, namesOf, quickTimings, toldOf } from '@tests/support/grading';
+import { eventsOf, gradingWorld, namesOf, quickTimings } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ test('a graded submission has a result for each of the eleven criteria and their
   const { db } = world.database;
   const id = await storedSubmission(db);
   await ensureGrading(world.deps, id, false);
-  const told = await toldOf(world.deps, id);
+  const events = await eventsOf(world.deps, id);
   const results = await currentResults(db, id);
   expect(results.map(({ criterionName, score, maxScore }) => [criterionName, score, maxScore])).toEqual([
     ['Pricing-Concept Application', 9, 12],
@@ -34,7 +34,7 @@ test('a graded submission has a result for each of the eleven criteria and their
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   expect(row).toMatchObject({ resultCount: 11, totalScore: 72, maxScore: 100 });
   expect(row?.gradedAt).toBeDate();
-  const last = told.at(-1)?.event;
+  const last = events.at(-1)?.event;
   expect(last).toMatchObject({ event: 'completed', totalScore: 72, maxScore: 100, letterGrade: 'C-' });
 });
 
@@ -49,23 +49,23 @@ test('a stream begins with the run, tells each criterion from started to complet
   );
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const told = await toldOf(world.deps, id);
-  const [first, ...rest] = told.map(({ event }) => event);
+  const events = await eventsOf(world.deps, id);
+  const [first, ...rest] = events.map(({ event }) => event);
   expect(first).toMatchObject({ event: 'run', submissionId: id, grader: 'scripted' });
   expect(first?.event === 'run' && first.criteria.map(({ name }) => name)[5]).toBe('Two-SKU Elasticity');
   expect(rest.filter(({ event }) => event === 'criterion.started')).toHaveLength(11);
   expect(rest.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
   expect(rest.at(-1)?.event).toBe('completed');
-  expect(new Set(told.map(({ id: eventId }) => eventId)).size).toBe(told.length);
+  expect(new Set(events.map(({ id: eventId }) => eventId)).size).toBe(events.length);
 });
 
 test('a client that comes back with its last id misses no event and gets none twice, wherever it was cut off', async () => {
   await using world = await gradingWorld(scriptedGrader());
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const whole = await toldOf(world.deps, id);
+  const whole = await eventsOf(world.deps, id);
   for (const [at, { id: lastEventId }] of whole.entries()) {
-    const rest = await toldOf(world.deps, id, { lastEventId });
+    const rest = await eventsOf(world.deps, id, { lastEventId });
     expect(rest.map((each) => each.id)).toEqual(whole.slice(at + 1).map((each) => each.id));
   }
 });
@@ -106,13 +106,13 @@ test('while results are held back a stream says which areas are done, but not on
   );
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const told = await toldOf(world.deps, id, { seesResults: false });
-  expect(namesOf(told).filter((name) => name === 'criterion.completed')).toHaveLength(11);
-  expect(namesOf(told)).not.toContain('criterion.delta');
-  const text = JSON.stringify(told);
+  const events = await eventsOf(world.deps, id, { seesResults: false });
+  expect(namesOf(events).filter((name) => name === 'criterion.completed')).toHaveLength(11);
+  expect(namesOf(events)).not.toContain('criterion.delta');
+  const text = JSON.stringify(events);
   expect(text).not.toContain('SECRET-WORDS');
   expect(text).not.toContain('flag');
-  expect(told.at(-1)?.event).toEqual({
+  expect(events.at(-1)?.event).toEqual({
     event: 'completed',
     submissionId: id,
     totalScore: null,
@@ -132,9 +132,9 @@ test('a criterion that fails for a moment is told to be retried, started anew, a
   await using world = await gradingWorld(grader, { timings });
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const told = await toldOf(world.deps, id);
+  const events = await eventsOf(world.deps, id);
   const leaks = grader.asked.find(({ name }) => name === 'Margin leaks')?.id;
-  const ofLeaks = told.filter(({ event }) => 'criterionId' in event && event.criterionId === leaks);
+  const ofLeaks = events.filter(({ event }) => 'criterionId' in event && event.criterionId === leaks);
   expect(namesOf(ofLeaks)).toEqual([
     'criterion.started',
     'criterion.failed',
@@ -147,7 +147,7 @@ test('a criterion that fails for a moment is told to be retried, started anew, a
     error: 'The grader did not answer in time. Nothing is lost, and the other areas carry on.',
     willRetry: true,
   });
-  expect(told.at(-1)?.event.event).toBe('completed');
+  expect(events.at(-1)?.event.event).toBe('completed');
 });
 
 test('a score out of range is asked for once more with the reason, then fails its criterion; it is never stored', async () => {
@@ -160,10 +160,10 @@ test('a score out of range is asked for once more with the reason, then fails it
   await using world = await gradingWorld(grader);
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const told = await toldOf(world.deps, id);
+  const events = await eventsOf(world.deps, id);
   expect(corrections).toEqual([undefined, 'The score 9 is outside of 0 to 8.']);
   const launch = grader.asked.find(({ name }) => name === 'Launch prices')?.id ?? 0;
-  const last = told.at(-1)?.event;
+  const last = events.at(-1)?.event;
   expect(last).toMatchObject({
     event: 'failed',
     missing: [launch],
@@ -183,15 +183,15 @@ test('after a run that left criteria without a result, grading again asks exactl
   await using world = await gradingWorld(grader);
   const id = await storedSubmission(world.database.db);
   const first = await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   broken = false;
   grader.asked.length = 0;
   const second = await ensureGrading(world.deps, id, false);
-  const told = await toldOf(world.deps, id);
+  const events = await eventsOf(world.deps, id);
   expect(second.runId).toBe(first.runId);
   expect(grader.asked.map(({ name }) => name).sort()).toEqual(['12-month promo calendar', 'Margin leaks']);
-  expect(namesOf(told).filter((name) => name === 'run' || name === 'failed')).toEqual(['run']);
-  expect(namesOf(told).at(-1)).toBe('completed');
+  expect(namesOf(events).filter((name) => name === 'run' || name === 'failed')).toEqual(['run']);
+  expect(namesOf(events).at(-1)).toBe('completed');
 });
 
 test('a wrong key ends the run with a sentence that the work is safe, and is tried again by itself', async () => {
@@ -265,12 +265,12 @@ test('a run that was taken ten times already is not given up because the databas
   await ensureGrading(world.deps, id, false);
   const viewer = { loggedIn: false, seesResults: () => true };
   const watch = { submissionIds: [id], lastEventId: null, viewer, follow: true };
-  const told: string[] = [];
+  const events: string[] = [];
   for await (const { event } of watchGrading(world.deps, watch, AbortSignal.timeout(4_000))) {
-    told.push(event.event);
+    events.push(event.event);
     if (event.event === 'completed') break;
   }
-  expect(told.at(-1)).toBe('completed');
+  expect(events.at(-1)).toBe('completed');
 });
 
 test('a watch that finds a run opened again while it reads goes on to the end of that run', async () => {
@@ -285,12 +285,12 @@ test('a watch that finds a run opened again while it reads goes on to the end of
   const { sql } = world.database;
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   broken = false;
   // The events are held while the watch has already read that the run has ended.
-  const told = await sql.begin(async (tx) => {
+  const events = await sql.begin(async (tx) => {
     await tx`lock table grading_events in access exclusive mode`;
-    const reading = toldOf(world.deps, id);
+    const reading = eventsOf(world.deps, id);
     while ((await tx`select 1 from pg_locks where not granted and relation = 'grading_events'::regclass`).length === 0);
     await tx`update grading_run_criteria set state = 'waiting' where submission_id = ${id}`;
     await tx`update grading_runs set state = 'queued', finished_at = null, error = null, last_seq = last_seq + 1
@@ -301,7 +301,7 @@ test('a watch that finds a run opened again while it reads goes on to the end of
     return { reading };
   });
   gate.resolve();
-  expect(namesOf(await told.reading).at(-1)).toBe('completed');
+  expect(namesOf(await events.reading).at(-1)).toBe('completed');
 });
 
 test('whoever asks while a run is under way joins it: one run, each criterion asked once', async () => {
@@ -314,7 +314,7 @@ test('whoever asks while a run is under way joins it: one run, each criterion as
   const id = await storedSubmission(world.database.db);
   const started = await Promise.all(Array.from({ length: 8 }, () => ensureGrading(world.deps, id, false)));
   gate.resolve();
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   expect(new Set(started.map(({ runId }) => runId)).size).toBe(1);
   expect(grader.asked).toHaveLength(11);
   expect((await ensureGrading(world.deps, id, false)).state).toBe('completed');
@@ -324,12 +324,12 @@ test('grading a complete submission again makes new iterations and keeps the old
   await using world = await gradingWorld(scriptedGrader());
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   await ensureGrading(world.deps, id, true);
-  const told = await toldOf(world.deps, id);
+  const events = await eventsOf(world.deps, id);
   const results = await currentResults(world.database.db, id);
   expect(results.map(({ gradingIteration }) => gradingIteration)).toEqual(Array(11).fill(2));
-  expect(namesOf(told).filter((name) => name === 'run')).toHaveLength(1);
+  expect(namesOf(events).filter((name) => name === 'run')).toHaveLength(1);
 });
 
 test('a submission deleted in the middle of its grading stops the run and leaves nothing of it', async () => {
@@ -349,7 +349,7 @@ test('a submission deleted in the middle of its grading stops the run and leaves
   gate.resolve();
   const next = await storedSubmission(db);
   await ensureGrading(world.deps, next, false);
-  expect(namesOf(await toldOf(world.deps, next)).at(-1)).toBe('completed');
+  expect(namesOf(await eventsOf(world.deps, next)).at(-1)).toBe('completed');
   expect(await db.select().from(gradingRuns).where(eq(gradingRuns.submissionId, id))).toEqual([]);
 });
 
@@ -364,7 +364,7 @@ test('every attempt at the provider is kept, failed ones too', async () => {
   await using world = await gradingWorld(grader);
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   const calls = await world.database.db.select().from(modelCalls);
   expect(calls).toHaveLength(12);
   expect(calls.filter(({ error }) => error === 'cut off')).toHaveLength(1);
@@ -373,5 +373,5 @@ test('every attempt at the provider is kept, failed ones too', async () => {
 test('an upload that nobody had graded in time is started by the server', async () => {
   await using world = await gradingWorld(scriptedGrader(), { timings: { ...quickTimings, adoptAfter: 0 } });
   const id = await storedSubmission(world.database.db);
-  expect(namesOf(await toldOf(world.deps, id)).at(-1)).toBe('completed');
+  expect(namesOf(await eventsOf(world.deps, id)).at(-1)).toBe('completed');
 });

@@ -4,7 +4,7 @@ import type { Grader } from '@server/grading/grader/grader';
 import { listEvidence } from '@server/services/evidence/list';
 import { outlineEvidence } from '@server/services/evidence/outline';
 import { ensureGrading } from '@server/services/grading/ensure';
-import { gradingWorld, toldOf } from '@tests/support/grading';
+import { eventsOf, gradingWorld } from '@tests/support/grading';
 import { modelSheet } from '@tests/support/model-sheet';
 import { fileEvidence, smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
@@ -16,7 +16,7 @@ async function coverageAfter(grader: Grader): Promise<string[][]> {
   const files = [fileEvidence('excel', modelSheet(3, 3_000)), ...smallSubmissionFiles().slice(1)];
   const id = await storedSubmission(world.database.db, files);
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   const notes = (await listEvidence(world.deps.database.db, { id })).map(({ coverage }) => coverage.notes);
   expect((await outlineEvidence(world.deps.database.db, id)).map(({ coverage }) => coverage.notes)).toEqual(notes);
   return notes;

@@ -96,8 +96,8 @@ test('open streams are counted while somebody reads them', async () => {
   const answer = await get(`/api/trpc/grading.watch?input=${input}`, { cookie, Accept: 'text/event-stream' });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   // The first event of the grading above; the stream stays for what may come.
-  let told = '';
-  while (!told.includes('\nid: ')) told += (await reader?.read())?.value ?? '';
+  let text = '';
+  while (!text.includes('\nid: ')) text += (await reader?.read())?.value ?? '';
   expect((await scrape()).get('casegrade_open_streams{kind="grading"}')).toBe(1);
   await reader?.cancel();
 });
@@ -124,12 +124,12 @@ test('without a database the process still tells what it knows by itself, and no
     oldestQueuedSeconds: 12.5,
     mails: { queued: 2, failed: 1 },
   };
-  const told = (await metrics.expose(backlog, { running: 6, waiting: 4, background: 9 })).text;
-  expect(told).toContain('casegrade_grading_runs{state="queued"} 3');
-  expect(told).toContain('casegrade_grading_oldest_queued_seconds 12.5');
-  expect(told).toContain('casegrade_mails{state="failed"} 1');
-  expect(told).toContain('casegrade_model_calls{state="running"} 6');
-  expect(told).toContain('casegrade_model_calls{state="background"} 9');
+  const text = (await metrics.expose(backlog, { running: 6, waiting: 4, background: 9 })).text;
+  expect(text).toContain('casegrade_grading_runs{state="queued"} 3');
+  expect(text).toContain('casegrade_grading_oldest_queued_seconds 12.5');
+  expect(text).toContain('casegrade_mails{state="failed"} 1');
+  expect(text).toContain('casegrade_model_calls{state="running"} 6');
+  expect(text).toContain('casegrade_model_calls{state="background"} 9');
   const later = (await metrics.expose(null, { running: 0, waiting: 0, background: 0 })).text;
   expect(later).toContain('casegrade_database_up 0');
   expect(later).not.toMatch(/^casegrade_(grading|mails)/m);

@@ -33,13 +33,13 @@ test('grade with Accept: text/event-stream streams the run to its end', async ()
   // What proxies need to hear so that they neither gather, nor compress, nor keep it.
   expect(answer.headers.get('x-accel-buffering')).toBe('no');
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
-  const told = eventsOf(await answer.text());
-  expect(told[0]?.event).toBe('run');
-  expect(told.at(-1)?.event).toBe('completed');
-  expect(told.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
-  expect(told.every(({ data }) => data.submissionId === id)).toBe(true);
-  expect(told.every(({ data }) => !('event' in data))).toBe(true);
-  expect(told.at(-1)?.data).toMatchObject({ totalScore: 72, maxScore: 100, letterGrade: 'C-' });
+  const events = eventsOf(await answer.text());
+  expect(events[0]?.event).toBe('run');
+  expect(events.at(-1)?.event).toBe('completed');
+  expect(events.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
+  expect(events.every(({ data }) => data.submissionId === id)).toBe(true);
+  expect(events.every(({ data }) => !('event' in data))).toBe(true);
+  expect(events.at(-1)?.data).toMatchObject({ totalScore: 72, maxScore: 100, letterGrade: 'C-' });
 });
 
 test('grade waits for the results and answers them all [7.27]', async () => {
@@ -105,11 +105,11 @@ test('while results are held back a student is told progress and not one score o
     headers: { cookie, accept: 'text/event-stream' },
   });
   const text = await answer.text();
-  const told = eventsOf(text);
-  expect(told.filter(({ event }) => event === 'criterion.completed').map(({ data }) => data.result)).toEqual(
+  const events = eventsOf(text);
+  expect(events.filter(({ event }) => event === 'criterion.completed').map(({ data }) => data.result)).toEqual(
     Array(11).fill(null),
   );
-  expect(told.at(-1)?.data).toEqual({
+  expect(events.at(-1)?.data).toEqual({
     submissionId: id,
     totalScore: null,
     maxScore: 100,
@@ -152,10 +152,10 @@ test('a run that could not grade every criterion is 503 with a sentence to whoev
   const { id, cookie } = await uploaded(broken);
   const answer = await broken.call(`/api/submissions/${id}/grade`, sending('POST', '', { cookie }));
   expect([answer.status, await answer.json()]).toEqual([503, { error: expect.stringMatching(/\.$/) }]);
-  const told = eventsOf(
+  const events = eventsOf(
     await (await broken.call(`/api/submissions/${id}/grade/events`, { headers: { cookie } })).text(),
   );
-  expect(told.at(-1)).toMatchObject({ event: 'failed', data: { missing: [3] } });
+  expect(events.at(-1)).toMatchObject({ event: 'failed', data: { missing: [3] } });
 });
 
 test('over a real connection the stream begins at once, and a reader who leaves does not end the grading', async () => {
@@ -174,7 +174,7 @@ test('over a real connection the stream begins at once, and a reader who leaves 
     headers: { cookie, accept: 'text/event-stream' },
     signal: left.signal,
   });
-  for await (const told of readEvents(answer)) if (told.event === 'run') break;
+  for await (const events of readEvents(answer)) if (events.event === 'run') break;
   left.abort();
   hold.resolve();
   const after = await fetch(`${server.url}api/submissions/${id}/grade/events`, { headers: { cookie } });

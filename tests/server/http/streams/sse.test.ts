@@ -1,5 +1,12 @@
 import { afterAll, expect, test } from 'bun:test';
-import { type Listener, messages, type SseMessage, sseResponse, type Teller, yielded } from '@server/http/streams/sse';
+import {
+  type Listener,
+  messages,
+  type SseMessage,
+  type Subscription,
+  sseResponse,
+  yielded,
+} from '@server/http/streams/sse';
 
 const open: { stop(force: boolean): Promise<void> }[] = [];
 
@@ -16,14 +23,14 @@ function message(id: string, filler = ''): SseMessage {
   return { id, event: 'criterion.started', data: { criterionId: 7, ...(filler && { filler }) } };
 }
 
-function streamOf(begin: (listener: Listener<SseMessage>) => Teller, options = quiet): Response {
+function streamOf(begin: (listener: Listener<SseMessage>) => Subscription, options = quiet): Response {
   const fault = (error: unknown) => {
     options.fail(error);
     return '';
   };
   return sseResponse(
     { begin, fault },
-    messages((told) => told, options.heartbeatMs),
+    messages((emitted) => emitted, options.heartbeatMs),
     () => undefined,
   );
 }
@@ -36,7 +43,9 @@ function streamed(events: AsyncGenerator<SseMessage, void>, options = quiet): Re
   );
 }
 
-/** The stream over a real connection, which its reader holds: what has come of it, and how to pause, go on and leave. */
+/**
+ * The stream over a real connection, which its reader holds: what has come of it, and how to pause, go on and leave.
+ */
 async function connected(answer: () => Response) {
   const server = Bun.serve({ port: 0, idleTimeout: 0, fetch: answer });
   open.push(server);
@@ -79,31 +88,31 @@ test('a silent stream says that it is there', async () => {
     })(),
     { ...quiet, heartbeatMs: 5 },
   );
-  let told = '';
+  let emitted = '';
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    told += chunk;
-    if (told.endsWith(': still here\n\n: still here\n\n')) resolve();
+    emitted += chunk;
+    if (emitted.endsWith(': still here\n\n: still here\n\n')) resolve();
   }
-  expect(told).toStartWith('retry: 500\n\n: still here\n\n: still here\n\n');
-  expect(told).toEndWith('id: 1.1\nevent: criterion.started\ndata: {"criterionId":7}\n\n');
+  expect(emitted).toStartWith('retry: 500\n\n: still here\n\n: still here\n\n');
+  expect(emitted).toEndWith('id: 1.1\nevent: criterion.started\ndata: {"criterionId":7}\n\n');
 });
 
 test('a reader who is slower than the events makes them wait instead of filling our memory, and misses none', async () => {
   const waits = Promise.withResolvers<number>();
   const filler = 'x'.repeat(100_000);
   const count = 300;
-  let told = 0;
+  let emitted = 0;
   const slow = await connected(() =>
     streamOf((listener) => {
-      const tellOn = () => {
-        while (told < count) {
-          told += 1;
-          if (!listener.tell(message(String(told), filler))) return waits.resolve(told);
+      const emitMore = () => {
+        while (emitted < count) {
+          emitted += 1;
+          if (!listener.emit(message(String(emitted), filler))) return waits.resolve(emitted);
         }
         listener.end();
       };
-      setImmediate(tellOn);
-      return { resume: tellOn, leave: () => undefined };
+      setImmediate(emitMore);
+      return { resume: emitMore, leave: () => undefined };
     }),
   );
   slow.socket.pause();
@@ -123,7 +132,7 @@ test.each(['while it waits for an event', 'while events wait for it'])(
       streamOf((listener) => {
         if (when === 'while events wait for it') {
           setImmediate(() => {
-            while (listener.tell(message('1.1', 'x'.repeat(100_000))));
+            while (listener.emit(message('1.1', 'x'.repeat(100_000))));
             full.resolve();
           });
         } else full.resolve();

@@ -3,7 +3,7 @@ import { startGradingWorker } from '@server/grading/run/worker';
 import { sweepGrading } from '@server/services/grading/overdue';
 import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { administrator } from '@tests/support/app';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { countRows, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
 let world: UploadWorld;
@@ -33,7 +33,7 @@ async function handIn(name: string, headers: Record<string, string> = {}): Promi
   return { id: submission.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-const lastOf = async (id: number) => (await toldOf(world.deps, id)).at(-1)?.event;
+const lastOf = async (id: number) => (await eventsOf(world.deps, id)).at(-1)?.event;
 
 test('beyond the budget of an hour uploads are kept, and graded once somebody has approved them', async () => {
   const students: { id: number; cookie: string }[] = [];

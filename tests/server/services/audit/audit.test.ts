@@ -32,8 +32,8 @@ async function audit(query = ''): Promise<(typeof entry.infer)[]> {
 }
 
 async function newest(): Promise<unknown> {
-  const [{ id: _, at: __, ...told } = { id: 0, at: '' }] = await audit('?limit=1');
-  return told;
+  const [{ id: _, at: __, ...answered } = { id: 0, at: '' }] = await audit('?limit=1');
+  return answered;
 }
 
 test('making, changing and deleting an account is written down: who, what, from what to what', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { recordAudit } from '@server/services/audit/record';
 import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld, instructor } from '@tests/support/app';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { gradedSubmission } from '@tests/support/mail';
 
 type Entry = {
@@ -44,11 +44,11 @@ test('re-grades, those of a cohort, mails, answers and deletions are in the chan
   await calls.post(`/api/questions/${question?.id}/answer`, { answer: 'It was.' });
   await calls.put('/api/criteria/1', { promptTemplate: 'Be strict.' });
   expect((await calls.post('/api/case-studies/1/cohort/regrade')).body).toEqual({ regraded: 1 });
-  await toldOf(deps, id);
+  await eventsOf(deps, id);
   await calls.remove(`/api/submissions/${id}`);
 
-  const told = (await log()).filter(({ action }) => !action.startsWith('criterion.')).toReversed();
-  expect(told.map(({ action, subject }) => [action, subject])).toEqual([
+  const entries = (await log()).filter(({ action }) => !action.startsWith('criterion.')).toReversed();
+  expect(entries.map(({ action, subject }) => [action, subject])).toEqual([
     ['result.regraded', `Pricing-Concept Application of submission ${id}`],
     ['submission.regraded', `submission ${id}`],
     ['submission.emailed', `submission ${id}`],
@@ -57,12 +57,12 @@ test('re-grades, those of a cohort, mails, answers and deletions are in the chan
     ['cohort.regraded', 'Pricing & Profit Simulation'],
     ['submission.deleted', `submission ${id}`],
   ]);
-  expect(new Set(told.map(({ actorName }) => actorName))).toEqual(new Set(['ruth']));
-  expect(told.slice(2, 4).map(({ changes }) => changes.recipient?.to)).toEqual([
+  expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set(['ruth']));
+  expect(entries.slice(2, 4).map(({ changes }) => changes.recipient?.to)).toEqual([
     'the student’s address',
     'another address',
   ]);
-  expect(JSON.stringify(told)).not.toContain('halden');
+  expect(JSON.stringify(entries)).not.toContain('halden');
 });
 
 test('the change log is ordered by time, also where an entry was written later, and goes on from any of them', async () => {

@@ -62,8 +62,8 @@ test('the log has every login and every refused one, by the account’s id alone
   await login(user.username, correctPassword);
   await login(user.username, wrong);
   await login('Nobody Known', wrong);
-  const told = lines.filter(({ event }) => event !== 'request.completed');
-  expect(told).toEqual([
+  const entries = lines.filter(({ event }) => event !== 'request.completed');
+  expect(entries).toEqual([
     { event: 'login.succeeded', fields: { requestId: expect.any(String), accountId: user.id } },
     { event: 'login.refused', fields: { requestId: expect.any(String), accountId: user.id } },
     { event: 'login.refused', fields: { requestId: expect.any(String), accountId: null } },
@@ -273,13 +273,13 @@ test('a refusal is told when its time has come, however soon the password was ve
   const refused = [user.username, 'nobody-at-all'].map((username) =>
     loginService(deps, nobody, { username, password: wrong }),
   );
-  const told: string[] = [];
-  const all = Promise.allSettled(refused.map((one) => one.catch(() => told.push('refused'))));
+  const entries: string[] = [];
+  const all = Promise.allSettled(refused.map((one) => one.catch(() => entries.push('refused'))));
   await verified.promise;
-  expect(told).toEqual([]);
+  expect(entries).toEqual([]);
   time.resolve();
   await all;
-  expect(told).toHaveLength(2);
+  expect(entries).toHaveLength(2);
 });
 
 test('right logins are not counted: 20 at once from one address all succeed', async () => {

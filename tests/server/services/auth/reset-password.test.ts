@@ -32,13 +32,13 @@ function login({ username }: User, password: string) {
 }
 
 const invalid = [400, { error: 'Invalid reset token.' }];
-const told = 'If this email address belongs to an account, a link to reset the password is on its way.';
+const sentence = 'If this email address belongs to an account, a link to reset the password is on its way.';
 
 describe('asking for a link [7.43]', () => {
   test('queues one mail to the address as it is stored, without anything secret', async () => {
     const user = await storedUser(world.deps);
     const { status, body } = await forgot(` ${user.email.toUpperCase()} `);
-    expect([status, body]).toEqual([200, { message: told }]);
+    expect([status, body]).toEqual([200, { message: sentence }]);
     const [mail, ...others] = await mailsTo(user.email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'reset', userId: user.id, state: 'queued', details: {}, submissionId: null });
@@ -49,7 +49,7 @@ describe('asking for a link [7.43]', () => {
     const inactive = await storedUser(world.deps, { isActive: false });
     for (const email of ['nobody@example.com', inactive.email]) {
       const { status, body, cookies } = await forgot(email);
-      expect([status, body, cookies]).toEqual([200, { message: told }, []]);
+      expect([status, body, cookies]).toEqual([200, { message: sentence }, []]);
       expect(await mailsTo(email)).toEqual([]);
     }
   });
@@ -68,7 +68,7 @@ describe('asking for a link [7.43]', () => {
   test('of a stranger who asks again and again sends three mails and says nothing, and the owner’s after them', async () => {
     const user = await storedUser(world.deps);
     const answers = await Promise.all(Array.from({ length: 25 }, () => forgot(user.email, '2001:db8:bad:1::1')));
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: told }]);
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { message: sentence }]);
     expect(await mailsTo(user.email)).toHaveLength(3);
     await forgot(user.email, '2001:db8:900d::1');
     expect(await mailsTo(user.email)).toHaveLength(4);

@@ -114,8 +114,8 @@ test(
     expect((await graded(usual, true))[0]).toMatchObject({ score });
     expect(await explained(usual, criterionId)).toMatchObject({ score, rawScore: null, calibrationOffset: null });
     const { body: versions } = await instructor.get<CriterionVersion[]>(`/api/criteria/${criterionId}/versions`);
-    const told = versions.slice(0, 2).map(({ changes }) => changes);
-    expect(told).toEqual([
+    const recorded = versions.slice(0, 2).map(({ changes }) => changes);
+    expect(recorded).toEqual([
       [{ field: 'Calibration', parts: [removed('+2 for scripted'), added('none')] }],
       [{ field: 'Calibration', parts: [removed('none'), added('+2 for scripted')] }],
     ]);

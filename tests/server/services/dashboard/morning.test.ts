@@ -22,13 +22,13 @@ async function world() {
 
 test('the morning tells what came in today and in seven days, and this month against last, by UTC days', async () => {
   await using there = await world();
-  const told = await morning(
+  const answered = await morning(
     { database: there.database, config: readConfig({}), grader: scriptedGrader(), otherGraders: [] },
     today,
   );
-  expect(told.cameIn).toEqual({ today: 1, lastSevenDays: 3 });
-  expect(told.month).toBe('2026-03');
-  expect(told.caseStudies).toMatchObject([
+  expect(answered.cameIn).toEqual({ today: 1, lastSevenDays: 3 });
+  expect(answered.month).toBe('2026-03');
+  expect(answered.caseStudies).toMatchObject([
     {
       id: 1,
       name: 'Pricing & Profit Simulation',
@@ -54,11 +54,11 @@ test('what waits is flagged results, gradings whose last attempt failed, mails t
     values ('results', 'a@halden.com', 1, 'failed'), ('results', 'b@halden.com', 2, 'sent')`;
   await sql`insert into questions (submission_id, question, answer, answered_at)
     values (1, 'Why?', null, null), (1, 'How?', 'So.', now()), (2, 'When?', null, null)`;
-  const told = await morning(
+  const answered = await morning(
     { database: there.database, config: readConfig({}), grader: scriptedGrader(), otherGraders: [] },
     today,
   );
-  expect(told.waiting).toEqual({
+  expect(answered.waiting).toEqual({
     flagged: { total: 1, capped: false },
     failedGradings: { total: 1, capped: false, newest: [named('b', 2)] },
     failedMails: { total: 1, capped: false, newest: [named('a', 1)] },

@@ -3,7 +3,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { GradeTask } from '@server/grading/grader/grader';
 import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -137,10 +137,10 @@ test(
     expect(grader.asked.length - asked).toBe(10);
     expect(await currentOf(id)).toEqual(locked);
     expect(await total(id)).toBe(75);
-    const told = (await toldOf(world.deps, id, { loggedIn: true })).map(({ event }) => event);
-    expect(told[0]?.event === 'run' && told[0].criteria).toHaveLength(11);
-    expect(told[1]).toMatchObject({ event: 'criterion.completed', result: { id: locked.id, locked: true } });
-    expect(told.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
+    const events = (await eventsOf(world.deps, id, { loggedIn: true })).map(({ event }) => event);
+    expect(events[0]?.event === 'run' && events[0].criteria).toHaveLength(11);
+    expect(events[1]).toMatchObject({ event: 'criterion.completed', result: { id: locked.id, locked: true } });
+    expect(events.filter(({ event }) => event === 'criterion.completed')).toHaveLength(11);
     const unlock = await instructor.put<GradingResult>(`/api/grading-results/${locked.id}/lock`, { locked: false });
     expect(unlock.body.locked).toBe(false);
     expect((await regrade(locked.id)).status).toBe(200);

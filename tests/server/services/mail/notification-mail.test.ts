@@ -24,7 +24,7 @@ async function notifyingWorld(): Promise<MailWorld> {
   return world;
 }
 
-const tell = ({ deps }: MailWorld, id: number) => deps.database.db.transaction((tx) => queueNotification(tx, id));
+const notify = ({ deps }: MailWorld, id: number) => deps.database.db.transaction((tx) => queueNotification(tx, id));
 
 test('administrators are mailed when a submission has been graded and admin_email_notifications is on [3.13]', async () => {
   await using world = await notifyingWorld();
@@ -54,11 +54,11 @@ test('what comes in within 15 minutes of a mail is gathered in one more, each su
   await accountOf(deps, 'ada', 'admin');
   const ids = await Promise.all([1, 2, 3].map(() => storedSubmission(deps.database.db)));
   const [first = 0, second = 0, third = 0] = ids;
-  await tell(world, first);
+  await notify(world, first);
   await sendDueMails(deps);
-  await tell(world, second);
-  await tell(world, third);
-  await tell(world, second);
+  await notify(world, second);
+  await notify(world, third);
+  await notify(world, second);
   await sendDueMails(deps);
   expect(resend.sent).toHaveLength(1);
   const [, gathering] = await allMails(deps);
@@ -76,10 +76,10 @@ test('two notifications at the same moment end in one mail', async () => {
   await accountOf(world.deps, 'ada', 'admin');
   await accountOf(world.deps, 'bob', 'admin');
   const ids = await Promise.all(Array.from({ length: 8 }, () => storedSubmission(world.deps.database.db)));
-  await Promise.all(ids.map((id) => tell(world, id)));
-  const told = (await allMails(world.deps)).map(({ details }) => details.submissionIds);
-  expect(told).toHaveLength(2);
-  for (const gathered of told) expect(Array.isArray(gathered) ? gathered.toSorted() : []).toEqual(ids.toSorted());
+  await Promise.all(ids.map((id) => notify(world, id)));
+  const notified = (await allMails(world.deps)).map(({ details }) => details.submissionIds);
+  expect(notified).toHaveLength(2);
+  for (const gathered of notified) expect(Array.isArray(gathered) ? gathered.toSorted() : []).toEqual(ids.toSorted());
 });
 
 test('a mail that a provider keeps waiting does not make two within 15 minutes', async () => {
@@ -87,9 +87,9 @@ test('a mail that a provider keeps waiting does not make two within 15 minutes',
   const { deps, resend } = world;
   await accountOf(deps, 'ada', 'admin');
   resend.setFaults([{ kind: 'page', status: 502 }]);
-  await tell(world, await storedSubmission(deps.database.db));
+  await notify(world, await storedSubmission(deps.database.db));
   await sendDueMails(deps);
-  await tell(world, await storedSubmission(deps.database.db));
+  await notify(world, await storedSubmission(deps.database.db));
   await makeDue(deps);
   await sendDueMails(deps);
   expect(resend.sent).toHaveLength(1);
@@ -99,7 +99,7 @@ test('a mail that a provider keeps waiting does not make two within 15 minutes',
 test('somebody who is no administrator any more is not told', async () => {
   await using world = await notifyingWorld();
   await accountOf(world.deps, 'ada', 'admin');
-  await tell(world, await storedSubmission(world.deps.database.db));
+  await notify(world, await storedSubmission(world.deps.database.db));
   await world.deps.database.db.update(users).set({ role: 'user' });
   await sendDueMails(world.deps);
   expect(world.resend.requests).toEqual([]);
@@ -112,7 +112,7 @@ test('notifications leave room in the day for reset links and results', async ()
   const id = await storedSubmission(deps.database.db);
   for (let times = 0; times < 14; times++) {
     await deps.database.db.update(mails).set({ sentAt: sql`now() - interval '1 hour'` }).where(eq(mails.state, 'sent'));
-    await tell(world, id);
+    await notify(world, id);
     await makeDue(deps);
     await sendDueMails(deps);
   }

@@ -5,7 +5,7 @@ import { submissions } from '@server/db/schema/submission';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { sendDueMails } from '@server/services/mail/send-due';
-import { silent, toldOf } from '@tests/support/grading';
+import { eventsOf, silent } from '@tests/support/grading';
 import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tests/support/mail';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
@@ -71,7 +71,7 @@ test('with auto_email_results off nothing is mailed by itself, not even after th
   const id = await gradedSubmission(deps);
   await setSetting(deps, 'auto_email_results', 'true');
   await ensureGrading(deps, id, true);
-  await toldOf(deps, id);
+  await eventsOf(deps, id);
   expect(await allMails(deps)).toEqual([]);
   const [row] = await deps.database.db.select({ state: emailState }).from(submissions).where(eq(submissions.id, id));
   expect(row?.state).toBe('none');
@@ -81,7 +81,7 @@ test('grading a submission again mails nothing again', async () => {
   await using world = await mailWorld();
   const id = await gradedSubmission(world.deps);
   await ensureGrading(world.deps, id, true);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   expect(await allMails(world.deps)).toHaveLength(1);
 });
 
@@ -94,11 +94,11 @@ test('a grading that left an area without a result is mailed only when it is com
   await using world = await mailWorld(grader);
   const id = await storedSubmission(world.deps.database.db);
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   expect(await allMails(world.deps)).toEqual([]);
   broken = false;
   await ensureGrading(world.deps, id, false);
-  await toldOf(world.deps, id);
+  await eventsOf(world.deps, id);
   expect(await allMails(world.deps)).toMatchObject([{ kind: 'results', state: 'queued', submissionId: id }]);
 });
 

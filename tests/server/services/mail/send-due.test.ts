@@ -169,8 +169,8 @@ test('one address gets at most 20 mails a day; what is more waits for the next',
 
 test('no log line names an address', async () => {
   const said: unknown[] = [];
-  const tell = (event: string, fields?: Record<string, unknown>) => void said.push(event, fields);
-  const log = { ...silent, warn: tell, error: tell, info: tell, debug: tell };
+  const record = (event: string, fields?: Record<string, unknown>) => void said.push(event, fields);
+  const log = { ...silent, warn: record, error: record, info: record, debug: record };
   await using world = await mailWorld(undefined, { log });
   const { deps, resend } = world;
   await resetMails(world, [await accountOf(deps, 'ruth'), await accountOf(deps, 'sam')]);

@@ -9,7 +9,7 @@ import { graderInUse } from '@server/grading/grader/grader-in-use';
 import type { readModel } from '@server/services/model/read';
 import { type AdminCalls, adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { fairAnswer, type ScriptedGrader, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
@@ -121,7 +121,7 @@ test('a tried model is published by an administrator alone, and the cohort is gr
   expect(regraded).toBe(2);
   expect(await model()).toMatchObject({ inUse: 'young-model', chosen: 'young-model' });
   const ids = await world.database.sql<{ id: number }[]>`select id from submissions order by id`;
-  for (const { id } of ids) await toldOf(world.deps, id);
+  for (const { id } of ids) await eventsOf(world.deps, id);
   expect((await instructor.get<CohortVersions>('/api/case-studies/1/cohort')).body).toMatchObject({
     mixed: false,
     older: { submissions: 0 },
@@ -144,10 +144,10 @@ test('a grading that failed halfway goes on with the new model, and what the old
   await storeAccount(broken, administrator);
   const id = await storedSubmission(broken.deps.database.db);
   await calls.post(`/api/submissions/${id}/grade`, {});
-  await toldOf(broken.deps, id);
+  await eventsOf(broken.deps, id);
   await calls.put('/api/model', { model: 'young-model' });
   await calls.post(`/api/submissions/${id}/grade`, {});
-  await toldOf(broken.deps, id);
+  await eventsOf(broken.deps, id);
   const rows = await broken.database.sql<{ id: number; grader: string }[]>`
     select r.criterion_id as id, run.grader from grading_results r join grading_runs run on run.id = r.run_id
     where r.submission_id = ${id} and r.superseded_at is null order by 1`;

@@ -108,10 +108,10 @@ test('everything of one address comes as a zip, whatever the case it is asked in
   );
   expect(pages).toHaveLength(2);
   expect(part(`Submission ${first}/files/okapi-model.xlsx`)).toBe('workbook of z');
-  const told = JSON.parse(part(`Submission ${first}/submission.json`));
-  expect(told).toMatchObject({ userEmail: address, totalScore: 72, questions: [{ question: 'Why is that so?' }] });
-  expect([told.results.length, told.links.length, told.mails.length]).toEqual([11, 3, 1]);
-  expect(JSON.stringify(told)).toContain('Look at the prices again');
+  const exported = JSON.parse(part(`Submission ${first}/submission.json`));
+  expect(exported).toMatchObject({ userEmail: address, totalScore: 72, questions: [{ question: 'Why is that so?' }] });
+  expect([exported.results.length, exported.links.length, exported.mails.length]).toEqual([11, 3, 1]);
+  expect(JSON.stringify(exported)).toContain('Look at the prices again');
   expect(part('index.csv').split('\r\n')).toHaveLength(4);
   expect(JSON.stringify(zip.names.map(part))).not.toContain('other@halden.com');
 });

@@ -9,7 +9,7 @@ import { estimateProbe } from '@server/services/probe/estimate';
 import { reportProbe } from '@server/services/probe/report';
 import { startProbe } from '@server/services/probe/start';
 import { readCorpusFiles } from '@tests/support/corpus-files';
-import { type GradingWorld, gradingWorld, toldOf } from '@tests/support/grading';
+import { eventsOf, type GradingWorld, gradingWorld } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { smallSubmissionFiles } from '@tests/support/prepared-submission';
 import { storedSubmission } from '@tests/support/submission';
@@ -68,7 +68,7 @@ test('a model is asked about the files with the attacks inside the fence, at the
   const submissionId = await storedSubmission(world.database.db, smallSubmissionFiles());
   expect(await estimateProbe(world.deps, { submissionId, gradings: 2 })).toMatchObject({ cost: null, measured: 0 });
   await ensureGrading(world.deps, submissionId, false);
-  await toldOf(world.deps, submissionId);
+  await eventsOf(world.deps, submissionId);
   const estimate = await estimateProbe(world.deps, { submissionId, gradings: 2 });
   expect(estimate).toMatchObject({ grader: 'gpt-5.4-mini', calls: 22, measured: 1 });
 

@@ -118,8 +118,8 @@ test('a student is told of attempts that this browser has proofs of, and of scor
   );
 
   const student = { ...caller(), user: null, access };
-  const told = await resubmissionChanges(world.deps, student, { id: third });
-  expect([told.against, told.attempts.length, told.scores?.length]).toEqual([first, 1, 11]);
+  const answered = await resubmissionChanges(world.deps, student, { id: third });
+  expect([answered.against, answered.attempts.length, answered.scores?.length]).toEqual([first, 1, 11]);
   await world.database.sql`update submissions set release = 'held' where id = ${first}`;
   expect(await resubmissionChanges(world.deps, student, { id: third })).toMatchObject({
     against: first,

@@ -5,7 +5,7 @@ import { waitingItems } from '@server/services/dashboard/waiting';
 import { adoptUngraded, sweepGrading } from '@server/services/grading/overdue';
 import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld } from '@tests/support/app';
-import { gradingWorld, toldOf } from '@tests/support/grading';
+import { eventsOf, gradingWorld } from '@tests/support/grading';
 import { fairAnswer, type ScriptedGrader, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -50,7 +50,7 @@ test(
     for (let n = 0; n < 20; n += 1) ids.push(await storedSubmission(deps.database.db));
     await Promise.all(ids.map((id) => instructor.post(`/api/submissions/${id}/grade`)));
 
-    const ends = await Promise.all(ids.map(async (id) => (await toldOf(deps, id)).at(-1)?.event));
+    const ends = await Promise.all(ids.map(async (id) => (await eventsOf(deps, id)).at(-1)?.event));
     const graded = ids.filter((_, at) => ends[at]?.event === 'completed');
     const waiting = ids.filter((_, at) => ends[at]?.event === 'failed');
     // The fifth begins when four have cost 0.90, and is finished although it goes beyond the cap.
@@ -88,7 +88,7 @@ test(
     );
 
     await admin.put('/api/limits', { monthlySpendingCap: null });
-    const later = await Promise.all(ids.map(async (id) => (await toldOf(deps, id)).at(-1)?.event.event));
+    const later = await Promise.all(ids.map(async (id) => (await eventsOf(deps, id)).at(-1)?.event.event));
     expect(new Set(later)).toEqual(new Set(['completed']));
     expect((await instructor.get<Spending>('/api/spending')).body).toMatchObject({
       cap: null,
@@ -152,7 +152,7 @@ test(
     await database.sql`insert into limits (monthly_spending_cap) values (0)`;
     const id = await storedSubmission(database.db);
     await adoptUngraded(offline.deps, -60_000);
-    expect((await toldOf(offline.deps, id)).at(-1)?.event.event).toBe('completed');
+    expect((await eventsOf(offline.deps, id)).at(-1)?.event.event).toBe('completed');
   },
   patience,
 );

@@ -137,9 +137,9 @@ test('grading that is under way stops: its waiting callers hear that there is no
   const id = await world.upload();
   const waiting = grade(world, id);
   const streaming = await grade(world, id, { accept: 'text/event-stream' });
-  const told: string[] = [];
+  const events: string[] = [];
   const ended = (async () => {
-    for await (const { event } of readEvents(streaming)) told.push(event);
+    for await (const { event } of readEvents(streaming)) events.push(event);
   })();
   await asked.promise;
   await world.remove(id);
@@ -147,7 +147,7 @@ test('grading that is under way stops: its waiting callers hear that there is no
   const answer = await waiting;
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is no such submission.' }]);
   await ended;
-  expect(told).not.toContain('criterion.completed');
+  expect(events).not.toContain('criterion.completed');
   const next = await world.upload();
   expect((await grade(world, next)).status).toBe(200);
   expect(await rowsOf(world)).toMatchObject({ submissions: 1, grading_runs: 1, grading_results: 11 });

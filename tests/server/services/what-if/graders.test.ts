@@ -12,7 +12,7 @@ import { getWhatIf } from '@server/services/what-if/get';
 import type { Proposal } from '@server/services/what-if/plan';
 import { publishWhatIf } from '@server/services/what-if/publish';
 import { readCorpusFiles } from '@tests/support/corpus-files';
-import { type GradingWorld, gradingWorld, toldOf } from '@tests/support/grading';
+import { eventsOf, type GradingWorld, gradingWorld } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { composeAnswer } from '@tests/support/openai/compose-answer';
 import { smallSubmissionFiles } from '@tests/support/prepared-submission';
@@ -55,7 +55,7 @@ test('the offline rules: who would move by how much is what publishing and re-gr
   for (const name of ['strong', 'weak'] as const) {
     const id = await storedSubmission(world.database.db, await readCorpusFiles(name));
     await ensureGrading(world.deps, id, false);
-    await toldOf(world.deps, id);
+    await eventsOf(world.deps, id);
   }
   const before = await totals(world);
   const report = await tried(world, caller, { changes: [{ id: 3, maxScore: 40 }] });
@@ -66,7 +66,7 @@ test('the offline rules: who would move by how much is what publishing and re-gr
   expect(await totals(world)).toEqual(before);
 
   expect(await publishWhatIf(world.deps, caller, { id: report.id, regrade: true })).toEqual({ regraded: 2 });
-  for (const { id } of before) await toldOf(world.deps, id);
+  for (const { id } of before) await eventsOf(world.deps, id);
   expect(await totals(world)).toEqual(predicted(report));
   expect(await cohortVersions(world.deps, 1)).toMatchObject({ mixed: false, older: { submissions: 0 } });
 });
@@ -89,7 +89,7 @@ test('a model: another prompt and another model are tried at their cost, publish
   for (let n = 0; n < 2; n += 1) {
     const id = await storedSubmission(world.database.db, smallSubmissionFiles());
     await ensureGrading(world.deps, id, false);
-    await toldOf(world.deps, id);
+    await eventsOf(world.deps, id);
   }
   const strict = { id: 1, promptTemplate: 'Be strict: no price without its reason.' };
   let asked = fake.requests.length;
@@ -107,7 +107,7 @@ test('a model: another prompt and another model are tried at their cost, publish
   expect(both.criteria.length).toBe(11);
 
   expect(await publishWhatIf(world.deps, caller, { id: both.id, regrade: true })).toEqual({ regraded: 2 });
-  for (const { id } of await totals(world)) await toldOf(world.deps, id);
+  for (const { id } of await totals(world)) await eventsOf(world.deps, id);
   expect(await totals(world)).toEqual(predicted(both));
   expect(await cohortVersions(world.deps, 1)).toMatchObject({
     mixed: false,

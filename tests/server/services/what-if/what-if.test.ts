@@ -9,7 +9,7 @@ import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
 import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, instructor } from '@tests/support/app';
-import { toldOf } from '@tests/support/grading';
+import { eventsOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
@@ -127,7 +127,7 @@ test('publishing saves the change once, re-grades what is not locked, and the re
   });
   const asked = grader.asked.length;
   expect((await calls.post('/api/case-studies/1/cohort/regrade', {})).body).toEqual({ regraded: 2 });
-  for (const id of submissions) await toldOf(world.deps, id);
+  for (const id of submissions) await eventsOf(world.deps, id);
   expect(grader.asked.slice(asked).map(({ id }) => id)).toEqual([1, 1]);
   expect(await cohort()).toMatchObject({ mixed: false, older: { submissions: 0 }, kept: 1 });
   const scores = await Promise.all(submissions.map(results));
@@ -157,7 +157,7 @@ test('of many submissions the first are begun at once, the others by whichever p
   expect(await regradeStaleResults(deps, { requestId: 'asked', user: instructor }, 1, 1)).toEqual({ regraded: 3 });
   const { db } = deps.database;
   await untilTable(deps.database, 'cohort_regrades', async () => (await db.$count(cohortRegrades)) === 0);
-  for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await toldOf(deps, id);
+  for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await eventsOf(deps, id);
   expect(await cohort()).toMatchObject({ mixed: false, stale: null, older: { submissions: 0 }, underWay: 0 });
 });
 

@@ -113,7 +113,14 @@ test('three submissions travel at a time, and each is graded as soon as it is ke
   await sent[1]?.answer(kept(12));
   expect(graded).toEqual([12]);
   expect(kinds()).toEqual(['sending', 'grading', 'sending', 'sending', 'waiting']);
-  sender.tell({ event: 'completed', submissionId: 12, totalScore: 72, maxScore: 100, letterGrade: 'C-', results: [] });
+  sender.onEvent({
+    event: 'completed',
+    submissionId: 12,
+    totalScore: 72,
+    maxScore: 100,
+    letterGrade: 'C-',
+    results: [],
+  });
   expect(store.get().rows[1]?.state).toMatchObject({ kind: 'graded', totalScore: 72 });
   for (const [at, one] of [
     [0, 11],

@@ -11,13 +11,13 @@ import {
   writing,
 } from '@tests/support/portal-story';
 import { breakdownRows, firstToReview } from '@web/features/grading-result/lib/breakdown-rows';
-import { untold } from '@web/features/live-grading/state';
+import { noGrading } from '@web/features/live-grading/state';
 import { applyAdminEvents } from '@web/features/submission-detail/state';
 
-const after = (...events: GradingEvent[]) => applyAdminEvents(new Map(), events, false).get(7) ?? untold;
+const after = (...events: GradingEvent[]) => applyAdminEvents(new Map(), events, false).get(7) ?? noGrading;
 
 test('without a stream the criteria are those with results, in their order, and nothing is under way', () => {
-  const rows = breakdownRows([storyResult(7, 1), storyResult(7, 0)], untold, true);
+  const rows = breakdownRows([storyResult(7, 1), storyResult(7, 0)], noGrading, true);
   expect(rows.map(({ name, result, live }) => [name, result?.score, live])).toEqual([
     ['Analytical Accuracy & Insight', 12, null],
     ['Pricing-Concept Application', 11, null],
@@ -63,8 +63,8 @@ test('after a grading that failed in part, a re-grade takes no area away', () =>
     grader: 'gpt-6-mini',
     criteria: [{ criterionId: 1, name: 'Pricing-Concept Application', category: 'core', maxScore: 12 }],
   };
-  const told = after(run(7), done(7, 0), failedArea(7, 1, null, 'No answer.'), failed, regrade, started(7, 0));
-  expect(told.criteria).toHaveLength(11);
+  const state = after(run(7), done(7, 0), failedArea(7, 1, null, 'No answer.'), failed, regrade, started(7, 0));
+  expect(state.criteria).toHaveLength(11);
 });
 
 test('a criterion that has a result and could not be graded anew keeps its result', () => {
@@ -87,6 +87,6 @@ test('what a person should look at is open first', () => {
     true,
   );
   expect(firstToReview(rows)).toBe(11);
-  expect(firstToReview(breakdownRows([storyResult(7, 1), storyResult(7, 0)], untold, true))).toBe(2);
+  expect(firstToReview(breakdownRows([storyResult(7, 1), storyResult(7, 0)], noGrading, true))).toBe(2);
   expect(firstToReview([])).toBeNull();
 });

@@ -6,7 +6,7 @@ import { breakdownRows } from '@web/features/grading-result/lib/breakdown-rows';
 import { rowsTotal } from '@web/features/grading-result/lib/rows-total';
 import { knownResults, putResult } from '@web/features/grading-result/queries';
 import { applyEvents } from '@web/features/live-grading/lib/apply-event';
-import { untold } from '@web/features/live-grading/state';
+import { noGrading } from '@web/features/live-grading/state';
 import { applyAdminEvents } from '@web/features/submission-detail/state';
 import { calls, queryClient } from '@web/lib/trpc';
 import fc from 'fast-check';
@@ -48,7 +48,7 @@ const endWith = (results: GradingResult[]): GradingEvent => ({
 function shown(totalScore: number | null, fetched: GradingResult[], events: readonly GradingEvent[]) {
   calls.submissions.results.setData({ id }, fetched);
   for (const event of events) if (event.event === 'criterion.completed' && event.result) putResult(event.result);
-  const grading = applyAdminEvents(new Map(), events, false).get(id) ?? untold;
+  const grading = applyAdminEvents(new Map(), events, false).get(id) ?? noGrading;
   const rows = breakdownRows(knownResults(id) ?? [], grading, true);
   return { grading, rows, total: rowsTotal({ totalScore, maxScore: totalScore && 36 }, rows) };
 }
@@ -87,7 +87,7 @@ test('whatever events arrive in whatever order on whatever was fetched, the tota
 test('whatever a student is told in whatever order, the total is the sum of the cards once all are graded', () => {
   fc.assert(
     fc.property(anyEvents, (events) => {
-      const { criteria: cards, outcome } = applyEvents(new Map(), events, false).get(id) ?? untold;
+      const { criteria: cards, outcome } = applyEvents(new Map(), events, false).get(id) ?? noGrading;
       if (outcome?.kind !== 'completed' || cards.length === 0 || cards.some(({ result }) => !result)) return;
       const { score, of } = sums(cards.map(({ result }) => result));
       expect(outcome).toEqual({

@@ -1,16 +1,16 @@
 import { expect, test } from 'bun:test';
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { completed, done, failedArea, run, started, wholeStory } from '@tests/support/portal-story';
-import { nextAnnouncement, nothingTold, type Told } from '@web/features/live-grading/lib/announcer';
+import { type Announced, nextAnnouncement, nothingAnnounced } from '@web/features/live-grading/lib/announcer';
 import { applyEvents } from '@web/features/live-grading/lib/apply-event';
-import { untold } from '@web/features/live-grading/state';
+import { noGrading } from '@web/features/live-grading/state';
 
-const grading = (...events: GradingEvent[]) => applyEvents(new Map(), events, false).get(7) ?? untold;
+const grading = (...events: GradingEvent[]) => applyEvents(new Map(), events, false).get(7) ?? noGrading;
 
-const begun: Told = { started: true, done: 0, failed: 0, ended: false, at: 1_000 };
+const begun: Announced = { started: true, done: 0, failed: 0, ended: false, at: 1_000 };
 
 test('the start is said at once', () => {
-  expect(nextAnnouncement(nothingTold, grading(run(7)), 0)).toMatchObject({ say: 'Grading started, 11 areas' });
+  expect(nextAnnouncement(nothingAnnounced, grading(run(7)), 0)).toMatchObject({ say: 'Grading started, 11 areas' });
 });
 
 test('progress waits until 10 s after the last sentence, and then is one sentence', () => {
@@ -33,7 +33,7 @@ test('words being written are never said', () => {
 test('the end is said once, with total and letter', () => {
   const end = nextAnnouncement(begun, grading(...wholeStory(7)), 1_100);
   expect(end).toMatchObject({ say: 'Graded: 83 out of 100, letter B' });
-  const after = end !== null && 'told' in end ? end.told : begun;
+  const after = end !== null && 'announced' in end ? end.announced : begun;
   expect(nextAnnouncement(after, grading(...wholeStory(7)), 99_000)).toBeNull();
 });
 

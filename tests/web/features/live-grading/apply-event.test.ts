@@ -16,13 +16,13 @@ import fc from 'fast-check';
 
 const nothing: GradingState = new Map();
 
-function told(events: GradingEvent[], state = nothing) {
+function stateAfter(events: GradingEvent[], state = nothing) {
   const grading = applyEvents(state, events, false).get(7);
   if (!grading) throw new Error('nothing is known of submission 7');
   return grading;
 }
 
-const area = (events: GradingEvent[], at: number) => told(events).criteria[at];
+const area = (events: GradingEvent[], at: number) => stateAfter(events).criteria[at];
 
 const delta = (offset: number, text: string): GradingEvent => ({
   event: 'criterion.delta',
@@ -35,7 +35,7 @@ const delta = (offset: number, text: string): GradingEvent => ({
 });
 
 test('a run names its criteria in order, and all of them wait', () => {
-  const { criteria, grader, outcome } = told([run(7)]);
+  const { criteria, grader, outcome } = stateAfter([run(7)]);
   expect(criteria).toHaveLength(11);
   expect(criteria[0]).toMatchObject({ name: 'Pricing-Concept Application', maxScore: 12, phase: 'waiting' });
   expect(criteria[10]).toMatchObject({ name: 'Margin leaks', maxScore: 6, phase: 'waiting' });
@@ -120,13 +120,13 @@ test('words that arrive after a result do not reopen the area', () => {
 });
 
 test('the end brings results whose own event was not seen', () => {
-  const grading = told([run(7), completed(7)]);
+  const grading = stateAfter([run(7), completed(7)]);
   expect(grading.outcome).toEqual({ kind: 'completed', totalScore: 83, maxScore: 100, letterGrade: 'B' });
   expect(grading.criteria.every((criterion) => criterion.phase === 'done')).toBe(true);
 });
 
 test('held-back results leave an area done without a score', () => {
-  const grading = told([run(7), done(7, 0, false), completed(7, false)]);
+  const grading = stateAfter([run(7), done(7, 0, false), completed(7, false)]);
   expect(grading.criteria[0]).toMatchObject({ phase: 'done', result: null });
   expect(grading.outcome).toMatchObject({ kind: 'completed', totalScore: null });
 });
@@ -139,14 +139,14 @@ test('a failed run keeps its results and is open again when its missing areas st
     results: [storyResult(7, 0)],
     missing: [2],
   };
-  expect(told([run(7), failed]).outcome).toEqual({ kind: 'failed', error: 'The grader did not answer.' });
-  const again = told([run(7), failed, started(7, 1)]);
+  expect(stateAfter([run(7), failed]).outcome).toEqual({ kind: 'failed', error: 'The grader did not answer.' });
+  const again = stateAfter([run(7), failed, started(7, 1)]);
   expect(again.outcome).toBeNull();
   expect(again.criteria[0]?.phase).toBe('done');
 });
 
 test('a re-grade of one area leaves the others as they are', () => {
-  const [criterion] = told([run(7)]).criteria;
+  const [criterion] = stateAfter([run(7)]).criteria;
   if (!criterion) throw new Error('the story has no first area');
   const regrade: GradingEvent = {
     event: 'run',
@@ -154,14 +154,14 @@ test('a re-grade of one area leaves the others as they are', () => {
     grader: 'gpt-6-mini',
     criteria: [{ criterionId: 1, name: criterion.name, category: 'core', maxScore: 12 }],
   };
-  const grading = told([...wholeStory(7), regrade, started(7, 0)]);
+  const grading = stateAfter([...wholeStory(7), regrade, started(7, 0)]);
   expect(grading.criteria).toHaveLength(11);
   expect(grading.criteria[0]?.phase).toBe('reading');
   expect(grading.criteria[1]?.result?.score).toBe(12);
 });
 
 test('an area that is told again after the end shows what it has by now, or nothing while it is held back', () => {
-  const whole = told(wholeStory(7));
+  const whole = stateAfter(wholeStory(7));
   const hidden: GradingEvent = { event: 'criterion.completed', submissionId: 7, criterionId: 1, result: null };
   const held = applyEvents(new Map([[7, whole]]), [hidden], false);
   expect(held.get(7)?.criteria[0]).toMatchObject({ phase: 'done', result: null });
@@ -172,7 +172,7 @@ test('an area that is told again after the end shows what it has by now, or noth
 });
 
 test('areas that are done at the same moment take turns', () => {
-  const grading = told([run(7), done(7, 0), done(7, 1), done(7, 2)]);
+  const grading = stateAfter([run(7), done(7, 0), done(7, 1), done(7, 2)]);
   expect(grading.criteria.slice(0, 3).map((criterion) => criterion.turn)).toEqual([0, 1, 2]);
 });
 
@@ -194,10 +194,10 @@ test('a story told again from any point on ends the same', () => {
     done(7, 1),
     started(7, 2),
   ];
-  const once = told(story);
+  const once = stateAfter(story);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: story.length }), (from) => {
-      expect(told(story.slice(from), applyEvents(nothing, story, false))).toEqual(once);
+      expect(stateAfter(story.slice(from), applyEvents(nothing, story, false))).toEqual(once);
     }),
   );
 });

@@ -6,23 +6,23 @@ import { createGradingStore } from '@web/features/live-grading/lib/grading-store
 function storeWithFrames() {
   const frames: (() => void)[] = [];
   const store = createGradingStore((show) => frames.push(show));
-  let told = 0;
+  let queued = 0;
   store.subscribe(() => {
-    told += 1;
+    queued += 1;
   });
   const draw = () => {
     for (const frame of frames.splice(0)) frame();
   };
-  return { store, draw, told: () => told };
+  return { store, draw, queued: () => queued };
 }
 
 test('however many events come, listeners hear of them once per frame', () => {
-  const { store, draw, told } = storeWithFrames();
-  store.tell(run(7), false);
-  for (let at = 0; at < 11; at++) store.tell(started(7, at), false);
+  const { store, draw, queued } = storeWithFrames();
+  store.dispatch(run(7), false);
+  for (let at = 0; at < 11; at++) store.dispatch(started(7, at), false);
   expect(store.get().get(7)).toBeUndefined();
   draw();
-  expect(told()).toBe(1);
+  expect(queued()).toBe(1);
   expect(
     store
       .get()
@@ -33,9 +33,9 @@ test('however many events come, listeners hear of them once per frame', () => {
 
 test('what a reconnect repeats is marked as still, what comes after it moves', () => {
   const { store, draw } = storeWithFrames();
-  store.tell(run(7), true);
-  store.tell(done(7, 0), true);
-  store.tell(done(7, 1), false);
+  store.dispatch(run(7), true);
+  store.dispatch(done(7, 0), true);
+  store.dispatch(done(7, 1), false);
   draw();
   const grading = store.get().get(7);
   expect(grading?.still).toBe(true);
@@ -46,9 +46,9 @@ test('what a reconnect repeats is marked as still, what comes after it moves', (
 
 test('events keep their order also where repeated ones follow new ones', () => {
   const { store, draw } = storeWithFrames();
-  store.tell(run(7), false);
-  store.tell(started(7, 0), false);
-  store.tell(done(7, 0), true);
+  store.dispatch(run(7), false);
+  store.dispatch(started(7, 0), false);
+  store.dispatch(done(7, 0), true);
   draw();
   expect(store.get().get(7)?.criteria[0]?.phase).toBe('done');
 });

@@ -16,7 +16,7 @@ import {
   visibleAreas,
 } from '@web/features/portal/state';
 
-const told = (...events: GradingEvent[]) => applyEvents(new Map(), events, false);
+const queued = (...events: GradingEvent[]) => applyEvents(new Map(), events, false);
 
 function row(change: Partial<SubmissionRow>): SubmissionRow {
   const [made] = rowsOfGroups([{}], () => ({ studentId: 'student_1', idempotencyKey: 'key' }));
@@ -25,7 +25,7 @@ function row(change: Partial<SubmissionRow>): SubmissionRow {
 }
 
 const uploaded = row({ status: 'completed', submissionId: 7 });
-const badge = (of: SubmissionRow, ...events: GradingEvent[]) => rowBadge(of, gradingOf(told(...events), of));
+const badge = (of: SubmissionRow, ...events: GradingEvent[]) => rowBadge(of, gradingOf(queued(...events), of));
 
 test('a row wears the badge of where it stands, from its first file to its grade [4.4]', () => {
   expect(badge(row({ status: 'incomplete' }))).toBe('Incomplete');
@@ -41,24 +41,24 @@ test('a row wears the badge of where it stands, from its first file to its grade
 
 test('an upload whose grading could not be asked for has failed grading, and its files are kept [8.7]', () => {
   const unasked = row({ ...uploaded, startError: 'A part is down.' });
-  expect(gradingStatus(unasked, gradingOf(told(), unasked))).toBe('failed');
-  expect(gradingStatus(unasked, gradingOf(told(run(7)), unasked))).toBe('grading');
+  expect(gradingStatus(unasked, gradingOf(queued(), unasked))).toBe('failed');
+  expect(gradingStatus(unasked, gradingOf(queued(run(7)), unasked))).toBe('grading');
 });
 
 test('uploading and grading keep the button busy, waiting for a service does not [5.14]', () => {
-  expect(isBusy([row({ status: 'ready' })], told())).toBe(false);
-  expect(isBusy([row({ status: 'processing' })], told())).toBe(true);
-  expect(isBusy([uploaded], told(run(7), started(7, 0)))).toBe(true);
-  expect(isBusy([uploaded], told(...wholeStory(7)))).toBe(false);
+  expect(isBusy([row({ status: 'ready' })], queued())).toBe(false);
+  expect(isBusy([row({ status: 'processing' })], queued())).toBe(true);
+  expect(isBusy([uploaded], queued(run(7), started(7, 0)))).toBe(true);
+  expect(isBusy([uploaded], queued(...wholeStory(7)))).toBe(false);
   const waiting = storyCriteria.map((_, at) => failedArea(7, at, 60_000, 'Your work is safe.'));
-  expect(isBusy([uploaded], told(run(7), ...waiting))).toBe(false);
+  expect(isBusy([uploaded], queued(run(7), ...waiting))).toBe(false);
 });
 
 test('all is settled when everything sent is graded or failed, and nothing is on its way [4.6]', () => {
-  expect(allSettled([row({ status: 'ready' })], told())).toBe(false);
-  expect(allSettled([uploaded, row({ status: 'incomplete' })], told(...wholeStory(7)))).toBe(true);
-  expect(allSettled([uploaded, row({ status: 'processing' })], told(...wholeStory(7)))).toBe(false);
-  expect(allSettled([uploaded], told(run(7)))).toBe(false);
+  expect(allSettled([row({ status: 'ready' })], queued())).toBe(false);
+  expect(allSettled([uploaded, row({ status: 'incomplete' })], queued(...wholeStory(7)))).toBe(true);
+  expect(allSettled([uploaded, row({ status: 'processing' })], queued(...wholeStory(7)))).toBe(false);
+  expect(allSettled([uploaded], queued(run(7)))).toBe(false);
 });
 
 test('what is graded is what the chosen case study has, or the only one; of several none before one is chosen', () => {
@@ -74,7 +74,7 @@ test('what is graded is what the chosen case study has, or the only one; of seve
 });
 
 test('before a run names its criteria the ring has an arc for each area of the case study', () => {
-  const grading = gradingOf(told(), uploaded);
+  const grading = gradingOf(queued(), uploaded);
   const areas = [
     { name: 'Brand story', points: 60 },
     { name: 'Media plan', points: 40 },
@@ -83,7 +83,7 @@ test('before a run names its criteria the ring has an arc for each area of the c
     [60, 'track'],
     [40, 'track'],
   ]);
-  expect(ringParts(gradingOf(told(run(7)), uploaded), areas)).toHaveLength(11);
+  expect(ringParts(gradingOf(queued(run(7)), uploaded), areas)).toHaveLength(11);
   expect(ringParts(grading, [])).toHaveLength(1);
 });
 

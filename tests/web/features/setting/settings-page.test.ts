@@ -142,12 +142,12 @@ test('an administrator reads who changed which user or setting when', async () =
   await client.click('switch', notify);
   await client.shows('Setting updated');
   await client.click('tab', 'Change Log');
-  const told = await waitFor(() => {
+  const stateAfter = await waitFor(() => {
     const changes = [...document.querySelectorAll('.change > div')].map(({ textContent }) => textContent);
     expect(changes).toHaveLength(2);
     return changes;
   });
-  expect(told).toEqual([
+  expect(stateAfter).toEqual([
     `${user.username} turned on Notify administrators`,
     `${user.username} changed the user j.mbekiRole: user → admin`,
   ]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { storyResult } from '@tests/support/portal-story';
 import { breakdownRows } from '@web/features/grading-result/lib/breakdown-rows';
-import { untold } from '@web/features/live-grading/state';
+import { noGrading } from '@web/features/live-grading/state';
 import { citationsOf } from '@web/features/submission-detail/lib/citations-of';
 
-const rows = breakdownRows([storyResult(7, 1), storyResult(7, 4)], untold, true);
+const rows = breakdownRows([storyResult(7, 1), storyResult(7, 4)], noGrading, true);
 const placesOf = (criterion: number | undefined, at: string | null) =>
   citationsOf(rows, criterion, at).map(({ locator }) => locator);
 

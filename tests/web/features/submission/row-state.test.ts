@@ -21,14 +21,14 @@ const done = (criterionId: number): GradingEvent => ({
   result: null,
 });
 
-function told(...events: GradingEvent[]) {
+function queued(...events: GradingEvent[]) {
   return applyEvents(new Map(), events, false).get(7);
 }
 
 test('a row says how many areas are graded while its grading goes on [2.36]', () => {
   expect(rowState(pending, undefined)).toEqual({ kind: 'waiting' });
-  expect(rowState(pending, told(run))).toEqual({ kind: 'grading', done: 0, of: 3 });
-  expect(rowState(pending, told(run, done(1), done(2)))).toEqual({ kind: 'grading', done: 2, of: 3 });
+  expect(rowState(pending, queued(run))).toEqual({ kind: 'grading', done: 0, of: 3 });
+  expect(rowState(pending, queued(run, done(1), done(2)))).toEqual({ kind: 'grading', done: 2, of: 3 });
 });
 
 test('a row shows a total as soon as a stream tells it, and what was fetched later stands above it [3.11]', () => {
@@ -40,15 +40,15 @@ test('a row shows a total as soon as a stream tells it, and what was fetched lat
     letterGrade: 'C-',
     results: [],
   };
-  expect(rowState(pending, told(run, end))).toEqual({ kind: 'graded', total: 21, max: 30 });
-  expect(rowState(graded, told(run, end))).toEqual({ kind: 'graded', total: 83, max: 100 });
+  expect(rowState(pending, queued(run, end))).toEqual({ kind: 'graded', total: 21, max: 30 });
+  expect(rowState(graded, queued(run, end))).toEqual({ kind: 'graded', total: 83, max: 100 });
 });
 
 test('a grading that ended without all its results is incomplete, never a total [3.11] [4.1]', () => {
   const end: GradingEvent = { event: 'failed', submissionId: 7, error: 'No key.', results: [], missing: [2, 3] };
-  expect(rowState(pending, told(run, done(1), end))).toEqual({ kind: 'incomplete' });
+  expect(rowState(pending, queued(run, done(1), end))).toEqual({ kind: 'incomplete' });
   expect(rowState(partial, undefined)).toEqual({ kind: 'incomplete' });
-  expect(rowState(partial, told(run, done(1)))).toEqual({ kind: 'grading', done: 1, of: 3 });
+  expect(rowState(partial, queued(run, done(1)))).toEqual({ kind: 'grading', done: 1, of: 3 });
 });
 
 test('only rows without a total are followed, and only those under 10 minutes old are polled for [4.1] [9.7]', () => {

@@ -36,14 +36,14 @@ export function composeAnswer(
   const weak = byLost
     .filter(({ share, pressing }) => share < strongShare || pressing)
     .toSorted((a, b) => Number(b.pressing ?? false) - Number(a.pressing ?? false));
-  const told = findingsToTell(byEarned, byLost);
-  const cites = citesOf([...told, ...byEarned]);
+  const reported = reportedChecks(byEarned, byLost);
+  const cites = citesOf([...reported, ...byEarned]);
   const near = cites.length < minCites ? nearestPassages(facts, criterion) : [];
   return {
     evidence: citesOf([{ cites }, { cites: near.slice(0, minCites).map(({ passage }) => citePassage(passage)) }]),
     rationale: [
       ...regradeNote(feedback),
-      ...told.map(({ says }) => says),
+      ...reported.map(({ says }) => says),
       ...nearestNote(cites, near),
       ...unreadNote(facts),
       ...(facts.english ? [] : [languageNote]),
@@ -57,13 +57,14 @@ export function composeAnswer(
 }
 
 /** The weightiest check, the best finding beside it and the greatest gap; what was found is told first. */
-function findingsToTell(byEarned: readonly Check[], byLost: readonly Check[]): Check[] {
+function reportedChecks(byEarned: readonly Check[], byLost: readonly Check[]): Check[] {
   const found = byEarned.filter(({ share }) => share >= foundShare);
   const missing = byLost.filter(({ share }) => share < strongShare);
   const heaviest = byEarned.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
-  const told = new Set([...heaviest, ...found.slice(0, 1)]);
-  for (const check of [...missing.slice(0, 1), ...found, ...missing]) if (told.size < maxReported) told.add(check);
-  return [...told].toSorted((a, b) => Number(b.share >= foundShare) - Number(a.share >= foundShare));
+  const reported = new Set([...heaviest, ...found.slice(0, 1)]);
+  for (const check of [...missing.slice(0, 1), ...found, ...missing])
+    if (reported.size < maxReported) reported.add(check);
+  return [...reported].toSorted((a, b) => Number(b.share >= foundShare) - Number(a.share >= foundShare));
 }
 
 /** Each quote once, in the order of the checks. */

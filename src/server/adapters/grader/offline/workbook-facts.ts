@@ -125,8 +125,8 @@ function valuesOf(label: GridCell, { at }: SheetGrid): Labelled | null {
 function headOf(value: GridCell, { label, values }: Labelled, { at, columnHead }: SheetGrid): GridCell | null {
   for (let row = label.row - 1; row >= Math.max(1, label.row - deepest); row--) {
     const heads = values.map((cell) => at(row, cell.column));
-    const told = new Set(heads.map((head) => (head && isText(head) ? head.block.text : null)));
-    if (!told.has(null) && told.size === values.length) return at(row, value.column) ?? null;
+    const labels = new Set(heads.map((head) => (head && isText(head) ? head.block.text : null)));
+    if (!labels.has(null) && labels.size === values.length) return at(row, value.column) ?? null;
   }
   return columnHead(value);
 }

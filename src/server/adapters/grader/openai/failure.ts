@@ -77,10 +77,10 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
 }
 
 /** What the SDK tells of a failure in the middle of an answer, which need not be an `Error`. */
-export function streamError(told: unknown): Error {
-  if (told instanceof Error) return told;
+export function streamError(reported: unknown): Error {
+  if (reported instanceof Error) return reported;
   const error = new Error('The provider told of a failure.');
-  return typeof told === 'object' ? Object.assign(error, told) : error;
+  return typeof reported === 'object' ? Object.assign(error, reported) : error;
 }
 
 function findRefusal(error: unknown): Refusal | null {

@@ -84,10 +84,10 @@ export class ProviderRateLimiter implements RateLimiter {
     const isFirst = this.pending.delete(call);
     const overlapping = this.answered.filter(({ answeredAt }) => answeredAt > call.sentAt);
     for (const kind of kinds) {
-      const told = limits?.[kind] ?? null;
+      const limitHeaders = limits?.[kind] ?? null;
       const cost = isFirst ? costOf(call, kind) : 0;
       const answered = { cost, unsure: sum(overlapping, kind), sharers: this.sharers };
-      this.buckets[kind] = told && afterAnswer(this.buckets[kind], told, answered, now);
+      this.buckets[kind] = limitHeaders && afterAnswer(this.buckets[kind], limitHeaders, answered, now);
     }
     this.knownAt = limits ? now : Number.POSITIVE_INFINITY;
     if (isFirst) this.remember(call, now);

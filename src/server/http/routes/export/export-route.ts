@@ -73,11 +73,11 @@ async function exportFile(
   const submissions = tidyRows(exportedSubmissions(deps.database.db, filter, signal), submissionsPerTidying);
   if (format === 'csv') return csvFile(submissionTable(criteria, submissions));
   // Filled by the first sheet, so that the second one is about the same submissions whatever happens meanwhile.
-  const told: number[] = [];
+  const exported: number[] = [];
   return xlsxFile(
     [
-      submissionTable(criteria, submissions, (id) => told.push(id)),
-      rationaleTable(tidyRows(exportedRationales(deps.database.db, told, signal), rationalesPerTidying)),
+      submissionTable(criteria, submissions, (id) => exported.push(id)),
+      rationaleTable(tidyRows(exportedRationales(deps.database.db, exported, signal), rationalesPerTidying)),
     ],
     now,
   );

@@ -14,7 +14,9 @@ export function SendingProgress({ sending }: { sending: SendingClass }) {
   const figures = countSending(rows);
   const { total, accepted, graded, grading, failed, left, bytes, sentBytes } = figures;
   const settled = phase.kind === 'sent' && grading === 0;
-  const told = useCalmText(settled ? sendingTexts.settled(graded, failed) : sendingTexts.told(accepted, total, graded));
+  const announced = useCalmText(
+    settled ? sendingTexts.settled(graded, failed) : sendingTexts.announced(accepted, total, graded),
+  );
   return (
     <section className="sheet class-progress" aria-labelledby="class-progress">
       <div className="row between class-progress-head">
@@ -44,7 +46,7 @@ export function SendingProgress({ sending }: { sending: SendingClass }) {
         <Stat name="Failed" value={String(failed)} />
       </dl>
       <p className="vh" role="status">
-        {told}
+        {announced}
       </p>
     </section>
   );

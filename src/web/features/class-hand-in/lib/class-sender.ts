@@ -69,7 +69,7 @@ export class ClassSender {
     this.run();
   }
 
-  tell(event: GradingEvent) {
+  onEvent(event: GradingEvent) {
     if (event.event !== 'completed' && event.event !== 'failed') return;
     const { submissionId } = event;
     const row = this.store

@@ -12,7 +12,7 @@ const apartMs = 1_000;
 export function followGradings(store: Store<ClassSending>, sender: ClassSender, watch: WatchGradings): () => void {
   let watched: readonly number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stream = new GradingWatch({ watch }, { onEvent: (event) => sender.tell(event), onStream: () => undefined });
+  const stream = new GradingWatch({ watch }, { onEvent: (event) => sender.onEvent(event), onStream: () => undefined });
   const look = () => {
     timer = undefined;
     const unsettled = store.get().rows.flatMap(({ state }) => (state.kind === 'grading' ? [state.submissionId] : []));

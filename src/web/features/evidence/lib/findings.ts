@@ -59,7 +59,10 @@ export function fileRemarks({ instructions, remarks }: Pick<Findings, 'instructi
   ];
 }
 
-/** All findings that have a place in one list: text that speaks to the grader, contradictions, then what else asks for a look, then the rest. */
+/**
+ * All findings that have a place in one list: text that speaks to the grader, contradictions, then what else asks for a
+ * look, then the rest.
+ */
 export function findingItems({ figures, formulas, instructions, remarks }: Findings): FindingItem[] {
   const keys = new Map<string, number>();
   const keyOf = (locator: string, word: string) => {
@@ -68,7 +71,7 @@ export function findingItems({ figures, formulas, instructions, remarks }: Findi
     keys.set(plain, count);
     return count === 1 ? plain : `${plain} ~${count}`;
   };
-  const told = (outcome: NumberFinding['outcome']) => figures.filter((one) => one.outcome === outcome);
+  const withOutcome = (outcome: NumberFinding['outcome']) => figures.filter((one) => one.outcome === outcome);
   const numberItem = (figure: NumberFinding): FindingItem => ({
     key: keyOf(figure.locator, figure.figure),
     kind: figure.outcome,
@@ -87,12 +90,12 @@ export function findingItems({ figures, formulas, instructions, remarks }: Findi
   };
   return [
     ...instructions.flatMap(spokenItem),
-    ...told('contradicting').map(numberItem),
+    ...withOutcome('contradicting').map(numberItem),
     ...formulas.map(({ kind, locator, sentence, more = 0 }) => {
       return { key: keyOf(locator, kind), kind, locator, sentence, figure: null, more };
     }),
     ...remarks.flatMap(remarkItem),
-    ...(['not-found', 'derived', 'tied'] as const).flatMap((outcome) => told(outcome).map(numberItem)),
+    ...(['not-found', 'derived', 'tied'] as const).flatMap((outcome) => withOutcome(outcome).map(numberItem)),
   ];
 }
 

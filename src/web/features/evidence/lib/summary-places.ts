@@ -22,7 +22,7 @@ export function summaryPlaces(
     }
     const text = firstAt.get(locator);
     const struck = why?.length === 1 && why[0] === 'deleted-text';
-    if (struck && text && !text.block.hidden && areAllTold(block, changes.get(locator) ?? [])) continue;
+    if (struck && text && !text.block.hidden && areAllListed(block, changes.get(locator) ?? [])) continue;
     const place = { block, comments: [] };
     places.push(place);
     if (!firstAt.has(locator)) firstAt.set(locator, place);
@@ -31,8 +31,8 @@ export function summaryPlaces(
 }
 
 /** A row that was struck out of a table whole has no place in it: it is told after the table. */
-function areAllTold({ text }: Block, changes: readonly TrackedChange[]): boolean {
+function areAllListed({ text }: Block, changes: readonly TrackedChange[]): boolean {
   const letters = (words: string) => words.replace(/\s+/g, '').length;
-  const told = changes.filter(({ kind }) => kind === 'deleted').map((change) => change.text);
-  return letters(told.join('')) >= letters(text);
+  const deletions = changes.filter(({ kind }) => kind === 'deleted').map((change) => change.text);
+  return letters(deletions.join('')) >= letters(text);
 }

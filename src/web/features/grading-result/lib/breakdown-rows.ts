@@ -19,21 +19,21 @@ export function breakdownRows(
   current: boolean,
 ): BreakdownRow[] {
   const graded = new Map(results.map((result) => [result.criterionId, result]));
-  const told = grading.criteria.map((criterion): BreakdownRow => {
+  const streamed = grading.criteria.map((criterion): BreakdownRow => {
     const { criterionId, name, maxScore } = criterion;
     const result = newest(graded.get(criterionId), criterion.result);
     const live = current && isLive(criterion, result, grading) ? criterion : null;
     return { criterionId, name, maxScore, result, live };
   });
-  const named = new Set(told.map(({ criterionId }) => criterionId));
+  const named = new Set(streamed.map(({ criterionId }) => criterionId));
   const others = results.filter(({ criterionId }) => !named.has(criterionId));
-  return [...told, ...others.map(rowOf)];
+  return [...streamed, ...others.map(rowOf)];
 }
 
-/** A fetch that was under way while a stream told of a re-grade may answer the older one. */
-function newest(fetched: GradingResult | undefined, told: GradingResult | null): GradingResult | null {
-  if (!fetched || !told) return fetched ?? told;
-  return told.gradingIteration > fetched.gradingIteration ? told : fetched;
+/** A fetch in flight while a stream emits a re-grade may return the older one. */
+function newest(fetched: GradingResult | undefined, streamed: GradingResult | null): GradingResult | null {
+  if (!fetched || !streamed) return fetched ?? streamed;
+  return streamed.gradingIteration > fetched.gradingIteration ? streamed : fetched;
 }
 
 function rowOf(result: GradingResult): BreakdownRow {

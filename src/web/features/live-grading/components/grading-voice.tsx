@@ -1,25 +1,25 @@
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useState } from 'react';
-import { nextAnnouncement, nothingTold } from '../lib/announcer';
+import { nextAnnouncement, nothingAnnounced } from '../lib/announcer';
 import type { SubmissionGrading } from '../state';
 
 /** Tells screen readers how far a grading is, at a calm pace: the one polite voice of its page. */
 export function GradingAnnouncer({ grading }: { grading: SubmissionGrading }) {
-  const [told, setTold] = useState(nothingTold);
+  const [announced, setAnnounced] = useState(nothingAnnounced);
   const [said, setSaid] = useState('');
   const [tick, setTick] = useState(0);
   // A tick is the end of a wait.
   useEffectOn(() => {
-    const next = nextAnnouncement(told, grading, Date.now());
+    const next = nextAnnouncement(announced, grading, Date.now());
     if (next === null) return;
     if ('say' in next) {
       setSaid(next.say);
-      setTold(next.told);
+      setAnnounced(next.announced);
       return;
     }
     const timer = setTimeout(() => setTick((count) => count + 1), next.waitMs);
     return () => clearTimeout(timer);
-  }, [told, grading, tick]);
+  }, [announced, grading, tick]);
   return (
     <div className="vh" role="status" aria-live="polite">
       {said}

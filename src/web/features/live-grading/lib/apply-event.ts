@@ -4,9 +4,9 @@ import { totalScore } from '@domain/scoring/total';
 import {
   type CriterionGrading,
   type GradingState,
+  noGrading,
   nothingWritten,
   type SubmissionGrading,
-  untold,
   type Written,
   waitingCriterion,
 } from '../state';
@@ -14,7 +14,7 @@ import {
 type Delta = Extract<GradingEvent, { event: 'criterion.delta' }>;
 
 /**
- * What is known after these events: pure, and harmless to tell twice.
+ * What is known after these events: pure and idempotent.
  * `still` marks what a reconnect repeats, which is set at once; only what is new moves.
  */
 export function applyEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
@@ -24,7 +24,7 @@ export function applyEvents(state: GradingState, events: readonly GradingEvent[]
   for (const event of events) {
     const turn = turns.get(event.submissionId) ?? 0;
     if (event.event === 'criterion.completed') turns.set(event.submissionId, turn + 1);
-    const known = next.get(event.submissionId) ?? untold;
+    const known = next.get(event.submissionId) ?? noGrading;
     next.set(event.submissionId, withTotal(applyEvent(known, event, { still, turn })));
   }
   return next;
@@ -102,7 +102,7 @@ function startRun(
   const known = new Set(grading.criteria.map((criterion) => criterion.criterionId));
   const regrade = criteria.length < known.size && criteria.every((criterion) => known.has(criterion.criterionId));
   if (regrade && grading.outcome?.kind === 'completed') return grading;
-  return { ...untold, grader, criteria: criteria.map((criterion) => ({ ...waitingCriterion(criterion), still })) };
+  return { ...noGrading, grader, criteria: criteria.map((criterion) => ({ ...waitingCriterion(criterion), still })) };
 }
 
 /** What has no result waits to be graded later: nothing has failed, and nothing is tried meanwhile. */

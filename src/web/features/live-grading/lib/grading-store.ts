@@ -5,10 +5,10 @@ import { applyEvents } from './apply-event';
 
 export type GradingStore = Store<GradingState> & {
   /** Takes events as fast as they come and shows them once per frame. */
-  tell(event: GradingEvent, still: boolean): void;
+  dispatch(event: GradingEvent, still: boolean): void;
 };
 
-type Told = { event: GradingEvent; still: boolean };
+type QueuedEvent = { event: GradingEvent; still: boolean };
 
 /** Calls back before the next picture, and soon also where no picture is drawn (a hidden tab). */
 export type NextFrame = (show: () => void) => void;
@@ -30,30 +30,30 @@ const nextFrame: NextFrame = (show) => {
 /** The gradings of all submissions on the page, outside React; `apply` says what is known after events. */
 export function createGradingStore(onFrame: NextFrame = nextFrame, apply = applyEvents): GradingStore {
   const store = createStore<GradingState>(new Map());
-  let queue: Told[] = [];
+  let queue: QueuedEvent[] = [];
 
   const flush = () => {
-    const told = queue;
+    const queued = queue;
     queue = [];
     store.update((state) => {
       let next = state;
-      for (const { events, still } of sameStillness(told)) next = apply(next, events, still);
+      for (const { events, still } of sameStillness(queued)) next = apply(next, events, still);
       return next;
     });
   };
 
   return {
     ...store,
-    tell(event, still) {
+    dispatch(event, still) {
       if (queue.length === 0) onFrame(flush);
       queue.push({ event, still });
     },
   };
 }
 
-function sameStillness(told: readonly Told[]): { events: GradingEvent[]; still: boolean }[] {
+function sameStillness(queued: readonly QueuedEvent[]): { events: GradingEvent[]; still: boolean }[] {
   const parts: { events: GradingEvent[]; still: boolean }[] = [];
-  for (const { event, still } of told) {
+  for (const { event, still } of queued) {
     const last = parts.at(-1);
     if (last?.still === still) last.events.push(event);
     else parts.push({ events: [event], still });

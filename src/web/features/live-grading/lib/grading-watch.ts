@@ -14,7 +14,7 @@ type Listener = {
 
 /**
  * One stream for everything on the page: reopened when the set of submissions changes, when the server ends it, and
- * every 30 s after it was given up. What is told again before a quiet moment counts as repeated.
+ * every 30 s after it was given up. What is emitted again before a quiet moment counts as repeated.
  */
 export class GradingWatch {
   private ids: readonly number[] = [];
@@ -58,7 +58,7 @@ export class GradingWatch {
     };
     this.close = this.api.watch([...this.ids], this.lastEventId, {
       onOpen: current(() => this.opened()),
-      onEvent: (id, event) => current(() => this.told(id, event))(),
+      onEvent: (id, event) => current(() => this.received(id, event))(),
       onLost: current(() => this.lost()),
       onEnd: current(() => this.ended()),
     });
@@ -71,7 +71,7 @@ export class GradingWatch {
     if (this.repeating) this.quiet();
   }
 
-  private told(id: string, event: GradingEvent) {
+  private received(id: string, event: GradingEvent) {
     this.lastEventId = id;
     this.listener.onEvent(event, this.repeating);
     if (this.repeating) this.quiet();

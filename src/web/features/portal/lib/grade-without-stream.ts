@@ -3,7 +3,7 @@ import { letterGrade } from '@domain/scoring/letter-grade';
 import { totalScore } from '@domain/scoring/total';
 import { withResults } from '@web/features/live-grading/lib/apply-event';
 import type { GradingStore } from '@web/features/live-grading/lib/grading-store';
-import { type SubmissionGrading, untold } from '@web/features/live-grading/state';
+import { noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
 import type { PortalApi } from './portal-api';
 import { Refusal } from './refusal';
 
@@ -64,7 +64,7 @@ export class GradeWithoutStream {
 
   private put(id: number, change: (grading: SubmissionGrading) => SubmissionGrading) {
     if (this.timer === null) return;
-    this.gradings.update((state) => new Map(state).set(id, change(state.get(id) ?? untold)));
+    this.gradings.update((state) => new Map(state).set(id, change(state.get(id) ?? noGrading)));
   }
 }
 

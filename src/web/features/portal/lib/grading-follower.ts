@@ -17,7 +17,7 @@ export class GradingFollower {
   constructor(private readonly core: PortalCore) {
     const { api, gradings, patch } = core;
     this.watch = new GradingWatch(api, {
-      onEvent: (event, still) => gradings.tell(event, still),
+      onEvent: (event, still) => gradings.dispatch(event, still),
       onStream: (available) => {
         patch({ withoutStreamSince: available ? null : Date.now() });
         this.streamless = !available;

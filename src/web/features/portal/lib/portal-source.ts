@@ -7,14 +7,14 @@ export function portalSource(id: number): EvidenceSource {
     outline: () =>
       loadGradingCalls()
         .then((calls) => calls.outline(id))
-        .catch(tell),
+        .catch(refuse),
     blocks: (page) =>
       loadGradingCalls()
         .then((calls) => calls.blocks(id, page))
-        .catch(tell),
+        .catch(refuse),
   };
 }
 
-function tell(error: unknown): never {
+function refuse(error: unknown): never {
   throw new Refusal(sentenceOf(error));
 }

@@ -5,6 +5,7 @@ import { slotOfFileName } from '@domain/submission/formats';
 import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import type { PortalState } from '../state';
+import { EndToasts } from './end-toasts';
 import { GradingFollower } from './grading-follower';
 import type { PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
@@ -12,7 +13,6 @@ import { caseStudyStorage, chosenStorage, emailStorage, readDismissed, writeDism
 import { QuestionStore } from './question-store';
 import { restoredRows } from './restored-rows';
 import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
-import { EndTeller } from './tell-ends';
 import { UploadRunner } from './upload-runner';
 
 const newIds = () => ({ studentId: `student_${randomToken(4)}`, idempotencyKey: randomToken(16) });
@@ -30,7 +30,7 @@ export function createPortal(api: PortalApi) {
   const { store, gradings, patch, changeRow } = core;
   const questions = new QuestionStore(api);
   const follower = new GradingFollower(core);
-  const ends = new EndTeller(core, dismiss);
+  const ends = new EndToasts(core, dismiss);
   const uploads = new UploadRunner(core, (row) => {
     ends.expect(row.key);
     void follower.grade(row);

@@ -49,7 +49,7 @@ const watch: WatchGradings = (submissionIds, lastEventId, listener) => {
   source.addEventListener('ping', heard);
   source.addEventListener('message', ({ lastEventId: id, data }) => {
     heard();
-    listener.onEvent(id, toldBy(data));
+    listener.onEvent(id, parsedEvent(data));
   });
   source.addEventListener('error', () => {
     clearTimeout(silence);
@@ -91,6 +91,6 @@ function answeredBy<Answer>(body: unknown): Answer {
 }
 
 /** What `grading.watch` yields, as JSON. */
-function toldBy(data: string): GradingEvent {
+function parsedEvent(data: string): GradingEvent {
   return JSON.parse(data);
 }

@@ -5,7 +5,7 @@ import type { Shift } from '../queries';
 export function MovedRule({ shifts, deterministic }: { shifts: readonly Shift[]; deterministic: boolean }) {
   if (deterministic) return <p>{probeRules.movedByRules}</p>;
   // Of rows that have other numbers of gradings, the fewest say the least.
-  const told = shifts.flatMap((shift) => (shift.verdict === 'open' ? [] : [shift]));
-  const weakest = told.toSorted((one, other) => other.chance - one.chance)[0];
+  const decided = shifts.flatMap((shift) => (shift.verdict === 'open' ? [] : [shift]));
+  const weakest = decided.toSorted((one, other) => other.chance - one.chance)[0];
   return weakest ? <p>{probeRules.moved(weakest.before.n, weakest.after.n, weakest.chance)}</p> : null;
 }

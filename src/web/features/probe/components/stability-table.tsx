@@ -49,7 +49,7 @@ export function StabilityTable({ report, deterministic }: { report: Stability; d
 }
 
 function Row({ row: { name, maxScore, repetition, order } }: { row: StabilityRow }) {
-  const told = repetition.verdict === 'too-few' ? null : repetition;
+  const measured = repetition.verdict === 'too-few' ? null : repetition;
   return (
     <tr>
       <th scope="row">
@@ -66,15 +66,17 @@ function Row({ row: { name, maxScore, repetition, order } }: { row: StabilityRow
         <ScoreMarks scores={repetition.scores} maxScore={maxScore} />
         <span className="vh">{repetition.scores.join(', ')}</span>
       </td>
-      {told ? (
+      {measured ? (
         <>
-          <td className="figure-cell num">{told.low === told.high ? told.low : `${told.low} to ${told.high}`}</td>
-          <td className="figure-cell num">{points(told.mean)}</td>
           <td className="figure-cell num">
-            {told.deviation === 0 ? 0 : told.deviation.toFixed(2)}
-            {told.deviation > 0 && <small>6 × is {Math.round(told.share * 100)}%</small>}
+            {measured.low === measured.high ? measured.low : `${measured.low} to ${measured.high}`}
           </td>
-          <td className="figure-cell num">{points(told.limit)}</td>
+          <td className="figure-cell num">{points(measured.mean)}</td>
+          <td className="figure-cell num">
+            {measured.deviation === 0 ? 0 : measured.deviation.toFixed(2)}
+            {measured.deviation > 0 && <small>6 × is {Math.round(measured.share * 100)}%</small>}
+          </td>
+          <td className="figure-cell num">{points(measured.limit)}</td>
         </>
       ) : (
         <td colSpan={4} className="mut num">
@@ -105,7 +107,10 @@ function lettersText(letters: Stability['letters']): string {
   return `The total comes to ${letters.map(({ letter, times }) => `${letter} (${times}×)`).join(', ')}.`;
 }
 
-/** Scores on the line from 0 to the points there are, more alike ones as a larger mark. Decoration: figures stand beside. */
+/**
+ * Scores on the line from 0 to the points there are, more alike ones as a larger mark. Decoration: figures stand
+ * beside.
+ */
 function ScoreMarks({ scores, maxScore }: { scores: readonly number[]; maxScore: number }) {
   const counts = Map.groupBy(scores, (score) => score);
   const place = (score: number) => (maxScore > 0 ? (100 * score) / maxScore : 0);

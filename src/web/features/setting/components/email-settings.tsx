@@ -78,7 +78,7 @@ export function EmailSettings() {
 function StatusSummary({ isOn }: { isOn: (key: SettingKey) => boolean }) {
   const shown = isOn('display_results_immediately');
   const mailed = isOn('auto_email_results');
-  const told = isOn('admin_email_notifications');
+  const notified = isOn('admin_email_notifications');
   const steps = [
     { on: true, title: 'A student uploads', text: 'Grading starts at once.' },
     shown
@@ -87,7 +87,7 @@ function StatusSummary({ isOn }: { isOn: (key: SettingKey) => boolean }) {
     mailed
       ? { on: true, title: 'The student gets a mail', text: 'Sent to the address given with the upload.' }
       : { on: false, title: 'The student gets no mail', text: 'Results can still be sent by hand.' },
-    told
+    notified
       ? { on: true, title: 'Administrators get a mail', text: 'Several grades that come in together are one mail.' }
       : { on: false, title: 'Administrators get no mail', text: 'Doubts wait in Results Review.' },
   ];

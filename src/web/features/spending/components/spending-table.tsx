@@ -67,5 +67,5 @@ function Stats({ gradings, calls, tokens, cost }: Pick<SpendingRow, 'gradings' |
 
 function nameOf({ caseStudyId, caseStudyName }: SpendingRow): string {
   if (caseStudyName !== null) return caseStudyName;
-  return caseStudyId === 0 ? spendingTexts.untold : spendingTexts.deletedCaseStudy;
+  return caseStudyId === 0 ? spendingTexts.unassigned : spendingTexts.deletedCaseStudy;
 }

@@ -29,7 +29,7 @@ export function BulkDialog({ task, ids, nameOf, onClose }: BulkDialogProps) {
   const figures = countBulk(state);
   const ended = figures.total - figures.unstarted - state.underWay;
   const summary = bulkSummary(task.kind, running && !state.stopped ? { ...figures, unstarted: 0 } : figures);
-  const told = useCalmText(running ? `${ended} of ${figures.total}` : `Finished: ${summary}`);
+  const announced = useCalmText(running ? `${ended} of ${figures.total}` : `Finished: ${summary}`);
   return (
     <Modal
       title={bulkTexts[task.kind].title}
@@ -50,7 +50,7 @@ export function BulkDialog({ task, ids, nameOf, onClose }: BulkDialogProps) {
         <p className="num">{summary}</p>
         <BulkOutcomes ended={state.ended} nameOf={nameOf} />
         <p className="vh" role="status">
-          {told}
+          {announced}
         </p>
       </div>
       <div className="dialog-foot">

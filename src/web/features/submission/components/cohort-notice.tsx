@@ -8,7 +8,9 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
-/** Says where results of a case study come from several versions or an older one, and offers to make them the newest. */
+/**
+ * Says where results of a case study come from several versions or an older one, and offers to make them the newest.
+ */
 export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
   const { data } = trpc.cohorts.versions.useQuery({ id: caseStudyId }, refetchOnVisit);
   const [asks, setAsks] = useState(false);
@@ -49,10 +51,10 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
             of={versions.map((one) => ({ ...one, name: `version ${one.version}` }))}
           />
         ))}
-        {isTold(prompts) && (
+        {isReported(prompts) && (
           <Versions name="Instructions" of={prompts.map((one) => ({ ...one, name: `version ${one.version}` }))} />
         )}
-        {isTold(graders) && (
+        {isReported(graders) && (
           <Versions
             name="Graded by"
             of={graders.map((one) => ({ ...one, name: one.name === 'offline' ? 'offline rules' : one.name }))}
@@ -78,7 +80,7 @@ export function CohortNotice({ caseStudyId }: { caseStudyId: number }) {
   );
 }
 
-const isTold = (of: readonly { isNewest: boolean }[]) => of.length > 1 || of.some(({ isNewest }) => !isNewest);
+const isReported = (of: readonly { isNewest: boolean }[]) => of.length > 1 || of.some(({ isNewest }) => !isNewest);
 
 type Counted = { name: string; submissions: number; isNewest: boolean };
 

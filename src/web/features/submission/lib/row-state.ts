@@ -11,7 +11,7 @@ export type RowState =
 
 type Stats = Pick<ListedSubmission, 'status' | 'totalScore' | 'maxScore'>;
 
-/** From the row as it was fetched and what a stream has told since; a fetched total is the last word. */
+/** From the row as it was fetched and what a stream has emitted since; a fetched total is the last word. */
 export function rowState({ status, totalScore, maxScore }: Stats, grading: SubmissionGrading | undefined): RowState {
   if (totalScore !== null && maxScore !== null) return { kind: 'graded', total: totalScore, max: maxScore };
   const outcome = grading?.outcome ?? null;
@@ -25,7 +25,7 @@ export function rowState({ status, totalScore, maxScore }: Stats, grading: Submi
   return { kind: status === 'graded' || outcome !== null ? 'incomplete' : 'waiting' };
 }
 
-/** Whether a stream has something to tell of it: not everything has a result yet. */
+/** Whether a stream has events of it: not everything has a result yet. */
 export function isUnsettled({ totalScore }: Pick<ListedSubmission, 'totalScore'>): boolean {
   return totalScore === null;
 }

@@ -40,24 +40,24 @@ export function checkConcepts(facts: SubmissionFacts): Check[] {
 }
 
 function range(used: readonly Used[]): Check {
-  const told = used.filter(({ texts }) => texts.length > 0);
-  const best = told
+  const explained = used.filter(({ texts }) => texts.length > 0);
+  const best = explained
     .map(({ texts }) => texts.find(({ text }) => withDigits.test(text)) ?? texts[0])
     .find((passage) => passage !== undefined);
   const missing = concepts.map(({ name }) => name).filter((name) => !used.some((entry) => entry.name === name));
   return {
     id: 'range',
     weight: 30,
-    share: ramp(told.length, 0, 7),
+    share: ramp(explained.length, 0, 7),
     says:
-      told.length === 0
+      explained.length === 0
         ? 'Looked for concepts such as elasticity, value-based pricing, willingness to pay, segmentation and pocket price in deck and summary and found none.'
-        : `Deck and summary work with ${counted(told.length, 'pricing concept')}: ${listed(
-            told.map(({ name, texts }) => `${name} (${placeOf(texts[0] ?? { locator: '' })})`),
+        : `Deck and summary work with ${counted(explained.length, 'pricing concept')}: ${listed(
+            explained.map(({ name, texts }) => `${name} (${placeOf(texts[0] ?? { locator: '' })})`),
             4,
           )}.`,
     strength: `A range of pricing concepts is used: ${listed(
-      told.map(({ name }) => name),
+      explained.map(({ name }) => name),
       5,
     )}.`,
     gap: `Not used: ${listed(missing.slice(0, 4))}.`,

@@ -27,7 +27,7 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
     .filter(({ label }) => /cross|cannibal|switch/i.test(`${label.sheet} ${label.block.text}`));
   const [effect] = effects;
   const effectValue = effect?.values[0];
-  const told = facts.find(switching, ['ppt', 'summary']).filter(({ text }) => /\d/.test(text));
+  const mentions = facts.find(switching, ['ppt', 'summary']).filter(({ text }) => /\d/.test(text));
   const both = values.length >= 2;
   return [
     {
@@ -73,12 +73,12 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
     {
       id: 'profit-effect',
       weight: 18,
-      share: effectValue ? 1 : told.length > 0 ? 0.5 : 0,
+      share: effectValue ? 1 : mentions.length > 0 ? 0.5 : 0,
       says:
         effect && effectValue
           ? `Switching is carried into units or profit: ${effect.label.block.text} ${shown(effectValue)}.`
-          : told[0]
-            ? `Switching is described (${quoted(told[0], 70)}), without a calculation.`
+          : mentions[0]
+            ? `Switching is described (${quoted(mentions[0], 70)}), without a calculation.`
             : 'What switching does to units or profit is not worked out.',
       strength: effect && effectValue ? `The effect on units or profit is worked out (${shown(effectValue)}).` : '',
       gap: 'The gain or loss from buyers who switch is left out of the profit effect.',
@@ -92,10 +92,10 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
         1,
         (mentioned.some(({ slot }) => slot === 'ppt') ? 0.5 : 0) +
           (mentioned.some(({ slot }) => slot === 'summary') ? 0.3 : 0) +
-          (told.length > 0 ? 0.2 : 0),
+          (mentions.length > 0 ? 0.2 : 0),
       ),
       says: mentioned[0]
-        ? `It reaches the reader: ${quoted(told[0] ?? mentioned[0])}.`
+        ? `It reaches the reader: ${quoted(mentions[0] ?? mentioned[0])}.`
         : 'Neither deck nor summary mentions an effect of one price on the other SKU.',
       strength: 'Deck or summary draws on it for the recommendation.',
       gap:

@@ -23,7 +23,7 @@ function formulas(workbook: WorkbookFacts): Check {
   const live = workbook.formulas.length;
   const typed = workbook.typedResults.length;
   const share = live + typed === 0 ? 0 : live / (live + typed);
-  const sample = telling(workbook);
+  const sample = distinctive(workbook);
   const sheets = counted(workbook.sheets.length, 'sheet');
   const base = { id: 'live-formulas', weight: 30, share: ramp(share, 0.2, 0.85) * ramp(live, 0, 20) };
   if (live === 0 || !sample) {
@@ -56,7 +56,7 @@ function formulas(workbook: WorkbookFacts): Check {
 }
 
 /** A formula that shows the model's working: it reads from another sheet, and is short enough to quote. */
-function telling(workbook: WorkbookFacts): GridCell | undefined {
+function distinctive(workbook: WorkbookFacts): GridCell | undefined {
   const short = workbook.formulas.filter(
     ({ block, number }) => number !== null && !block.hidden && (block.formula ?? '').length <= 60 && block.text !== '',
   );
@@ -162,8 +162,8 @@ function checks(workbook: WorkbookFacts): Check {
 
 function labels(workbook: WorkbookFacts): Check {
   const names = workbook.sheets.map(({ name }) => name);
-  const telling = names.filter((name) => !/^(?:sheet|tabelle|feuil|hoja)\s?\d*$/i.test(name));
-  const named = names.length === 0 ? 0 : telling.length / names.length;
+  const distinctive = names.filter((name) => !/^(?:sheet|tabelle|feuil|hoja)\s?\d*$/i.test(name));
+  const named = names.length === 0 ? 0 : distinctive.length / names.length;
   const share =
     (0.5 * ramp(workbook.labelledShare, 0.4, 0.95) + 0.3 * named + 0.2 * Math.min(1, workbook.charts)) *
     ramp(workbook.cells, 10, 80);
@@ -174,13 +174,13 @@ function labels(workbook: WorkbookFacts): Check {
     says: `${percent(workbook.labelledShare)} of the numbers have a label beside or above them, on ${counted(names.length, 'sheet')} (${listed(names, 5)}) with ${counted(workbook.charts, 'chart')}.`,
     strength: `Sheets and numbers are labelled so that others find their way: ${listed(names, 5)}.`,
     gap:
-      telling.length < names.length
-        ? `Sheets keep their default name (${listed(names.filter((name) => !telling.includes(name)))}), and labels say little about units.`
+      distinctive.length < names.length
+        ? `Sheets keep their default name (${listed(names.filter((name) => !distinctive.includes(name)))}), and labels say little about units.`
         : workbook.charts === 0
           ? 'There is no chart that would show a result at a glance.'
           : `Only ${percent(workbook.labelledShare)} of the numbers have a label beside or above them.`,
     next:
-      telling.length < names.length
+      distinctive.length < names.length
         ? 'Name each sheet after what it answers and put a label and a unit beside each number.'
         : `Add a chart of the main result${workbook.labelledShare < 0.8 ? ' and a label with its unit to each number' : ''}.`,
   };

@@ -94,11 +94,11 @@ function words(found: readonly Found[], { name }: CriterionSnapshot): Check {
 }
 
 /** Passages that hold little of the criterion are chance hits. */
-const telling = (hits: readonly Hit[]) =>
+const distinctive = (hits: readonly Hit[]) =>
   hits.filter(({ weight }) => weight >= Math.max(2, (hits[0]?.weight ?? 0) * 0.35));
 
 function breadth(hits: readonly Hit[]): Check {
-  const slots = [...new Set(telling(hits).map(({ passage }) => slotNames[passage.slot]))];
+  const slots = [...new Set(distinctive(hits).map(({ passage }) => slotNames[passage.slot]))];
   const missing = Object.values(slotNames).filter((name) => !slots.includes(name));
   return {
     id: 'breadth',
@@ -112,7 +112,7 @@ function breadth(hits: readonly Hit[]): Check {
 }
 
 function depth(hits: readonly Hit[]): Check {
-  const main = telling(hits).filter(({ passage }) => passage.slot !== 'excel');
+  const main = distinctive(hits).filter(({ passage }) => passage.slot !== 'excel');
   const [first, second] = main;
   return {
     id: 'depth',
@@ -131,7 +131,7 @@ function depth(hits: readonly Hit[]): Check {
 }
 
 function figures(hits: readonly Hit[]): Check {
-  const sized = telling(hits).filter(({ passage }) => passage.slot !== 'excel' && withDigits.test(passage.text));
+  const sized = distinctive(hits).filter(({ passage }) => passage.slot !== 'excel' && withDigits.test(passage.text));
   const [best] = sized;
   return {
     id: 'figures',
@@ -167,7 +167,7 @@ function calculation({ workbook }: SubmissionFacts, found: readonly Found[]): Ch
 }
 
 function reasons(hits: readonly Hit[]): Check {
-  const argued = telling(hits).filter(({ passage }) => passage.slot !== 'excel' && reasoning.test(passage.text));
+  const argued = distinctive(hits).filter(({ passage }) => passage.slot !== 'excel' && reasoning.test(passage.text));
   const [best] = argued;
   return {
     id: 'reasons',

@@ -24,7 +24,7 @@ export function checkLaunchPrices(facts: SubmissionFacts): Check[] {
   const reference = part(/\breference price|next best|competitor|competition|\brival|benchmark price|store[- ]brand/i);
   const segments = part(/\bsegments?\b|shoppers?\b|buyers?\b|drinkers?\b|\btrial\b/i);
   const margin = part(/\b(?:unit )?margin\b|mark-?up/i);
-  const told = facts
+  const mentions = facts
     .find(/\blaunch\w*\b|introduc\w+ price|new product|should cost/i, ['ppt', 'summary'])
     .filter(({ text }) => /[$€£]\s?\d|\d+\.\d{2}\b/.test(text));
   const tied = facts.figures.filter(({ tie }) => tie.outcome === 'tied' && tie.cell === cell);
@@ -38,16 +38,18 @@ export function checkLaunchPrices(facts: SubmissionFacts): Check[] {
     {
       id: 'price',
       weight: 26,
-      share: cell ? 1 : told.length > 0 ? 0.3 : 0,
+      share: cell ? 1 : mentions.length > 0 ? 0.3 : 0,
       says: cell
         ? `The launch price is ${shown(cell)}${cell.block.formula ? `, calculated as =${cell.block.formula}` : ', typed in'}.`
-        : told[0]
-          ? `A launch price is named in ${quoted(told[0])}, but the workbook has none.`
+        : mentions[0]
+          ? `A launch price is named in ${quoted(mentions[0])}, but the workbook has none.`
           : 'Looked for a launch price in workbook, deck and summary and found none.',
       strength: cell ? `There is one clear launch price, ${shown(cell)}.` : '',
-      gap: told[0] ? `The price in ${placeOf(told[0])} does not come from the workbook.` : 'There is no launch price.',
+      gap: mentions[0]
+        ? `The price in ${placeOf(mentions[0])} does not come from the workbook.`
+        : 'There is no launch price.',
       next: 'State one launch price for each new product in a labelled cell of the workbook.',
-      cites: cell ? [citeCell(cell)] : told[0] ? [citePassage(told[0])] : [],
+      cites: cell ? [citeCell(cell)] : mentions[0] ? [citePassage(mentions[0])] : [],
     },
     {
       id: 'by-formula',
@@ -120,13 +122,13 @@ export function checkLaunchPrices(facts: SubmissionFacts): Check[] {
       share: Math.min(
         1,
         new Set(tied.map(({ passage }) => passage.slot)).size / 2 +
-          (tied.length === 0 && told.length > 0 && cell ? 0.2 : 0),
+          (tied.length === 0 && mentions.length > 0 && cell ? 0.2 : 0),
       ),
       says:
         places.length > 0 && cell
           ? `Workbook and texts agree: ${cell.block.text} stands in ${listed(places)}.`
-          : told[0]
-            ? `The price in ${quoted(told[0], 70)} cannot be tied to a price cell of the workbook.`
+          : mentions[0]
+            ? `The price in ${quoted(mentions[0], 70)} cannot be tied to a price cell of the workbook.`
             : 'Neither deck nor summary states the launch price.',
       strength: cell
         ? `${cell.block.text} is the same in workbook, ${listed([...new Set(tied.map(({ passage }) => (passage.slot === 'ppt' ? 'deck' : 'summary')))])}.`

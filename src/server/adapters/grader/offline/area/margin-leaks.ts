@@ -33,16 +33,16 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
   const owners = facts
     .find(/\bowner\b|\bresponsible\b/i)
     .filter(({ slot, locator }) => slot !== 'excel' || [...sheets].some((name) => locator.includes(name)));
-  const told = facts
+  const mentions = facts
     .find(topic, ['ppt', 'summary'])
     .concat(
       facts
         .find(kind, ['ppt', 'summary'])
         .filter(({ text }) => /\brecover|minimum[- ]order|claim back|margin/i.test(text)),
     );
-  const toldSized = told.filter(({ text }) => /[$€£]\s?\d|\d\s?%/.test(text));
-  const best = toldSized[0] ?? told[0];
-  const slots = new Set(told.map(({ slot }) => slot));
+  const sizedMentions = mentions.filter(({ text }) => /[$€£]\s?\d|\d\s?%/.test(text));
+  const best = sizedMentions[0] ?? mentions[0];
+  const slots = new Set(mentions.map(({ slot }) => slot));
   const names = listed(
     leaks.map(({ label }) => label.block.text),
     5,
@@ -51,7 +51,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
     {
       id: 'named',
       weight: 26,
-      share: leaks.length > 0 ? Math.min(1, leaks.length / 4) : told.length > 0 ? 0.25 : 0,
+      share: leaks.length > 0 ? Math.min(1, leaks.length / 4) : mentions.length > 0 ? 0.25 : 0,
       says:
         leaks.length > 0
           ? `The workbook names ${counted(leaks.length, 'leak')}: ${names}.`
@@ -119,7 +119,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
     {
       id: 'told',
       weight: 12,
-      share: toldSized.length > 0 ? (slots.size === 2 ? 1 : 0.7) : told.length > 0 ? 0.3 : 0,
+      share: sizedMentions.length > 0 ? (slots.size === 2 ? 1 : 0.7) : mentions.length > 0 ? 0.3 : 0,
       says: best ? `The text says so: ${quoted(best)}.` : 'Neither deck nor summary mentions a leak.',
       strength: 'Deck and summary carry the leaks with their size.',
       gap: best

@@ -25,7 +25,7 @@ type MonthLine = { sheet: SheetGrid; cells: GridCell[]; down: boolean };
 export function checkPromoCalendar(facts: SubmissionFacts): Check[] {
   const line = monthLine(facts.workbook.sheets);
   const planned = line ? line.cells.map((month) => ({ month, entries: entriesOf(line, month) })) : [];
-  return [months(line), events(planned), numbers(planned), total(facts, line), told(facts)];
+  return [months(line), events(planned), numbers(planned), total(facts, line), presented(facts)];
 }
 
 /** The column or row that names the most months; ties go to the first sheet. */
@@ -153,7 +153,7 @@ function total({ workbook }: SubmissionFacts, line: MonthLine | null): Check {
   };
 }
 
-function told(facts: SubmissionFacts): Check {
+function presented(facts: SubmissionFacts): Check {
   const said = facts.find(
     /\bcalendar\b|12[- ]month|twelve months|promoted weeks|\b(?:january|february|march|april|august|november|december)\b.*\b(?:display|coupon|bogo|promotion)/i,
     ['ppt', 'summary'],

@@ -19,7 +19,7 @@ import { CriterionCard } from './criterion-card';
 import { PanelBanner } from './panel-banner';
 import { tabId } from './submission-tabs';
 
-/** Where no stream tells, an area that is not done is being worked on. */
+/** Without a stream, an area that is not done is being worked on. */
 const readUnseen = (criterion: CriterionGrading): CriterionGrading =>
   criterion.phase === 'waiting' ? { ...criterion, phase: 'reading' } : criterion;
 

@@ -6,7 +6,7 @@ import { announceSubmission } from './event-log';
  * For a result that a person has changed or locked. Uses the run that last graded the criterion. The submission is
  * locked.
  */
-export async function tellResultAgain(
+export async function republishResult(
   tx: Transaction,
   { submissionId, criterionId }: { submissionId: number; criterionId: number },
   resultId: number,
@@ -18,7 +18,7 @@ export async function tellResultAgain(
 }
 
 /** For a change of who may see results. The submission is locked. */
-export async function tellResultsAgain(tx: Transaction, submissionId: number): Promise<void> {
+export async function republishResults(tx: Transaction, submissionId: number): Promise<void> {
   const runs = sql`select id from grading_runs where submission_id = ${submissionId}
     and id >= (select max(id) from grading_runs where submission_id = ${submissionId} and kind = 'full')`;
   await move(tx, runs, sql`true`, sql`e.body`);

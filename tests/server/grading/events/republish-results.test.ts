@@ -4,7 +4,7 @@ import { slowPollMs } from '@server/grading/events/feed';
 import { watchGrading } from '@server/grading/events/watch-grading';
 import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
-import { namesOf, toldOf } from '@tests/support/grading';
+import { eventsOf, namesOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 
@@ -36,13 +36,13 @@ async function graded() {
   const { body: results } = await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`);
   const [first, second] = results;
   if (!first || !second) throw new Error('nothing was graded');
-  return { id, first, second, lastEventId: newest(await toldOf(world.deps, id)) };
+  return { id, first, second, lastEventId: newest(await eventsOf(world.deps, id)) };
 }
 
-const newest = (told: TrackedGradingEvent[]) => told.at(-1)?.id ?? '';
+const newest = (events: TrackedGradingEvent[]) => events.at(-1)?.id ?? '';
 
-const completions = (told: TrackedGradingEvent[]) =>
-  told.flatMap(({ event }) => (event.event === 'criterion.completed' ? [event.result] : []));
+const completions = (events: TrackedGradingEvent[]) =>
+  events.flatMap(({ event }) => (event.event === 'criterion.completed' ? [event.result] : []));
 
 function override(resultId: number, score: number) {
   return instructor.post<GradingResult>(`/api/grading-results/${resultId}/override`, {
@@ -56,21 +56,21 @@ const lock = (resultId: number, locked: boolean) => instructor.put(`/api/grading
 test('a score set by hand is told to whoever has heard the rest, with the new total, and once', async () => {
   const { id, first, lastEventId } = await graded();
   const { body: set } = await override(first.id, 12);
-  const told = await toldOf(world.deps, id, { lastEventId, loggedIn: true });
-  expect(namesOf(told)).toEqual(['criterion.completed', 'completed']);
-  expect(completions(told)).toEqual([set]);
-  expect(told[1]?.event).toMatchObject({ totalScore: 75, letterGrade: 'C' });
-  expect(await toldOf(world.deps, id, { lastEventId: newest(told) })).toEqual([]);
+  const events = await eventsOf(world.deps, id, { lastEventId, loggedIn: true });
+  expect(namesOf(events)).toEqual(['criterion.completed', 'completed']);
+  expect(completions(events)).toEqual([set]);
+  expect(events[1]?.event).toMatchObject({ totalScore: 75, letterGrade: 'C' });
+  expect(await eventsOf(world.deps, id, { lastEventId: newest(events) })).toEqual([]);
 });
 
 test('undoing it, locking and unlocking are told likewise', async () => {
   const { id, first } = await graded();
   const { body: set } = await override(first.id, 12);
-  let { id: lastEventId = '' } = (await toldOf(world.deps, id)).at(-1) ?? {};
+  let { id: lastEventId = '' } = (await eventsOf(world.deps, id)).at(-1) ?? {};
   const page = async () => {
-    const told = await toldOf(world.deps, id, { lastEventId, loggedIn: true });
-    lastEventId = newest(told);
-    return [...namesOf(told), ...completions(told).map((result) => [result?.score, result?.locked])];
+    const events = await eventsOf(world.deps, id, { lastEventId, loggedIn: true });
+    lastEventId = newest(events);
+    return [...namesOf(events), ...completions(events).map((result) => [result?.score, result?.locked])];
   };
   await lock(set.id, false);
   expect(await page()).toEqual(['criterion.completed', 'completed', [12, false]]);
@@ -105,11 +105,11 @@ test('one that comes late is told each criterion once, as it is now, and one end
   const { id, first } = await graded();
   const { body: set } = await override(first.id, 12);
   await lock(set.id, false);
-  const told = await toldOf(world.deps, id, { loggedIn: true });
-  const names = namesOf(told);
+  const events = await eventsOf(world.deps, id, { loggedIn: true });
+  const names = namesOf(events);
   expect([names[0], names.at(-1)]).toEqual(['run', 'completed']);
-  expect(completions(told)).toHaveLength(11);
-  expect(completions(told).find((result) => result?.criterionId === first.criterionId)).toEqual({
+  expect(completions(events)).toHaveLength(11);
+  expect(completions(events).find((result) => result?.criterionId === first.criterionId)).toEqual({
     ...set,
     locked: false,
   });
@@ -119,28 +119,28 @@ test('one that comes late is told each criterion once, as it is now, and one end
 test('after a re-grade each score is told in the run that last graded its criterion', async () => {
   const { id, first, second } = await graded();
   await instructor.post(`/api/grading-results/${first.id}/regrade`, { feedback: 'Look again' });
-  const regraded = await toldOf(world.deps, id);
+  const regraded = await eventsOf(world.deps, id);
   await override(second.id, 3);
   const { body: again } = await instructor.get<GradingResult[]>(`/api/submissions/${id}/results`);
   await override(again[0]?.id ?? 0, 11);
-  const told = await toldOf(world.deps, id, { lastEventId: newest(regraded) });
-  expect(completions(told).map((result) => [result?.criterionId, result?.score])).toEqual([
+  const events = await eventsOf(world.deps, id, { lastEventId: newest(regraded) });
+  expect(completions(events).map((result) => [result?.criterionId, result?.score])).toEqual([
     [second.criterionId, 3],
     [first.criterionId, 11],
   ]);
   // Whatever comes last holds: the re-grade's own completion is the newer score by now.
-  const late = completions(await toldOf(world.deps, id)).filter((one) => one?.criterionId === first.criterionId);
+  const late = completions(await eventsOf(world.deps, id)).filter((one) => one?.criterionId === first.criterionId);
   expect(late.map((result) => result?.score)).toEqual([9, 11]);
 });
 
 test('results that are held back leave an open page of their student, and come back to it when they are released', async () => {
   const { id, lastEventId } = await graded();
   await instructor.put(`/api/submissions/${id}/release`, { release: 'held' });
-  const held = await toldOf(world.deps, id, { lastEventId, seesResults: false });
+  const held = await eventsOf(world.deps, id, { lastEventId, seesResults: false });
   expect(completions(held)).toEqual(Array(11).fill(null));
   expect(held.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: null, results: [] });
   await instructor.put(`/api/submissions/${id}/release`, { release: 'released' });
-  const released = await toldOf(world.deps, id, { lastEventId: newest(held) });
+  const released = await eventsOf(world.deps, id, { lastEventId: newest(held) });
   expect(completions(released).filter((result) => result !== null)).toHaveLength(11);
   expect(released.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: 72 });
 });

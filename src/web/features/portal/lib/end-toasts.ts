@@ -7,9 +7,9 @@ import type { SubmissionRow } from './submission-row';
 /** The pause between the last grade and the toast that all is done [9.8]. */
 const settledMs = 2_000;
 
-/** Tells the end of every grading that was seen under way, once [8.7], and after 2 s that all are done [4.6]. */
-export class EndTeller {
-  /** Rows whose end is still to be told. */
+/** Toasts the end of every grading seen in progress, once [8.7], and after 2 s that all are done [4.6]. */
+export class EndToasts {
+  /** Rows whose end has no toast yet. */
   private readonly open = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -21,7 +21,7 @@ export class EndTeller {
     core.store.subscribe(() => this.look());
   }
 
-  /** The row's end is to be told, whatever the stream says until then. */
+  /** The row's end gets a toast, whatever the stream says until then. */
   expect(key: string) {
     this.open.add(key);
   }
@@ -35,7 +35,7 @@ export class EndTeller {
     for (const row of store.get().rows) {
       const grading = gradingOf(gradings.get(), row);
       const now = status(row);
-      // What moves was not told before: it is being graded while the student looks.
+      // What moves is no repetition: it is being graded while the student looks.
       if (now === 'grading' && grading.criteria.some(({ still, phase }) => !still && phase !== 'waiting')) {
         this.open.add(row.key);
       }
@@ -43,11 +43,11 @@ export class EndTeller {
       if (now === 'failed') showToast(gradingFailed(name(row)), true);
       else showToast(uploadGraded(grading.criteria.length));
       if (this.timer) clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.tellAllDone(), settledMs);
+      this.timer = setTimeout(() => this.toastAllDone(), settledMs);
     }
   }
 
-  private tellAllDone() {
+  private toastAllDone() {
     const { store, gradings, status } = this.core;
     const { rows } = store.get();
     if (this.open.size > 0 || !allSettled(rows, gradings.get())) return;
