@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CircleAlert, Info } from './icons';
+import { CircleAlert, Info } from './sign-in-icons';
 
 export function FormAlert({ title, good = false, children }: { title?: string; good?: boolean; children?: ReactNode }) {
   const Icon = good ? Info : CircleAlert;

@@ -1,25 +1,5 @@
-import { createElement, type SVGProps } from 'react';
+import { icon } from './icon';
 import { drawingOf } from './icon-drawing' with { type: 'macro' };
-
-export type Icon = (props: SVGProps<SVGSVGElement>) => React.JSX.Element;
-
-/** The drawings are put in by the bundler: pages carry only those that they use. */
-function icon(drawing: string): Icon {
-  return (props) =>
-    createElement('svg', {
-      viewBox: '0 0 24 24',
-      width: 24,
-      height: 24,
-      fill: 'none',
-      stroke: 'currentColor',
-      strokeWidth: 2,
-      strokeLinecap: 'round',
-      strokeLinejoin: 'round',
-      'aria-hidden': true,
-      ...props,
-      dangerouslySetInnerHTML: { __html: drawing },
-    });
-}
 
 export const ArrowDown = /* @__PURE__ */ icon(drawingOf('arrow-down'));
 export const ArrowLeft = /* @__PURE__ */ icon(drawingOf('arrow-left'));
@@ -34,15 +14,12 @@ export const Building2 = /* @__PURE__ */ icon(drawingOf('building-2'));
 export const CalendarClock = /* @__PURE__ */ icon(drawingOf('calendar-clock'));
 export const CalendarOff = /* @__PURE__ */ icon(drawingOf('calendar-off'));
 export const ChartColumn = /* @__PURE__ */ icon(drawingOf('chart-column'));
-export const Check = /* @__PURE__ */ icon(drawingOf('check'));
 export const CheckCheck = /* @__PURE__ */ icon(drawingOf('check-check'));
 export const ChevronDown = /* @__PURE__ */ icon(drawingOf('chevron-down'));
 export const ChevronLeft = /* @__PURE__ */ icon(drawingOf('chevron-left'));
 export const ChevronRight = /* @__PURE__ */ icon(drawingOf('chevron-right'));
 export const ChevronUp = /* @__PURE__ */ icon(drawingOf('chevron-up'));
-export const CircleAlert = /* @__PURE__ */ icon(drawingOf('circle-alert'));
 export const CircleCheck = /* @__PURE__ */ icon(drawingOf('circle-check'));
-export const CircleDashed = /* @__PURE__ */ icon(drawingOf('circle-dashed'));
 export const CircleDot = /* @__PURE__ */ icon(drawingOf('circle-dot'));
 export const CircleHelp = /* @__PURE__ */ icon(drawingOf('circle-help'));
 export const CircleSlash = /* @__PURE__ */ icon(drawingOf('circle-slash'));
@@ -57,8 +34,6 @@ export const Download = /* @__PURE__ */ icon(drawingOf('download'));
 export const Ellipsis = /* @__PURE__ */ icon(drawingOf('ellipsis'));
 export const Equal = /* @__PURE__ */ icon(drawingOf('equal'));
 export const EqualApproximately = /* @__PURE__ */ icon(drawingOf('equal-approximately'));
-export const Eye = /* @__PURE__ */ icon(drawingOf('eye'));
-export const EyeOff = /* @__PURE__ */ icon(drawingOf('eye-off'));
 export const FileArchive = /* @__PURE__ */ icon(drawingOf('file-archive'));
 export const FileSearch = /* @__PURE__ */ icon(drawingOf('file-search'));
 export const FileText = /* @__PURE__ */ icon(drawingOf('file-text'));
@@ -72,7 +47,6 @@ export const GripVertical = /* @__PURE__ */ icon(drawingOf('grip-vertical'));
 export const History = /* @__PURE__ */ icon(drawingOf('history'));
 export const Hourglass = /* @__PURE__ */ icon(drawingOf('hourglass'));
 export const Image = /* @__PURE__ */ icon(drawingOf('image'));
-export const Info = /* @__PURE__ */ icon(drawingOf('info'));
 export const LayoutDashboard = /* @__PURE__ */ icon(drawingOf('layout-dashboard'));
 export const Link2 = /* @__PURE__ */ icon(drawingOf('link-2'));
 export const Link2Off = /* @__PURE__ */ icon(drawingOf('link-2-off'));
@@ -91,9 +65,7 @@ export const MessageCircleQuestion = /* @__PURE__ */ icon(drawingOf('message-cir
 export const MessageSquare = /* @__PURE__ */ icon(drawingOf('message-square'));
 export const MessageSquareText = /* @__PURE__ */ icon(drawingOf('message-square-text'));
 export const MessageSquareWarning = /* @__PURE__ */ icon(drawingOf('message-square-warning'));
-export const Monitor = /* @__PURE__ */ icon(drawingOf('monitor'));
 export const MonitorSmartphone = /* @__PURE__ */ icon(drawingOf('monitor-smartphone'));
-export const Moon = /* @__PURE__ */ icon(drawingOf('moon'));
 export const MoveRight = /* @__PURE__ */ icon(drawingOf('move-right'));
 export const NotebookText = /* @__PURE__ */ icon(drawingOf('notebook-text'));
 export const PanelRightClose = /* @__PURE__ */ icon(drawingOf('panel-right-close'));
@@ -118,7 +90,6 @@ export const Settings2 = /* @__PURE__ */ icon(drawingOf('settings-2'));
 export const ShieldCheck = /* @__PURE__ */ icon(drawingOf('shield-check'));
 export const Shuffle = /* @__PURE__ */ icon(drawingOf('shuffle'));
 export const Square = /* @__PURE__ */ icon(drawingOf('square'));
-export const Sun = /* @__PURE__ */ icon(drawingOf('sun'));
 export const Table = /* @__PURE__ */ icon(drawingOf('table'));
 export const Table2 = /* @__PURE__ */ icon(drawingOf('table-2'));
 export const ThumbsUp = /* @__PURE__ */ icon(drawingOf('thumbs-up'));

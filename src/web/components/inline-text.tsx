@@ -1,8 +1,8 @@
 import { countCharacters } from '@web/lib/count-characters';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clickedCharacter } from './caret';
-import { CircleAlert } from './icons';
 import { LengthHint } from './length-hint';
+import { CircleAlert } from './sign-in-icons';
 
 type InlineTextProps = {
   value: string;

@@ -1,4 +1,4 @@
-import { CircleAlert } from './icons';
+import { CircleAlert } from './sign-in-icons';
 
 const number = (value: number) => value.toLocaleString('en-US');
 

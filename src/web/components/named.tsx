@@ -1,4 +1,4 @@
-import type { Icon } from './icons';
+import type { Icon } from './icon';
 
 export function Named({ icon: Icon, text }: { icon: Icon; text: string }) {
   return (

@@ -1,6 +1,6 @@
 import { maxPasswordLength } from '@domain/user/password';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { Eye, EyeOff } from './icons';
+import { Eye, EyeOff } from './sign-in-icons';
 import { FieldHint } from './text-field';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {

@@ -1,5 +1,5 @@
 import { passwordRules, passwordStrength } from '@domain/user/password';
-import { Check, CircleDashed } from './icons';
+import { Check, CircleDashed } from './sign-in-icons';
 
 const steps = [1, 2, 3, 4] as const;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Eye } from './icons';
+import { Eye } from './sign-in-icons';
 
 export function ReadOnlyNotice({ children }: { children: ReactNode }) {
   return (

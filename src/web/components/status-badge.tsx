@@ -1,5 +1,6 @@
 import { badgeTexts } from '@domain/messages/portal';
-import { Check, CheckCheck, CircleAlert, CircleDashed, PenLine, TriangleAlert, Upload } from './icons';
+import { CheckCheck, PenLine, TriangleAlert, Upload } from './icons';
+import { Check, CircleAlert, CircleDashed } from './sign-in-icons';
 
 type Look = { className: string; icon: typeof Check };
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { CircleAlert } from './icons';
+import { CircleAlert } from './sign-in-icons';
 
 type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | undefined };
 

@@ -1,6 +1,6 @@
 import { useStore } from '@web/lib/store';
 import { chooseTheme, type Theme, themeStore } from '@web/lib/theme';
-import { Monitor, Moon, Sun } from './icons';
+import { Monitor, Moon, Sun } from './sign-in-icons';
 
 const choices = {
   system: { icon: Monitor, next: 'light' },

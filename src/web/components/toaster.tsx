@@ -1,6 +1,7 @@
 import { useStore } from '@web/lib/store';
 import { Toast } from 'radix-ui';
-import { CircleAlert, CircleCheck, X } from './icons';
+import { CircleCheck, X } from './icons';
+import { CircleAlert } from './sign-in-icons';
 import { dismissToast, toastStore } from './toast-store';
 
 /** Shows the one toast: 5 s, swiped away to the right by 50 px, reached with F8 [9.10]. */

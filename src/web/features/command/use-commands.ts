@@ -1,19 +1,18 @@
 import { pageTexts } from '@domain/messages/admin';
+import type { Icon } from '@web/components/icon';
 import {
   Bot,
   CircleUser,
   Coins,
   History,
-  type Icon,
   LogOut,
-  Moon,
   Scale,
   Shuffle,
-  Sun,
   UserPlus,
   UserRoundSearch,
   Users,
 } from '@web/components/icons';
+import { Moon, Sun } from '@web/components/sign-in-icons';
 import { entries } from '@web/features/admin/lib/entries';
 import { useLogout } from '@web/features/session/mutations';
 import { useIsAdmin } from '@web/lib/session';

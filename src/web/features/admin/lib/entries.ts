@@ -1,9 +1,9 @@
 import { entryNames } from '@domain/messages/admin';
+import type { Icon } from '@web/components/icon';
 import {
   BookOpen,
   Building2,
   ClipboardCheck,
-  type Icon,
   LayoutDashboard,
   ListChecks,
   MessageSquareText,

@@ -1,7 +1,8 @@
 import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import { slots } from '@domain/evidence/slots';
 import { problemNames } from '@domain/messages/class-hand-in';
-import { Check, CircleAlert, CircleSlash, Undo2, X } from '@web/components/icons';
+import { CircleSlash, Undo2, X } from '@web/components/icons';
+import { Check, CircleAlert } from '@web/components/sign-in-icons';
 import { FileSlot } from '@web/features/portal/components/form/file-slot';
 import { memo, useEffect, useState } from 'react';
 import { classHandIn } from '../lib/class-session';

@@ -1,4 +1,4 @@
-import type { Icon } from '@web/components/icons';
+import type { Icon } from '@web/components/icon';
 
 type FileButtonProps = {
   text: string;

@@ -1,4 +1,4 @@
-import { CircleAlert, Info } from '@web/components/icons';
+import { CircleAlert, Info } from '@web/components/sign-in-icons';
 import { useStore } from '@web/lib/store';
 import { classHandIn } from '../lib/class-session';
 

@@ -1,6 +1,6 @@
 import { byPlace } from '@web/components/by-place';
 import { FieldOption } from '@web/components/field-option';
-import type { Icon } from '@web/components/icons';
+import type { Icon } from '@web/components/icon';
 import type { Match } from '../lib/commands';
 
 type CommandOptionProps = {

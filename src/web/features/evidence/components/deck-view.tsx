@@ -1,7 +1,7 @@
 import type { Block, SlideLayout } from '@domain/evidence/evidence';
 import { parseLocator } from '@domain/evidence/locator';
 import { byPlace } from '@web/components/by-place';
-import { EyeOff } from '@web/components/icons';
+import { EyeOff } from '@web/components/sign-in-icons';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { ViewerCitation } from '../lib/evidence-source';

@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { hiddenReasonTexts } from '@domain/messages/evidence';
-import { EyeOff } from '@web/components/icons';
+import { EyeOff } from '@web/components/sign-in-icons';
 
 export function HiddenBadge({ why }: { why: readonly HiddenReason[] | undefined }) {
   if (!why || why.length === 0) return null;

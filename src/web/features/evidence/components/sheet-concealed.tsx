@@ -1,6 +1,6 @@
 import { columnName } from '@domain/evidence/cell-address';
 import type { SheetOutline } from '@domain/evidence/outline';
-import { EyeOff } from '@web/components/icons';
+import { EyeOff } from '@web/components/sign-in-icons';
 
 /** What of a sheet a reader of the original does not see, in words; nothing where all of it is seen. */
 export function HiddenRows({ sheet }: { sheet: SheetOutline }) {

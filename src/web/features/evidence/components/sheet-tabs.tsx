@@ -1,5 +1,5 @@
 import type { SheetOutline } from '@domain/evidence/outline';
-import { EyeOff } from '@web/components/icons';
+import { EyeOff } from '@web/components/sign-in-icons';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';
 import { tabKeys } from '../lib/tab-keys';

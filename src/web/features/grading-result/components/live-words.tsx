@@ -1,5 +1,6 @@
 import { byPlace } from '@web/components/by-place';
-import { CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
+import { PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
+import { CircleDashed } from '@web/components/sign-in-icons';
 import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/whole-words';
 import type { CriterionGrading } from '@web/features/live-grading/state';
 import { useMedia } from '@web/lib/use-media';

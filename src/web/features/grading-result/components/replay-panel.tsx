@@ -1,7 +1,8 @@
 import { replayedFields, replayTexts } from '@domain/messages/replay';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { CircleCheck, CircleDashed, CircleX, Download, RotateCcw } from '@web/components/icons';
+import { CircleCheck, CircleX, Download, RotateCcw } from '@web/components/icons';
+import { CircleDashed } from '@web/components/sign-in-icons';
 import { startDownload } from '@web/components/start-download';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';

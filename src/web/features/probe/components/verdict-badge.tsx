@@ -1,4 +1,5 @@
-import { Check, CircleAlert, CircleDashed, EqualApproximately, MoveRight, TriangleAlert } from '@web/components/icons';
+import { EqualApproximately, MoveRight, TriangleAlert } from '@web/components/icons';
+import { Check, CircleAlert, CircleDashed } from '@web/components/sign-in-icons';
 
 const looks = {
   good: { className: 'badge badge-top', icon: Check },

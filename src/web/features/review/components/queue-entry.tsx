@@ -1,8 +1,9 @@
 import { doubtWords, reviewSentences } from '@domain/messages/review';
 import { type Doubt, doubtSentence, doubtsOf } from '@domain/review/doubt';
 import { displayName } from '@domain/submission/display-name';
-import { Copy, Flag, Info, MessageCircleQuestion } from '@web/components/icons';
+import { Copy, Flag, MessageCircleQuestion } from '@web/components/icons';
 import { criterionStyle } from '@web/components/score-style';
+import { Info } from '@web/components/sign-in-icons';
 import { StudentName } from '@web/components/student-name';
 import type { ReactNode } from 'react';
 import { similarityLines } from '../lib/alike-lines';

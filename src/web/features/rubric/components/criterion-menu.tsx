@@ -1,14 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  Ellipsis,
-  History,
-  type Icon,
-  MessageSquareText,
-  Trash2,
-} from '@web/components/icons';
+import type { Icon } from '@web/components/icon';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, History, MessageSquareText, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { Named } from '@web/components/named';
 import type { ListedCriterion } from '@web/features/criterion/queries';

@@ -1,5 +1,6 @@
 import { rubricTexts } from '@domain/messages/criterion';
-import { Check, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
+import { Check } from '@web/components/sign-in-icons';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { allocationOf, wholePoints } from '../lib/allocation';
 

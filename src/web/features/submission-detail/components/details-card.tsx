@@ -1,8 +1,8 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { detailTexts, releaseTexts, resultToasts } from '@domain/messages/submission-detail';
 import { releases } from '@domain/submission/states';
-import { Eye, EyeOff } from '@web/components/icons';
 import { showFailure } from '@web/components/show-failure';
+import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';

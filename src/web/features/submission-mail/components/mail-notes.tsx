@@ -1,5 +1,6 @@
 import { emailHint } from '@domain/messages/results';
-import { Check, Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
+import { Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
+import { Check } from '@web/components/sign-in-icons';
 import { formatDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { Submission } from '../queries';

@@ -1,6 +1,7 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
-import { type Icon, Mail, MailCheck, MailWarning } from '@web/components/icons';
+import type { Icon } from '@web/components/icon';
+import { Mail, MailCheck, MailWarning } from '@web/components/icons';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { totalStyle } from '@web/components/score-style';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';

@@ -1,6 +1,7 @@
 import { bulkSentences, bulkTexts } from '@domain/messages/bulk';
 import { maxExported, maxZipped } from '@domain/messages/export';
-import { ChevronDown, Download, Ellipsis, Eye, EyeOff, FolderDown, RotateCw, Trash2 } from '@web/components/icons';
+import { ChevronDown, Download, Ellipsis, FolderDown, RotateCw, Trash2 } from '@web/components/icons';
+import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { BulkTask } from '../lib/bulk-work';

@@ -1,4 +1,5 @@
-import { Ban, Check, ShieldCheck } from '@web/components/icons';
+import { Ban, ShieldCheck } from '@web/components/icons';
+import { Check } from '@web/components/sign-in-icons';
 import type { ListedUser } from '../queries';
 
 export function RoleBadge({ role }: { role: ListedUser['role'] }) {

@@ -1,5 +1,5 @@
 import { uploadFormTexts } from '@domain/messages/portal';
-import { CircleAlert } from '@web/components/icons';
+import { CircleAlert } from '@web/components/sign-in-icons';
 import { useEffect, useRef } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 

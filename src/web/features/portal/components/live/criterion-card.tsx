@@ -1,8 +1,9 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { EvidenceChip } from '@web/components/evidence-chip';
-import { Check, CircleDashed, PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
+import { PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
 import { ScoreShape } from '@web/components/score-shape';
 import { criterionStyle } from '@web/components/score-style';
+import { Check, CircleDashed } from '@web/components/sign-in-icons';
 import type { CriterionGrading } from '@web/features/live-grading/state';
 import { memo, type ReactNode, useState } from 'react';
 import { useNow } from '../../use-now';

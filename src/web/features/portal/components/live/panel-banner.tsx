@@ -1,4 +1,5 @@
-import { CircleAlert, Clock, MailOpen, WifiOff } from '@web/components/icons';
+import { Clock, MailOpen, WifiOff } from '@web/components/icons';
+import { CircleAlert } from '@web/components/sign-in-icons';
 import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { usePortal, usePortalState } from '../../lib/portal-context';

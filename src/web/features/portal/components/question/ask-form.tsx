@@ -1,7 +1,7 @@
 import { maxQuestionLength } from '@domain/messages/question';
 import { askTexts } from '@domain/messages/student-page';
-import { CircleAlert } from '@web/components/icons';
 import { LengthHint } from '@web/components/length-hint';
+import { CircleAlert } from '@web/components/sign-in-icons';
 import { countCharacters } from '@web/lib/count-characters';
 import { useDraft } from '@web/lib/drafts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
