@@ -32,7 +32,7 @@ export const quickTimings: Timings = {
   retryBudget: 2_000,
   headStart: 20,
   waitingRetry: 50,
-  sweep: 250,
+  sweep: 50,
   // Ten years: uploads that a test dates back are graded when it says so, not by themselves.
   adoptAfter: 315_360_000_000,
 };
