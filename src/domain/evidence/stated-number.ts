@@ -148,9 +148,10 @@ function readStatedNumber(
   const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0;
   const size = Number(plain) * scale;
   const start = open !== undefined && !bracketed ? 1 : 0;
+  const closes = close !== undefined && !bracketed;
   const trailing = /^[-\u2212](?=[\s.,;)]|$)/.test(beyond);
-  const endsWithMinus = trailing && text.trim() === `${whole}${beyond}`.trim() && beyond.length === 1;
-  const end = close !== undefined && !bracketed ? whole.length - 1 : whole.length;
+  const endsWithMinus = trailing && !closes && text.trim() === `${whole}${beyond}`.trim() && beyond.length === 1;
+  const end = closes ? whole.length - 1 : whole.length;
   const written = `${whole.slice(start, end)}${endsWithMinus ? beyond : ''}`;
   const said = endsWithMinus || (bracketed && sign === '') || inner !== undefined ? '-' : signOf(match, text);
   return {

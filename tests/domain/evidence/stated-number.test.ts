@@ -89,6 +89,10 @@ test('a whole amount of dollars is found wherever it stands in a sentence', () =
   );
 });
 
+test('a minus behind a bracket that closes nothing belongs to no number', () => {
+  expect(parseStatedNumbers('$40)-')).toMatchObject([{ text: '$40', at: 0, value: 40, sign: 'unclear' }]);
+});
+
 test('every number is a piece of its text', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9$%.,() -]{0,60}$/), (text) => {

@@ -15,7 +15,8 @@ const replaced = /Event(?:Target)?$|^(?:add|remove)EventListener$|^dispatchEvent
 export function enterDom(): () => void {
   const before = new Map<string, PropertyDescriptor | undefined>();
   const put = (name: string, value: unknown) => {
-    before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
+    // Once each: the second time it is the browser's own that would come back.
+    if (!before.has(name)) before.set(name, Object.getOwnPropertyDescriptor(globalThis, name));
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
   };
   const names = [dom, Object.getPrototypeOf(dom), Object.getPrototypeOf(Object.getPrototypeOf(dom))].flatMap((each) =>
