@@ -61,7 +61,7 @@ async function runTests(paths: string[] = []): Promise<{ passed: number; failed:
     bun,
     'test',
     ...paths,
-    '--parallel=4',
+    '--parallel=3',
     '--no-isolate',
     '--timeout=60000',
     '--only-failures',
