@@ -15,7 +15,7 @@ export async function tablesOf(sql: Query): Promise<Table[]> {
     group by c.relname order by c.relname`;
 }
 
-/** The newest migration of a database that has any. */
+/** When the newest applied migration was made, in milliseconds; 0 before the first. */
 export async function newestMigration(sql: Query): Promise<number> {
   const [row] = await sql<{ newest: number }[]>`
     select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`;

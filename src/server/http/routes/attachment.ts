@@ -5,8 +5,12 @@ export function attachment(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const plain = safe.replace(/[^\x20-\x7e]/g, '_');
-  const encoded = encodeURIComponent(safe).replace(
+  return attachmentHeader(safe, safe.replace(/[^\x20-\x7e]/g, '_'));
+}
+
+/** RFC 6266: `plain` for old programs, and the name itself in UTF-8. */
+export function attachmentHeader(name: string, plain: string): string {
+  const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
