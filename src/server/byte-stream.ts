@@ -1,7 +1,4 @@
-/**
- * Bytes as they are made, each asked for when the last one has gone. A fault in the middle breaks the answer off, so
- * that nobody takes a part for the whole; `fail` hears of it, unless the reader has gone.
- */
+/** Pulls bytes as they are read. An error aborts the response, so nobody mistakes a part for the whole. */
 export function byteStream(
   bytes: AsyncIterator<Uint8Array, void>,
   fail: (error: unknown) => void,

@@ -1,39 +1,48 @@
 import type { User } from '@domain/user/user';
 import type { FoundSession } from './adapters/session/sessions';
 import type { Deps } from './deps';
-import type { AppError } from './errors';
+import { AppError } from './errors';
 
-/** Who makes a call. */
 export type Caller = {
   user: User | null;
-  /** The session that `user` is logged in by, as it is stored. */
   sessionId: string | null;
-  /** The tokens of this browser's `cg_<submission id>` cookies: claims, proved by `requireAccess` alone. */
+  /** Tokens of this browser's `cg_<submission id>` cookies: unverified until `requireAccess`. */
   access: ReadonlyMap<number, string>;
-  /** Counts for throttles; never logged. */
+  /** For throttles; never logged. */
   address: string;
-  /** In a few words, such as `Firefox on Windows`: shown to its owner. */
+  /** Such as `Firefox on Windows`. */
   browser: string;
   requestId: string;
 };
 
-/** A caller that the procedure's access rule has let through as logged in. */
 export type LoggedIn = Caller & { user: User };
 
-/** What every procedure is given besides its input. */
+/** @throws {AppError} unauthenticated */
+export function requireLogin(caller: Caller): LoggedIn {
+  const { user } = caller;
+  if (!user) throw new AppError('unauthenticated', 'Please log in to continue.');
+  return { ...caller, user };
+}
+
+/** @throws {AppError} unauthenticated, forbidden */
+export function requireAdmin(caller: Caller): LoggedIn {
+  const loggedIn = requireLogin(caller);
+  if (loggedIn.user.role !== 'admin') throw new AppError('forbidden', 'Only an administrator may do this.');
+  return loggedIn;
+}
+
+/** What every procedure gets besides its input. */
 export type Context = {
   deps: Deps;
   caller: Caller;
-  /** Sent with the answer: cookies. */
   resHeaders: Headers;
-  /** A body that could not be read: refused once access is settled, so that a stranger learns nothing by it. */
+  /** An unreadable body, refused only after the access check so that strangers learn nothing from it. */
   badBody: AppError | null;
 };
 
-/** Tells whose session a request carries. */
 export type Authenticate = (deps: Deps, headers: Headers) => Promise<FoundSession | null>;
 
-/** By the cookie that logging in has set; a request without cookies asks no database. */
+/** Reads no session from the database for a request without its cookie. */
 export const authenticate: Authenticate = async (deps, headers) => {
   const cookies = headers.get('cookie');
   return cookies?.includes('session=') ? deps.sessions.find(cookies) : null;

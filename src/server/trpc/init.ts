@@ -1,5 +1,4 @@
-import type { Context } from '@server/context';
-import { AppError } from '@server/errors';
+import { type Context, requireAdmin, requireLogin } from '@server/context';
 import { requireResultsVisible } from '@server/services/setting/results-visible';
 import { requireAccess } from '@server/services/submission/access';
 import { outageBehind, reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
@@ -7,7 +6,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { refusalBehind, toTrpcError } from './errors';
 import type { Meta, Rest } from './meta';
 
-/** A proxy or a browser gives a silent stream up; the contract promises a sign of life every 5 s at least. */
+/** Proxies and browsers drop silent streams; the contract promises a sign of life every 5 s. */
 export const heartbeatMs = 4_000;
 
 const t = initTRPC
@@ -34,8 +33,8 @@ const t = initTRPC
 
 export const { router } = t;
 
-/** Turns whatever went wrong into an error that may be shown; a fault of ours is logged and masked here, once. */
-export function shown(ctx: Context, error: unknown): TRPCError {
+/** The error to send. Unexpected ones are logged and masked. */
+export function publicError(ctx: Context, error: unknown): TRPCError {
   const refusal = refusalBehind(error);
   if (refusal) return toTrpcError(refusal);
   const fault = error instanceof TRPCError && error.cause ? error.cause : error;
@@ -46,13 +45,13 @@ export function shown(ctx: Context, error: unknown): TRPCError {
     : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: unexpectedErrorSentence });
 }
 
-/** One step for all of it: each step of tRPC's costs every call some microseconds. */
+/** One middleware, because each costs every call some microseconds. */
 const procedure = t.procedure.use(({ ctx, path, type, getRawInput, next }) =>
   ctx.deps.tracer.span({ name: path, kind: 'internal', attributes: { 'casegrade.procedure': type } }, async (span) => {
-    // An input that is left out altogether is an empty one, as an empty body is in REST.
+    // A missing input counts as empty, like an empty body in REST.
     const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
     if (result.ok) return result;
-    const error = shown(ctx, result.error);
+    const error = publicError(ctx, result.error);
     span.fail(error.code);
     return { ...result, error };
   }),
@@ -64,16 +63,15 @@ const readable = t.middleware(({ ctx, next }) => {
 });
 
 const loggedIn = t.middleware(({ ctx, next }) => {
-  if (!ctx.caller.user) throw notLoggedIn();
+  const caller = requireLogin(ctx.caller);
   requireReadable(ctx);
-  return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
+  return next({ ctx: { ...ctx, caller } });
 });
 
 const adminOnly = t.middleware(({ ctx, next }) => {
-  if (!ctx.caller.user) throw notLoggedIn();
-  if (ctx.caller.user.role !== 'admin') throw onlyAdministrators();
+  const caller = requireAdmin(ctx.caller);
   requireReadable(ctx);
-  return next({ ctx: { ...ctx, caller: { ...ctx.caller, user: ctx.caller.user } } });
+  return next({ ctx: { ...ctx, caller } });
 });
 
 const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
@@ -82,7 +80,7 @@ const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
   return next();
 });
 
-/** Access is settled on the raw input, before it is parsed: a bad id without a proof is 401 like any other. */
+/** Checks access on the raw input, before it is parsed: without a proof, a bad id is a 401 like any other. */
 const proved = (field: 'id' | 'submissionIds') =>
   t.middleware(async ({ ctx, getRawInput, next }) => {
     const input = await getRawInput().catch(() => undefined);
@@ -90,10 +88,9 @@ const proved = (field: 'id' | 'submissionIds') =>
     return next();
   });
 
-/** A procedure that anybody may call. */
 export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', rest }).use(readable);
 
-/** One that anybody may call until `requireRoom` throws: too many comes before whatever else is wrong. */
+/** For everyone until `requireRoom` throws, which comes before any other refusal. */
 export const limited = (rest: Rest, requireRoom: (ctx: Context) => Promise<void>) =>
   procedure
     .meta({ access: 'everyone', rest, limited: true })
@@ -103,14 +100,14 @@ export const limited = (rest: Rest, requireRoom: (ctx: Context) => Promise<void>
     })
     .use(readable);
 
-/** A procedure about the submission `id`, for the browser that uploaded it and for accounts. */
+/** For accounts and for the browser that uploaded the submission `id`. */
 export const own = (rest?: Rest) => procedure.meta({ access: 'own', rest }).use(proved('id')).use(readable);
 
-/** One that a student may call only while results are shown: not allowed comes before a bad input here too. */
+/** Like `own`, but students are refused while results are held back, before their input is parsed. */
 export const ownVisible = (rest: Rest) =>
   procedure.meta({ access: 'own', rest }).use(proved('id')).use(visible).use(readable);
 
-/** A procedure about all of `submissionIds`, for the browser that uploaded them and for accounts. */
+/** For accounts and for the browser that uploaded all `submissionIds`. */
 export const ownAll = (rest?: Rest) =>
   procedure.meta({ access: 'own', rest }).use(proved('submissionIds')).use(readable);
 
@@ -118,17 +115,8 @@ export const user = (rest?: Rest) => procedure.meta({ access: 'user', rest }).us
 
 export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(adminOnly);
 
-/** Asked once access is settled, so that a stranger learns nothing by it. */
 function requireReadable(ctx: Context): void {
   if (ctx.badBody) throw ctx.badBody;
-}
-
-export function notLoggedIn(): AppError {
-  return new AppError('unauthenticated', 'Please log in to continue.');
-}
-
-export function onlyAdministrators(): AppError {
-  return new AppError('forbidden', 'Only an administrator may do this.');
 }
 
 function fieldOf(input: unknown, field: 'id' | 'submissionIds'): unknown {

@@ -4,21 +4,21 @@ import type { Watching } from '@server/grading/events/watch';
 import { watchGrading } from '@server/grading/events/watch-grading';
 import { openWatch } from '@server/services/grading/watch';
 import { type TrackedEnvelope, tracked } from '@trpc/server';
-import { shown } from './init';
+import { publicError } from './init';
 
-type Asked = { submissionIds: number[]; lastEventId?: string | null };
+type Input = { submissionIds: number[]; lastEventId?: string | null };
 
-/** What `grading.watch` answers: the events, or what is to be watched for a transport that is told them as they come. */
+/** The output of `grading.watch`: its events, or `open()` for a transport that subscribes to them itself. */
 export class WatchedEvents implements AsyncIterable<TrackedEnvelope<GradingEvent>> {
   constructor(
     private readonly ctx: Context,
-    private readonly asked: Asked,
+    private readonly input: Input,
     private readonly signal: AbortSignal | undefined,
   ) {}
 
   /** @throws {AppError} not-found */
   open(): Promise<Watching> {
-    const { submissionIds, lastEventId = null } = this.asked;
+    const { submissionIds, lastEventId = null } = this.input;
     return openWatch(this.ctx.deps.database.db, this.ctx.caller, { submissionIds, lastEventId, follow: true });
   }
 
@@ -30,9 +30,9 @@ export class WatchedEvents implements AsyncIterable<TrackedEnvelope<GradingEvent
         yield tracked(id, event);
       }
     } catch (error) {
-      throw shown(this.ctx, error);
+      throw publicError(this.ctx, error);
     }
-    // A plain end would tell the client that all is told; this one makes it come back, to another process.
+    // A plain end would look like the end of the grading; an error makes the client reconnect to another process.
     if (gone.aborted) throw new DOMException('The server is stopping', 'AbortError');
   }
 }

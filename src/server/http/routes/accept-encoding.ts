@@ -2,7 +2,7 @@ import type { ContentEncoding } from './static-file';
 
 const preferred = ['br', 'gzip'] as const satisfies readonly ContentEncoding[];
 
-/** The smallest variant that the client takes, or null for the plain bytes; a weight of 0 refuses one. */
+/** The smallest accepted variant; null for the uncompressed bytes. A weight of 0 refuses an encoding. */
 export function pickEncoding(
   accepted: string,
   available: Partial<Record<ContentEncoding, unknown>>,

@@ -1,31 +1,45 @@
 import { AppError } from '@server/errors';
 
-/** Bytes a second that a body has to average over its whole time: a tenth of what a slow phone sends. */
+/** A tenth of what a slow phone sends, averaged over the whole time. */
 const minBytesPerSecond = 8 * 1024;
 
-/** How long it may be slower, in milliseconds: a phone that changes its network, a laptop that was closed. */
+/** For a phone that changes its network or a laptop that was closed. */
 const graceMs = 60_000;
 
-/** Whether a body comes fast enough to be waited for. Bun itself closes one that stands still (`serve.ts`). */
+/** Whether a body is fast enough to wait for. Bun itself closes an idle connection (`serve.ts`). */
 export function keepsUp(bytes: number, ms: number): boolean {
   return bytes >= ((ms - graceMs) / 1000) * minBytesPerSecond;
 }
 
+export type BodyLimit = { maxBytes: number; tooLarge: () => AppError };
+
 /**
- * A request's body as it comes, `now` in milliseconds.
- * @throws {AppError} invalid where it dribbles, or where the client leaves in its middle: neither is a fault of ours
+ * A request's body, chunk by chunk. `now` is in milliseconds.
+ * @throws `tooLarge()` for a body over the limit, at once if it declares its length; {AppError} invalid if it dribbles
+ * or breaks off, which is the client's fault
  */
-export async function* arriving(
-  { body }: Pick<Request, 'body'>,
+export function arriving(
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  limit: BodyLimit,
   now: () => number = () => performance.now(),
+): AsyncGenerator<Uint8Array, void> {
+  if (Number(headers.get('content-length') ?? 0) > limit.maxBytes) throw limit.tooLarge();
+  return chunksOf(body, limit, now);
+}
+
+async function* chunksOf(
+  body: Request['body'],
+  { maxBytes, tooLarge }: BodyLimit,
+  now: () => number,
 ): AsyncGenerator<Uint8Array, void> {
   const began = now();
   const reader = body?.getReader();
   try {
-    for (let size = 0, next = await chunkOf(reader); next; next = await chunkOf(reader)) {
-      size += next.byteLength;
+    for (let size = 0, chunk = await nextChunk(reader); chunk; chunk = await nextChunk(reader)) {
+      size += chunk.byteLength;
       if (!keepsUp(size, now() - began)) throw new AppError('invalid', tooSlow);
-      yield next;
+      if (size > maxBytes) throw tooLarge();
+      yield chunk;
     }
   } finally {
     reader?.cancel().catch(() => undefined);
@@ -34,7 +48,7 @@ export async function* arriving(
 
 const tooSlow = 'The upload came too slowly and was given up. Please send it again where the connection is better.';
 
-async function chunkOf(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
+async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
   try {
     return (await reader?.read())?.value;
   } catch {

@@ -1,18 +1,26 @@
-/** The header that makes a browser save an answer under a name, whatever the name's author put into it. */
+/** A header that makes the browser save the response, whatever its author put into the name. */
 export function attachment(name: string): string {
   const safe = name
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return attachmentHeader(safe, safe.replace(/[^\x20-\x7e]/g, '_'));
+  return attachmentHeader(safe, asciiOf(safe));
 }
 
-/** RFC 6266: `plain` for old programs, and the name itself in UTF-8. */
-export function attachmentHeader(name: string, plain: string): string {
+/** Keeps an uploaded file's name. Nothing in it can end its own quotation or the header. */
+export function originalNameAttachment(fileName: string): string {
+  const name = fileName.toWellFormed().replace(/\p{Cc}/gu, '');
+  return attachmentHeader(name, asciiOf(name).replace(/["\\%]/g, '_'));
+}
+
+/** RFC 6266: `ascii` for old programs, and the name itself in UTF-8. */
+function attachmentHeader(name: string, ascii: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
+
+const asciiOf = (name: string) => name.replace(/[^\x20-\x7e]/gu, '_');

@@ -1,28 +1,22 @@
 import { AppError } from '@server/errors';
 import { arriving } from './arriving';
 
-const megabyte = 1024 * 1024;
-
 /**
  * A request's body as text.
- * @throws {AppError} too-large above the limit, by its declared length or counted as it comes; invalid where it is cut
- * off or dribbles
+ * @throws {AppError} too-large; invalid if it dribbles or breaks off
  */
 export async function readText(request: Request, maxMegabytes = 1): Promise<string> {
-  const declared = request.headers.get('content-length');
-  if (Number(declared ?? 0) > maxMegabytes * megabyte) throw tooLarge(maxMegabytes);
+  const tooLarge = () =>
+    new AppError('too-large', `The request is too large: a body may have at most ${maxMegabytes} MB.`);
   const decoder = new TextDecoder();
   let text = '';
-  let size = 0;
-  for await (const chunk of arriving(request)) {
-    size += chunk.byteLength;
-    if (size > maxMegabytes * megabyte) throw tooLarge(maxMegabytes);
+  for await (const chunk of arriving(request, { maxBytes: maxMegabytes * 1024 * 1024, tooLarge })) {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** An empty body has no fields and is not bad. */
+/** An empty body is not `bad`: it has no fields. */
 export type Body = { fields: Record<string, unknown>; bad: AppError | null };
 
 export function parseJsonBody(text: string, contentType: string | null): Body {
@@ -40,10 +34,6 @@ export function parseJsonBody(text: string, contentType: string | null): Body {
 
 function bad(sentence: string): Body {
   return { fields: {}, bad: new AppError('invalid', sentence) };
-}
-
-function tooLarge(maxMegabytes: number): AppError {
-  return new AppError('too-large', `The request is too large: a body may have at most ${maxMegabytes} MB.`);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

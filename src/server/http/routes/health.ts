@@ -4,10 +4,7 @@ import { checkHealth } from '@server/services/health/check';
 import { checkReady } from '@server/services/health/check-ready';
 import type { Hono } from 'hono';
 
-/**
- * For whoever watches the process. `health` is 503 with the same shape while a part is down; `live` fails only where a
- * new start helps; `ready` says whether to send requests here.
- */
+/** `live` fails only if a restart would help; `ready` says whether to send requests here. */
 export function mountHealth(app: Hono<Env>, deps: Deps): void {
   app.get('/api/health', async (c) => {
     const health = await checkHealth(deps);

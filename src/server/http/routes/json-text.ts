@@ -1,22 +1,22 @@
 /**
- * A value as `JSON.stringify` writes it. Dates are made texts before, because the engine takes its slow way through all of
- * a value that holds one object with a `toJSON`: for a list of submissions, twice as long.
+ * Like `JSON.stringify`, which is half as fast for a list of submissions if any object has a `toJSON`: so dates become
+ * texts first.
  */
 export function jsonText(value: unknown): string {
   return JSON.stringify(withDatesAsTexts(value));
 }
 
-/** Copies no object but those that hold a date. */
+/** Copies only objects that contain a date. */
 function withDatesAsTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withDatesAsTexts);
   if (value instanceof Date) return value.toJSON();
   if (!isPlain(value)) return value;
   let copy: Record<string, unknown> | undefined;
   for (const key of Object.keys(value)) {
-    const held = value[key];
-    if (typeof held !== 'object' || held === null) continue;
-    const text = withDatesAsTexts(held);
-    if (text === held) continue;
+    const field = value[key];
+    if (typeof field !== 'object' || field === null) continue;
+    const text = withDatesAsTexts(field);
+    if (text === field) continue;
     copy ??= { ...value };
     copy[key] = text;
   }

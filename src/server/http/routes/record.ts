@@ -1,10 +1,10 @@
+import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import { writeRecord } from '@server/grading/answer/record';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { recordGrading } from '@server/services/grading/record';
 import { validated } from '@server/trpc/errors';
-import { notLoggedIn } from '@server/trpc/init';
 import { recordedPlace } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
 import type { Hono } from 'hono';
@@ -12,10 +12,9 @@ import { attachment } from './attachment';
 
 const coercion = coercionOf(inputSchema(recordedPlace));
 
-/** How a criterion was graded, as a file; for accounts. No procedure: a browser keeps it under a name. */
 export function mountRecord(app: Hono<Env>, deps: Deps): void {
   app.get('/api/submissions/:id/grading/:run/criteria/:criterionId/record', async (c) => {
-    if (!c.get('caller').user) throw notLoggedIn();
+    requireLogin(c.get('caller'));
     const place = validated(() => recordedPlace.assert(coerce(c.req.param(), coercion)));
     const { name, record } = await recordGrading(deps, place);
     return new Response(writeRecord(record), {

@@ -15,9 +15,9 @@ export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedur
     const { rest } = listed.meta;
     if (!rest) continue;
     const coercion = coercionOf(listed.input && inputSchema(listed.input));
-    const called = compileWhenUsed(listed);
+    const compile = compileWhenUsed(listed);
     app.on(methodsOf(rest), routePattern(rest.path), (c) => {
-      called();
+      compile();
       return answer(c, deps, listed, rest, coercion);
     });
   }
@@ -40,18 +40,18 @@ async function answer(
   coercion: Coercion,
 ): Promise<Response> {
   const body = await bodyOf(c.req.raw);
-  // A call that waits for a grader outlasts an idle connection.
+  // A call that waits for a grader outlasts the idle timeout.
   c.env?.keepOpen?.();
-  // Later ones win: the path over the body over the query.
+  // The path overrides the body, which overrides the query.
   const input = { ...coerce(c.req.query(), coercion), ...body.fields, ...coerce(c.req.param(), coercion) };
   const ctx = callContext(deps, c.get('caller'), body);
-  // Only a mutation waits for a grader, so only there does it matter that the caller has gone: a signal is dear to make.
+  // Creating a signal is slow, and only mutations wait for a grader.
   const signal = listed.procedure._def.type === 'mutation' ? c.req.raw.signal : undefined;
   const output = await invoke(listed, ctx, input, signal);
   return respond(output, rest, ctx.resHeaders);
 }
 
-/** Runs a procedure as a transport of its own: everything that its builder declares holds. */
+/** Runs a procedure with its middleware, like a transport. */
 export function invoke(
   { path, procedure }: ListedProcedure,
   ctx: CallContext,
@@ -69,7 +69,7 @@ function respond(output: unknown, rest: Rest, headers: Headers): Response {
   return json('rows' in output ? output.rows : output, status, headers);
 }
 
-/** Not by `Response.json`, which takes twice as long for a list. */
+/** `Response.json` takes twice as long for a list. */
 function json(value: unknown, status: number, headers: Headers): Response {
   headers.set('Content-Type', 'application/json;charset=utf-8');
   return new Response(jsonText(value), { status, headers });

@@ -1,7 +1,6 @@
 import { id } from '@domain/value/schema';
-import type { Caller, LoggedIn } from '@server/context';
+import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { exportRubric } from '@server/services/rubric/export';
@@ -24,10 +23,9 @@ export const importInput = type({
   'dryRun?': 'boolean',
 });
 
-/** A rubric's file may be so large. */
 export const maxMegabytes = 5;
 
-/** A rubric as a file, out and in: no procedures, because a file is longer than a call may be. */
+/** Not procedures, because a file may be larger than their bodies. */
 export function mountRubric(app: Hono<Env>, deps: Deps): void {
   app.get('/api/case-studies/:id/rubric', async (c) => {
     requireLogin(c.get('caller'));
@@ -54,9 +52,4 @@ function inputOf(c: Context<Env>, schema: typeof exportInput | typeof importInpu
 
 function formatOf(contentType: string | undefined): 'json' | 'csv' {
   return /\bcsv\b|\bms-excel\b|^text\/plain\b/i.test(contentType ?? '') ? 'csv' : 'json';
-}
-
-function requireLogin(caller: Caller): LoggedIn {
-  if (!caller.user) throw new AppError('unauthenticated', 'Please log in to continue.');
-  return { ...caller, user: caller.user };
 }

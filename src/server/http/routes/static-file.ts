@@ -6,21 +6,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type ContentEncoding = 'br' | 'gzip';
 
-/** From memory, or from the disk where it is hardly ever asked for. */
+/** In memory, or on disk if rarely requested. */
 type Body = { content: Uint8Array<ArrayBuffer> | Bun.BunFile; bytes: number };
 
 export type StaticFile = {
   body: Body;
-  /** The variants that were made at build time. */
   encoded: Partial<Record<ContentEncoding, Body>>;
   contentType: string;
-  /** Weak, because one tag stands for all variants. */
+  /** Weak, because all variants share it. */
   etag: string;
-  /** Where a script's source map lies, from the root. */
+  /** The source map's path. */
   sourceMap?: string;
 };
 
-/** The files of a folder by their path, such as `/assets/main-1a2b.js`; `.br` and `.gz` beside a file are its variants. */
+/** Files by path, such as `/assets/main-1a2b.js`, with the `.br` and `.gz` beside them as variants. */
 export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   const paths = new Set(filesIn(folder));
   const files = new Map<string, StaticFile>();
@@ -40,7 +39,6 @@ export function loadStaticFiles(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-/** What this process makes itself, as such a file. */
 export async function madeFile(text: string, contentType: string): Promise<StaticFile> {
   const bytes = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -62,7 +60,7 @@ function filesIn(folder: string): string[] {
   return names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
 }
 
-/** Source maps are three quarters of all bytes, for who looks into a script: every process would keep 11 MB of them. */
+/** Source maps stay on disk: each process would keep 11 MB of them for the few people who read scripts. */
 function read(path: string): Body {
   if (/\.map(?:\.\w+)?$/.test(path)) return { content: Bun.file(path), bytes: statSync(path).size };
   return inMemory(readFileSync(path));

@@ -28,18 +28,18 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
       req: request,
       router,
       maxBatchSize,
-      // What tRPC refuses before it knows the call it answers as JSON, and does not say so.
+      // Errors from before tRPC resolves a call are JSON without a content type.
       responseMeta: ({ errors, info }) => ({
         headers: { ...retryHeadersOf(errors), ...(!info && { 'Content-Type': 'application/json' }) },
       }),
       createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
     });
-    return released(answer, c.get('release'));
+    return releasedAtEnd(answer, c.get('release'));
   });
 }
 
-/** A stream of tRPC's own counts as under way until it has ended. */
-function released(answer: Response, release: () => void): Response {
+/** tRPC's own streams count as in flight until they end. */
+function releasedAtEnd(answer: Response, release: () => void): Response {
   if (!answer.body || !answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer;
   return new Response(whenEnded(answer.body, release), answer);
 }
@@ -60,7 +60,7 @@ function whenEnded(body: ReadableStream<Uint8Array>, ended: () => void): Readabl
   });
 }
 
-/** Of several calls in one request, the longest wait. */
+/** A batch waits for its longest `Retry-After`. */
 function retryHeadersOf(errors: readonly unknown[]): Record<string, string> {
   const refusals = errors.map(refusalBehind).filter((refusal) => refusal !== null);
   const longest = refusals.toSorted((a, b) => secondsOf(a) - secondsOf(b)).at(-1);
@@ -76,7 +76,7 @@ async function withBody(request: Request): Promise<Request> {
   return new Request(url, { method, headers, signal, body: await readText(request) });
 }
 
-/** tRPC decodes the path itself and takes one that it cannot decode for a fault of ours. */
+/** tRPC treats a path that it can't decode as an internal error. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';

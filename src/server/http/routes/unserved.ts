@@ -2,10 +2,10 @@ import type { Env } from '@server/http/middleware/environment';
 import { routePattern } from '@server/http/middleware/path';
 import type { Hono } from 'hono';
 
-/** Which methods each documented path takes. */
+/** The methods of each documented path. */
 export type ServedPaths = ReadonlyMap<string, readonly string[]>;
 
-/** Answers what no route under `/api` took: a wrong method on a known path, else an unknown path. Mounted last. */
+/** Responds to `/api` paths that no route handles: 405 or 404. Mount it last. */
 export function mountUnserved(app: Hono<Env>, served: ServedPaths): void {
   for (const [path, methods] of served) {
     const allowed = methods.includes('GET') ? [...methods, 'HEAD'] : methods;

@@ -1,6 +1,6 @@
 import type { DryRunEvent } from '@domain/grading/dry-run-event';
+import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
-import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf } from '@server/http/routes/rest-bridge';
@@ -15,18 +15,15 @@ import { messages, type SseMessage, sseResponse, yielded } from './sse';
 
 const coercion = coercionOf(inputSchema(draftedCriterion));
 
-/** Streams the dry run of an unsaved criterion; a reader who leaves ends it. */
+/** Streams the dry run of an unsaved criterion. It ends when the reader leaves. */
 export function mountDryRunStream(app: Hono<Env>, deps: Deps): void {
   app.post('/api/criteria/:id/try', async (c) => {
     const body = await bodyOf(c.req.raw);
-    if (!c.get('caller').user) throw new AppError('unauthenticated', 'Please log in to continue.');
+    requireLogin(c.get('caller'));
     if (body.bad) throw body.bad;
     const input = { ...body.fields, ...coerce({ id: c.req.param('id') }, coercion) };
-    return stream(
-      c,
-      deps,
-      validated(() => draftedCriterion.assert(input)),
-    );
+    const draft = validated(() => draftedCriterion.assert(input));
+    return stream(c, deps, draft);
   });
 }
 
@@ -34,7 +31,7 @@ async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterio
   c.env?.keepOpen?.();
   const gone = new AbortController();
   const events = await dryRunCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
-  // The ids count the events and lead nowhere: a dry run is not stored and cannot be resumed.
+  // These ids resume nothing: a dry run isn't stored.
   let number = 0;
   const message = ({ event, ...data }: DryRunEvent): SseMessage => {
     number += 1;

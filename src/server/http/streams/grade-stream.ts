@@ -18,10 +18,7 @@ const idCoercion = coercionOf(inputSchema(byId));
 
 const protocol = messages(message, heartbeatMs);
 
-/**
- * The streams of one submission's grading, and the forms of `grade` that do not wait. `start` is the procedure behind
- * all of them, so that its access rule and its input hold here too.
- */
+/** Mounts the event stream of a grading and the forms of `grade` that don't wait; `start` checks access and input. */
 export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProcedure): void {
   app.post('/api/submissions/:id/grade', (c, next) => grade(c, next, deps, start));
   app.get('/api/submissions/:id/grade/events', async (c) => {
@@ -29,17 +26,16 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
     await requireAccess(deps.database.db, c.get('caller'), named.id);
     const { id } = validated(() => byId.assert(named));
     const watching = await watchingOf(c, deps, id);
-    // The one answer that a browser's EventSource takes for the end: after any other it would come again for good.
+    // Only 204 stops a browser's EventSource; after anything else it reconnects forever.
     if (watching.lastEventId !== null && (await isOver(deps.database.sql, watching))) return c.body(null, 204);
     return stream(c, deps, watching);
   });
 }
 
-/** Streams or answers at once as the headers ask; without them the next route waits for the results. */
 async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProcedure): Promise<Response | undefined> {
   c.env?.keepOpen?.();
-  const streams = listed(c.req.header('accept'), 'text/event-stream');
-  const async = listed(c.req.header('prefer'), 'respond-async');
+  const streams = includesToken(c.req.header('accept'), 'text/event-stream');
+  const async = includesToken(c.req.header('prefer'), 'respond-async');
   if (!streams && !async) {
     await next();
     return undefined;
@@ -61,7 +57,7 @@ function stream(c: Context<Env>, deps: Deps, watching: Watching): Response {
   return sseResponse(new GradeStream(deps, watching, c.get('requestId')), protocol, c.get('release'));
 }
 
-/** One reader's stream, which lasts: functions that are made where the request is known would keep all of it. */
+/** A class, because closures over the request would keep it in memory for as long as the stream. */
 class GradeStream implements Source<TrackedGradingEvent> {
   constructor(
     private readonly deps: Deps,
@@ -73,7 +69,7 @@ class GradeStream implements Source<TrackedGradingEvent> {
     return new Watch(this.deps, this.watching, listener);
   }
 
-  /** The stream ends without a word, so that the reader comes back with its last id. */
+  /** Sends nothing, so the reader reconnects with its last id. */
   fault(fault: unknown): string {
     reportUnexpected(this.deps.log, this.requestId, fault);
     return '';
@@ -84,7 +80,6 @@ function message({ id, event: { event, ...data } }: TrackedGradingEvent): SseMes
   return { id, event, data };
 }
 
-/** Whether a header's list names a value, whatever parameters it has. */
-function listed(header: string | undefined, value: string): boolean {
+function includesToken(header: string | undefined, value: string): boolean {
   return header?.split(',').some((entry) => entry.split(';')[0]?.trim().toLowerCase() === value) ?? false;
 }

@@ -1,36 +1,30 @@
 export type SseMessage = { id: string; event: string; data: unknown };
 
-/** Receives the events of a stream. */
 export type Listener<T> = {
-  /** Answers whether there is room for more. After a no nothing is emitted until `Subscription.resume`. */
+  /** Returns false if the reader is full: emit nothing more until `Subscription.resume`. */
   emit(event: T): boolean;
-  /** Nothing follows; `fault` is what ended it too early. */
+  /** `fault` is why the events ended early. */
   end(fault?: unknown): void;
 };
 
-/** Resumed when there is room again, left once the reader is gone. */
 export type Subscription = { resume(): void; leave(): void };
 
-/** Where one reader's events come from. */
 export type Source<T> = {
   begin(listener: Listener<T>): Subscription;
-  /** Reports a fault, and answers all that can still be said of it: the status is sent. */
+  /** Reports a fault and returns the last text to send; the status is already sent. */
   fault(fault: unknown): string;
 };
 
-/** How events are written. */
 export type Protocol<T> = {
   opening: string;
   event(event: T): string;
-  /** Written whenever `heartbeatMs` pass in silence. */
   heartbeat: string;
   heartbeatMs: number;
 };
 
-/** After a lost connection a browser comes back this soon. */
+/** How soon a browser reconnects. */
 const retryMs = 500;
 
-/** Events as messages, and comments in between. */
 export function messages<T>(message: (event: T) => SseMessage, heartbeatMs: number): Protocol<T> {
   return {
     opening: `retry: ${retryMs}\n\n`,
@@ -40,10 +34,7 @@ export function messages<T>(message: (event: T) => SseMessage, heartbeatMs: numb
   };
 }
 
-/**
- * An event stream's answer, told from when somebody reads it. A reader who is slower than the events makes the teller
- * wait, so that no buffer of ours fills. `release` is called once it has ended.
- */
+/** Begins when the response is read. A slow reader makes the source wait. Calls `release` when the stream ends. */
 export function sseResponse<T>(source: Source<T>, protocol: Protocol<T>, release: () => void): Response {
   return new Response(direct(new EventStream(source, protocol, release)), {
     headers: {
@@ -54,13 +45,13 @@ export function sseResponse<T>(source: Source<T>, protocol: Protocol<T>, release
   });
 }
 
-/** The types of the DOM, which hold for all of the program, know nothing of Bun's own streams. */
+/** The DOM types don't know Bun's direct streams. */
 function direct(source: Bun.DirectUnderlyingSource): ReadableStream {
   const stream: ReadableStream = Reflect.construct(ReadableStream, [source]);
   return stream;
 }
 
-/** What a generator yields, each once there is room for it. `leave` is called when the reader is gone. */
+/** Subscribes to a generator. `leave` is called when the reader leaves. */
 export function yielded<T>(
   events: AsyncGenerator<T, void>,
   leave: () => void,
@@ -86,8 +77,8 @@ export function yielded<T>(
 }
 
 /**
- * Writes to one reader. It writes to the socket itself (`direct`), and nothing is made for each event but its text:
- * what a thousand streams hold from one event to the next outlives the collections in between, and piles up.
+ * Writes directly to the socket and allocates only each event's text: what a thousand streams hold between events
+ * survives garbage collections and piles up.
  */
 class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   readonly type = 'direct';
@@ -104,11 +95,10 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   ) {}
 
   pull(controller: ReadableStreamDirectController): void {
-    // A reader within this process asks again for each of its reads.
+    // A reader in this process pulls for each read.
     if (this.controller) return;
     this.controller = controller;
     this.write(this.protocol.opening);
-    // One timer for the whole stream, put off by each message.
     this.heartbeat = setTimeout(beat, this.protocol.heartbeatMs, this);
     this.subscription = this.source.begin(this);
   }
@@ -126,9 +116,9 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   }
 
   end(fault?: unknown): void {
-    const said = fault === undefined ? '' : this.source.fault(fault);
+    const lastText = fault === undefined ? '' : this.source.fault(fault);
     if (this.ended) return;
-    if (said) this.write(said);
+    if (lastText) this.write(lastText);
     this.stop();
     this.controller?.close();
   }
@@ -138,7 +128,7 @@ class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
     this.heartbeat?.refresh();
   }
 
-  /** Answers whether the socket takes more. */
+  /** Returns false if the socket is full. */
   private write(text: string): boolean {
     const written = this.controller?.write(text);
     this.controller?.flush();

@@ -5,7 +5,7 @@ import type { Deps } from '@server/deps';
 import { Watch, type Watching } from '@server/grading/events/watch';
 import type { Env } from '@server/http/middleware/environment';
 import { callContext, invoke } from '@server/http/routes/rest-bridge';
-import { heartbeatMs, shown } from '@server/trpc/init';
+import { heartbeatMs, publicError } from '@server/trpc/init';
 import type { AppRouter } from '@server/trpc/router';
 import type { ListedProcedure } from '@server/trpc/schema';
 import { WatchedEvents } from '@server/trpc/watched-events';
@@ -14,15 +14,14 @@ import type { Context, Hono } from 'hono';
 import { type Listener, type Protocol, type Source, type Subscription, sseResponse } from './sse';
 
 /**
- * The subscription by which every portal watches, written to the socket as the other streams are, in the words of
- * tRPC's event stream. tRPC's own producer hands each event through three generators and three streams: a thousand
- * portals took 178 KB each, and heard of an event after 0.12 s. Whatever it would refuse is left to it.
+ * Serves tRPC's `grading.watch` without tRPC's producer, which passes each event through three generators and three
+ * streams: with a thousand portals, 178 KB each and a delay of 0.12 s. Requests that tRPC would refuse go to tRPC.
  */
 export function mountWatchStream(app: Hono<Env>, deps: Deps, router: AppRouter, watch: ListedProcedure): void {
-  const called = compileWhenUsed(watch);
+  const compile = compileWhenUsed(watch);
   const protocol = protocolOf(router);
   app.get(`/api/trpc/${watch.path}`, async (c, next) => {
-    called();
+    compile();
     const watched = await watchedBy(c, deps, watch).catch(() => null);
     if (!watched) return next();
     c.env?.keepOpen?.();
@@ -31,7 +30,7 @@ export function mountWatchStream(app: Hono<Env>, deps: Deps, router: AppRouter, 
   });
 }
 
-/** Null for what is not a plain call, and what is refused. */
+/** Null for anything but a plain call. */
 async function watchedBy(
   c: Context<Env>,
   deps: Deps,
@@ -39,10 +38,10 @@ async function watchedBy(
 ): Promise<{ ctx: CallContext; watching: Watching } | null> {
   const { input, lastEventId, 'Last-Event-Id': sameId, ...others } = c.req.query();
   if (input === undefined || Object.keys(others).length > 0) return null;
-  const asked: unknown = JSON.parse(input);
+  const parsed: unknown = JSON.parse(input);
   const id = c.req.header('last-event-id') ?? lastEventId ?? sameId;
   const ctx = callContext(deps, c.get('caller'), { fields: {}, bad: null });
-  const events = await invoke(watch, ctx, { ...Object(asked), ...(id && { lastEventId: id }) }, undefined);
+  const events = await invoke(watch, ctx, { ...Object(parsed), ...(id && { lastEventId: id }) }, undefined);
   return events instanceof WatchedEvents ? { ctx, watching: await events.open() } : null;
 }
 
@@ -55,7 +54,6 @@ function protocolOf(router: AppRouter): Protocol<TrackedGradingEvent> {
   };
 }
 
-/** What portals watch by, and how a fault reaches them. */
 class WatchStream implements Source<TrackedGradingEvent> {
   constructor(
     private readonly ctx: CallContext,
@@ -70,7 +68,7 @@ class WatchStream implements Source<TrackedGradingEvent> {
 
   fault(fault: unknown): string {
     const { ctx, path } = this;
-    const error = shown(ctx, fault);
+    const error = publicError(ctx, fault);
     const config = this.router._def._config;
     const shape = getTRPCErrorShape({ config, ctx, error, input: undefined, path, type: 'subscription' });
     return `event: serialized-error\ndata: ${JSON.stringify(shape)}\n\n`;

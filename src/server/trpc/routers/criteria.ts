@@ -34,7 +34,7 @@ import {
   versionPage,
   versionToRestore,
 } from '../criterion-input';
-import { router, shown, user } from '../init';
+import { publicError, router, user } from '../init';
 import { byId } from '../input';
 
 export const criteria = router({
@@ -45,7 +45,7 @@ export const criteria = router({
   listForCaseStudy: user({
     method: 'GET',
     path: '/api/case-studies/{id}/criteria',
-    summary: 'The core criteria, then those of the case study, each in their order',
+    summary: 'The core criteria, then those of the case study',
   })
     .input(byId)
     .output(criterion.array())
@@ -60,7 +60,7 @@ export const criteria = router({
     method: 'POST',
     path: '/api/criteria',
     status: 201,
-    summary: 'Makes a criterion; without score ranges it gets the default ones',
+    summary: 'Creates a criterion, with default score ranges if none are given',
   })
     .input(newCriterion)
     .output(criterion)
@@ -71,8 +71,8 @@ export const criteria = router({
     also: 'PATCH',
     path: '/api/criteria/{id}',
     summary:
-      'Changes a criterion; other points without score ranges bring the default ones back. With the `version` that ' +
-      'was seen, a criterion that somebody else has changed since is refused with its `current` row',
+      'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
+      'no longer current, the change is refused with the `current` row',
   })
     .input(changedCriterion)
     .output(criterion)
@@ -81,7 +81,7 @@ export const criteria = router({
   delete: user({
     method: 'DELETE',
     path: '/api/criteria/{id}',
-    summary: 'Deletes a criterion; one that has results is kept in these alone',
+    summary: 'Deletes a criterion; its results stay',
   })
     .input(byId)
     .output(success)
@@ -94,7 +94,7 @@ export const criteria = router({
     method: 'POST',
     path: '/api/criteria/{id}/duplicate',
     status: 201,
-    summary: 'Makes a second criterion like the first one, right after it',
+    summary: 'Copies a criterion and places the copy after it',
   })
     .input(byId)
     .output(criterion)
@@ -103,7 +103,7 @@ export const criteria = router({
   reorder: user({
     method: 'POST',
     path: '/api/criteria/reorder',
-    summary: "Puts a case study's own criteria, or for null the core criteria, into an order",
+    summary: "Orders a case study's own criteria, or for null the core criteria",
   })
     .input(criterionOrder)
     .output(criterion.array())
@@ -112,7 +112,7 @@ export const criteria = router({
   usage: user({
     method: 'GET',
     path: '/api/criteria/{id}/usage',
-    summary: 'How many case studies a change moves, and whether there are results',
+    summary: 'How many case studies a change affects, and whether there are results',
   })
     .input(byId)
     .output(usage)
@@ -121,7 +121,7 @@ export const criteria = router({
   versions: user({
     method: 'GET',
     path: '/api/criteria/{id}/versions',
-    summary: 'Who changed what of a criterion when, newest first',
+    summary: 'The versions of a criterion with their authors and changes, newest first',
   })
     .input(versionPage)
     .output(criterionVersion.array())
@@ -130,7 +130,7 @@ export const criteria = router({
   version: user({
     method: 'GET',
     path: '/api/criteria/{id}/versions/{version}',
-    summary: 'A criterion as one version had it',
+    summary: 'A version of a criterion',
   })
     .input(oneVersion)
     .output(criterionSnapshot)
@@ -139,7 +139,7 @@ export const criteria = router({
   restore: user({
     method: 'POST',
     path: '/api/criteria/{id}/versions/{version}/restore',
-    summary: 'Brings an older version back, as a new one; `seen` is the current version as the caller knows it',
+    summary: 'Restores an older version as a new one; `seen` is the version the caller believes is current',
   })
     .input(versionToRestore)
     .output(criterion)
@@ -148,7 +148,7 @@ export const criteria = router({
   previewCalibration: user({
     method: 'GET',
     path: '/api/criteria/{id}/calibration/preview',
-    summary: 'Which of the latest 1,000 results of a case study an offset would have moved; nothing is changed',
+    summary: 'Which of the latest 1,000 results of a case study an offset would have changed',
   })
     .input(previewedCalibration)
     .output(calibrationPreview)
@@ -157,7 +157,7 @@ export const criteria = router({
   calibrate: user({
     method: 'PUT',
     path: '/api/criteria/{id}/calibration',
-    summary: 'Adds an offset to what a grader gives for a criterion from now on, as a new version of the criterion',
+    summary: 'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion',
   })
     .input(calibratedCriterion)
     .output(criterion)
@@ -166,30 +166,30 @@ export const criteria = router({
   takeCalibrationBack: user({
     method: 'DELETE',
     path: '/api/criteria/{id}/calibration',
-    summary: 'Takes the offset of a criterion back, as a new version',
+    summary: 'Removes the offset of a criterion, as a new version',
   })
     .input(seenCriterion)
     .output(criterion)
     .mutation(({ ctx, input }) => takeCalibrationBack(ctx.deps.database.db, ctx.caller, input)),
 
-  /** A mutation by its size alone: an unsaved prompt does not fit into an address. */
+  // A mutation, because an unsaved prompt doesn't fit into a URL.
   preview: user({
     method: 'POST',
     path: '/api/criteria/{id}/preview',
-    summary: 'The whole prompt of an unsaved criterion as the model will see it, with its tokens and its cost',
+    summary: 'The whole prompt of an unsaved criterion, with its tokens and cost',
   })
     .input(previewedCriterion)
     .output(promptPreview)
     .mutation(({ ctx, input }) => previewPrompt(ctx.deps, input)),
 
-  /** REST: `POST /api/criteria/{id}/try`, which has room for a long prompt. */
+  // REST: `POST /api/criteria/{id}/try`.
   tryOut: user()
     .input(draftedCriterion)
     .subscription(async function* ({ ctx, input, signal }) {
       try {
         yield* await dryRunCriterion(ctx.deps, input, signal ?? ctx.deps.stopping);
       } catch (error) {
-        throw shown(ctx, error);
+        throw publicError(ctx, error);
       }
     }),
 });

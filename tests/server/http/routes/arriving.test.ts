@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { AppError } from '@server/errors';
 import { arriving, keepsUp } from '@server/http/routes/arriving';
 import { readText } from '@server/http/routes/body';
 
@@ -18,7 +19,9 @@ test('a body that dribbles is given up as a fault of who sends it', async () => 
       controller.enqueue(bytes('x'));
     },
   });
-  await expect(Array.fromAsync(arriving({ body }, () => now))).rejects.toMatchObject({ code: 'invalid' });
+  const request = new Request('http://localhost', { method: 'POST', body });
+  const limit = { maxBytes: 1024, tooLarge: () => new AppError('too-large', 'Too large.') };
+  await expect(Array.fromAsync(arriving(request, limit, () => now))).rejects.toMatchObject({ code: 'invalid' });
   expect(now).toBeLessThan(120_000);
 });
 

@@ -7,10 +7,10 @@ import { type ZipEntry, zipFile } from '@server/zip-file';
 
 const noteName = 'MISSING FILES.txt';
 
-/** A file under its name in the archive, or why it cannot be had. */
+/** A file under its name in the archive, or why it can't be opened. */
 export type NamedFile = { name: string; uploadedAt: Date; file: OpenFile | AppError };
 
-/** The files of one submission under their own names, and the name that is left for the note. */
+/** The files under their own names, and a name for the note that no file has. */
 export function filesOf({ submission, fileNames, files }: OpenFiles): {
   named: AsyncGenerator<NamedFile, void>;
   note: string;
@@ -27,9 +27,8 @@ export function filesOf({ submission, fileNames, files }: OpenFiles): {
 }
 
 /**
- * All files in one archive, written as they are read. One that cannot be had is left out, and a note in the archive says
- * so.
- * @throws {AppError} when none of them can be had
+ * Streams the files as one archive. Those that can't be opened are listed in a note.
+ * @throws {AppError} if none can be opened
  */
 export async function zipFiles(
   files: AsyncGenerator<NamedFile, void>,
@@ -44,10 +43,10 @@ export async function zipFiles(
   throw refused[0]?.file ?? new AppError('not-found', couldNotDownload);
 }
 
-/** A fault in the middle is told by the file that it comes from. */
+/** The file that fails reports its error itself. */
 const archive = (entries: AsyncIterable<ZipEntry>) => byteStream(zipFile(entries, 'stored'), () => {});
 
-/** `lines` has one for each file before the first that can be had. */
+/** `lines` starts with the files that couldn't be opened before the first. */
 async function* entriesOf(
   first: NamedFile & { file: OpenFile },
   rest: AsyncGenerator<NamedFile, void>,

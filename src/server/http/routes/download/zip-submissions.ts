@@ -5,8 +5,8 @@ import { openFiles } from '@server/services/submission/files/open';
 import type { NamedFile } from './zip-files';
 
 /**
- * The files of several submissions, a folder each. The submission's number leads a folder's name: it is the only part
- * that no student chooses, and tells all folders apart. One that is gone or has no files stands as a refusal.
+ * One folder for each submission. Its name starts with the id, which is unique and not chosen by a student. A deleted
+ * submission, or one without files, becomes an error.
  */
 export async function* filesOfAll(deps: Deps, ids: readonly number[]): AsyncGenerator<NamedFile, void> {
   for (const id of ids) {
@@ -26,7 +26,7 @@ export async function* filesOfAll(deps: Deps, ids: readonly number[]): AsyncGene
   }
 }
 
-/** Without what some system takes for a path, a device or a direction. */
+/** Without characters that some operating system treats as a path, a device or a text direction. */
 function folderName(name: string): string {
   return name
     .toWellFormed()

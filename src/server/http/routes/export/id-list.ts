@@ -1,7 +1,7 @@
 import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 
-/** Ids as an address has them, `1,2,3`: each one once, one of them at least and `max` at most. */
+/** Ids in a URL, such as `1,2,3`: duplicates count once. */
 export const idList = (max: number) =>
   type('string').pipe((text, context) => {
     const ids = [...new Set(text.split(',').map(Number))];

@@ -1,17 +1,17 @@
-/** What a part says of itself; `fileName` is null for a text field. */
+/** `fileName` is null for a text field. */
 export type PartHead = { name: string; fileName: string | null };
 
-/** Takes a part's bytes; a promise holds the sender back until there is room for more. */
+/** Receives a part's bytes. A promise makes the sender wait. */
 export type PartSink = { write(bytes: Uint8Array): void | Promise<void>; end(): void | Promise<void> };
 
-/** The body is no form, or was cut off. */
+/** The body isn't a form or ended too early. */
 export class MultipartError extends Error {
   override name = 'MultipartError';
 }
 
 const maxHeadBytes = 16 * 1024;
 
-/** The boundary of a `multipart/form-data` content type; null for any other content type. */
+/** Null for any content type but `multipart/form-data`. */
 export function multipartBoundary(contentType: string | null): string | null {
   if (!/^multipart\/form-data\s*;/i.test(contentType ?? '')) return null;
   const match = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(contentType ?? '');
@@ -19,9 +19,8 @@ export function multipartBoundary(contentType: string | null): string | null {
 }
 
 /**
- * Reads a form (RFC 7578) as it comes, holding no more of it than a chunk and a delimiter: `open` says where each
- * part's bytes go.
- * @throws {MultipartError} and whatever the body, `open` or a sink throws
+ * Streams a form (RFC 7578), keeping only a chunk and a delimiter in memory. `open` returns each part's destination.
+ * @throws {MultipartError}
  */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
@@ -29,7 +28,7 @@ export async function readMultipart(
   open: (head: PartHead) => PartSink | Promise<PartSink>,
 ): Promise<void> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter may stand at the very start, without the line break before it.
+  // The first delimiter has no line break before it.
   let rest: Buffer = Buffer.from('\r\n');
   let state: 'content' | 'delimited' | 'head' | 'ended' = 'content';
   let sink: PartSink | null = null;
@@ -66,13 +65,13 @@ export async function readMultipart(
         state = 'content';
       }
     }
-    // A view would keep the whole chunk alive, and its memory may be used again by the sender.
+    // A view would keep the whole chunk alive, and the sender may reuse its memory.
     rest = Buffer.from(rest);
   }
   if (state !== 'ended') throw new MultipartError('The form was cut off.');
 }
 
-/** Where the line of a delimiter ends, `last` for the closing one, `more` while that cannot be told. */
+/** Where a delimiter's line ends; `last` for the closing delimiter, `more` if more bytes are needed. */
 function afterDelimiter(rest: Buffer): number | 'last' | 'more' {
   if (rest.length < 2) return 'more';
   if (rest[0] === 0x2d && rest[1] === 0x2d) return 'last';
@@ -99,7 +98,7 @@ function parseHead(text: string): PartHead {
   return { name, fileName: extendedValue(parameters.get('filename*')) ?? parameters.get('filename') ?? null };
 }
 
-/** Programs put a backslash before a quotation mark, browsers write it and line breaks as `%22`, `%0D` and `%0A`. */
+/** Programs escape quotes with a backslash; browsers write quotes and line breaks as `%22`, `%0D` and `%0A`. */
 function unquote(text: string): string {
   return text
     .replace(/\\(["\\])/g, '$1')
@@ -108,7 +107,7 @@ function unquote(text: string): string {
     .replace(/%0A/gi, '\n');
 }
 
-/** `UTF-8''na%C3%AFve.pdf` (RFC 5987), which older programs send. */
+/** `UTF-8''na%C3%AFve.pdf` (RFC 5987), as older programs send it. */
 function extendedValue(text: string | undefined): string | null {
   const encoded = /^utf-8'[^']*'(.+)$/i.exec(text ?? '')?.[1];
   try {

@@ -10,37 +10,34 @@ import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMu
 
 const mb = 1024 * 1024;
 
-/** Longer than any field may be. */
 const maxTextLength = 2_000;
 
 const maxParts = 50;
 
-/** What a form is written into, and asked for more room for so many bytes before they are. */
 export type Spool = { folder: string; requireRoom: (bytes: number) => Promise<void> };
 
-/** Room is asked for in steps of so much. */
 const roomStep = 4 * mb;
 
 /**
- * Streams an upload's form into a folder, counting as it comes: nothing of a file but a chunk is ever in memory.
- * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid when it is no form or
- * dribbles, told by `now` in milliseconds; what
- * `requireRoom` throws
+ * Streams an upload's form into a folder. Only a chunk of each file is in memory.
+ * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid if it isn't a form, dribbles
+ * or breaks off; unavailable from `requireRoom`
  */
 export async function receiveUpload(
   request: Request,
-  spool: Spool,
-  maxBytes: number,
-  now: () => number = () => performance.now(),
+  { folder, requireRoom }: Spool,
+  maxFileBytes: number,
+  now?: () => number,
 ): Promise<ReceivedUpload> {
-  const max = slots.length * maxBytes + mb;
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(maxBytes);
-  const boundary = multipartBoundary(request.headers.get('content-type'));
+  const { headers } = request;
+  const limit = { maxBytes: slots.length * maxFileBytes + mb, tooLarge: () => tooLarge(maxFileBytes) };
+  const body = arriving(request, limit, now);
+  const boundary = multipartBoundary(headers.get('content-type'));
   if (boundary === null) throw new AppError('invalid', 'Send the three files as a form (multipart/form-data).');
-  await spool.requireRoom(Number(request.headers.get('content-length') ?? roomStep));
-  const form = new IncomingForm(spool.folder, maxBytes, request.headers.get('idempotency-key'));
+  await requireRoom(Number(headers.get('content-length') ?? roomStep));
+  const form = new IncomingForm(folder, maxFileBytes, headers.get('idempotency-key'));
   try {
-    await readMultipart(counted(arriving(request, now), max, maxBytes, spool), boundary, (head) => form.open(head));
+    await readMultipart(withRoom(body, requireRoom), boundary, (head) => form.open(head));
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error;
     throw new AppError('invalid', 'The upload was cut off or is not a form. Please send it again.');
@@ -50,7 +47,6 @@ export async function receiveUpload(
   return form.received;
 }
 
-/** What has come of a form; files that are still open are closed with it. */
 class IncomingForm {
   readonly received: ReceivedUpload;
   private readonly writing = new Set<SpoolFile>();
@@ -59,7 +55,7 @@ class IncomingForm {
 
   constructor(
     private readonly folder: string,
-    private readonly maxBytes: number,
+    private readonly maxFileBytes: number,
     idempotencyKey: string | null,
   ) {
     this.received = { texts: {}, files: {}, idempotencyKey, issues: [] };
@@ -92,7 +88,7 @@ class IncomingForm {
         const { size, sha256 } = await file.end();
         this.writing.delete(file);
         const fileName = cleanFileName(sentName);
-        // A browser sends an empty file without a name for a field that nobody filled in.
+        // Browsers send an empty, unnamed file for an empty field.
         if (fileName === '' && size === 0) return;
         this.seen.add(slot);
         this.received.files[slot] = { path, fileName, size, sha256 };
@@ -117,13 +113,13 @@ class IncomingForm {
     };
   }
 
-  /** A file is too large in whatever field it comes. */
+  /** The limit also holds for unknown fields. */
   private limited(sink: PartSink, slot?: Slot): PartSink {
     let size = 0;
     return {
       write: (bytes) => {
         size += bytes.length;
-        if (size > this.maxBytes) throw tooLarge(this.maxBytes, slot);
+        if (size > this.maxFileBytes) throw tooLarge(this.maxFileBytes, slot);
         return sink.write(bytes);
       },
       end: () => sink.end(),
@@ -135,31 +131,28 @@ class IncomingForm {
   }
 }
 
-async function* counted(
+/** Requires room in steps, before it is needed. */
+async function* withRoom(
   body: AsyncIterable<Uint8Array>,
-  max: number,
-  maxBytes: number,
-  { requireRoom }: Spool,
+  requireRoom: Spool['requireRoom'],
 ): AsyncGenerator<Uint8Array> {
   let size = 0;
-  let asked = roomStep;
+  let required = roomStep;
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > max) throw tooLarge(maxBytes);
-    if (size > asked) {
+    if (size > required) {
       await requireRoom(roomStep);
-      asked = size + roomStep;
+      required = size + roomStep;
     }
     yield chunk;
   }
 }
 
-function tooLarge(maxBytes: number, slot?: Slot): AppError {
-  const limit = Math.floor(maxBytes / mb);
+function tooLarge(maxFileBytes: number, slot?: Slot): AppError {
+  const limit = Math.floor(maxFileBytes / mb);
   const message = `A file may have at most ${limit} MB. Make it smaller, for example its pictures.`;
-  // Who sent them knows the sizes of all files; here the first one over the limit ends the reading.
   return new AppError('too-large', message, {
-    maxFileBytes: maxBytes,
+    maxFileBytes,
     ...(slot && { issues: [{ path: slot, message }] }),
   });
 }

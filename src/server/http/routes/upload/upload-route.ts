@@ -18,19 +18,19 @@ import { causeOf } from '@server/unexpected-error';
 import { Hono } from 'hono';
 import { receiveUpload } from './receive';
 
-/** A whole class may upload from one address in the same minute, however low the hourly limit. */
+/** A class may upload from one address in the same minute, however low the hourly limit is. */
 const minInFlightPerAddress = 60;
 
 /** `POST /api/upload-submission` [7.28] */
 export function uploadRoute(deps: Deps): Hono<Env> {
   const repeats = new Semaphore({ perClient: 1 });
-  // The hourly limits only count uploads that have ended: a flood would fill the disk before that.
+  // The hourly limits only count finished uploads: a flood would fill the disk first.
   const inFlight = new Semaphore({ perClient: Math.max(minInFlightPerAddress, deps.config.publicUploadsPerHour) });
   const requireRoom = (bytes: number) => requireDiskRoom(deps.config, bytes);
-  const take = (request: Request, caller: Caller, keepOpen: () => void) =>
+  const receive = (request: Request, caller: Caller, keepOpen: () => void) =>
     withSpoolFolder(deps, async (folder) => {
       const received = await receiveUpload(request, { folder, requireRoom }, deps.config.uploadMaxBytes);
-      // Nothing more is sent until the files are read.
+      // The connection is idle while the files are read.
       keepOpen();
       await deps.at('upload.spooled');
       const signal = AbortSignal.any([request.signal, deps.stopping]);
@@ -40,7 +40,7 @@ export function uploadRoute(deps: Deps): Hono<Env> {
   /** Counts a refusal against its sender, unless it is our fault. */
   const counted = async (request: Request, caller: Caller, keepOpen: () => void) => {
     try {
-      return await take(request, caller, keepOpen);
+      return await receive(request, caller, keepOpen);
     } catch (error) {
       const refusal = refusalOf(error, deps, request);
       if (refusal instanceof AppError && isThrottled(caller) && refusal.code !== 'unavailable') {
@@ -58,20 +58,24 @@ export function uploadRoute(deps: Deps): Hono<Env> {
     if (isThrottled(caller) && !permit) throw new AppError('too-many', tooManyUploads, { retryAfterSeconds: 30 });
     const outcome = await counted(request, caller, () => c.env?.keepOpen?.());
     const response = Response.json(outcome.answer, { status: outcome.created ? 201 : 200 });
-    // A login opens every submission: a class of two hundred would push a browser's own proofs out.
+    // An account needs no proof, and those of a class of two hundred would replace the browser's own.
     if (caller.user && c.req.header('Upload-Proof') === 'none') return response;
-    return proved(response, outcome, caller, deps.config.appUrl?.startsWith('https:') ?? false);
+    return withProof(response, outcome, caller, deps.config.appUrl?.startsWith('https:') ?? false);
   });
 }
 
-function proved(response: Response, { accessToken, answer }: UploadOutcome, caller: Caller, secure: boolean): Response {
+function withProof(
+  response: Response,
+  { accessToken, answer }: UploadOutcome,
+  caller: Caller,
+  secure: boolean,
+): Response {
   for (const cookie of proofCookies(answer.submission.id, accessToken, caller.access.keys(), secure)) {
     response.headers.append('Set-Cookie', cookie);
   }
   return response;
 }
 
-/** What ends an upload from outside says so; any other error is passed on as it is. */
 function refusalOf(error: unknown, deps: Deps, request: Request): unknown {
   if (error instanceof AppError) return error;
   if (request.signal.aborted) return new AppError('invalid', 'The connection was closed before the upload was kept.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { attachment } from '@server/http/routes/download/content-disposition';
+import { originalNameAttachment } from '@server/http/routes/attachment';
 import fc from 'fast-check';
 
 test.each([
@@ -14,13 +14,13 @@ test.each([
   ['two\r\nSet-Cookie: a=b', `attachment; filename="twoSet-Cookie: a=b"; filename*=UTF-8''twoSet-Cookie%3A%20a%3Db`],
   ['half \ud83d.pdf', `attachment; filename="half _.pdf"; filename*=UTF-8''half%20%EF%BF%BD.pdf`],
 ])('%p is sent as an attachment under its name', (name, header) => {
-  expect(attachment(name)).toBe(header);
+  expect(originalNameAttachment(name)).toBe(header);
 });
 
 test('whatever the name is, the header is one line of plain letters and the name is told in full', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const header = attachment(name);
+      const header = originalNameAttachment(name);
       const [, plain = '', encoded = ''] =
         /^attachment; filename="([^"\\%]*)"; filename\*=UTF-8''([\w.!~%-]*)$/.exec(header) ?? [];
       expect(header).toMatch(/^[\x20-\x7e]+$/);
