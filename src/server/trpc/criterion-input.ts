@@ -3,7 +3,7 @@ import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 import { filledText, text } from './input';
 
-/** Points may be any number here: what a range may be is one rule, with a sentence of its own [5.4]. */
+/** `min` and `max` may be any number: the rule about ranges has its own message [5.4]. */
 const scoreRange = type({
   '+': 'delete',
   min: 'number',
@@ -37,16 +37,14 @@ export const newCriterion = type({
   'scoreRanges?': scoreRanges,
 });
 
-/** `version` is the one that the caller saw: with it a save that would overwrite another one is refused. */
+/** `version` is the one the caller saw: a save that would overwrite a newer one is refused. */
 export const changedCriterion = type({ '+': 'delete', id, ...changes, 'version?': version });
 
-/** A criterion as it would be: what is left out stays. */
 export const proposedCriterion = type({ '+': 'delete', id, ...changes });
 
-/** A criterion as it is being edited, and the submission to look at it with. */
 export const draftedCriterion = type({ '+': 'delete', id, submissionId: id, ...changes });
 
-/** The same before anything is handed in: `caseStudyId` is for a core criterion. */
+/** `caseStudyId` is for a core criterion without a submission. */
 export const previewedCriterion = type({ '+': 'delete', id, 'submissionId?': id, 'caseStudyId?': id, ...changes });
 
 export const criterionOrder = type({
@@ -63,7 +61,6 @@ export const versionToRestore = type({ '+': 'delete', id, version, 'seen?': vers
 
 const offset = type('-100 <= number.integer <= 100');
 
-/** `version` is the one that the caller saw, as with any other change. */
 export const calibratedCriterion = type({ '+': 'delete', id, offset, grader: filledText(200), 'version?': version });
 
 export const seenCriterion = type({ '+': 'delete', id, 'version?': version });

@@ -21,23 +21,20 @@ export function toTrpcError(refusal: AppError): TRPCError {
   return new TRPCError({ code: codes[refusal.code], message: refusal.message, cause: refusal });
 }
 
-/**
- * The refusal behind an error that left a procedure: our own, or one of tRPC's about the input.
- * Null for everything else: that is a fault of ours and tells no detail.
- */
+/** Our own refusal or one of tRPC's about the input; null for an unexpected error, whose details stay private. */
 export function refusalBehind(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (!(error instanceof TRPCError)) return null;
   if (error.cause instanceof AppError) return error.cause;
   if (error.code !== 'BAD_REQUEST') return null;
   if (error.cause instanceof TraversalError) return invalidInput(error.cause);
-  // tRPC refuses it before it knows a call, and says so by these words alone.
+  // tRPC refuses it before it resolves a call; only the message identifies it.
   if (error.message === 'Batch call exceeds maximum size') return new AppError('invalid', batchTooLarge);
   return new AppError('invalid', 'The request could not be read: its input is not valid JSON of the expected form.');
 }
 
 /**
- * What a schema's own `assert` answers, for routes that are no procedures.
+ * Runs a schema's `assert`, for routes that aren't procedures.
  * @throws {AppError} invalid
  */
 export function validated<T>(assert: () => T): T {

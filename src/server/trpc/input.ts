@@ -1,10 +1,7 @@
 import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 
-/**
- * A text of which something holds. Told beforehand what was expected, and not by the rule itself: a rule that is given
- * the context has all of an input checked the slow way. What was sent is repeated in no refusal.
- */
+/** The message is fixed in advance: a rule that takes the context makes ArkType check the whole input slowly. */
 function textThat(holds: (value: string) => boolean, expected: string) {
   const messages = { expected, actual: '', problem: `must be ${expected}` };
   return type('string')
@@ -16,21 +13,20 @@ const whole = textThat((value) => value.isWellFormed() && !value.includes('\0'),
 
 const filled = textThat((value) => value.trim() !== '', 'filled in');
 
-/** A text of a person: of at most so many characters, and of none that the database cannot keep. */
+/** At most `max` characters, and none that Postgres can't store. */
 export const text = (max: number) =>
   whole.and(textThat((value) => [...value].length <= max, `at most ${max} characters`));
 
 export const filledText = (max: number) => text(max).and(filled);
 
-/** Up to a hundred ids in one text, as a query can carry them: `3,17,4`. */
+/** Up to a hundred ids in a query, such as `3,17,4`. */
 export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));
 
 export const byId = type({ '+': 'delete', id });
 
-/** One run's grading of one criterion of the submission `id`. */
 export const recordedPlace = byId.merge({ '+': 'delete', run: id, criterionId: id });
 
-/** A moment as ISO 8601 with its time zone, within the years that a calendar on a screen has. */
+/** ISO 8601 with a time zone, from 1970 on, as the calendars on screens. */
 export const moment = type('string').pipe((value, context) => {
   const written = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(value);
   const parsed = new Date(written ? value : Number.NaN);

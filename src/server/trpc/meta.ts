@@ -1,30 +1,28 @@
-/** Who may call: everyone, whoever proves that the submission is theirs (or is logged in), accounts, admins. */
+/** `own`: accounts, and the browser that proves it uploaded the submission. */
 export type Access = 'everyone' | 'own' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A procedure's REST call. */
 export type Rest = {
   method: Method;
-  /** `/api/case-studies/{id}`: what stands in braces is a field of the input. */
+  /** Such as `/api/case-studies/{id}`, with fields of the input in braces. */
   path: `/api/${string}`;
   /** A second method that does the same. */
   also?: Method;
   /** 200 when left out. */
   status?: 201;
-  /** The procedure may answer `{ state: 'queued' }` when it is not done yet: REST says so with 202. */
+  /** The procedure may return `{ state: 'queued' }`, which REST sends as 202. */
   queues?: true;
-  /** The answer has a `total`, which REST repeats as `X-Total-Count`; of `{ rows, total }` it sends the rows alone. */
+  /** The output has a `total`, which REST sends as `X-Total-Count`, and of `{ rows, total }` only the rows. */
   counted?: true;
-  /** One line for the documentation. */
   summary: string;
 };
 
-/** `rest` is missing where bytes or streams flow: a plain route serves that call. */
+/** Without `rest` where files or streams are sent, by a route of their own. */
 export type Meta = {
   access: Access;
   rest?: Rest | undefined;
-  /** It answers 429 to whoever tried too often. */
+  /** May respond 429. */
   limited?: true;
 };
 

@@ -1,12 +1,8 @@
 import { accessDays } from '@server/services/submission/upload/grant-access';
 
-/** As many submissions as a browser can prove at once. */
 const maxProofs = 50;
 
-/**
- * The `Set-Cookie` values that prove a submission to the browser that uploaded it. `held` are the submissions it
- * proves already: the oldest are dropped above 50.
- */
+/** `Set-Cookie` values that let a browser prove its upload. Of the proofs it already has (`held`), the oldest expire. */
 export function proofCookies(submissionId: number, token: string, held: Iterable<number>, secure: boolean): string[] {
   const others = [...held].filter((id) => id !== submissionId).toSorted((a, b) => b - a);
   const attributes = `; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -2,7 +2,6 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { type JsonSchema, Type } from 'arktype';
 import type { Meta } from './meta';
 
-/** A procedure with what the transports need to know of it. */
 export type ListedProcedure = {
   /** `caseStudies.list` */
   path: string;
@@ -12,18 +11,16 @@ export type ListedProcedure = {
   output: Type | null;
 };
 
-/** Every procedure of a router, made with the builders of `init.ts`. */
 export function listProcedures(router: AnyTRPCRouter): ListedProcedure[] {
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
   return Object.entries(procedures).map(([path, procedure]) => ({ path, procedure, ...definitionOf(path, procedure) }));
 }
 
-/** The JSON schema of what a call may send; checks that JSON schema cannot say are left out. */
+/** Leaves out checks that JSON schema can't express. */
 export function inputSchema(schema: Type): JsonSchema {
   return schema.in.toJsonSchema({ dialect: null, fallback: { default: (context) => context.base } });
 }
 
-/** The JSON schema of an answer; dates travel as ISO 8601 strings. */
 export function outputSchema(schema: Type): JsonSchema {
   return schema.out.toJsonSchema({
     dialect: null,
@@ -31,7 +28,7 @@ export function outputSchema(schema: Type): JsonSchema {
   });
 }
 
-/** tRPC's types hide the schemas that `.input()` and `.output()` were given; at run time they stand in `_def`. */
+/** tRPC's types hide the schemas of `.input()` and `.output()`, which are in `_def` at run time. */
 function definitionOf(path: string, { _def }: AnyTRPCProcedure): Pick<ListedProcedure, 'meta' | 'input' | 'output'> {
   const { meta } = _def;
   if (!isMeta(meta)) throw new Error(`${path} was not made with a builder of trpc/init.ts`);

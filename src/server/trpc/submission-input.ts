@@ -2,7 +2,6 @@ import { id } from '@domain/value/schema';
 import { type } from 'arktype';
 import { text } from './input';
 
-/** How a list of submissions is asked for. No offset grows beyond what the database counts in. */
 export const submissionListFields = {
   'caseStudyId?': id,
   'status?': "'pending' | 'graded'",
@@ -14,7 +13,6 @@ export const submissionListFields = {
   'limit?': '1 <= number.integer <= 1000',
 } as const;
 
-/** Whose submissions: a company's, or those without one. */
 export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;
 
 export const submissionList = type({ '+': 'delete', ...companyFields, ...submissionListFields });

@@ -1,7 +1,7 @@
 const name = /^cg_([1-9]\d{0,9})$/;
 const token = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The proofs of upload that a browser brings: submission id to token. Anything else in the header is passed over. */
+/** A browser's proofs of upload, from submission id to token. Other cookies are ignored. */
 export function readAccessCookies(header: string | null): ReadonlyMap<number, string> {
   const proofs = new Map<number, string>();
   for (const cookie of header?.split(';') ?? []) {

@@ -3,10 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 import { isApi } from './security';
 
-/**
- * One line per call of the API. Neither address nor query nor an unknown path is written: a search may hold a name,
- * and a path that nobody serves may hold anything.
- */
+/** Logs API calls without query and unknown paths: a search may contain a name, an unknown path anything. */
 export function accessLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const started = performance.now();

@@ -4,8 +4,8 @@ import type { Env } from './environment';
 const oneHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests that a proxy in front may read in another way than we do, which Bun's parser lets through: two
- * lengths, which it joins with a comma, and a host that is missing, empty, twice there or none.
+ * Refuses requests that a proxy may read differently, though Bun's parser accepts them: two lengths, which it joins
+ * with a comma, and a host that is missing, empty, repeated or malformed.
  */
 export const refuseAmbiguous: MiddlewareHandler<Env> = async (c, next) => {
   const { url, headers } = c.req.raw;

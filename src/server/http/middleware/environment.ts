@@ -1,22 +1,21 @@
 import type { Caller } from '@server/context';
 
-/** What the HTTP server knows of a request's connection; all of it is missing where the app is called directly. */
+/** Empty when the app is called without a server. */
 export type Connection = {
-  /** The other end's address, which is a proxy's where there is one. */
+  /** The peer's address, which may be a proxy's. */
   address?: string | undefined;
-  /** Lifts the server's idle limit: for an answer that may be silent for minutes. */
+  /** Lifts the idle timeout for responses that may be silent for minutes. */
   keepOpen?: () => void;
 };
 
-/** Hono's view of a request: set by the app's own middleware before any route. */
 export type Env = {
   Bindings: Connection;
   Variables: {
     requestId: string;
     caller: Caller;
-    /** Which procedure a call of tRPC's own protocol names. */
+    /** The procedure called by tRPC's protocol. */
     procedure?: string;
-    /** Ends the counting of this request as under way, once its stream has ended. */
+    /** Stops counting this request as in flight; a stream calls it when it ends. */
     release: () => void;
   };
 };

@@ -17,11 +17,10 @@ const statuses = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The one place where an error becomes an HTTP answer: `{ error, issues? }`, a fault of ours with its request id. */
 export function errorResponse(error: unknown, requestId: string, log: Log): Response {
   const refusal = refusalBehind(error);
   if (refusal) return refusalResponse(refusal);
-  // A procedure's fault has been logged where it was masked; what comes from anywhere else has not.
+  // Procedures have already logged theirs.
   if (!(error instanceof TRPCError)) reportUnexpected(log, requestId, error);
   const outage = outageBehind(error);
   return outage
@@ -29,7 +28,6 @@ export function errorResponse(error: unknown, requestId: string, log: Log): Resp
     : Response.json({ error: unexpectedErrorSentence, requestId }, { status: 500 });
 }
 
-/** When to come again, for a refusal that passes: whole seconds, at least one. */
 export function retryHeaders({ details }: AppError): Record<string, string> {
   const { retryAfterSeconds } = details;
   return retryAfterSeconds === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) };

@@ -6,13 +6,12 @@ import { readAccessCookies } from './access-cookie';
 import { clientAddress } from './client-address';
 import type { Env } from './environment';
 
-/** Shared by the response and the log. An id sent by the client is ignored. */
+/** For the response and the log. A client's own id is ignored. */
 export const requestId: MiddlewareHandler<Env> = async (c, next) => {
   c.set('requestId', crypto.randomUUID());
   await next();
 };
 
-/** Also renews the caller's session with the response. */
 export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHandler<Env> {
   return async (c, next) => {
     const { headers } = c.req.raw;
@@ -31,7 +30,7 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
   };
 }
 
-/** Unless the call itself has opened or ended a session: then that is the answer. */
+/** Keeps the cookie of a call that itself opened or ended a session. */
 function renew(headers: Headers, cookies: string[]): void {
   if (headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie))) return;
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);

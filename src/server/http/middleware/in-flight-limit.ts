@@ -4,13 +4,10 @@ import { clientOf } from '@server/services/throttle/client';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 
-/** A whole school may sit behind one address, each student with a stream and an upload. */
+/** A whole school may share one address, each student with a stream and an upload. */
 export const maxInFlight = 1_000;
 
-/**
- * Limits the requests that one address or account has in flight. A stream counts until it calls `release`.
- * @throws {AppError} too-many
- */
+/** Limits the requests in flight of one address or account. A stream counts until it calls `release`. */
 export function inFlightLimit(max = maxInFlight): MiddlewareHandler<Env> {
   const inFlight = new Semaphore({ perClient: max });
   return async (c, next) => {

@@ -2,7 +2,7 @@ import type { Readiness } from '@server/readiness';
 import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 
-/** While the server stops, each response closes its connection, so a proxy sends nothing into one that is about to close. */
+/** While the server stops, each response closes its connection, so a proxy doesn't reuse one that is about to close. */
 export function lastAnswers(readiness: Readiness): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!c.req.path.startsWith('/api/health')) readiness.sent();

@@ -1,6 +1,6 @@
 /**
- * Whether a state-changing request comes from our own pages, or from no page at all (a program). `appUrl` is the
- * public origin; while it is not configured, the request's own `Host` counts too.
+ * Whether a request comes from our own pages or from a program, which sends no origin. Without a configured public
+ * origin, the request's own `Host` also counts.
  */
 export function isOwnOrigin(headers: Headers, app: { origin: string; configured: boolean }): boolean {
   const origin = headers.get('origin');
@@ -12,7 +12,7 @@ export function isOwnOrigin(headers: Headers, app: { origin: string; configured:
 function isAtHost(origin: string, host: string | null): boolean {
   if (!host || !URL.canParse(origin)) return false;
   const { protocol } = new URL(origin);
-  // `null` and other schemes are opaque: only these two can be a page of ours.
+  // Other schemes and `null` are opaque origins.
   if (protocol !== 'http:' && protocol !== 'https:') return false;
   const own = `${protocol}//${host}`;
   return URL.canParse(own) && new URL(own).origin === origin;

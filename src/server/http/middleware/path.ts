@@ -1,4 +1,4 @@
-/** A documented path as Hono takes it: `/api/case-studies/{id}` is `/api/case-studies/:id`. */
+/** Turns an OpenAPI path into Hono's: `/api/case-studies/{id}` becomes `/api/case-studies/:id`. */
 export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Env } from './environment';
 import { isOwnOrigin } from './origin';
 
-/** Radix and React set styles at run time, so styles may stand inline; scripts never. */
+/** Radix and React set inline styles at run time. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -29,13 +29,9 @@ const everywhere = {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A browser that was here by https comes by nothing else for a year. */
 const onHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } as const;
 
-/**
- * Headers of every answer; what `/api` says is kept by no cache, unless it has a tag to ask again with. `origin` is
- * where people find this server.
- */
+/** Also keeps API responses without an ETag out of caches. `origin` is the public one. */
 export function securityHeaders(origin: string): MiddlewareHandler<Env> {
   const always = Object.entries({ ...everywhere, ...(origin.startsWith('https:') && onHttps) });
   return async (c, next) => {
@@ -43,14 +39,13 @@ export function securityHeaders(origin: string): MiddlewareHandler<Env> {
     const { headers } = c.res;
     for (const [name, value] of always) headers.set(name, value);
     headers.set('X-Request-Id', c.get('requestId'));
-    // A proxy that compresses a stream holds it back until it has enough.
+    // A proxy that compresses a stream would buffer it.
     const streams = headers.get('Content-Type')?.startsWith('text/event-stream');
     if (isApi(c.req.path) && !headers.has('ETag'))
       headers.set('Cache-Control', streams ? 'no-store, no-transform' : 'no-store');
   };
 }
 
-/** Refuses what another origin's page would change in the name of our visitor. */
 export function refuseOtherOrigins(app: { origin: string; configured: boolean }): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!safeMethods.has(c.req.method) && !isOwnOrigin(c.req.raw.headers, app)) {

@@ -4,15 +4,12 @@ import type { Env } from './environment';
 import { methodOf, routeOf } from './route';
 import { isApi } from './security';
 
-/**
- * A span for each call of the API, by route. A caller's own trace is gone on with only behind a proxy that is ours:
- * from anybody else it could mix its calls into other people's traces.
- */
-export function traceRequests(tracer: Tracer, believesCallers: boolean): MiddlewareHandler<Env> {
+/** Continues a caller's trace only behind our own proxy: anyone else could add spans to other people's traces. */
+export function traceRequests(tracer: Tracer, trustsCallers: boolean): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!isApi(c.req.path)) return next();
     const method = methodOf(c);
-    const parent = (believesCallers && c.req.header('traceparent')) || null;
+    const parent = (trustsCallers && c.req.header('traceparent')) || null;
     const attributes = { 'http.request.method': method, 'casegrade.request_id': c.get('requestId') };
     return tracer.span({ name: method, kind: 'server', parent, attributes }, async (span) => {
       await next();

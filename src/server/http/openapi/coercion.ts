@@ -2,10 +2,10 @@ import type { JsonSchema } from 'arktype';
 
 type Scalar = 'number' | 'boolean';
 
-/** Which fields of an input are numbers or truth values: path and query bring everything as text. */
+/** The number and boolean fields of an input: path and query have only text. */
 export type Coercion = ReadonlyMap<string, Scalar>;
 
-/** Read from the input's JSON schema, never guessed from a value's look: a search for `12` stays a text. */
+/** Read from the input's JSON schema, never guessed from a value: a search for `12` stays a text. */
 export function coercionOf(schema: JsonSchema | null): Coercion {
   const fields = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
   return new Map(
@@ -16,14 +16,12 @@ export function coercionOf(schema: JsonSchema | null): Coercion {
   );
 }
 
-/** The texts of a path or a query as the input's types; what does not fit stays a text, for validation to refuse. */
+/** A text that doesn't fit its field's type stays a text, for validation to refuse. */
 export function coerce(texts: Record<string, string>, coercion: Coercion): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, coerced(text, coercion.get(name))] as const),
-  );
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, coerceOne(text, coercion.get(name))]));
 }
 
-function coerced(text: string, scalar: Scalar | undefined): unknown {
+function coerceOne(text: string, scalar: Scalar | undefined): unknown {
   if (scalar === 'number' && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)) return Number(text);
   if (scalar === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
   return text;

@@ -1,6 +1,5 @@
 import type { OpenApiDocument, Operation, Parameter } from './types';
 
-/** The API as a page to read: plain HTML, no script, nothing from elsewhere. */
 export function docsPage(document: OpenApiDocument): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),

@@ -12,7 +12,7 @@ import { plainSchema } from './schema';
 import { tags } from './tags';
 import type { OpenApiDocument, Operation } from './types';
 
-/** Describes every REST call: OpenAPI 3.1, from the schemas that the calls themselves run by. */
+/** The OpenAPI document of all REST calls, from the schemas that validate them. */
 export function describeApi(procedures: ListedProcedure[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const add = (path: string, method: string, operation: Operation) => {

@@ -28,7 +28,6 @@ const ready: Schema = {
 
 const live: Schema = { type: 'object', required: ['status'], properties: { status: { const: 'alive' } } };
 
-/** What the people and programs ask that run the server. */
 export const operationsCalls: PlainCall[] = [
   {
     method: 'GET',
@@ -39,7 +38,7 @@ export const operationsCalls: PlainCall[] = [
       tags: ['health'],
       security: [...securityOf.everyone],
       responses: {
-        200: { description: 'All is well.', content: json(health) },
+        200: { description: 'Every part works.', content: json(health) },
         503: { description: 'A part is down.', content: json(health) },
       },
     },
@@ -49,10 +48,10 @@ export const operationsCalls: PlainCall[] = [
     path: '/api/health/live',
     operation: {
       operationId: 'health.live',
-      summary: 'Whether the process answers at all: where not, start it anew',
+      summary: 'Whether the process responds; restart it if it does not',
       tags: ['health'],
       security: [...securityOf.everyone],
-      responses: { 200: { description: 'It answers.', content: json(live) } },
+      responses: { 200: { description: 'It responds.', content: json(live) } },
     },
   },
   {
@@ -60,7 +59,7 @@ export const operationsCalls: PlainCall[] = [
     path: '/api/health/ready',
     operation: {
       operationId: 'health.ready',
-      summary: 'Whether to send requests to this process; it says no before it stops',
+      summary: 'Whether to send requests to this process; not ready before it stops',
       tags: ['health'],
       security: [...securityOf.everyone],
       responses: {
@@ -74,7 +73,7 @@ export const operationsCalls: PlainCall[] = [
     path: '/api/metrics',
     operation: {
       operationId: 'metrics.get',
-      summary: 'The figures of this process, for Prometheus',
+      summary: 'Metrics of this process, for Prometheus',
       tags: ['health'],
       security: [{ metrics: [] }, ...securityOf.user],
       responses: {

@@ -1,6 +1,6 @@
 import type { Access } from '@server/trpc/meta';
 import { plainSchema } from './schema';
-import type { ApiResponse, Content, Operation, Schema } from './types';
+import type { ApiResponse, Content, Operation, Parameter, Schema } from './types';
 
 export const securityOf = {
   everyone: [],
@@ -18,7 +18,7 @@ export const components = {
         error: { type: 'string', description: 'A sentence for a person.' },
         issues: {
           type: 'array',
-          description: 'What is wrong with which field of the input.',
+          description: 'What is wrong with each field of the input.',
           items: {
             type: 'object',
             required: ['path', 'message'],
@@ -28,10 +28,10 @@ export const components = {
         current: {
           type: 'object',
           additionalProperties: true,
-          description: 'With a 409 about a version that has moved on: what is stored now.',
+          description: 'With a 409 about an outdated version: the current row.',
         },
-        maxFileBytes: { type: 'integer', description: 'With a 413 of an upload: how many bytes a file may have.' },
-        requestId: { type: 'string', description: 'With a 500: the log has it too.' },
+        maxFileBytes: { type: 'integer', description: 'With a 413 of an upload: the maximum size of a file in bytes.' },
+        requestId: { type: 'string', description: 'With a 500: identifies the error in the log.' },
       },
     },
   },
@@ -53,22 +53,21 @@ export const components = {
       type: 'apiKey',
       in: 'cookie',
       name: 'cg_{id}',
-      description: 'Set by uploading the submission of that id: proves it for 30 days.',
+      description: 'Set by uploading the submission with this id; valid for 30 days.',
     },
   },
 } as const;
 
-/** A refusal; the reasons for each status are the same for all calls. */
 const refusals: Record<string, string> = {
   400: 'The input is not valid.',
   401: 'Not logged in, and no proof that this browser uploaded the submission.',
   403: 'Not allowed, or the request comes from another website.',
-  404: 'There is no such thing.',
-  409: 'In conflict with what is stored.',
+  404: 'Not found.',
+  409: 'In conflict with the stored data.',
   413: 'Too large.',
   415: 'Not the right kind of file.',
   422: 'A file that cannot be read.',
-  429: 'Too many requests: `Retry-After` says when to come again.',
+  429: 'Too many requests: `Retry-After` says when to try again.',
   503: 'A part is down or busy.',
 };
 
@@ -84,3 +83,20 @@ export function refusalsOf(...statuses: number[]): Record<string, ApiResponse> {
 export function json(schema: Schema): Content {
   return { 'application/json': { schema: plainSchema(schema) } };
 }
+
+export const pathId = (name = 'id'): Parameter => ({ name, in: 'path', required: true, schema: { type: 'integer' } });
+
+export const query = (name: string, schema: Schema, description: string): Parameter => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+});
+
+export const binary = { type: 'string', format: 'binary' } as const;
+
+export const download = (description: string): ApiResponse => ({
+  description,
+  content: { '*/*': { schema: binary } },
+});

@@ -5,19 +5,17 @@ import { slotExtensions } from '@domain/submission/formats';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
 import { type } from 'arktype';
-import { json, refusalsOf, securityOf } from './parts';
+import { binary, download, json, pathId, refusalsOf, securityOf } from './parts';
 import type { Operation, Schema } from './types';
 
-/** A call that is no procedure, because bytes or streams flow or a shape of its own answers. */
+/** A call that isn't a procedure: it sends files or streams, or responds in another shape. */
 export type PlainCall = { method: Method; path: string; operation: Operation };
-
-const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } } as const;
 
 const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The id of the last event that was received: the stream goes on after it.',
+  description: 'The id of the last event received: the stream continues after it.',
   schema: { type: 'string' },
 } as const;
 
@@ -27,22 +25,18 @@ const eventStream = {
       type: 'string',
       description:
         'The events `run`, `criterion.started`, `criterion.delta`, `criterion.completed`, `criterion.failed`, ' +
-        '`completed` and `failed`, each with an id and JSON data that holds `submissionId`.',
+        '`completed` and `failed`, each with an id and JSON data that includes `submissionId`.',
     },
   },
 };
-
-const file = { type: 'string', format: 'binary' };
-
-const download = (description: string) => ({ description, content: { '*/*': { schema: file } } });
 
 const uploadForm: Schema = {
   type: 'object',
   required: ['excel', 'ppt', 'summary', 'caseStudyId', 'userEmail'],
   properties: {
-    excel: { ...file, description: `The spreadsheet: ${anyOf(slotExtensions.excel)}` },
-    ppt: { ...file, description: `The presentation: ${anyOf(slotExtensions.ppt)}` },
-    summary: { ...file, description: `The executive summary: ${anyOf(slotExtensions.summary)}` },
+    excel: { ...binary, description: `The spreadsheet: ${anyOf(slotExtensions.excel)}` },
+    ppt: { ...binary, description: `The presentation: ${anyOf(slotExtensions.ppt)}` },
+    summary: { ...binary, description: `The executive summary: ${anyOf(slotExtensions.summary)}` },
     caseStudyId: { type: 'integer' },
     studentId: { type: 'string', minLength: 1, maxLength: 100 },
     userEmail: { type: 'string', format: 'email', maxLength: 254 },
@@ -93,7 +87,7 @@ export const plainCalls: PlainCall[] = [
     path: '/api/docs',
     operation: {
       operationId: 'docs.get',
-      summary: 'The calls as a page to read',
+      summary: 'This document as a page',
       tags: ['documentation'],
       security: [...securityOf.everyone],
       responses: { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } },
@@ -104,7 +98,7 @@ export const plainCalls: PlainCall[] = [
     path: '/api/upload-submission',
     operation: {
       operationId: 'uploadSubmission',
-      summary: 'Hands in three files and proves the submission to this browser',
+      summary: 'Uploads a submission of three files and sets a cookie that proves it',
       tags: ['submissions'],
       security: [...securityOf.everyone],
       parameters: [
@@ -112,21 +106,21 @@ export const plainCalls: PlainCall[] = [
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'A repeat with the same case study and files answers the first result.',
+          description: 'A repeat with the same case study and files returns the first result.',
           schema: { type: 'string', minLength: 16, maxLength: 200 },
         },
         {
           name: 'Upload-Proof',
           in: 'header',
           required: false,
-          description: "With `none` a logged-in caller's browser gets no proof: the login opens the submission.",
+          description: '`none`: a logged-in caller gets no cookie.',
           schema: { type: 'string', enum: ['none'] },
         },
       ],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
       responses: {
         200: { description: 'A repeat: the first result.', content: json(uploaded) },
-        201: { description: 'Kept.', content: json(uploaded) },
+        201: { description: 'Stored.', content: json(uploaded) },
         ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
       },
     },
@@ -136,10 +130,10 @@ export const plainCalls: PlainCall[] = [
     path: '/api/submissions/{id}/files/{fileId}',
     operation: {
       operationId: 'submissions.downloadFile',
-      summary: 'One submitted file, as an attachment under its own name',
+      summary: 'A submitted file, as an attachment under its own name',
       tags: ['submissions'],
       security: [...securityOf.user],
-      parameters: [id, { ...id, name: 'fileId' }],
+      parameters: [pathId(), pathId('fileId')],
       responses: { 200: download('The file.'), ...refusalsOf(400, 401, 404, 503) },
     },
   },
@@ -148,12 +142,12 @@ export const plainCalls: PlainCall[] = [
     path: '/api/submissions/{id}/download',
     operation: {
       operationId: 'submissions.download',
-      summary: 'The submitted file when there is one, otherwise all of them in a zip under their own names',
+      summary: 'The files of a submission as a zip, or the file itself if there is only one',
       tags: ['submissions'],
       security: [...securityOf.user],
-      parameters: [id],
+      parameters: [pathId()],
       responses: {
-        200: download('The file, or the zip; one that cannot be had is left out and named in `MISSING FILES.txt`.'),
+        200: download('The file, or the zip. Files that cannot be opened are listed in `MISSING FILES.txt`.'),
         ...refusalsOf(400, 401, 404, 503),
       },
     },
@@ -163,33 +157,33 @@ export const plainCalls: PlainCall[] = [
     path: '/api/submissions/{id}/grade/events',
     operation: {
       operationId: 'grading.watch',
-      summary: "A submission's grading as it happens",
+      summary: "A submission's grading, live",
       tags: ['grading'],
       security: [...securityOf.own],
-      parameters: [id, lastEventId],
+      parameters: [pathId(), lastEventId],
       responses: {
         200: { description: 'The events.', content: eventStream },
-        204: { description: 'Nothing comes after `Last-Event-ID`: an EventSource stops.' },
+        204: { description: 'No events follow `Last-Event-ID`: an EventSource stops.' },
         ...refusalsOf(400, 401, 404),
       },
     },
   },
 ];
 
-/** `grade` has two more forms besides the one that its procedure declares: headers ask for them. */
+/** Adds the two forms of `grade` that a header selects. */
 export function withGradeForms(operation: Operation): Operation {
   return {
     ...operation,
     description:
       'Waits for the results. With `Accept: text/event-stream` it streams the events instead; with ' +
-      '`Prefer: respond-async` it answers at once and grading goes on.',
+      '`Prefer: respond-async` it responds at once and grading continues.',
     parameters: [
       ...(operation.parameters ?? []),
       {
         name: 'Prefer',
         in: 'header',
         required: false,
-        description: '`respond-async`: answer 202 at once.',
+        description: '`respond-async`: respond with 202 at once.',
         schema: { type: 'string' },
       },
       lastEventId,
@@ -197,7 +191,7 @@ export function withGradeForms(operation: Operation): Operation {
     responses: {
       ...operation.responses,
       200: withEventStream(operation.responses[200]),
-      202: { description: 'Under way, or done before.', content: json(outputSchema(startedGrading)) },
+      202: { description: 'In progress, or already graded.', content: json(outputSchema(startedGrading)) },
       ...refusalsOf(400, 401, 403, 404, 409, 413, 503),
     },
   };
@@ -205,5 +199,5 @@ export function withGradeForms(operation: Operation): Operation {
 
 function withEventStream(success: Operation['responses'][string] | undefined): Operation['responses'][string] {
   const content = success && 'content' in success ? success.content : {};
-  return { description: 'Graded, or the events of it.', content: { ...content, ...eventStream } };
+  return { description: 'The results, or the events.', content: { ...content, ...eventStream } };
 }

@@ -5,13 +5,12 @@ import type { JsonSchema } from 'arktype';
 import { json, refusalsOf, securityOf } from './parts';
 import type { Operation, Parameter, Schema } from './types';
 
-/** The operation of a procedure under one of its methods: all of it follows from what the procedure declares. */
 export function operationOf(listed: ListedProcedure, rest: Rest, method: Method): Operation {
   const { path, meta, output } = listed;
   const fields = fieldsOf(listed, rest);
   const inBody = method !== 'GET' && method !== 'DELETE';
   const content = json(output ? answer(rest, outputSchema(output)) : {});
-  const queued = rest.queues && { 202: { description: 'Not done yet; it goes on by itself.', content } };
+  const queued = rest.queues && { 202: { description: 'In progress; it continues in the background.', content } };
   return {
     operationId: method === rest.method ? path : `${path}.${method.toLowerCase()}`,
     summary: rest.summary,
@@ -42,7 +41,6 @@ function fieldsOf({ input }: ListedProcedure, rest: Rest): Field[] {
       schema: field,
     }),
   );
-  // As they stand in the path, then the others.
   const order = ({ name }: Field) => (inPath.includes(name) ? inPath.indexOf(name) : inPath.length);
   return fields.toSorted((one, other) => order(one) - order(other));
 }
@@ -60,7 +58,7 @@ function withParameters(fields: Field[], inBody: boolean): { parameters?: Parame
   };
 }
 
-/** An input that is one of several has no fields of its own: the body is the whole of it. */
+/** A union has no fields of its own: it is the whole body. */
 function withUnion({ input }: ListedProcedure): Pick<Operation, 'requestBody'> | null {
   const schema = input && inputSchema(input);
   return schema && ('anyOf' in schema || 'oneOf' in schema)
@@ -76,7 +74,6 @@ function withBody(fields: Field[]): Pick<Operation, 'requestBody'> {
   return { requestBody: { required: required.length > 0, content: json({ type: 'object', properties, required }) } };
 }
 
-/** REST sends the `rows` of a counted list alone. */
 function answer(rest: Rest, schema: JsonSchema): Schema {
   return rest.counted && 'properties' in schema ? (schema.properties?.rows ?? schema) : schema;
 }

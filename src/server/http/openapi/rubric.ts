@@ -2,21 +2,11 @@ import { importedRubric } from '@domain/criterion/schema';
 import { maxMegabytes } from '@server/http/routes/rubric';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { inputSchema, outputSchema } from '@server/trpc/schema';
-import { json, refusalsOf, securityOf } from './parts';
+import { json, pathId, query, refusalsOf, securityOf } from './parts';
 import type { PlainCall } from './plain';
-import type { Parameter, Schema } from './types';
+import type { Schema } from './types';
 
-const id: Parameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
-
-const choice = (name: string, values: string[], description: string): Parameter => ({
-  name,
-  in: 'query',
-  required: false,
-  description,
-  schema: { enum: values },
-});
-
-/** The draft without its id, which the path names. */
+/** The path has the draft's id. */
 function draftBody(): Schema {
   const schema = inputSchema(draftedCriterion);
   const { id: _, ...properties } = 'properties' in schema ? (schema.properties ?? {}) : {};
@@ -25,7 +15,6 @@ function draftBody(): Schema {
 
 const file = { schema: { type: 'string' } };
 
-/** A rubric's files, and the dry run of a criterion: bytes and streams flow, so these are no procedures. */
 export const rubricCalls: PlainCall[] = [
   {
     method: 'GET',
@@ -35,7 +24,7 @@ export const rubricCalls: PlainCall[] = [
       summary: 'The criteria of a case study as a file',
       tags: ['criteria'],
       security: [...securityOf.user],
-      parameters: [id, choice('format', ['json', 'csv'], 'JSON when left out.')],
+      parameters: [pathId(), query('format', { enum: ['json', 'csv'] }, '`json` by default.')],
       responses: {
         200: { description: 'The file.', content: { 'application/json': file, 'text/csv': file } },
         ...refusalsOf(400, 401, 404),
@@ -47,25 +36,27 @@ export const rubricCalls: PlainCall[] = [
     path: '/api/case-studies/{id}/rubric',
     operation: {
       operationId: 'rubric.import',
-      summary: `Takes over the criteria of a file of at most ${maxMegabytes} MB, all or nothing`,
+      summary: `Imports the criteria of a file of at most ${maxMegabytes} MB, all or none`,
       tags: ['criteria'],
       security: [...securityOf.user],
       parameters: [
-        id,
-        choice('format', ['json', 'csv'], 'As the Content-Type says when left out.'),
-        choice('mode', ['add', 'replace'], '`replace` takes away own criteria that the file lacks.'),
-        choice('core', ['keep', 'update'], '`update` also changes core criteria, which all case studies share.'),
-        {
-          name: 'dryRun',
-          in: 'query',
-          required: false,
-          description: 'Tells, and changes nothing.',
-          schema: { type: 'boolean' },
-        },
+        pathId(),
+        query('format', { enum: ['json', 'csv'] }, 'By default, what the Content-Type says.'),
+        query(
+          'mode',
+          { enum: ['add', 'replace'] },
+          '`replace` deletes criteria of the case study that the file lacks.',
+        ),
+        query(
+          'core',
+          { enum: ['keep', 'update'] },
+          '`update` also changes core criteria, which all case studies share.',
+        ),
+        query('dryRun', { type: 'boolean' }, 'Reports the changes without making them.'),
       ],
       requestBody: { required: true, content: { 'application/json': file, 'text/csv': file } },
       responses: {
-        200: { description: 'Taken over.', content: json(outputSchema(importedRubric)) },
+        200: { description: 'Imported.', content: json(outputSchema(importedRubric)) },
         ...refusalsOf(400, 401, 403, 404, 413),
       },
     },
@@ -75,10 +66,10 @@ export const rubricCalls: PlainCall[] = [
     path: '/api/criteria/{id}/try',
     operation: {
       operationId: 'criteria.tryOut',
-      summary: 'Grades a submission by an unsaved criterion, live, and keeps nothing',
+      summary: 'Grades a submission by an unsaved criterion, live, and stores nothing',
       tags: ['criteria'],
       security: [...securityOf.user],
-      parameters: [id],
+      parameters: [pathId()],
       requestBody: { required: true, content: json(draftBody()) },
       responses: {
         200: {
@@ -89,7 +80,7 @@ export const rubricCalls: PlainCall[] = [
                 type: 'string',
                 description:
                   'The events `criterion.started`, `criterion.delta`, `criterion.completed` and `criterion.failed`, ' +
-                  'each with JSON data that holds `submissionId` and `criterionId`.',
+                  'each with JSON data that includes `submissionId` and `criterionId`.',
               },
             },
           },

@@ -1,6 +1,6 @@
 /**
- * A JSON schema as programs that make types of it understand it: a field that may be left out has no empty schema
- * beside its own, a list of so many parts says what its items are, and a choice of texts says that it is a text.
+ * Rewrites a JSON schema for code generators: an optional field has no empty alternative, a tuple declares its items,
+ * and an enum its type.
  */
 export function plainSchema(schema: object): Record<string, unknown> {
   const { anyOf, ...parts } = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, plainPart(part)]));

@@ -1,6 +1,5 @@
 import type { JsonSchema } from 'arktype';
 
-/** The parts of OpenAPI 3.1 that our document uses. */
 export type Schema = JsonSchema | { $ref: string } | Record<string, unknown>;
 
 export type Parameter = {

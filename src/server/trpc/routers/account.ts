@@ -8,12 +8,11 @@ import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { user as forUsers, router } from '../init';
 
-/** One's own account. */
 export const account = router({
   update: forUsers({
     method: 'PUT',
     path: '/api/account',
-    summary: "Changes one's own name and address; a new address takes the current password",
+    summary: "Changes the caller's name and email address; a new address requires the current password",
   })
     .input(type({ '+': 'delete', 'username?': username, 'email?': email, 'currentPassword?': password }))
     .output(user)
@@ -22,7 +21,7 @@ export const account = router({
   changePassword: forUsers({
     method: 'POST',
     path: '/api/account/password',
-    summary: "Changes one's own password and ends one's other sessions",
+    summary: "Changes the caller's password and ends their other sessions",
   })
     .input(type({ '+': 'delete', currentPassword: password, newPassword: password }))
     .output(success)
@@ -31,14 +30,14 @@ export const account = router({
       return { success: true } as const;
     }),
 
-  sessions: forUsers({ method: 'GET', path: '/api/account/sessions', summary: 'Where one is signed in' })
+  sessions: forUsers({ method: 'GET', path: '/api/account/sessions', summary: 'The sessions of the caller' })
     .output(listedSession.array())
     .query(({ ctx }) => listSessions(ctx.deps.database.db, ctx.caller)),
 
   endOtherSessions: forUsers({
     method: 'POST',
     path: '/api/account/sessions/end-others',
-    summary: 'Signs one out everywhere but here',
+    summary: 'Ends the other sessions of the caller',
   })
     .output(type({ ended: 'number.integer' }))
     .mutation(async ({ ctx }) => ({ ended: await endOtherSessions(ctx.deps.database.db, ctx.caller) })),

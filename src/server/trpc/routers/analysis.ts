@@ -8,7 +8,7 @@ export const analysis = router({
   company: user({
     method: 'GET',
     path: '/api/analysis/company',
-    summary: 'How a company did, or without one the submissions of none, by student, case study, month and criterion',
+    summary: 'Results of a company, or of submissions without one, by student, case study, month and criterion',
   })
     .input(
       type({

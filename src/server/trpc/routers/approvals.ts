@@ -18,7 +18,7 @@ export const approvals = router({
   list: user({
     method: 'GET',
     path: '/api/approvals',
-    summary: 'Submissions that are graded once somebody approves it, the first first, 50 at a time from `cursor` on',
+    summary: 'Submissions that wait for approval, oldest first, 50 at a time from `cursor` on',
   })
     .input(type({ '+': 'delete', 'cursor?': id }))
     .output(type({ total: 'number.integer >= 0', rows: waitingSubmission.array(), next: id.or('null') }))
@@ -27,7 +27,7 @@ export const approvals = router({
   approve: user({
     method: 'POST',
     path: '/api/approvals/{id}/approve',
-    summary: 'Has a submission graded that waited for approval',
+    summary: 'Approves a submission, which starts its grading',
   })
     .input(byId)
     .output(success)
@@ -39,7 +39,7 @@ export const approvals = router({
   approveAll: user({
     method: 'POST',
     path: '/api/approvals/approve-all',
-    summary: 'Has every submission graded that waited for approval',
+    summary: 'Approves all waiting submissions, which starts their grading',
   })
     .output(type({ approved: 'number.integer >= 0' }))
     .mutation(async ({ ctx }) => ({ approved: await approveAll(ctx.deps, ctx.caller) })),

@@ -48,7 +48,7 @@ export const auth = router({
     {
       method: 'POST',
       path: '/api/auth/forgot-password',
-      summary: 'Mails a link to set a new password, if the address is known',
+      summary: 'Emails a link to set a new password, if the address is known',
     },
     (ctx) => takeResetRoom(ctx.deps.database.db, ctx.caller.address),
   )
@@ -62,7 +62,7 @@ export const auth = router({
   resetPassword: everyone({
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Sets a new password by a link that was mailed',
+    summary: 'Sets a new password with an emailed link',
   })
     .input(type({ '+': 'delete', token: text(200), newPassword: password }))
     .output(message)

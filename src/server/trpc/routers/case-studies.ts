@@ -23,11 +23,11 @@ export const caseStudies = router({
     .output(caseStudy.array())
     .query(({ ctx }) => listCaseStudies(ctx.deps.database.db)),
 
-  /** Before `get`, whose path would take its name for an id. */
+  // Before `get`, whose path would match it.
   overview: user({
     method: 'GET',
     path: '/api/case-studies/overview',
-    summary: 'The points of the criteria of each case study, and how much was handed in, counted up to 1000',
+    summary: 'The points of each case study and its number of submissions, counted up to 1000',
   })
     .output(caseStudyOverview.array())
     .query(({ ctx }) => overviewCaseStudies(ctx.deps.database.db)),
@@ -37,7 +37,7 @@ export const caseStudies = router({
     .output(caseStudy)
     .query(({ ctx, input }) => requireCaseStudy(ctx.deps.database.db, input.id)),
 
-  create: user({ method: 'POST', path: '/api/case-studies', status: 201, summary: 'Makes a case study' })
+  create: user({ method: 'POST', path: '/api/case-studies', status: 201, summary: 'Creates a case study' })
     .input(type({ '+': 'delete', name: text(200), description: text(5_000), ...limits }))
     .output(caseStudy)
     .mutation(({ ctx, input }) => createCaseStudy(ctx.deps.database.db, ctx.caller, input)),
@@ -45,7 +45,7 @@ export const caseStudies = router({
   update: user({
     method: 'PUT',
     path: '/api/case-studies/{id}',
-    summary: 'Changes a case study; what is left out stays, null takes a limit away',
+    summary: 'Changes the given fields of a case study; null removes a limit',
   })
     .input(type({ '+': 'delete', id, 'name?': text(200), 'description?': text(5_000), ...limits }))
     .output(caseStudy)
@@ -76,7 +76,7 @@ export const caseStudies = router({
     method: 'POST',
     path: '/api/case-studies/{id}/copy',
     status: 201,
-    summary: 'Makes a second case study with the same criteria of its own',
+    summary: 'Copies a case study with its own criteria',
   })
     .input(byId)
     .output(caseStudy)

@@ -4,12 +4,11 @@ import { cohortVersions as versionsOf } from '@server/services/cohort/versions';
 import { router, user } from '../init';
 import { byId } from '../input';
 
-/** A case study's submissions together, by the case study's id. */
 export const cohorts = router({
   versions: user({
     method: 'GET',
     path: '/api/case-studies/{id}/cohort',
-    summary: 'Which versions of criteria and prompt and which graders the current results come from',
+    summary: 'The versions of criteria and prompts and the graders behind the current results',
   })
     .input(byId)
     .output(cohortVersions)
@@ -18,7 +17,7 @@ export const cohorts = router({
   makeOne: user({
     method: 'POST',
     path: '/api/case-studies/{id}/cohort/regrade',
-    summary: 'Grades the results anew that are not of the newest; scores that people have set or locked stay',
+    summary: 'Regrades stale results, except scores that people have set or locked',
   })
     .input(byId)
     .output(regraded)

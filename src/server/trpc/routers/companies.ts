@@ -18,11 +18,11 @@ export const companies = router({
     .output(company.array())
     .query(({ ctx }) => listCompanies(ctx.deps.database.db)),
 
-  // Before `get`, whose path it would match otherwise.
+  // Before `get`, whose path would match it.
   performance: user({
     method: 'GET',
     path: '/api/companies/performance',
-    summary: 'The companies that have submissions, the best average first; those without a company are one row',
+    summary: 'Companies with submissions, best average first; submissions without a company are one row',
   })
     .input(
       type({
@@ -48,7 +48,7 @@ export const companies = router({
     method: 'POST',
     path: '/api/companies',
     status: 201,
-    summary: 'Makes a company and links the submissions from its domain that have none; a warning says what is unusual',
+    summary: 'Creates a company and links unlinked submissions from its domain; a warning says what is unusual',
   })
     .input(type({ '+': 'delete', name: filledText(200), domain: companyDomain, 'contactEmail?': contactEmail }))
     .output(savedCompany)
@@ -57,7 +57,7 @@ export const companies = router({
   update: user({
     method: 'PUT',
     path: '/api/companies/{id}',
-    summary: 'Changes a company; what is left out stays, and a changed domain links like a new one',
+    summary: 'Changes the given fields of a company; a changed domain links submissions like a new one',
   })
     .input(
       type({ '+': 'delete', id, 'name?': filledText(200), 'domain?': companyDomain, 'contactEmail?': contactEmail }),
@@ -68,7 +68,7 @@ export const companies = router({
   delete: user({
     method: 'DELETE',
     path: '/api/companies/{id}',
-    summary: 'Deletes a company; its submissions stay, without a company',
+    summary: 'Deletes a company and keeps its submissions',
   })
     .input(byId)
     .output(success)
@@ -81,7 +81,7 @@ export const companies = router({
     method: 'GET',
     path: '/api/companies/{id}/submissions',
     counted: true,
-    summary: "A company's submissions, newest first, by case study, status and what a student id or address holds",
+    summary: "A company's submissions, newest first, by case study, status and search",
   })
     .input(type({ '+': 'delete', id, ...submissionListFields }))
     .output(companySubmissionPage)

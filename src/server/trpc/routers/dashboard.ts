@@ -12,7 +12,7 @@ export const dashboard = router({
   stats: user({
     method: 'GET',
     path: '/api/dashboard/stats',
-    summary: 'How many submissions and case studies there are, and the average in percent of complete gradings',
+    summary: 'The numbers of submissions and case studies, and the average percentage of complete gradings',
   })
     .output(stats)
     .query(({ ctx }) => dashboardStats(ctx.deps.database.db)),
@@ -20,7 +20,7 @@ export const dashboard = router({
   caseStudyStats: user({
     method: 'GET',
     path: '/api/dashboard/case-study-stats',
-    summary: 'The same for each case study, and when the last submission came',
+    summary: 'The same for each case study, with the time of the last submission',
   })
     .output(caseStudyStatsRow.array())
     .query(({ ctx }) => caseStudyStats(ctx.deps.database.db)),
@@ -32,7 +32,7 @@ export const dashboard = router({
   overview: user({
     method: 'GET',
     path: '/api/dashboard/overview',
-    summary: 'Figures and distribution of all submissions, of a company (0 or null: of none) or of a case study',
+    summary: 'Statistics of all submissions, of a company (0 or null: without one) or of a case study',
   })
     .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id }))
     .output(overviewStats)
@@ -41,7 +41,7 @@ export const dashboard = router({
   morning: user({
     method: 'GET',
     path: '/api/dashboard/morning',
-    summary: 'What came in, what waits, how each case study does against last month, and what grading costs',
+    summary: 'New submissions, what needs attention, trends of case studies and the cost of grading',
   })
     .output(morningStats)
     .query(({ ctx }) => morning(ctx.deps)),

@@ -9,14 +9,14 @@ import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, text } from '../input';
 
-/** A missing text is a blank one: the sentence about it is one and the same [5.9]. */
+/** A missing text gets the same message as a blank one [5.9]. */
 const feedback = type({ '+': 'delete', id, feedback: text(10_000).default('') });
 
 export const gradingResults = router({
   feedback: user({
     method: 'POST',
     path: '/api/grading-results/{id}/feedback',
-    summary: 'Keeps what an instructor says of a result',
+    summary: "Stores an instructor's feedback on a result",
   })
     .input(feedback)
     .output(gradingResult)
@@ -25,7 +25,7 @@ export const gradingResults = router({
   regrade: user({
     method: 'POST',
     path: '/api/grading-results/{id}/regrade',
-    summary: 'Grades one criterion anew in the light of feedback and answers when that has finished',
+    summary: 'Regrades one criterion with feedback and waits for the result',
   })
     .input(feedback)
     .output(type({ originalResult: { id, score: 'number.integer' }, newGradingResult: gradingResult }))
@@ -43,7 +43,7 @@ export const gradingResults = router({
   undoOverride: user({
     method: 'POST',
     path: '/api/grading-results/{id}/undo-override',
-    summary: 'Takes a score that was set by hand back',
+    summary: 'Removes a score that was set by hand',
   })
     .input(byId)
     .output(gradingResult)
@@ -52,7 +52,7 @@ export const gradingResults = router({
   lock: user({
     method: 'PUT',
     path: '/api/grading-results/{id}/lock',
-    summary: 'Locks a score, so that grading leaves it alone, or unlocks it',
+    summary: 'Locks a score, so grading leaves it alone, or unlocks it',
   })
     .input(type({ '+': 'delete', id, locked: 'boolean' }))
     .output(gradingResult)
@@ -61,7 +61,7 @@ export const gradingResults = router({
   history: user({
     method: 'GET',
     path: '/api/grading-results/{id}/history',
-    summary: 'All iterations of the criterion that a result is about, the latest first',
+    summary: "All iterations of a result's criterion, newest first",
   })
     .input(byId)
     .output(gradingResult.array())

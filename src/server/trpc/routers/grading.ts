@@ -19,19 +19,19 @@ export const grading = router({
   grade: own({
     method: 'POST',
     path: '/api/submissions/{id}/grade',
-    summary: 'Grades a submission and answers its results when that has finished',
+    summary: 'Grades a submission and waits for its results',
   })
     .input(gradeInput)
     .output(gradingResult.array())
     .mutation(({ ctx, input, signal }) => gradeAndWait(ctx.deps, ctx.caller, input, signal)),
 
-  /** REST: the same path as `grade`, with `Prefer: respond-async`. */
+  // REST: the path of `grade`, with `Prefer: respond-async`.
   start: own()
     .input(gradeInput)
     .output(startedGrading)
     .mutation(({ ctx, input }) => startGrading(ctx.deps, ctx.caller, input)),
 
-  /** REST: `GET /api/submissions/{id}/grade/events`, for one submission. */
+  // REST: `GET /api/submissions/{id}/grade/events`, for one submission.
   watch: ownAll()
     .input(watchInput)
     .subscription(({ ctx, input, signal }) => new WatchedEvents(ctx, input, signal)),

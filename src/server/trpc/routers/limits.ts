@@ -31,7 +31,7 @@ export const limits = router({
     method: 'GET',
     path: '/api/limits',
     summary:
-      'What a month of grading may cost in US dollars, how many uploads without a login are graded by themselves in an hour, and for how many days submissions are kept; null is no limit',
+      'The monthly spending cap in US dollars, the anonymous uploads graded automatically per hour, and the days that submissions are kept; null is no limit',
   })
     .output(limitsOutput)
     .query(({ ctx }) => getLimits(ctx.deps.database.db, ctx.deps.config)),
@@ -39,7 +39,7 @@ export const limits = router({
   update: admin({
     method: 'PUT',
     path: '/api/limits',
-    summary: 'Changes the limits that are given; null is none, and gradings that waited for a higher one go on',
+    summary: 'Changes the given limits; null removes one. Gradings that a limit paused continue if it allows them',
   })
     .input(changedLimits)
     .output(limitsOutput)
@@ -48,7 +48,7 @@ export const limits = router({
   previewRetention: admin({
     method: 'GET',
     path: '/api/limits/retention',
-    summary: 'How many submissions would be deleted at once if they were kept for so many days, and when the first',
+    summary: 'How many submissions a retention period would delete at once, and when the next one',
   })
     .input(type({ '+': 'delete', days }))
     .output(retentionPreview)

@@ -8,12 +8,11 @@ import { byId } from '../input';
 
 const counts = type({ links: 'number.integer >= 0', opened: 'number.integer >= 0' });
 
-/** The links by which a student sees a submission's results without an account. */
 export const links = router({
   list: user({
     method: 'GET',
     path: '/api/submissions/{id}/links',
-    summary: 'How many links open the results, on how many devices that was done, and when last',
+    summary: 'How many links open the results, on how many devices they were opened, and when last',
   })
     .input(byId)
     .output(counts.merge({ lastOpenedAt: 'Date | null' }))
@@ -23,7 +22,7 @@ export const links = router({
     method: 'POST',
     path: '/api/submissions/{id}/links',
     status: 201,
-    summary: 'Makes a link to the results for the student, to be handed over',
+    summary: 'Creates a link to the results, to give to the student',
   })
     .input(byId)
     .output(type({ link: 'string' }))
@@ -32,7 +31,7 @@ export const links = router({
   revoke: user({
     method: 'DELETE',
     path: '/api/submissions/{id}/links',
-    summary: 'Takes back every link to the results, also where one was opened',
+    summary: 'Revokes all links to the results, also on devices that opened one',
   })
     .input(byId)
     .output(success.merge(counts))

@@ -15,7 +15,7 @@ export const model = router({
   get: user({
     method: 'GET',
     path: '/api/model',
-    summary: 'Who grades: the model in use or `offline`, and which models this server can ask',
+    summary: 'The model in use or `offline`, and the models this server can call',
   })
     .output(gradingModel)
     .query(({ ctx }) => readModel(ctx.deps)),
@@ -23,7 +23,7 @@ export const model = router({
   update: admin({
     method: 'PUT',
     path: '/api/model',
-    summary: 'Has another model grade what is begun from now on; null is the one of the server’s settings',
+    summary: 'Changes the model for gradings that begin from now on; null is the server’s default',
   })
     .input(type({ '+': 'delete', model: filledText(200).or('null') }))
     .output(gradingModel)

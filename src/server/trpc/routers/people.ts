@@ -7,12 +7,12 @@ import { text } from '../input';
 const email = text(300);
 const count = type('number.integer >= 0');
 
-/** Mutations all of them: what a query is asked stands in an address, where an e-mail address must not. */
+/** Mutations, because a query would put the email address into a URL. */
 export const people = router({
   find: admin({
     method: 'POST',
     path: '/api/people/find',
-    summary: 'How much is kept under an e-mail address',
+    summary: 'How much data is stored under an email address',
   })
     .input(type({ '+': 'delete', email }))
     .output(
@@ -31,7 +31,7 @@ export const people = router({
   erase: admin({
     method: 'POST',
     path: '/api/people/erase',
-    summary: 'Deletes everything that is kept under an e-mail address; `confirmation` is the address once more',
+    summary: 'Deletes all data stored under an email address; `confirmation` repeats the address',
   })
     .input(type({ '+': 'delete', email, confirmation: 'string' }))
     .output(type({ submissions: count, otherMails: count }))

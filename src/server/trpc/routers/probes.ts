@@ -14,7 +14,7 @@ export const probes = router({
   list: user({
     method: 'GET',
     path: '/api/probes',
-    summary: 'Probes of the grader with how far each is, newest first, 50 at a time: `next` goes on as `cursor`',
+    summary: 'Probes of the grader with their progress, newest first, 50 at a time: pass `next` as `cursor`',
   })
     .input(type({ '+': 'delete', 'cursor?': id }))
     .output(probePage)
@@ -23,7 +23,7 @@ export const probes = router({
   estimate: user({
     method: 'GET',
     path: '/api/probes/estimate',
-    summary: 'What so many gradings of a submission would take, from what grading it took before',
+    summary: 'The estimated time and cost of gradings of a submission, from its earlier gradings',
   })
     .input(type({ '+': 'delete', submissionId: id, gradings: '1 <= number.integer <= 200' }))
     .output(probeEstimate)
@@ -33,7 +33,7 @@ export const probes = router({
     method: 'POST',
     path: '/api/probes',
     status: 201,
-    summary: 'Grades a submission several times outside of its results: again, with another document, or attacked',
+    summary: 'Grades a submission several times outside of its results: again, with another document, or with attacks',
   })
     .input(newProbe)
     .output(startedProbe)
@@ -42,7 +42,7 @@ export const probes = router({
   report: user({
     method: 'GET',
     path: '/api/probes/{id}',
-    summary: 'What a probe shows by now: scores and verdicts, also while it is under way or after it was stopped',
+    summary: 'The scores and verdicts of a probe so far',
   })
     .input(byId)
     .output(probeReport)
@@ -51,7 +51,7 @@ export const probes = router({
   stop: user({
     method: 'POST',
     path: '/api/probes/{id}/stop',
-    summary: 'Ends a probe where it is: what it has by then is kept',
+    summary: 'Stops a probe and keeps its scores so far',
   })
     .input(byId)
     .output(success)
@@ -63,7 +63,7 @@ export const probes = router({
   delete: user({
     method: 'DELETE',
     path: '/api/probes/{id}',
-    summary: 'Deletes a probe with its report; the submission and its results stay',
+    summary: 'Deletes a probe with its report, but not the submission or its results',
   })
     .input(byId)
     .output(success)

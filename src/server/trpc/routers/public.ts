@@ -11,12 +11,11 @@ import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 
-/** What the portal needs before anybody is known. */
 export const publicCalls = router({
   caseStudies: everyone({
     method: 'GET',
     path: '/api/public/case-studies',
-    summary: 'The case studies that work can be handed in for, each with what it is graded by',
+    summary: 'Open case studies with their criteria',
   })
     .output(publicCaseStudy.array())
     .query(({ ctx }) => listPublicCaseStudies(ctx.deps.database.db)),
@@ -25,14 +24,14 @@ export const publicCalls = router({
     .output(settings)
     .query(({ ctx }) => listPublicSettings(ctx.deps.database.db)),
 
-  submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'What this browser uploaded' })
+  submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'The submissions of this browser' })
     .output(ownSubmission.array())
     .query(({ ctx }) => listOwnSubmissions(ctx.deps.database.db, ctx.caller)),
 
   retention: everyone({
     method: 'GET',
     path: '/api/public/retention',
-    summary: 'For how many days submissions are kept; null until somebody deletes them',
+    summary: 'For how many days submissions are kept; null is no limit',
   })
     .output(type({ days: 'number.integer | null' }))
     .query(async ({ ctx }) => ({ days: (await readLimits(ctx.deps.database.db)).retentionDays })),
@@ -41,7 +40,7 @@ export const publicCalls = router({
     {
       method: 'POST',
       path: '/api/public/links/open',
-      summary: 'Lets this browser see the results that a mailed link leads to, and sets its cookie',
+      summary: 'Opens a link to results and sets a cookie for them',
     },
     (ctx) => requireLinkRoom(ctx.deps.database.db, ctx.caller),
   )

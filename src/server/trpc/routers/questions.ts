@@ -14,7 +14,7 @@ export const questions = router({
   list: user({
     method: 'GET',
     path: '/api/questions',
-    summary: 'What students ask, newest first, 50 at a time: `next` goes on as `before`',
+    summary: 'Questions of students, newest first, 50 at a time: pass `next` as `before`',
   })
     .input(type({ '+': 'delete', 'open?': 'boolean', 'caseStudyId?': id, 'companyId?': id, 'before?': id }))
     .output(questionPage)
@@ -23,7 +23,7 @@ export const questions = router({
   answer: user({
     method: 'POST',
     path: '/api/questions/{id}/answer',
-    summary: 'Answers a question and mails the answer to the student',
+    summary: 'Answers a question and emails the answer to the student',
   })
     .input(type({ '+': 'delete', id, answer: filledText(maxAnswerLength) }))
     .output(question.merge({ emailVia }))
@@ -32,7 +32,7 @@ export const questions = router({
   listOwn: own({
     method: 'GET',
     path: '/api/submissions/{id}/questions',
-    summary: 'What was asked about a submission; empty for a student while results are held back',
+    summary: 'The questions about a submission; empty for a student while results are held back',
   })
     .input(byId)
     .output(ownQuestion.array())

@@ -20,8 +20,7 @@ export const reviews = router({
   list: user({
     method: 'GET',
     path: '/api/reviews',
-    summary:
-      'What waits for a person: open questions of students, works that are alike, then flagged results, the latest first',
+    summary: 'The review queue: open questions, similar submissions, then flagged results, newest first',
   })
     .input(type({ '+': 'delete', ...filter, 'cursor?': text(40), 'limit?': '1 <= number.integer <= 100' }))
     .output(reviewPage)
@@ -30,8 +29,7 @@ export const reviews = router({
   count: user({
     method: 'GET',
     path: '/api/reviews/count',
-    summary:
-      'How many items wait for a person, with submissions that wait for approval: exactly up to 1,000, otherwise 1,000 and `capped`',
+    summary: 'How many items need review or approval: exact up to 1,000, otherwise 1,000 and `capped`',
   })
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)
@@ -40,7 +38,7 @@ export const reviews = router({
   keep: user({
     method: 'POST',
     path: '/api/reviews/{id}/keep',
-    summary: 'Keeps a flagged result as it is, so that it no longer waits',
+    summary: 'Keeps a flagged result as it is and removes it from the queue',
   })
     .input(byId)
     .output(reviewed)
@@ -49,7 +47,7 @@ export const reviews = router({
   undo: user({
     method: 'POST',
     path: '/api/reviews/{id}/undo',
-    summary: 'Has a result that was kept wait again',
+    summary: 'Returns a kept result to the queue',
   })
     .input(byId)
     .output(reviewed)
@@ -58,7 +56,7 @@ export const reviews = router({
   keepSubmission: user({
     method: 'POST',
     path: '/api/reviews/submissions/{id}/keep',
-    summary: 'Keeps all flagged results of a submission as they are, and answers which they were',
+    summary: 'Keeps all flagged results of a submission as they are and returns their ids',
   })
     .input(byId)
     .output(reviewedTogether)
@@ -67,7 +65,7 @@ export const reviews = router({
   undoSubmission: user({
     method: 'POST',
     path: '/api/reviews/submissions/{id}/undo',
-    summary: 'Has results of a submission that were kept wait again',
+    summary: 'Returns kept results of a submission to the queue',
   })
     .input(type({ '+': 'delete', id, results: id.array().atMostLength(1_000) }))
     .output(reviewedTogether)

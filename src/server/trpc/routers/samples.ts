@@ -20,7 +20,7 @@ export const samples = router({
   list: user({
     method: 'GET',
     path: '/api/samples',
-    summary: 'Samples that people grade blind, newest first, 50 at a time: `next` goes on as `cursor`',
+    summary: 'Samples that people grade blind, newest first, 50 at a time: pass `next` as `cursor`',
   })
     .input(type({ '+': 'delete', 'cursor?': id, 'caseStudyId?': id }))
     .output(samplePage)
@@ -39,7 +39,7 @@ export const samples = router({
   get: user({
     method: 'GET',
     path: '/api/samples/{id}',
-    summary: 'A sample, how far the caller is with it, and who else grades it: nobody’s scores',
+    summary: 'A sample with the progress of the caller and of others, without scores',
   })
     .input(byId)
     .output(publicSample)
@@ -48,7 +48,7 @@ export const samples = router({
   delete: user({
     method: 'DELETE',
     path: '/api/samples/{id}',
-    summary: 'Deletes a sample with what people gave in it; submissions and results stay',
+    summary: 'Deletes a sample with its blind grades, but not the submissions or their results',
   })
     .input(byId)
     .output(success)
@@ -60,7 +60,7 @@ export const samples = router({
   blind: user({
     method: 'GET',
     path: '/api/samples/{id}/submissions/{position}',
-    summary: 'A submission of a sample for the caller to grade: the rubric and what they gave so far, no other score',
+    summary: 'A submission to grade blind: the rubric and the caller’s own scores',
   })
     .input(type(place))
     .output(blindView)
@@ -69,7 +69,7 @@ export const samples = router({
   score: user({
     method: 'PUT',
     path: '/api/samples/{id}/submissions/{position}/scores/{criterionId}',
-    summary: 'Keeps what the caller gives for one criterion: a score or, for now, none, and a note',
+    summary: 'Stores the caller’s score and note for a criterion; null clears the score',
   })
     .input(
       type({
@@ -85,7 +85,7 @@ export const samples = router({
   finish: user({
     method: 'POST',
     path: '/api/samples/{id}/submissions/{position}/finish',
-    summary: 'Ends the caller’s grading of a submission: it is fixed, and the other grades may be seen',
+    summary: 'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible',
   })
     .input(type(place))
     .output(blindView)
@@ -94,7 +94,7 @@ export const samples = router({
   report: user({
     method: 'GET',
     path: '/api/samples/{id}/report',
-    summary: 'How far a person and the grader agree, and two people beside it, with intervals; sessions may be chosen',
+    summary: 'How closely a person agrees with the grader and with another person, with confidence intervals',
   })
     .input(type({ '+': 'delete', id, 'person?': id, 'other?': id, 'grader?': text(200) }))
     .output(agreementReport)
@@ -103,7 +103,7 @@ export const samples = router({
   compared: user({
     method: 'GET',
     path: '/api/samples/{id}/submissions/{position}/compared',
-    summary: 'All that was said of a submission side by side, once the caller has finished their own grading of it',
+    summary: 'All scores of a submission side by side, once the caller has finished grading it',
   })
     .input(type(place))
     .output(comparedSubmission)

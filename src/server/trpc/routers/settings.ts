@@ -14,7 +14,7 @@ export const settings = router({
   visibility: admin({
     method: 'GET',
     path: '/api/settings/visibility',
-    summary: 'How many students gain or lose sight of results with display_results_immediately',
+    summary: 'How many students a change of display_results_immediately affects',
   })
     .output(type({ students: 'number.integer >= 0' }))
     .query(({ ctx }) => countBySetting(ctx.deps.database.db)),

@@ -7,7 +7,7 @@ export const similarities = router({
   settle: user({
     method: 'POST',
     path: '/api/similarities/{id}/settle',
-    summary: 'Takes two submissions that are alike out of the review queue, as looked at',
+    summary: 'Settles a similarity, which removes it from the review queue',
   })
     .input(byId)
     .output(settled)
@@ -16,7 +16,7 @@ export const similarities = router({
   undo: user({
     method: 'POST',
     path: '/api/similarities/{id}/undo',
-    summary: 'Has two submissions that are alike wait again',
+    summary: 'Returns a settled similarity to the review queue',
   })
     .input(byId)
     .output(settled)

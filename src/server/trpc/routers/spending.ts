@@ -6,7 +6,7 @@ export const spending = router({
   get: user({
     method: 'GET',
     path: '/api/spending',
-    summary: 'What grading by models costs: this month against its cap, and by month and case study for a year',
+    summary: 'The cost of grading by models: this month and its cap, and a year by month and case study',
   })
     .output(spendingOutput)
     .query(({ ctx }) => spendingReport(ctx.deps)),

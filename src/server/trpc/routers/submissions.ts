@@ -30,7 +30,7 @@ export const submissions = router({
     method: 'GET',
     path: '/api/submissions',
     counted: true,
-    summary: 'Submissions, newest first, by company, case study, status and what a student id or address holds',
+    summary: 'Submissions, newest first, by company, case study, status and search',
   })
     .input(submissionList)
     .output(submissionPage)
@@ -53,7 +53,7 @@ export const submissions = router({
   setRelease: user({
     method: 'PUT',
     path: '/api/submissions/{id}/release',
-    summary: 'Shows the results to the student or holds them back, whatever the setting says',
+    summary: 'Shows the results to the student or hides them, overriding the setting',
   })
     .input(type({ '+': 'delete', id, release }))
     .output(submission)
@@ -83,7 +83,7 @@ export const submissions = router({
   grading: user({
     method: 'GET',
     path: '/api/submissions/{id}/grading',
-    summary: 'How it was graded: the runs, and of each criterion every attempt with request, answer, usage and time',
+    summary: 'How it was graded: the runs, and every attempt with request, answer, usage and time',
   })
     .input(byId)
     .output(gradingRun.array())
@@ -92,8 +92,7 @@ export const submissions = router({
   replay: user({
     method: 'GET',
     path: '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay',
-    summary:
-      'Checks the kept answer of a run about a criterion again, offline, and says whether the result is the same',
+    summary: 'Checks the stored answer for a criterion again, offline, and compares the outcome with the result',
   })
     .input(recordedPlace)
     .output(replay)
@@ -119,7 +118,7 @@ export const submissions = router({
   previewMail: user({
     method: 'GET',
     path: '/api/submissions/{id}/email-preview',
-    summary: 'The results mail as it would be sent now',
+    summary: 'The results email as it would be sent now',
   })
     .input(byId)
     .output(mailPreview)
@@ -128,7 +127,7 @@ export const submissions = router({
   outline: ownVisible({
     method: 'GET',
     path: '/api/submissions/{id}/evidence/outline',
-    summary: 'The sheets, slides or pages of each file, and where their blocks stand',
+    summary: 'The sheets, slides or pages of each file, and the range of their blocks',
   })
     .input(byId)
     .output(fileOutline.array())
@@ -137,8 +136,7 @@ export const submissions = router({
   findings: user({
     method: 'GET',
     path: '/api/submissions/{id}/findings',
-    summary:
-      'Figures of deck and summary beside the cells they stand for, formulas to look at, and works of others that are like it',
+    summary: 'Numbers of deck and summary with their cells, formulas to check, and similar submissions',
   })
     .input(byId)
     .output(submissionFindings)
@@ -147,8 +145,7 @@ export const submissions = router({
   changes: own({
     method: 'GET',
     path: '/api/submissions/{id}/changes',
-    summary:
-      'What a resubmission changed against an earlier attempt, the one before it unless `against` names another, and which scores moved',
+    summary: 'What a resubmission and its scores changed since an earlier attempt, by default the previous one',
   })
     .input(type({ '+': 'delete', id, 'against?': id }))
     .output(resubmissionChanges)
@@ -158,7 +155,7 @@ export const submissions = router({
     method: 'POST',
     path: '/api/submissions/{id}/email-results',
     queues: true,
-    summary: 'Mails the results to an address; 202 when that takes longer than 10 s',
+    summary: 'Emails the results to an address; 202 if that takes longer than 10 s',
   })
     .input(type({ '+': 'delete', id, 'email?': 'string' }))
     .output(emailedResults)

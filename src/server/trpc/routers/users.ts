@@ -13,7 +13,7 @@ export const users = router({
     .output(user.array())
     .query(({ ctx }) => listUsers(ctx.deps.database.db)),
 
-  create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Makes an account' })
+  create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Creates an account' })
     .input(type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean' }))
     .output(user)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.caller, input)),
@@ -21,7 +21,7 @@ export const users = router({
   update: admin({
     method: 'PUT',
     path: '/api/users/{id}',
-    summary: 'Changes an account; a blank password keeps the one there is',
+    summary: 'Changes an account; a blank password changes nothing',
   })
     .input(
       type({

@@ -30,7 +30,7 @@ export const whatIfs = router({
   list: user({
     method: 'GET',
     path: '/api/what-ifs',
-    summary: 'Changes that were tried on past submissions, newest first, 50 at a time: `next` goes on as `cursor`',
+    summary: 'What-ifs, newest first, 50 at a time: pass `next` as `cursor`',
   })
     .input(type({ '+': 'delete', 'cursor?': id }))
     .output(whatIfPage)
@@ -39,16 +39,16 @@ export const whatIfs = router({
   graders: user({
     method: 'GET',
     path: '/api/what-ifs/graders',
-    summary: 'Who grades now, and who else can be tried on past submissions',
+    summary: 'The grader in use, and others that can be tried on past submissions',
   })
     .output(type({ inUse: 'string', others: 'string[]' }))
     .query(({ ctx }) => gradersToTry(ctx.deps)),
 
-  /** A mutation by its size alone: an unsaved prompt does not fit into an address. */
+  // A mutation, because an unsaved prompt doesn't fit into a URL.
   estimate: user({
     method: 'POST',
     path: '/api/what-ifs/estimate',
-    summary: 'What trying a change would come to; nothing is started',
+    summary: 'What a what-if would cost; starts nothing',
   })
     .input(type(proposal))
     .output(whatIfEstimate)
@@ -58,7 +58,7 @@ export const whatIfs = router({
     method: 'POST',
     path: '/api/what-ifs',
     status: 201,
-    summary: 'Grades chosen past submissions with a change, outside of their results',
+    summary: 'Grades past submissions with a change, outside of their results',
   })
     .input(type({ ...proposal, name: filledText(200) }))
     .output(type({ id }))
@@ -67,7 +67,7 @@ export const whatIfs = router({
   get: user({
     method: 'GET',
     path: '/api/what-ifs/{id}',
-    summary: 'Who would move, from where to where, as far as it is known',
+    summary: 'Which submissions would change, from which score to which, so far',
   })
     .input(byId)
     .output(whatIfReport)
@@ -76,7 +76,7 @@ export const whatIfs = router({
   stop: user({
     method: 'POST',
     path: '/api/what-ifs/{id}/stop',
-    summary: 'Ends a what-if where it is; its report stays',
+    summary: 'Stops a what-if and keeps its report',
   })
     .input(byId)
     .output(success)
@@ -97,7 +97,7 @@ export const whatIfs = router({
     method: 'POST',
     path: '/api/what-ifs/{id}/publish',
     summary:
-      'Saves the change as the next version of its criteria; with `regrade` the case study’s older results are graded anew',
+      'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results',
   })
     .input(type({ '+': 'delete', id, regrade: type('boolean').default(false) }))
     .output(regraded)
