@@ -1,7 +1,6 @@
 import { companyResultsTabs, withoutCompany } from '@domain/messages/company-results';
 import { id } from '@domain/value/schema';
 import { requireLogin } from '@server/context';
-import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { comparisonTables, overviewTables } from '@server/export/company-tables';
 import { submissionTable } from '@server/export/submission-table';
@@ -35,14 +34,14 @@ export function companyResultsRoute(deps: Deps): Hono<Env> {
     const input = validated(() => exportInput.assert(coerce(given, coercion)));
     const now = new Date();
     const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
-    const { company, bytes } = await workbookOf(deps.database.db, input, now, signal);
+    const { company, bytes } = await workbookOf(deps.database, input, now, signal);
     return tableResponse(c, deps.log, { name: `${company} results`, format: 'xlsx', now }, async () => bytes);
   });
 }
 
 /** Reads the analysis before the first byte, so that a deleted company is still a proper error response. */
 async function workbookOf(
-  db: Db,
+  { db }: Deps['database'],
   { id: company, caseStudyId, attempts }: typeof exportInput.infer,
   now: Date,
   signal: AbortSignal,

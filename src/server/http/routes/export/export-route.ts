@@ -1,6 +1,5 @@
 import { maxExported } from '@domain/messages/export';
 import { requireLogin } from '@server/context';
-import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { csvFile } from '@server/export/csv-file';
 import { rationaleTable } from '@server/export/rationale-table';
@@ -40,13 +39,13 @@ export function exportRoute(deps: Deps): Hono<Env> {
     const { format = 'csv', ...filter } = validated(() => exportInput.assert(coerce(c.req.query(), coercion)));
     const file = { name: 'Submissions', format, now: new Date() };
     const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
-    return tableResponse(c, deps.log, file, () => exportFile(deps.database.db, file, filter, signal));
+    return tableResponse(c, deps.log, file, () => exportFile(deps.database, file, filter, signal));
   });
 }
 
 /** Reads the criteria before the first byte, so that a database outage is still a proper error response. */
 async function exportFile(
-  db: Db,
+  { db }: Deps['database'],
   { format, now }: { format: TableFormat; now: Date },
   filter: ExportFilter,
   signal: AbortSignal,
