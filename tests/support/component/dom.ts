@@ -8,6 +8,10 @@ export const dom = new Window({
   settings: { navigation: { disableMainFrameNavigation: true } },
 });
 
+// No style sheet is loaded: an element has the styles of its attribute alone. With happy-dom's own answer one query by
+// role takes 370 ms on a page of 540 elements, with this one 8 ms.
+Object.defineProperty(dom, 'getComputedStyle', { value: (element: HTMLElement) => element.style });
+
 /** Elements take only events of their own kind. All else that Bun has stays Bun's: the server of a test needs it. */
 const replaced = /Event(?:Target)?$|^(?:add|remove)EventListener$|^dispatchEvent$|^navigator$/;
 
