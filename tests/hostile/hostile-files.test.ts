@@ -87,7 +87,7 @@ async function expectRefused(response: Response, file: HostileFile, { status, se
     issues: [{ path: file.slot, message: sentence }],
   });
   expect(await countRows(world.deps, 'submissions')).toBe(submissions);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
 }
 
 async function expectAccepted(response: Response, { findings, shows, hides, keeps, note }: Accepted): Promise<void> {

@@ -27,8 +27,7 @@ export function sqlObjects(): SqlObject[] {
  * Applies the files in one transaction. Files that were applied before are left alone: either they are in force, or a
  * later version has replaced them, and an earlier one that starts beside it must not undo that.
  */
-export async function applySqlObjects(sql: Sql): Promise<void> {
-  const objects = sqlObjects();
+export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
   await sql`create table if not exists drizzle.sql_objects (
     id integer primary key generated always as identity, hash text not null unique, names text not null)`;
@@ -46,7 +45,7 @@ export async function applySqlObjects(sql: Sql): Promise<void> {
 }
 
 /**
- * Drops what the last files had and these have not, and every view of theirs: its columns may have changed. What was created later
+ * Drops what only the last files had, and every view of theirs: its columns may have changed. What was created later
  * goes first, because it may use what was created before. Other programs' objects in the same schema stay.
  */
 async function dropReplaced(tx: Query, names: string[]): Promise<void> {

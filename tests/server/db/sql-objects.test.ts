@@ -5,10 +5,19 @@ import { migrateDatabase } from '@server/db/migrate';
 import { sqlObjects } from '@server/db/sql-objects';
 import { cloneDatabase, emptyDatabase } from '@tests/support/database';
 
+/** Views under the names that tables had before `0002_rename_tables`: it makes them, for the version before it. */
+const formerTables = new Set(
+  [
+    'surveys storage_leftovers provenances submission_provenances provenance_changes provenance_figures',
+    'score_figures company_figures month_figures day_figures criterion_figures',
+  ].flatMap((line) => line.split(' ').map((name) => `views/${name}`)),
+);
+
 test('each function, aggregate, view and trigger of the database is the file of its name', async () => {
   await using database = await connected(cloneDatabase);
   const files = sqlObjects().map(({ kind, name }) => `${kind}/${name}`);
-  expect(await inDatabase(database.sql)).toEqual(files.toSorted());
+  const made = await inDatabase(database.sql);
+  expect(made.filter((name) => !formerTables.has(name))).toEqual(files.toSorted());
 });
 
 test('a file creates the object of its name and nothing else', () => {
@@ -26,8 +35,8 @@ test('what was changed in the database comes back with files that were not appli
   const made = await definitions(sql);
   await sql`drop trigger submissions_aggregates_in on submissions`;
   await sql`create or replace function move_configuration() returns trigger language plpgsql as 'begin return null; end'`;
-  await sql`create or replace view current_day_figures as
-    select day, submissions, 1 as added from day_figures`;
+  await sql`create or replace view current_day_aggregates as
+    select day, submissions, 1 as added from day_aggregates`;
   await sql`create function retired_count() returns integer language sql return 1`;
   await sql`update drizzle.sql_objects set hash = 'earlier', names = names || ' retired_count'`;
   await migrateDatabase(address);

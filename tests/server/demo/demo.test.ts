@@ -66,7 +66,7 @@ async function countAll({ database: { sql } }: Deps): Promise<Record<string, num
   }
   const [sums] = await sql`
     select (select coalesce(sum(gradings), 0)::int from model_usage) as gradings,
-      (select coalesce(sum(submissions), 0)::int from current_day_figures) as days`;
+      (select coalesce(sum(submissions), 0)::int from current_day_aggregates) as days`;
   return { ...counts, ...sums };
 }
 
@@ -117,7 +117,7 @@ test('a demo fills an empty installation with graded submissions, adds nothing t
   expect([world.files('files').length, world.files('outbox').length]).toEqual([90, 58]);
 
   const days = () =>
-    sql`select day::text, sum(submissions)::int as count from current_day_figures group by 1
+    sql`select day::text, sum(submissions)::int as count from current_day_aggregates group by 1
     having sum(submissions) <> 0 order by 1`.then((figures) => [...figures]);
   const maintained = await days();
   await rebuildAggregates(world.deps.database.db);

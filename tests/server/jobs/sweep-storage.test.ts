@@ -17,7 +17,7 @@ test('objects that no row owns go when their time has come, and those of submiss
   for (const number of [1, 2, 3]) await deps.storage.put(key(number), new Blob(['x']), 'application/pdf');
   await noteOrphanedObjects(deps.database.db, [key(1), key(2), key(3)], 'disk');
   expect(await sweepStorage(deps)).toEqual({ objects: 0, folders: 0 });
-  await deps.database.sql`update storage_leftovers set delete_after = now() where storage_key <> ${key(3)}`;
+  await deps.database.sql`update orphaned_objects set delete_after = now() where storage_key <> ${key(3)}`;
   expect(await sweepStorage(deps)).toEqual({ objects: 2, folders: 0 });
   expect(world.kept().stored).toHaveLength(4);
   expect(await deps.storage.read(key(1))).toBeNull();
@@ -41,7 +41,7 @@ test('an object that cannot be deleted is tried again at the next sweep, and kee
   const { deps } = world;
   await deps.storage.put(key(1), new Blob(['x']), 'application/pdf');
   await noteOrphanedObjects(deps.database.db, [key(1)], 'disk');
-  await deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await deps.database.sql`update orphaned_objects set delete_after = now()`;
   const broken = { ...deps.storage, delete: () => Promise.reject(new Error('the storage is down')) };
   await proofOf(deps, await storedSubmission(deps.database.db), new Date(Date.now() - 1000));
   await expect(sweepStorage({ ...deps, storage: broken })).rejects.toThrow('the storage is down');

@@ -59,7 +59,7 @@ test('files go to UploadThing and back to the disk, byte for byte, and are downl
   expect(await moveFiles(world.deps, 'disk', silence, 0)).toEqual({ moved: 6, failed: 0, damaged: [] });
   expect(await world.texts()).toEqual(handedIn);
   expect([vendor.objects.length, world.kept().stored.length, await storages(world)]).toEqual([0, 6, ['disk']]);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
   expect(await moveFiles(world.deps, 'disk', silence, 0)).toMatchObject({ moved: 0 });
 });
 
@@ -74,7 +74,7 @@ test('what a storage refuses or garbles stays where it is, and the next run move
   expect(await moveFiles(world.deps, 'uploadthing', silence, 0)).toEqual({ moved: 3, failed: 2, damaged: [2] });
   expect((await world.texts()).slice(0, 5)).toEqual(handedIn.slice(0, 5));
   expect(await moveFiles(world.deps, 'uploadthing', silence, 0)).toEqual({ moved: 2, failed: 0, damaged: [2] });
-  await world.deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await world.deps.database.sql`update orphaned_objects set delete_after = now()`;
   await sweepStorage(world.deps);
   expect([vendor.objects.length, world.kept().stored.length]).toEqual([5, 1]);
 });
@@ -87,7 +87,7 @@ test('a submission that is deleted while its files are moved leaves none in eith
     if (point === 'move.copied') await world.call('/api/submissions/1', { method: 'DELETE', headers });
   };
   expect(await moveFiles({ ...world.deps, at }, 'uploadthing', silence, 0)).toMatchObject({ failed: 0, damaged: [] });
-  await world.deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await world.deps.database.sql`update orphaned_objects set delete_after = now()`;
   await sweepStorage(world.deps);
   expect([vendor.objects.length, world.kept().stored]).toEqual([3, []]);
 });
@@ -116,7 +116,7 @@ test('a move that is killed in the middle is gone on with, and leaves nothing tw
   const storage = createUploadThingStorage(vendor.config, patience);
   const deps = { ...server.deps, storage, otherStorages: [disk] };
   expect(await moveFiles(deps, 'uploadthing', silence, 0)).toMatchObject({ failed: 0, damaged: [] });
-  await deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await deps.database.sql`update orphaned_objects set delete_after = now()`;
   await sweepStorage(deps);
   expect([vendor.objects.length, filesBelow(join(site.dataDir, 'files')), await storages({ deps })]).toEqual([
     3,

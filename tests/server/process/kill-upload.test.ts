@@ -69,12 +69,12 @@ async function openWorld(): Promise<World> {
     site,
     kept: async () => ({
       spooled: filesBelow(join(site.dataDir, 'spool')).length,
-      noted: await countRows({ database }, 'storage_leftovers'),
+      noted: await countRows({ database }, 'orphaned_objects'),
       stored: filesBelow(files).length,
       submissions: await countRows({ database }, 'submissions'),
     }),
     async sweepInAnHour() {
-      await database.sql`update storage_leftovers set delete_after = delete_after - interval '1 hour'`;
+      await database.sql`update orphaned_objects set delete_after = delete_after - interval '1 hour'`;
       const mailCopies = createOutbox(join(site.dataDir, 'outbox'));
       await sweepStorage({
         config: readConfig({ DATA_DIR: site.dataDir }),

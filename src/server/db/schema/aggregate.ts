@@ -95,7 +95,7 @@ export const criterionChanges = pgTable('criterion_changes', {
 
 /** Per company, case study, and all of them. */
 export const scoreAggregates = pgTable(
-  'score_figures',
+  'score_aggregates',
   { ...scope(), latest: latest(), ...counts(), histogram: histogram(), withResults: withResults() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.latest] })],
 );
@@ -105,7 +105,7 @@ export const scoreAggregates = pgTable(
  * reads all ten thousand of them to sort them.
  */
 export const companyAggregates = pgTable(
-  'company_figures',
+  'company_aggregates',
   {
     ...scope(),
     ...counts(),
@@ -119,7 +119,7 @@ export const companyAggregates = pgTable(
 
 /** Per company, or all of them, and case study: by the month in UTC that submissions came in. */
 export const monthAggregates = pgTable(
-  'month_figures',
+  'month_aggregates',
   {
     ...scope(),
     latest: latest(),
@@ -131,14 +131,14 @@ export const monthAggregates = pgTable(
 );
 
 /** How many submissions came in on a day in UTC. */
-export const dayAggregates = pgTable('day_figures', {
+export const dayAggregates = pgTable('day_aggregates', {
   day: date().primaryKey(),
   submissions: integer().notNull(),
 });
 
 /** Per company, or all of them, case study and criterion. */
 export const criterionAggregates = pgTable(
-  'criterion_figures',
+  'criterion_aggregates',
   { ...scope(), latest: latest(), ...criterionSums() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest] })],
 );
@@ -182,7 +182,7 @@ export const experimentUsage = pgTable(
 );
 
 /** The aggregates with what is not folded in yet; a key may have any number of rows, and their sum is what holds now. */
-export const currentScoreAggregates = pgView('current_score_figures', {
+export const currentScoreAggregates = pgView('current_score_aggregates', {
   ...scope(),
   latest: latest(),
   ...counts(),
@@ -190,19 +190,19 @@ export const currentScoreAggregates = pgView('current_score_figures', {
   withResults: withResults(),
 }).existing();
 
-export const currentMonthAggregates = pgView('current_month_figures', {
+export const currentMonthAggregates = pgView('current_month_aggregates', {
   ...scope(),
   latest: latest(),
   month: date().notNull(),
   ...counts(),
 }).existing();
 
-export const currentDayAggregates = pgView('current_day_figures', {
+export const currentDayAggregates = pgView('current_day_aggregates', {
   day: date().notNull(),
   submissions: integer().notNull(),
 }).existing();
 
-export const currentCriterionAggregates = pgView('current_criterion_figures', {
+export const currentCriterionAggregates = pgView('current_criterion_aggregates', {
   ...scope(),
   latest: latest(),
   ...criterionSums(),

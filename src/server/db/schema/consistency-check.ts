@@ -7,7 +7,7 @@ import { submissions } from './submission';
 
 /** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
 export const consistencyChecks = pgTable(
-  'surveys',
+  'consistency_checks',
   {
     submissionId: integer()
       .primaryKey()
@@ -25,8 +25,8 @@ export const consistencyChecks = pgTable(
     comparedAt: moment(),
   },
   (t) => [
-    index('surveys_to_compare').on(t.madeAt).where(sql`${t.comparedAt} is null`),
-    check('surveys_body', sql`(${t.body} is null) <> (${t.failure} is null)`),
-    check('surveys_failure', oneOf(t.failure, processFailures)),
+    index('consistency_checks_to_compare').on(t.madeAt).where(sql`${t.comparedAt} is null`),
+    check('consistency_checks_body', sql`(${t.body} is null) <> (${t.failure} is null)`),
+    check('consistency_checks_failure', oneOf(t.failure, processFailures)),
   ],
 );

@@ -9,7 +9,7 @@ import { json } from './columns';
  */
 
 /** Each configuration once: its results by their criteria. */
-export const gradingConfigurations = pgTable('provenances', {
+export const gradingConfigurations = pgTable('grading_configurations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   results: json(gradingConfiguration.array()).notNull(),
   /** MD5 of the results as Postgres writes them. */
@@ -18,30 +18,30 @@ export const gradingConfigurations = pgTable('provenances', {
 
 /** Of a completely graded submission. Written by `keep_configuration()`, which `grading/result/recount.ts` calls. */
 export const submissionConfigurations = pgTable(
-  'submission_provenances',
+  'submission_configurations',
   {
     submissionId: integer().primaryKey(),
     caseStudyId: integer().notNull(),
-    provenanceId: integer().notNull(),
+    configurationId: integer().notNull(),
   },
-  (t) => [index('submission_provenances_of').on(t.caseStudyId, t.provenanceId, t.submissionId)],
+  (t) => [index('submission_configurations_of').on(t.caseStudyId, t.configurationId, t.submissionId)],
 );
 
 const counts = () => ({
   caseStudyId: integer().notNull(),
-  provenanceId: integer().notNull(),
+  configurationId: integer().notNull(),
   submissions: integer().notNull(),
 });
 
 /** Submissions that came and went (negative), not folded in yet. */
-export const configurationChanges = pgTable('provenance_changes', {
+export const configurationChanges = pgTable('configuration_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...counts(),
 });
 
-export const configurationAggregates = pgTable('provenance_figures', counts(), (t) => [
-  primaryKey({ columns: [t.caseStudyId, t.provenanceId] }),
+export const configurationAggregates = pgTable('configuration_aggregates', counts(), (t) => [
+  primaryKey({ columns: [t.caseStudyId, t.configurationId] }),
 ]);
 
 /** The aggregates with what is not folded in yet; a key may have several rows, and their sum is what holds now. */
-export const currentConfigurationAggregates = pgView('current_provenance_figures', counts()).existing();
+export const currentConfigurationAggregates = pgView('current_configuration_aggregates', counts()).existing();

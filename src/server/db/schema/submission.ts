@@ -170,7 +170,7 @@ export const evidence = pgTable('evidence', {
 
 /** Every stored object or copy of a mail that no row owns: noted before it is put and after its row is deleted. */
 export const orphanedObjects = pgTable(
-  'storage_leftovers',
+  'orphaned_objects',
   {
     storageKey: text().primaryKey(),
     deleteAfter: moment().notNull(),
@@ -178,7 +178,7 @@ export const orphanedObjects = pgTable(
     storage: text({ enum: objectStorages }),
   },
   (t) => [
-    index('storage_leftovers_due').on(t.deleteAfter),
-    check('storage_leftovers_storage', oneOf(t.storage, objectStorages)),
+    index('orphaned_objects_due').on(t.deleteAfter),
+    check('orphaned_objects_storage', oneOf(t.storage, objectStorages)),
   ],
 );

@@ -23,9 +23,9 @@ export async function readCohort(db: Db, caseStudyId: number, grader: string): P
       gradedAlike,
       sql`
       select id, results, counted.submissions from (
-        select provenance_id, sum(submissions)::int as submissions from ${currentConfigurationAggregates}
+        select configuration_id, sum(submissions)::int as submissions from ${currentConfigurationAggregates}
         where case_study_id = ${caseStudyId} group by 1 having sum(submissions) > 0
-      ) as counted join ${gradingConfigurations} on id = provenance_id`,
+      ) as counted join ${gradingConfigurations} on id = configuration_id`,
     ),
   ]);
   return cohortOf(alike, { criteria, grader, prompt: promptVersion });
@@ -39,10 +39,10 @@ export async function latestGradedBy(
   max: number,
 ): Promise<{ id: number; alike: number }[]> {
   return db.execute(sql`
-    select found.submission_id as id, found.provenance_id as alike
+    select found.submission_id as id, found.configuration_id as alike
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
-      select submission_id, provenance_id from ${submissionConfigurations}
-      where case_study_id = ${caseStudyId} and provenance_id = asked.id order by submission_id desc limit ${max}
+      select submission_id, configuration_id from ${submissionConfigurations}
+      where case_study_id = ${caseStudyId} and configuration_id = asked.id order by submission_id desc limit ${max}
     ) as found`);
 }
 
@@ -60,7 +60,7 @@ export async function nextGradedBy(
     select found.submission_id as id
     from unnest(${`{${alike.join(',')}}`}::int[]) as asked(id) cross join lateral (
       select submission_id from ${submissionConfigurations}
-      where case_study_id = ${caseStudyId} and provenance_id = asked.id and submission_id > ${after}
+      where case_study_id = ${caseStudyId} and configuration_id = asked.id and submission_id > ${after}
       order by submission_id limit ${max}
     ) as found order by 1 limit ${max}`,
   );

@@ -67,7 +67,7 @@ export async function listPerformance(
     select totals.*, coalesce((
       select json_agg(json_build_object('companyId', nullif(company, ${noCompany}), 'name', name, 'domain', domain,
         'submissions', submission_total, 'graded', graded_total, 'averageScore', average, 'distribution', (
-          select histogram_sum(histogram) from current_score_figures
+          select histogram_sum(histogram) from current_score_aggregates
           where company_id = company and case_study_id = ${caseStudy}
         )) order by place)
       from paged), '[]') as rows

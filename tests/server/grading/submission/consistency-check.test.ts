@@ -81,7 +81,7 @@ test('a check that failed an hour ago is tried again on request', async () => {
   failing = null;
   expect(await figuresOf(id)).toEqual([]);
   await world.deps.database
-    .sql`update surveys set made_at = made_at - interval '61 minutes' where submission_id = ${id}`;
+    .sql`update consistency_checks set made_at = made_at - interval '61 minutes' where submission_id = ${id}`;
   expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
   expect(await workbookNotes(id)).toEqual([]);
 });
@@ -99,16 +99,16 @@ test('a submission without a check is checked on request, one of an older versio
   expect(await figuresOf(id)).toEqual(['$2.49', '$2.49']);
   await promptOf(id);
   expect(checks).toBe(1);
-  await world.deps.database.sql`update surveys set version = 0 where submission_id = ${id}`;
+  await world.deps.database.sql`update consistency_checks set version = 0 where submission_id = ${id}`;
   await promptOf(id);
   await figuresOf(id);
   expect(checks).toBe(2);
 });
 
 test('a check is deleted with its submission', async () => {
-  const before = await countRows(world.deps, 'surveys');
+  const before = await countRows(world.deps, 'consistency_checks');
   const id = await upload();
-  expect(await countRows(world.deps, 'surveys')).toBe(before + 1);
+  expect(await countRows(world.deps, 'consistency_checks')).toBe(before + 1);
   await world.deps.database.sql`delete from submissions where id = ${id}`;
-  expect(await countRows(world.deps, 'surveys')).toBe(before);
+  expect(await countRows(world.deps, 'consistency_checks')).toBe(before);
 });

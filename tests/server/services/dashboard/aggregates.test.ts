@@ -77,23 +77,23 @@ test('maintained figures agree with a full recount after any history of uploads,
     await sql`select company_id, case_study_id, latest, sum(submissions)::int as submissions, sum(graded)::int as graded,
         sum(percents)::numeric(30, 10)::text as percents, histogram_sum(histogram) as histogram,
         sum(with_results)::int as with_results
-      from current_score_figures group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
+      from current_score_aggregates group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
     await listPerformance(database.db, { sort: 'name', limit: 100 }),
     await listPerformance(database.db, { sort: 'name', caseStudyId: 1 }),
     await listPerformance(database.db, { sort: 'name', caseStudyId: 2 }),
     await sql`select company_id, case_study_id, latest, month::text, sum(submissions)::int as submissions,
         sum(graded)::int as graded, sum(percents)::numeric(30, 10)::text as percents
-      from current_month_figures group by 1, 2, 3, 4 having sum(submissions) <> 0 order by 1, 2, 3, 4`,
+      from current_month_aggregates group by 1, 2, 3, 4 having sum(submissions) <> 0 order by 1, 2, 3, 4`,
     await sql`select day::text, sum(submissions)::int as submissions
-      from current_day_figures group by 1 having sum(submissions) <> 0 order by 1`,
+      from current_day_aggregates group by 1 having sum(submissions) <> 0 order by 1`,
     await sql`select company_id, case_study_id, criterion_id, latest, sum(graded)::text as graded,
         sum(points)::text as points, sum(point_squares)::text as point_squares, sum(maxima)::text as maxima,
         sum(shares)::text as shares, sum(share_squares)::text as share_squares, sum(rests)::text as rests,
         sum(rest_squares)::text as rest_squares, sum(products)::text as products
-      from current_criterion_figures group by 1, 2, 3, 4 having sum(graded) <> 0 order by 1, 2, 3, 4`,
+      from current_criterion_aggregates group by 1, 2, 3, 4 having sum(graded) <> 0 order by 1, 2, 3, 4`,
     await sql`select case_study_id, results, sum(submissions)::int as submissions
-      from current_provenance_figures join provenances on id = provenance_id
-      group by case_study_id, provenances.id having sum(submissions) <> 0 order by 1, hash`,
+      from current_configuration_aggregates join grading_configurations on id = configuration_id
+      group by case_study_id, grading_configurations.id having sum(submissions) <> 0 order by 1, hash`,
     await sql`select case_study_id, user_email, submission_number from submissions where is_latest order by 1, 2`,
   ];
 

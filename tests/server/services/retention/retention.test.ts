@@ -65,11 +65,11 @@ const applied = async () => [
 const aggregates = async () => [
   await world.deps.database.sql`select company_id, case_study_id, latest, sum(submissions)::int as submissions,
       sum(graded)::int as graded, sum(percents)::numeric(30, 10)::text as percents
-    from current_score_figures group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
+    from current_score_aggregates group by 1, 2, 3 having sum(submissions) <> 0 order by 1, 2, 3`,
   await world.deps.database.sql`select day::text, sum(submissions)::int as submissions
-    from current_day_figures group by 1 having sum(submissions) <> 0 order by 1`,
+    from current_day_aggregates group by 1 having sum(submissions) <> 0 order by 1`,
   await world.deps.database.sql`select criterion_id, sum(graded)::text as graded, sum(points)::text as points
-    from current_criterion_figures group by 1 having sum(graded) <> 0 order by 1`,
+    from current_criterion_aggregates group by 1 having sum(graded) <> 0 order by 1`,
 ];
 
 test('submissions that are older than the limit go with their files and mails, younger ones stay, and the figures are right', async () => {
@@ -87,7 +87,7 @@ test('submissions that are older than the limit go with their files and mails, y
     young,
   ]);
   expect([before.length, files().length, outbox().length]).toEqual([6, 3, 2]);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
   expect(await applied()).toEqual([
     { actor_name: 'CaseGrade', subject: '30 days', changes: { deletedSubmissions: { from: null, to: 1 } } },
   ]);
@@ -114,7 +114,7 @@ test('a process that dies between two portions has counted what it deleted and l
   const counts = (await applied()).map(({ changes }) => changes.deletedSubmissions.to);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(46);
   await sweepStorage(world.deps);
-  expect([files(), outbox(), await countRows(world.deps, 'storage_leftovers')]).toEqual([[], [], 0]);
+  expect([files(), outbox(), await countRows(world.deps, 'orphaned_objects')]).toEqual([[], [], 0]);
 });
 
 test('what a limit would delete is told before it is set, and the portal says the days', async () => {

@@ -191,7 +191,7 @@ test('what a crash kept from being compared is compared by the sweep', async () 
   await handIn('bo', modelSheet(3));
   await sql`delete from similarities`;
   await sql`delete from work_marks`;
-  await sql`update surveys set compared_at = null, made_at = made_at - interval '2 minutes'`;
+  await sql`update consistency_checks set compared_at = null, made_at = made_at - interval '2 minutes'`;
   await compareRest(world.deps);
   expect(await waiting()).toHaveLength(1);
 });

@@ -47,7 +47,7 @@ async function deleteWorld(grader?: ScriptedGrader, overrides: Partial<Deps> = {
 }
 
 const belongings = [
-  ...['submissions', 'submission_access', 'submission_files', 'evidence', 'storage_leftovers'],
+  ...['submissions', 'submission_access', 'submission_files', 'evidence', 'orphaned_objects'],
   ...['grading_runs', 'grading_run_criteria', 'grading_events', 'grading_results', 'model_calls', 'mails'],
 ];
 
@@ -101,12 +101,12 @@ test('when the storage is down the submission is gone all the same, and the swee
   const id = await world.upload();
   world.deps.storage = { ...storage, delete: () => Promise.reject(new Error('the storage is down')) };
   expect((await world.remove(id)).status).toBe(200);
-  expect(await rowsOf(world)).toMatchObject({ submissions: 0, submission_files: 0, storage_leftovers: 3 });
+  expect(await rowsOf(world)).toMatchObject({ submissions: 0, submission_files: 0, orphaned_objects: 3 });
   await expect(sweepStorage(world.deps)).rejects.toThrow('the storage is down');
   expect(world.stored()).toHaveLength(3);
   world.deps.storage = storage;
   expect(await sweepStorage(world.deps)).toMatchObject({ objects: 3 });
-  expect([world.stored(), await countRows(world.deps, 'storage_leftovers')]).toEqual([[], 0]);
+  expect([world.stored(), await countRows(world.deps, 'orphaned_objects')]).toEqual([[], 0]);
 });
 
 test('a process that dies right after it leaves the files to the sweep', async () => {

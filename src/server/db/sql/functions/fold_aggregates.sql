@@ -10,62 +10,62 @@ BEGIN
       sum(graded) AS graded, sum(percents) AS percents, sum(with_results) AS with_results
     FROM changed_scores GROUP BY 1, 2, 3, 4, 5
   ), days AS (
-    INSERT INTO day_figures (day, submissions)
+    INSERT INTO day_aggregates (day, submissions)
     SELECT day, sum(submissions) FROM changed WHERE company_id = -1 AND case_study_id = 0
     GROUP BY day HAVING sum(submissions) <> 0
-    ON CONFLICT (day) DO UPDATE SET submissions = day_figures.submissions + excluded.submissions
+    ON CONFLICT (day) DO UPDATE SET submissions = day_aggregates.submissions + excluded.submissions
   ), months AS (
-    INSERT INTO month_figures (company_id, case_study_id, latest, month, submissions, graded, percents)
+    INSERT INTO month_aggregates (company_id, case_study_id, latest, month, submissions, graded, percents)
     SELECT company_id, case_study_id, latest, date_trunc('month', day::timestamp)::date, sum(submissions), sum(graded),
       sum(percents)
     FROM changed WHERE case_study_id <> 0 GROUP BY 1, 2, 3, 4
     ON CONFLICT (company_id, case_study_id, month, latest) DO UPDATE SET
-      submissions = month_figures.submissions + excluded.submissions,
-      graded = month_figures.graded + excluded.graded,
-      percents = month_figures.percents + excluded.percents
+      submissions = month_aggregates.submissions + excluded.submissions,
+      graded = month_aggregates.graded + excluded.graded,
+      percents = month_aggregates.percents + excluded.percents
   ), companies AS (
-    INSERT INTO company_figures (company_id, case_study_id, submissions, graded, percents)
+    INSERT INTO company_aggregates (company_id, case_study_id, submissions, graded, percents)
     SELECT company_id, case_study_id, sum(submissions), sum(graded), sum(percents)
     FROM changed WHERE company_id >= 0 GROUP BY 1, 2
     ON CONFLICT (case_study_id, company_id) DO UPDATE SET
-      submissions = company_figures.submissions + excluded.submissions,
-      graded = company_figures.graded + excluded.graded,
-      percents = company_figures.percents + excluded.percents
+      submissions = company_aggregates.submissions + excluded.submissions,
+      graded = company_aggregates.graded + excluded.graded,
+      percents = company_aggregates.percents + excluded.percents
   )
-  INSERT INTO score_figures (company_id, case_study_id, latest, submissions, graded, percents, histogram, with_results)
+  INSERT INTO score_aggregates (company_id, case_study_id, latest, submissions, graded, percents, histogram, with_results)
   SELECT company_id, case_study_id, latest, sum(submissions), sum(graded), sum(percents),
     histogram_of(bucket, submissions), sum(with_results)
   FROM changed GROUP BY 1, 2, 3
   ON CONFLICT (company_id, case_study_id, latest) DO UPDATE SET
-    submissions = score_figures.submissions + excluded.submissions,
-    graded = score_figures.graded + excluded.graded,
-    percents = score_figures.percents + excluded.percents,
-    histogram = histogram_plus(score_figures.histogram, excluded.histogram),
-    with_results = score_figures.with_results + excluded.with_results;
+    submissions = score_aggregates.submissions + excluded.submissions,
+    graded = score_aggregates.graded + excluded.graded,
+    percents = score_aggregates.percents + excluded.percents,
+    histogram = histogram_plus(score_aggregates.histogram, excluded.histogram),
+    with_results = score_aggregates.with_results + excluded.with_results;
   WITH taken AS (
     DELETE FROM criterion_changes
   )
-  INSERT INTO criterion_figures (company_id, case_study_id, criterion_id, latest, graded, points, point_squares, maxima,
+  INSERT INTO criterion_aggregates (company_id, case_study_id, criterion_id, latest, graded, points, point_squares, maxima,
     shares, share_squares, rests, rest_squares, products)
   SELECT company_id, case_study_id, criterion_id, latest, sum(graded), sum(points), sum(point_squares), sum(maxima),
     sum(shares), sum(share_squares), sum(rests), sum(rest_squares), sum(products)
   FROM changed_criteria GROUP BY 1, 2, 3, 4
   ON CONFLICT (company_id, case_study_id, criterion_id, latest) DO UPDATE SET
-    graded = criterion_figures.graded + excluded.graded,
-    points = criterion_figures.points + excluded.points,
-    point_squares = criterion_figures.point_squares + excluded.point_squares,
-    maxima = criterion_figures.maxima + excluded.maxima,
-    shares = criterion_figures.shares + excluded.shares,
-    share_squares = criterion_figures.share_squares + excluded.share_squares,
-    rests = criterion_figures.rests + excluded.rests,
-    rest_squares = criterion_figures.rest_squares + excluded.rest_squares,
-    products = criterion_figures.products + excluded.products;
+    graded = criterion_aggregates.graded + excluded.graded,
+    points = criterion_aggregates.points + excluded.points,
+    point_squares = criterion_aggregates.point_squares + excluded.point_squares,
+    maxima = criterion_aggregates.maxima + excluded.maxima,
+    shares = criterion_aggregates.shares + excluded.shares,
+    share_squares = criterion_aggregates.share_squares + excluded.share_squares,
+    rests = criterion_aggregates.rests + excluded.rests,
+    rest_squares = criterion_aggregates.rest_squares + excluded.rest_squares,
+    products = criterion_aggregates.products + excluded.products;
   WITH taken AS (
-    DELETE FROM provenance_changes
+    DELETE FROM configuration_changes
   )
-  INSERT INTO provenance_figures (case_study_id, provenance_id, submissions)
-  SELECT case_study_id, provenance_id, sum(submissions) FROM provenance_changes GROUP BY 1, 2 HAVING sum(submissions) <> 0
-  ON CONFLICT (case_study_id, provenance_id) DO UPDATE SET
-    submissions = provenance_figures.submissions + excluded.submissions;
-  DELETE FROM provenance_figures WHERE submissions = 0;
+  INSERT INTO configuration_aggregates (case_study_id, configuration_id, submissions)
+  SELECT case_study_id, configuration_id, sum(submissions) FROM configuration_changes GROUP BY 1, 2 HAVING sum(submissions) <> 0
+  ON CONFLICT (case_study_id, configuration_id) DO UPDATE SET
+    submissions = configuration_aggregates.submissions + excluded.submissions;
+  DELETE FROM configuration_aggregates WHERE submissions = 0;
 END $$;

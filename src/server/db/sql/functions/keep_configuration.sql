@@ -6,13 +6,13 @@ DECLARE
 BEGIN
   SELECT results INTO found FROM result_configurations WHERE submission_id = changed;
   IF found IS NULL THEN RETURN; END IF;
-  SELECT id INTO known FROM provenances WHERE hash = md5(found::text);
+  SELECT id INTO known FROM grading_configurations WHERE hash = md5(found::text);
   IF known IS NULL THEN
-    INSERT INTO provenances (results, hash) VALUES (found, md5(found::text)) ON CONFLICT (hash) DO NOTHING;
-    SELECT id INTO known FROM provenances WHERE hash = md5(found::text);
+    INSERT INTO grading_configurations (results, hash) VALUES (found, md5(found::text)) ON CONFLICT (hash) DO NOTHING;
+    SELECT id INTO known FROM grading_configurations WHERE hash = md5(found::text);
   END IF;
-  INSERT INTO submission_provenances AS kept (submission_id, case_study_id, provenance_id)
+  INSERT INTO submission_configurations AS kept (submission_id, case_study_id, configuration_id)
   SELECT id, case_study_id, known FROM submissions WHERE id = changed
-  ON CONFLICT (submission_id) DO UPDATE SET provenance_id = excluded.provenance_id
-    WHERE kept.provenance_id <> excluded.provenance_id;
+  ON CONFLICT (submission_id) DO UPDATE SET configuration_id = excluded.configuration_id
+    WHERE kept.configuration_id <> excluded.configuration_id;
 END $$;

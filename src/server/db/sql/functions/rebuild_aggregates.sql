@@ -11,16 +11,16 @@ BEGIN
     FROM submissions
   ) AS right_now
   WHERE right_now.id = submissions.id AND submissions.is_latest <> right_now.is_latest;
-  TRUNCATE submission_scores, submission_provenances;
+  TRUNCATE submission_scores, submission_configurations;
   DELETE FROM score_changes;
   DELETE FROM criterion_changes;
-  DELETE FROM provenance_changes;
-  DELETE FROM score_figures;
-  DELETE FROM company_figures;
-  DELETE FROM month_figures;
-  DELETE FROM day_figures;
-  DELETE FROM criterion_figures;
-  DELETE FROM provenance_figures;
+  DELETE FROM configuration_changes;
+  DELETE FROM score_aggregates;
+  DELETE FROM company_aggregates;
+  DELETE FROM month_aggregates;
+  DELETE FROM day_aggregates;
+  DELETE FROM criterion_aggregates;
+  DELETE FROM configuration_aggregates;
 
   INSERT INTO score_changes (company_id, case_study_id, latest, day, bucket, submissions, percents, with_results)
   SELECT coalesce(company_id, 0), case_study_id, is_latest, (uploaded_at AT TIME ZONE 'UTC')::date,
@@ -44,15 +44,15 @@ BEGIN
 
   CREATE TEMPORARY TABLE graded_by ON COMMIT DROP AS
     SELECT submission_id, results, md5(results::text) AS hash FROM result_configurations;
-  INSERT INTO provenances (results, hash)
+  INSERT INTO grading_configurations (results, hash)
   SELECT DISTINCT ON (hash) results, hash FROM graded_by ORDER BY hash
   ON CONFLICT (hash) DO NOTHING;
-  INSERT INTO submission_provenances (submission_id, case_study_id, provenance_id)
-  SELECT submissions.id, submissions.case_study_id, provenances.id
-  FROM graded_by JOIN provenances USING (hash) JOIN submissions ON submissions.id = submission_id;
+  INSERT INTO submission_configurations (submission_id, case_study_id, configuration_id)
+  SELECT submissions.id, submissions.case_study_id, grading_configurations.id
+  FROM graded_by JOIN grading_configurations USING (hash) JOIN submissions ON submissions.id = submission_id;
   DROP TABLE graded_by;
-  DELETE FROM provenances WHERE id NOT IN (SELECT provenance_id FROM submission_provenances);
+  DELETE FROM grading_configurations WHERE id NOT IN (SELECT configuration_id FROM submission_configurations);
   -- A log of less than a hundred entries is not folded by itself. Then all of them hold dead rows only.
   PERFORM fold_aggregates();
-  TRUNCATE score_changes, criterion_changes, provenance_changes;
+  TRUNCATE score_changes, criterion_changes, configuration_changes;
 END $$;

@@ -1,2 +1,3 @@
+-- Read by the earlier version that still runs during an upgrade.
 CREATE OR REPLACE VIEW current_day_figures AS
-  SELECT day, submissions FROM day_figures UNION ALL SELECT day, submissions FROM score_changes;
+  SELECT * FROM current_day_aggregates;

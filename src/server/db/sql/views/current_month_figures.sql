@@ -1,5 +1,3 @@
+-- Read by the earlier version that still runs during an upgrade.
 CREATE OR REPLACE VIEW current_month_figures AS
-  SELECT company_id, case_study_id, latest, month, submissions, graded, percents FROM month_figures
-  UNION ALL
-  SELECT company_id, case_study_id, latest, date_trunc('month', day::timestamp)::date, submissions, graded, percents
-  FROM changed_scores WHERE case_study_id <> 0;
+  SELECT * FROM current_month_aggregates;

@@ -1,4 +1,3 @@
+-- Read by the earlier version that still runs during an upgrade.
 CREATE OR REPLACE VIEW current_provenance_figures AS
-  SELECT case_study_id, provenance_id, submissions FROM provenance_figures
-  UNION ALL
-  SELECT case_study_id, provenance_id, submissions FROM provenance_changes;
+  SELECT case_study_id, configuration_id AS provenance_id, submissions FROM current_configuration_aggregates;

@@ -22,7 +22,7 @@ function served(world: Awaited<ReturnType<typeof uploadWorld>>) {
 }
 
 async function nothingIsKept(world: Awaited<ReturnType<typeof uploadWorld>>): Promise<void> {
-  for (const table of ['submissions', 'submission_files', 'evidence', 'storage_leftovers', 'submission_access']) {
+  for (const table of ['submissions', 'submission_files', 'evidence', 'orphaned_objects', 'submission_access']) {
     expect([table, await countRows(world.deps, table)]).toEqual([table, 0]);
   }
   expect(world.kept()).toEqual({ spooled: [], stored: [] });
@@ -106,8 +106,8 @@ test('when the files cannot be stored the upload says so and leaves nothing but 
   } satisfies Storage;
   const response = await world.upload(uploadForm());
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(3);
-  await world.deps.database.sql`update storage_leftovers set delete_after = now()`;
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(3);
+  await world.deps.database.sql`update orphaned_objects set delete_after = now()`;
   await sweepStorage(world.deps);
   await nothingIsKept(world);
 });
@@ -126,7 +126,7 @@ test('a case study that is deleted while the files are read is not found, and no
 test('an upload that the sweep was faster than is not kept without its files', async () => {
   await using world = await uploadWorld({
     at: async (point) => {
-      if (point === 'upload.stored') await world.deps.database.sql`delete from storage_leftovers`;
+      if (point === 'upload.stored') await world.deps.database.sql`delete from orphaned_objects`;
     },
   });
   expect((await world.upload(uploadForm())).status).toBe(503);

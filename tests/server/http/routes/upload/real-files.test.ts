@@ -62,7 +62,7 @@ for (const [what, status, changes, slot] of refused) {
     expect(answer).toMatchObject({ status, slots: [slot] });
     expect(answer.error).toMatch(/^[A-Z].{20,}\.$/);
     expect(await countRows(server.deps, 'submissions')).toBe(before);
-    expect(await countRows(server.deps, 'storage_leftovers')).toBe(0);
+    expect(await countRows(server.deps, 'orphaned_objects')).toBe(0);
     expect(filesBelow(join(server.deps.config.dataDir, 'spool'))).toEqual([]);
     expect(filesBelow(join(server.deps.config.dataDir, 'files'))).toHaveLength(before * 3);
   });

@@ -24,7 +24,7 @@ async function refusal(form: FormData, headers?: Record<string, string>) {
   expect(response.headers.get('set-cookie')).toBeNull();
   expect(world.kept()).toEqual({ spooled: [], stored: [] });
   expect(await countRows(world.deps, 'submissions')).toBe(0);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
   return { status: response.status, error, paths: issues?.map(({ path }: { path: string }) => path) };
 }
 

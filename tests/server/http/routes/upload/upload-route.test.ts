@@ -52,7 +52,7 @@ test('an accepted upload is answered with its submission and files, and all of i
     ],
   });
   expect(world.kept()).toMatchObject({ spooled: [], stored: { length: 3 } });
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
   const read = await evidenceOf(world.deps.database.db, 1);
   expect(read.map(({ evidence }) => evidence.slot)).toEqual(['excel', 'ppt', 'summary']);
 });
@@ -199,6 +199,6 @@ test('of the same upload in two processes at once the second gets the first answ
   const [one, two] = await Promise.all(responses.map((response) => response.json()));
   expect(one).toEqual(two);
   expect(await countRows(world.deps, 'submissions')).toBe(1);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(0);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
   expect(world.kept()).toMatchObject({ spooled: [], stored: { length: 3 } });
 });

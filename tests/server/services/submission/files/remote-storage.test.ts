@@ -15,7 +15,7 @@ const worldOn = (vendor: FakeUploadThing, overrides: Parameters<typeof uploadWor
 
 /** As the hourly sweep would find it when the time of everything has come. */
 async function sweepLater({ deps }: UploadWorld): Promise<void> {
-  await deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await deps.database.sql`update orphaned_objects set delete_after = now()`;
   await sweepStorage(deps);
 }
 
@@ -46,7 +46,7 @@ test('with its token the server keeps files with UploadThing: handed in, downloa
   expect(vendor.links).toHaveLength(6);
 
   expect((await call('/api/submissions/1', { method: 'DELETE', headers })).status).toBe(200);
-  expect([vendor.objects, await countRows(server.deps, 'storage_leftovers')]).toEqual([[], 0]);
+  expect([vendor.objects, await countRows(server.deps, 'orphaned_objects')]).toEqual([[], 0]);
 });
 
 test('when the storage goes down in the middle of an upload it is refused as a whole, and the sweep leaves no orphan', async () => {
@@ -61,17 +61,17 @@ test('when the storage goes down in the middle of an upload it is refused as a w
   ]);
   expect(response.headers.get('set-cookie')).toBeNull();
   await nothingOfIt(world);
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(3);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(3);
 
-  await world.deps.database.sql`update storage_leftovers set delete_after = now()`;
+  await world.deps.database.sql`update orphaned_objects set delete_after = now()`;
   await expect(sweepStorage(world.deps)).rejects.toThrow('cannot be reached right now');
-  expect(await countRows(world.deps, 'storage_leftovers')).toBe(3);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(3);
 
   vendor.restart();
   const again = await world.upload(large(), { 'Idempotency-Key': 'a1b2c3d4e5f6a7b8' });
   expect(again.status).toBe(201);
   await sweepLater(world);
-  expect([vendor.objects.length, await countRows(world.deps, 'storage_leftovers')]).toEqual([3, 0]);
+  expect([vendor.objects.length, await countRows(world.deps, 'orphaned_objects')]).toEqual([3, 0]);
 });
 
 test.each(['refused', 'broken', 'lost', 'silent'] as const)(
@@ -93,11 +93,11 @@ test('a file that arrives after it was given up on is found by the sweep', async
   vendor.fail('upload', 'refused', true);
   await world.upload(uploadForm());
   vendor.fail('upload', null);
-  const [row] = await world.deps.database.sql`select storage_key as key from storage_leftovers`;
+  const [row] = await world.deps.database.sql`select storage_key as key from orphaned_objects`;
   await world.deps.storage.put(row?.key, new Blob(['late']), 'application/pdf');
   expect(vendor.objects).toHaveLength(1);
   await sweepLater(world);
-  expect([vendor.objects, await countRows(world.deps, 'storage_leftovers')]).toEqual([[], 0]);
+  expect([vendor.objects, await countRows(world.deps, 'orphaned_objects')]).toEqual([[], 0]);
 });
 
 test('a sweep in the middle of an upload leaves its files alone', async () => {
@@ -119,7 +119,7 @@ test('many orphaned objects are swept in portions, and what is owned stays', asy
   await using world = await worldOn(vendor);
   await world.upload(uploadForm());
   await world.deps.database.sql`
-    insert into storage_leftovers (storage_key, delete_after) select 'left-' || n, now() from generate_series(1, 650) n`;
+    insert into orphaned_objects (storage_key, delete_after) select 'left-' || n, now() from generate_series(1, 650) n`;
   await world.deps.storage.put('left-650', new Blob(['x']), 'application/pdf');
   vendor.calls.length = 0;
   expect(await sweepStorage(world.deps)).toMatchObject({ objects: 650 });
