@@ -3,19 +3,16 @@ import { Resend } from 'resend';
 import type { ResendOptions } from './resend';
 
 /**
- * What Resend says of a key, without a mail being sent:
- * - `verified`, `unverified`: the key is good, and the sender's domain is or is not ready to send from
- * - `sending-only`: the key is good and may ask nothing else, so that nothing is known of the domain
- * - `refused`: it takes no such key
- * - `down`: no answer of Resend's
+ * `verified` and `unverified` are about the sender's domain. A `sending-only` key is valid but can't read domains.
+ * `down`: Resend didn't respond.
  */
 export type ResendCheck = 'verified' | 'unverified' | 'sending-only' | 'refused' | 'down';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 export async function checkResend({ apiKey, baseUrl, from }: ResendOptions): Promise<ResendCheck> {
   const resend = new Resend(apiKey, baseUrl === null ? {} : { baseUrl });
-  const answer = await answeredWithin(patienceMs, resend.domains.list());
+  const answer = await answeredWithin(timeoutMs, resend.domains.list());
   if (!answer) return 'down';
   if (answer.data) {
     const sender = domainOf(from);

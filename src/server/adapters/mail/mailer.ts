@@ -1,36 +1,32 @@
-/** A mail as it is handed over: rendered, to one address. */
 export type MailMessage = {
-  /** The mail's row: a mailer that is given one id twice sends one mail. */
+  /** The row's id. A mailer sends each id once. */
   id: number;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** When it was asked for. */
   createdAt: Date;
 };
 
 export type MailOutcome =
-  /** Without a provider's id it lies in a folder, and has reached nobody. */
+  /** Without a provider's id, it was only written to a folder. */
   | { kind: 'accepted'; providerId: string | null }
-  /** It may do later. `code` is for the log and names no person. */
+  /** May succeed later. `code` is for the log and contains no personal data. */
   | { kind: 'later'; reason: string; code: string; retryAfterSeconds: number | null }
-  /** It will never do: because of its address, or because of how this server sends. */
+  /** Will never succeed, because of the address or of this server's configuration. */
   | { kind: 'refused'; reason: string; code: string; blame: 'recipient' | 'sender' };
 
-/**
- * What a mailer without a provider writes instead of sending: it may still lie there when there is a provider by now.
- */
+/** Emails written to files instead of sent. They stay when a provider is configured later. */
 export interface MailCopies {
-  /** Under which both files of a mail lie, without their endings. */
+  /** The name of both files of an email, without extension. */
   nameOf(mail: Pick<MailMessage, 'id' | 'createdAt'>): string;
-  /** The page of a mail; null when there is none. */
+  /** An email's HTML; null if there is none. */
   read(name: string): Promise<string | null>;
-  /** Deleting what is not there is no error. */
+  /** Ignores names that don't exist. */
   delete(names: string[]): Promise<void>;
 }
 
 export interface Mailer {
-  /** Never throws. Once `signal` is aborted it answers at once; whether the mail went out is then open. */
+  /** Never throws. Returns at once when `signal` aborts: then nobody knows whether the email was sent. */
   send(message: MailMessage, signal: AbortSignal): Promise<MailOutcome>;
 }

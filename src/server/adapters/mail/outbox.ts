@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { mailFailures } from '@domain/messages/mail';
 import type { MailCopies, Mailer, MailMessage } from './mailer';
 
-/**
- * Writes each mail as two files into a folder: `<created>-<id>.html`, to be opened in a browser, and
- * `<created>-<id>.json`, which comes last: where it is, the mail is whole. The same mail written twice is one mail.
- */
+/** Writes `<created>-<id>.html` and then `<created>-<id>.json`, whose presence means that the email is complete. */
 export function createOutbox(folder: string): Mailer & MailCopies {
   return {
     async send(message) {
@@ -14,8 +11,8 @@ export function createOutbox(folder: string): Mailer & MailCopies {
       const path = join(folder, outboxName(message));
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(`${path}.html`, html);
-        await writeWhole(`${path}.json`, JSON.stringify({ id, to, subject, html, text, createdAt }, null, 2));
+        await writeAtomically(`${path}.html`, html);
+        await writeAtomically(`${path}.json`, JSON.stringify({ id, to, subject, html, text, createdAt }, null, 2));
         return { kind: 'accepted', providerId: null };
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
@@ -35,16 +32,16 @@ export function createOutbox(folder: string): Mailer & MailCopies {
   };
 }
 
-/** Half-written ones too: a mail may have been cut short. */
+/** Includes files that were only written in part. */
 const endings = ['json', 'html', 'json.part', 'html.part'];
 
-/** Made of a time and a number alone, and good on every file system; both files of a mail bear it. */
+/** Valid on every file system. */
 function outboxName({ createdAt, id }: Pick<MailMessage, 'createdAt' | 'id'>): string {
   return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${id}`;
 }
 
-/** Whoever looks into the folder sees all of a file or nothing. */
-async function writeWhole(path: string, content: string): Promise<void> {
+/** Readers of the folder never see a partial file. */
+async function writeAtomically(path: string, content: string): Promise<void> {
   const aside = `${path}.part`;
   const handle = await open(aside, 'w', 0o600);
   try {

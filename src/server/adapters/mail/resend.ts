@@ -4,16 +4,15 @@ import type { Mailer, MailOutcome } from './mailer';
 
 export type ResendOptions = {
   apiKey: string;
-  /** Null: Resend's own. */
+  /** Null for Resend's own. */
   baseUrl: string | null;
   from: string;
-  /** After so long without an answer the mail is tried again. */
   timeoutMs?: number;
 };
 
 const defaultTimeoutMs = 20_000;
 
-/** Sends through Resend; the mail's id is its idempotency key, so that a repeat within a day sends nothing twice. */
+/** The email's id is the idempotency key: a repeat within a day sends nothing twice. */
 export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = defaultTimeoutMs }: ResendOptions): Mailer {
   const resend = new Resend(apiKey, baseUrl === null ? {} : { baseUrl: baseUrl.replace(/\/+$/, '') });
   return {
@@ -25,19 +24,19 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = defaultT
         if (answer.data) return { kind: 'accepted', providerId: idOf(answer.data) };
         return outcomeOf(answer.error, answer.headers);
       } catch {
-        // The client throws for an aborted request alone: nobody knows whether that one arrived.
+        // The client only throws for an aborted request, which may have arrived.
         return later(mailFailures.down, stopped.aborted ? 'stopped' : 'timeout', null);
       }
     },
   };
 }
 
-/** What a failure means for the mail. Its message may repeat addresses: only its code goes on. */
+/** Keeps only the code of a failure, because its message may repeat addresses. */
 function outcomeOf(error: unknown, headers: Record<string, string> | null): MailOutcome {
   const name = textField(error, 'name') ?? 'unknown';
   const status = numberField(error, 'statusCode');
   const code = status === null ? name : `${status} ${name}`;
-  // The key has been used for this mail before, with another rendering of it: that one was accepted.
+  // The key was accepted before, with another rendering of this email.
   if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: 'sent before' };
   if (name === 'concurrent_idempotent_requests') return later(mailFailures.down, code, 5);
   if (status === 429 || name.endsWith('quota_exceeded')) {
@@ -60,15 +59,14 @@ function later(reason: string, code: string, retryAfterSeconds: number | null): 
   return { kind: 'later', reason, code, retryAfterSeconds };
 }
 
-/** Seconds from now, given as such or as a date; null where nothing sensible is said. */
 function retryAfter(headers: Record<string, string> | null): number | null {
-  const said = headers?.['retry-after']?.trim();
-  if (!said) return null;
-  const seconds = /^\d{1,6}$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / 1000;
+  const value = headers?.['retry-after']?.trim();
+  if (!value) return null;
+  const seconds = /^\d{1,6}$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
 }
 
-/** The client waits for a body that never ends even when the request was aborted: this does not. */
+/** Even after an abort, the client waits for a body that never ends. */
 function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);

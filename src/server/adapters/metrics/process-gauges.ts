@@ -1,16 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** How often the event loop is asked whether it is late, in milliseconds: more often would cost an idle server more. */
+/** Milliseconds between measurements of the event loop: more often would cost an idle server more. */
 const resolution = 50;
 
 const perSecond = 1e9;
 const microsecondsPerSecond = 1e6;
 
-/**
- * What this process takes of its machine. The library's own set names parts of V8, which are not there under Bun, and
- * answers zeros for them.
- */
+/** The library's default metrics include parts of V8, which are always zero under Bun. */
 export function addProcessGauges(registry: Registry): void {
   const registers = [registry];
   new Gauge({

@@ -3,12 +3,11 @@ import packageJson from '../../../../package.json';
 import type { Backlog, Metrics } from './metrics';
 import { addProcessGauges } from './process-gauges';
 
-/** Seconds: a call of the API is a matter of milliseconds, one that waits for a grading of minutes. */
+/** Seconds: most calls take milliseconds, those that wait for a grading minutes. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 const modelBuckets = [0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120, 180];
 
-/** The figures of this process in Prometheus' text format. */
 export function createPrometheusMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -100,7 +99,7 @@ export function createPrometheusMetrics(): Metrics {
   };
 }
 
-/** Of the whole deployment: every process that is asked says the same. */
+/** These are of the whole deployment: every process reports the same. */
 function backlogGauges(registers: Registry[]): (backlog: Backlog | null) => void {
   const database = new Gauge({
     name: 'casegrade_database_up',

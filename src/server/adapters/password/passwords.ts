@@ -1,23 +1,23 @@
-/** Whether a password is the one that was hashed; takes as long without a hash, and is false then. */
+/** False without a hash, but takes just as long. */
 export type Verify = (password: string, hash: string | null) => Promise<boolean>;
 
-/** Whose turn it is to have a password verified. One `client`, such as an address, has one at a time. */
-export type Turn = { client: string } & (
+/** One `client`, such as an address, has one attempt at a time. */
+export type Attempt = { client: string } & (
   | { of: 'known' }
-  /** `name`: those of one name take turns with those of others. */
+  /** Accounts share the hashing fairly, whatever the number of attempts at each. */
   | { of: 'account'; name: string }
   | { of: 'nobody' }
 );
 
-/** Hashes passwords, slowly on purpose, and no more of them at once than leaves room for everybody else. */
+/** Hashing is slow on purpose, so few passwords are hashed at once. */
 export type Passwords = {
   hash(password: string): Promise<string>;
   /**
-   * Runs `work` when it is its turn: whatever it looks at and counts, others of its client wait for. Known ones go first.
-   * What is nobody's is verified only while next to none of it waits, and else false at once.
-   * @throws {AppError} unavailable when too many others wait
+   * Runs `work` alone among its client's attempts. Known users go first; attempts at unknown names fail at once if
+   * several are being verified.
+   * @throws {AppError} unavailable if too many wait
    */
-  inTurn<Result>(turn: Turn, work: (verify: Verify) => Promise<Result>): Promise<Result>;
-  /** Asked for as a login comes: resolves when it may be refused, so that no refusal tells by its time what was verified. */
+  withVerify<Result>(attempt: Attempt, work: (verify: Verify) => Promise<Result>): Promise<Result>;
+  /** Called when a login begins: resolves when it may be refused, so the time reveals nothing about what was verified. */
   refusal(): Promise<void>;
 };

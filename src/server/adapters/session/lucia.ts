@@ -4,21 +4,21 @@ import { Lucia, TimeSpan } from 'lucia';
 import { type SessionAttributes, sessionTable, storedSessionId, type UserAttributes } from './session-table';
 import type { Sessions } from './sessions';
 
-/** A session that is not used for so long ends; used in the second half of it, it starts anew. */
+/** Unused sessions end after this time; use in the second half of it extends them. */
 const idleDays = 7;
 
-/** However much it is used, after so long one signs in again. */
+/** Even for sessions in use. */
 const maxAgeMs = 30 * 86_400_000;
 
-/** By this prefix no other host and no page without TLS can set the cookie; browsers take it on https alone. */
+/** With the prefix, neither another host nor a page without TLS can set the cookie. Browsers require https for it. */
 const plainName = 'session';
 const hostName = `__Host-${plainName}`;
 
-/** Read by ourselves: Lucia's reader throws at any cookie, whosever it is, that is not encoded as it expects. */
+/** Lucia's own reader throws if any cookie of the request has an unexpected encoding. */
 const plainCookie = /(?:^|;)\s*session=([a-z0-9]{20,80})\s*(?:;|$)/;
 const hostCookie = /(?:^|;)\s*__Host-session=([a-z0-9]{20,80})\s*(?:;|$)/;
 
-/** Sessions by Lucia. `secure`: whether the product is reached by https. */
+/** `secure`: whether users reach the product by https. */
 export function createSessions(db: Db, secure: boolean): Sessions {
   const overDb = luciaOver(db, secure);
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -27,10 +27,7 @@ export function createSessions(db: Db, secure: boolean): Sessions {
     `${adminMarker.name}=${adminMarker.value}; Max-Age=${idleDays * 86_400}; ${attributes}`,
     ...(secure ? [`${plainName}=; HttpOnly; Max-Age=0; ${attributes}`] : []),
   ];
-  /**
-   * Earlier versions had the plain name on https, too: a session that has no other goes on by it, and is given the new
-   * one.
-   */
+  /** Earlier versions used the plain name on https too: such sessions continue and get the new cookie. */
   const tokenIn = (header: string): { token: string | undefined; isEarlier: boolean } => {
     const token = (secure ? hostCookie : plainCookie).exec(header)?.[1];
     const isEarlier = secure && token === undefined;

@@ -17,12 +17,11 @@ declare module 'lucia' {
   }
 }
 
-/** What a session is stored under: a stolen table opens nothing. */
+/** Only a hash of the token is stored, so a stolen table is useless. */
 export function storedSessionId(token: string): string {
   return new Bun.CryptoHasher('sha256').update(token).digest('hex');
 }
 
-/** Asked by every call of somebody who is logged in. */
 const sessionById = prepared((db) =>
   db
     .select({ session: sessions, user: userColumns })
@@ -32,7 +31,7 @@ const sessionById = prepared((db) =>
     .prepare('session'),
 );
 
-/** Lucia's view of our tables. Its session ids are the tokens in the cookies: only their hashes are written. */
+/** Lucia's session ids are the tokens in the cookies. */
 export function sessionTable(db: Db | Transaction): Adapter {
   const stored = (token: string) => eq(sessions.id, storedSessionId(token));
   return {

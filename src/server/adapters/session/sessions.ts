@@ -1,20 +1,20 @@
 import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 
-/** Who is logged in by a session, and the cookies that the answer renews it with. */
 export type FoundSession = {
   user: User;
-  /** What the session is stored under: of no use as a cookie. */
+  /** The stored hash, not the token. */
   sessionId: string;
+  /** Extend the session. */
   cookies: string[];
 };
 
-/** Sessions in cookies. What answers cookies answers values of `Set-Cookie`. */
+/** All cookies are values of `Set-Cookie`. */
 export type Sessions = {
-  /** The session that a `Cookie` header carries, if it holds and its account is active; used again, it lasts longer. */
+  /** Null unless the header has a valid session of an active account. Extends it. */
   find(cookieHeader: string | null): Promise<FoundSession | null>;
-  /** Opens a session of an account. `browser` is for its owner to recognise it. */
+  /** `browser` helps its owner recognise the session. */
   open(db: Db | Transaction, userId: number, browser: string): Promise<string[]>;
-  /** What takes the cookies from a browser: the session's own, and the one by which its pages know of it. */
+  /** Remove the session's cookie and the marker that the pages read. */
   cleared(): { session: string; marker: string };
 };

@@ -4,7 +4,7 @@ import type { Storage } from './storage';
 
 const safeKey = /^[a-z0-9][a-z0-9-]{15,99}$/;
 
-/** Keeps objects as files in a folder, two letters of the key deep. `put` resolves when they outlive a power cut. */
+/** Files in subfolders by the first two letters of their key. `put` resolves when they would survive a power cut. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!safeKey.test(key)) throw new Error('A storage key is made of lower-case letters, digits and hyphens.');
@@ -16,7 +16,7 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, file) {
       const path = pathOf(key);
       await makeFolder(dirname(path));
-      // Named after the key, so that deleting the key removes a half-written one too.
+      // Named after the key, so that deleting the key also removes a partial file.
       await write(`${path}.part`, file);
       await rename(`${path}.part`, path);
       await syncFolder(dirname(path));

@@ -1,22 +1,18 @@
 import type { storages } from '@domain/submission/states';
 
-/** The storages there are, as rows name them. */
 export type StorageName = (typeof storages)[number];
 
-/** Keeps the bytes of submitted files. Keys are made by the caller and hold no name of a person. */
+/** Stores submitted files. The caller creates the keys, without personal data. */
 export interface Storage {
   readonly name: StorageName;
-  /** Every process has the same one: where it is down, it is down for all, and another process does no better. */
+  /** Whether all processes share it, so another process has no better luck when it is down. */
   readonly shared: boolean;
-  /**
-   * Resolves when the bytes are durable. Writing a key twice with the same bytes is harmless. One that fails may still
-   * have written, or do so later.
-   */
+  /** Resolves when the bytes are durable. Idempotent; a failed call may still write, even later. */
   put(key: string, file: Blob, contentType: string): Promise<void>;
-  /** The bytes as they are asked for; null when nothing is stored under the key. */
+  /** Null if the key doesn't exist. */
   read(key: string): Promise<ReadableStream<Uint8Array> | null>;
-  /** Deleting what is not there is no error. */
+  /** Ignores keys that don't exist. */
   delete(keys: string[]): Promise<void>;
-  /** Resolves when the storage would take a file; asked often, it costs next to nothing. */
+  /** Resolves if the storage would accept a file. Cheap enough to call often. */
   check(): Promise<void>;
 }

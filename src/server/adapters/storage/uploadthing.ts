@@ -3,28 +3,27 @@ import { AppError } from '@server/errors';
 import { UTApi } from 'uploadthing/server';
 import type { Storage } from './storage';
 
-/** How long UploadThing may take, in milliseconds: for a call, and for a file to go there. */
-export type Patience = { call: number; transfer: number };
+/** Milliseconds; `transfer` is for uploading a file. */
+export type Timeouts = { call: number; transfer: number };
 
-const defaultPatience: Patience = { call: 20_000, transfer: 120_000 };
+const defaultTimeouts: Timeouts = { call: 20_000, transfer: 120_000 };
 
-/** A link is made for one read and used at once: one that leaks is worth nothing soon after. */
+/** A link is used once and at once. */
 const linkSeconds = 60;
 
-/** Asked no more often than this while all is well: each question is a call to the vendor. */
-const checkedForMs = 30_000;
+/** How long a successful check is valid: each one is a call to the vendor. */
+const checkValidMs = 30_000;
 
-/** As many keys as one call deletes. */
+/** Keys per deletion. */
 const batch = 100;
 
 /**
- * Keeps objects with UploadThing, private, under our own keys. Browsers never see its links: bytes pass through our
- * server, so that each download is checked, named and kept from being rendered.
- * Every failure is an `AppError` unavailable.
+ * Private objects under our own keys. Downloads pass through our server, which checks access and prevents rendering.
+ * @throws {AppError} unavailable from every method
  */
 export function createUploadThingStorage(
   { token, apiUrl, ingestUrl }: NonNullable<Config['uploadThing']>,
-  patience = defaultPatience,
+  timeouts = defaultTimeouts,
 ): Storage {
   const api = new UTApi({
     token,
@@ -32,13 +31,12 @@ export function createUploadThingStorage(
     ...(ingestUrl && { ingestUrl }),
     defaultKeyType: 'customId',
     logLevel: 'None',
-    fetch: impatientFetch(patience),
+    fetch: fetchWithin(timeouts),
   });
 
-  /** A new link to the object, or null when there is none. */
   const linkTo = async (key: string): Promise<string | null> => {
     try {
-      // Not signed here: where files lie is the API's to say, which may be a gateway's.
+      // The API signs it, because it knows the host, which may be a gateway.
       return (await api.getSignedURL(key, { expiresIn: linkSeconds })).ufsUrl;
     } catch (error) {
       if (statusOf(error) === 404) return null;
@@ -46,13 +44,13 @@ export function createUploadThingStorage(
     }
   };
 
-  let wellAt = Number.NEGATIVE_INFINITY;
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   return {
     name: 'uploadthing',
     shared: true,
     async put(key, file, contentType) {
-      // A new File, because one on disk would tell its path; named by the key, because names may be a person's.
+      // A new File without the path, named by the key because file names may contain personal data.
       const named = Object.assign(new File([file], key, { type: contentType }), { customId: key });
       const { error } = await api
         .uploadFiles(named, { acl: 'private', contentDisposition: 'attachment' })
@@ -62,7 +60,7 @@ export function createUploadThingStorage(
     async read(key) {
       const link = await linkTo(key);
       if (link === null) return null;
-      const response = await answerWithin(patience.call, link).catch((error: unknown) => {
+      const response = await answerWithin(timeouts.call, link).catch((error: unknown) => {
         throw unavailable(error);
       });
       if (response.ok && response.body) return response.body;
@@ -79,33 +77,33 @@ export function createUploadThingStorage(
       }
     },
     async check() {
-      if (performance.now() - wellAt < checkedForMs) return;
-      // Nothing is stored under this key: to say so, UploadThing has looked at ours.
+      if (performance.now() - checkedAt < checkValidMs) return;
+      // UploadThing verifies our token before it reports that this key doesn't exist.
       await linkTo('nothing-is-stored-here');
-      wellAt = performance.now();
+      checkedAt = performance.now();
     },
   };
 }
 
-hushDeprecations(globalThis.console);
+silenceDeprecations(globalThis.console);
 
-/** At every upload the client warns, past its own log level, that its own code is out of date: our log is JSON alone. */
-function hushDeprecations(out: Pick<Console, 'warn'>): void {
+/** At every upload the client warns about its own code, ignoring its log level; our log is JSON only. */
+function silenceDeprecations(out: Pick<Console, 'warn'>): void {
   const { warn } = out;
   out.warn = (...said: unknown[]) => {
     if (!String(said[0]).includes('[uploadthing][deprecated]')) warn.apply(out, said);
   };
 }
 
-/** The client has no time limit of its own, and hangs on a signal that is given to it. */
-function impatientFetch({ call, transfer }: Patience) {
+/** The client has no timeout and hangs if it gets a signal itself. */
+function fetchWithin({ call, transfer }: Timeouts) {
   return (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const limit = AbortSignal.timeout(init?.method === 'PUT' ? transfer : call);
     return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
   };
 }
 
-/** Only the answer has to come in time: its body takes as long as whoever downloads it. */
+/** Only the headers have a timeout: the body is as slow as its reader. */
 async function answerWithin(ms: number, url: string): Promise<Response> {
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(new Error('UploadThing took too long')), ms);
@@ -125,7 +123,6 @@ function unavailable(error: unknown): AppError {
   return new AppError('unavailable', sentence, { retryAfterSeconds: 60 });
 }
 
-/** The status that UploadThing answered, where the error tells. */
 function statusOf(error: unknown): number | null {
   const response = typeof error === 'object' && error !== null && 'response' in error ? error.response : null;
   const status = typeof response === 'object' && response !== null && 'status' in response ? response.status : null;

@@ -22,13 +22,10 @@ const kinds = {
   client: SpanKind.CLIENT,
 } as const;
 
-/** A collector that is away is told of once in so long: every batch would fail alike. */
-const silentForMs = 60_000;
+/** While a collector is down, every batch fails: report it once a minute. */
+const reportIntervalMs = 60_000;
 
-/**
- * Sends spans to a collector by OTLP over HTTP. Nothing is registered for the whole process: its context is its own, so
- * that two servers in one process do not mix. `onFailure` is told when spans could not be sent.
- */
+/** Uses its own context instead of OpenTelemetry's global one, which mixes up two servers in one process. */
 export function createOtlpTracer(endpoint: string, onFailure: () => void): Tracer {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
@@ -43,15 +40,15 @@ export function createOtlpTracer(endpoint: string, onFailure: () => void): Trace
     ],
   });
   const tracer = provider.getTracer('casegrade', packageJson.version);
-  const underWay = new AsyncLocalStorage<Context>();
+  const active = new AsyncLocalStorage<Context>();
 
   return {
     span({ name, kind, parent, attributes }, work) {
-      const above = continued(parent) ?? underWay.getStore() ?? ROOT_CONTEXT;
+      const above = remoteContext(parent) ?? active.getStore() ?? ROOT_CONTEXT;
       const span = tracer.startSpan(name, { kind: kinds[kind], ...(attributes && { attributes }) }, above);
-      return underWay.run(trace.setSpan(above, span), async () => {
+      return active.run(trace.setSpan(above, span), async () => {
         try {
-          return await work(shown(span));
+          return await work(spanOf(span));
         } catch (error) {
           fail(span, error instanceof Error ? error.name : typeof error);
           throw error;
@@ -61,7 +58,7 @@ export function createOtlpTracer(endpoint: string, onFailure: () => void): Trace
       });
     },
     current() {
-      const context = underWay.getStore();
+      const context = active.getStore();
       const span = context && trace.getSpanContext(context);
       return span ? traceparent(span) : null;
     },
@@ -69,7 +66,7 @@ export function createOtlpTracer(endpoint: string, onFailure: () => void): Trace
   };
 }
 
-function shown(span: OtelSpan): Span {
+function spanOf(span: OtelSpan): Span {
   return {
     rename: (name) => void span.updateName(name),
     set: (attributes) => void span.setAttributes(attributes),
@@ -77,7 +74,7 @@ function shown(span: OtelSpan): Span {
   };
 }
 
-/** The first cause stands: what follows from it is told too. */
+/** Spans that already have their first cause. */
 const failed = new WeakSet<OtelSpan>();
 
 function fail(span: OtelSpan, type: string): void {
@@ -90,8 +87,8 @@ function traceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** What another process had under way; null where the text is none of W3C's. */
-function continued(parent: string | null | undefined): Context | null {
+/** Null if the text isn't a valid `traceparent`. */
+function remoteContext(parent: string | null | undefined): Context | null {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(parent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return null;
   const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true };
@@ -103,7 +100,7 @@ function reporting(exporter: SpanExporter, onFailure: () => void): SpanExporter 
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && performance.now() - reportedAt > silentForMs) {
+        if (result.error && performance.now() - reportedAt > reportIntervalMs) {
           reportedAt = performance.now();
           onFailure();
         }

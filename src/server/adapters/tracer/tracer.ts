@@ -1,12 +1,12 @@
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
-/** `server` answers a request, `consumer` does what was queued, `client` asks another service. */
+/** `server` handles a request, `consumer` a queued job; `client` calls another service. */
 export type SpanKind = 'server' | 'internal' | 'consumer' | 'client';
 
 export type NewSpan = {
   name: string;
   kind: SpanKind;
-  /** A W3C `traceparent` to go on from; otherwise the span that is under way. */
+  /** A W3C `traceparent`; by default, the active span. */
   parent?: string | null;
   attributes?: Attributes;
 };
@@ -19,21 +19,20 @@ export type Span = {
   fail(type: string): void;
 };
 
-/** Says which part of a request took how long, across processes. */
 export interface Tracer {
-  /** Runs `work` as a span; what it throws is thrown on, and its name alone is told. */
+  /** Runs `work` as a span. Of an error, the span only has the name. */
   span<T>(span: NewSpan, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The span under way as a W3C `traceparent`, for whoever goes on with it; null where there is none. */
+  /** The active span as a W3C `traceparent`. */
   current(): string | null;
-  /** Sends what is left. Never throws. */
+  /** Flushes. Never throws. */
   close(): Promise<void>;
 }
 
-const nobody: Span = { rename: () => undefined, set: () => undefined, fail: () => undefined };
+const noSpan: Span = { rename: () => undefined, set: () => undefined, fail: () => undefined };
 
-/** Tells nobody: what every server does that has no collector. */
+/** For servers without a collector. */
 export const untraced: Tracer = {
-  span: (_span, work) => work(nobody),
+  span: (_span, work) => work(noSpan),
   current: () => null,
   close: async () => undefined,
 };

@@ -1,7 +1,7 @@
 import { invalidCredentials } from '@domain/messages/account';
 import type { User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
-import type { Turn } from '@server/adapters/password/passwords';
+import type { Attempt } from '@server/adapters/password/passwords';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { userColumns, users } from '@server/db/schema/user';
@@ -28,8 +28,8 @@ export async function login(
   const buckets = [addressFailures(caller.address), accountFailures(caller.address, username)];
   const refusal = deps.passwords.refusal();
   await requireLoginRoom(db, ...buckets);
-  const turn = await turnOfLogin(db, caller.address, username);
-  const opened = await deps.passwords.inTurn(turn, async (verify) => {
+  const attempt = await attemptOf(db, caller.address, username);
+  const opened = await deps.passwords.withVerify(attempt, async (verify) => {
     // Checked again: earlier attempts may have failed while this one waited.
     await requireLoginRoom(db, ...buckets);
     const [account] = await db
@@ -71,7 +71,7 @@ async function open(deps: LoginDeps, caller: Caller, account: { id: number; pass
 }
 
 /** Whoever logged in from this address before goes first; unknown names come last. */
-async function turnOfLogin(db: Db, address: string, username: string): Promise<Turn> {
+async function attemptOf(db: Db, address: string, username: string): Promise<Attempt> {
   const name = nameHash(username);
   const pair = pairOf(address, name);
   const [isKnown, accounts] = await Promise.all([

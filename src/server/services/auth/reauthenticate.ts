@@ -14,7 +14,7 @@ export async function reauthenticate(
   const { db } = deps.database;
   const buckets = [addressFailures(caller.address), accountFailures(caller.address, caller.user.username)];
   await requireLoginRoom(db, ...buckets);
-  await deps.passwords.inTurn({ of: 'known', client: `account:${caller.user.id}` }, async (verify) => {
+  await deps.passwords.withVerify({ of: 'known', client: `account:${caller.user.id}` }, async (verify) => {
     await requireLoginRoom(db, ...buckets);
     const [account] = await db
       .select({ passwordHash: users.passwordHash })

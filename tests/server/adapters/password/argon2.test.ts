@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createPasswords } from '@server/adapters/password/argon2';
-import type { Turn } from '@server/adapters/password/passwords';
+import type { Attempt } from '@server/adapters/password/passwords';
 import { quickPasswords } from '@tests/support/passwords';
 
 const known = { of: 'known', client: 'a' } as const;
@@ -14,7 +14,7 @@ test('a hash is Argon2id with 19 MiB and two passes, and of its own salt each ti
 
 test('a password is its own hash’s alone, and nobody’s without a hash', async () => {
   const hash = await quickPasswords.hash('Abcdef1!');
-  const said = await quickPasswords.inTurn(known, async (verify) => [
+  const said = await quickPasswords.withVerify(known, async (verify) => [
     await verify('Abcdef1!', hash),
     await verify('Abcdef1?', hash),
     await verify('', hash),
@@ -28,7 +28,7 @@ test('no more take their turn at once than there are places, and one that fails 
   let now = 0;
   let peak = 0;
   const turns = Array.from({ length: 12 }, (_, index) =>
-    passwords.inTurn({ of: 'known', client: `${index}` }, async (verify) => {
+    passwords.withVerify({ of: 'known', client: `${index}` }, async (verify) => {
       now += 1;
       peak = Math.max(peak, now);
       await verify('x', null);
@@ -46,10 +46,10 @@ function oneAtATime() {
   const passwords = createPasswords({ atOnce: 1, cost: { memoryCost: 8, timeCost: 1 }, refusedAfterMs: 0 });
   const order: string[] = [];
   const holding = Promise.withResolvers<void>();
-  const held = passwords.inTurn({ of: 'known', client: 'holding' }, () => holding.promise);
-  const ask = (turn: Turn) =>
-    passwords.inTurn(turn, async () => {
-      order.push(turn.of === 'account' ? turn.name : turn.client);
+  const held = passwords.withVerify({ of: 'known', client: 'holding' }, () => holding.promise);
+  const ask = (attempt: Attempt) =>
+    passwords.withVerify(attempt, async () => {
+      order.push(attempt.of === 'account' ? attempt.name : attempt.client);
     });
   const letGo = async () => {
     holding.resolve();
@@ -74,7 +74,7 @@ test('of names that nobody has two are verified at once, and the others are refu
   const { passwords, letGo } = oneAtATime();
   const verified: boolean[] = [];
   const tries = Array.from({ length: 20 }, (_, n) =>
-    passwords.inTurn({ of: 'nobody', client: `${n}` }, async (verify) => {
+    passwords.withVerify({ of: 'nobody', client: `${n}` }, async (verify) => {
       verified.push(await verify('Abcdef1!', null));
     }),
   );
@@ -89,10 +89,10 @@ test('one address has one try at a time, whatever it names', async () => {
   const passwords = createPasswords({ atOnce: 8, cost: { memoryCost: 8, timeCost: 1 } });
   let now = 0;
   let peak = 0;
-  const turns: Turn[] = Array.from({ length: 12 }, (_, n) => ({ of: 'account', client: 'one', name: `${n}` }));
+  const turns: Attempt[] = Array.from({ length: 12 }, (_, n) => ({ of: 'account', client: 'one', name: `${n}` }));
   await Promise.all(
-    turns.map((turn) =>
-      passwords.inTurn(turn, async () => {
+    turns.map((attempt) =>
+      passwords.withVerify(attempt, async () => {
         now += 1;
         peak = Math.max(peak, now);
         await Bun.password.hash('x', { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 });

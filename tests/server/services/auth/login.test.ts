@@ -259,8 +259,8 @@ test('a refusal is told when its time has come, however soon the password was ve
   const passwords: Passwords = {
     ...world.deps.passwords,
     refusal: () => time.promise,
-    async inTurn(turn, work) {
-      const ended = await world.deps.passwords.inTurn(turn, work);
+    async withVerify(attempt, work) {
+      const ended = await world.deps.passwords.withVerify(attempt, work);
       turns += 1;
       if (turns === 3) verified.resolve();
       return ended;
@@ -297,7 +297,7 @@ test.each([
   const passwords: Passwords = {
     hash: async (password) => password,
     refusal: async () => undefined,
-    inTurn: (_turn, work) =>
+    withVerify: (_turn, work) =>
       work(async () => {
         await world.deps.database.db
           .update(users)

@@ -1,14 +1,13 @@
-/** A place with a quote that stands there word by word. */
 export type Cite = { locator: string; quote: string };
 
-/** One thing that a rule looks for, and what it found. Sentences name places and numbers, never the student. */
+/** What one rule found. Its sentences name places and numbers, never the student. */
 export type Check = {
   id: string;
-  /** Relative to the other checks of the same criterion. */
+  /** Relative to the criterion's other checks. */
   weight: number;
-  /** How much of it was found, 0 to 1. */
+  /** 0 to 1. */
   share: number;
-  /** To be told as an opportunity even where the check is strong: one contradiction among many numbers. */
+  /** Reported even if the check is strong, such as one contradiction among many numbers. */
   pressing?: boolean;
   /** One sentence for the rationale. */
   says: string;
@@ -18,15 +17,15 @@ export type Check = {
   cites?: Cite[];
 };
 
-/** From this share on a check counts as a strength, below it as an opportunity. */
+/** At least this share is a strength, less is an opportunity. */
 export const strongShare = 0.7;
 
-/** 0 at `none` and below, 1 at `full` and above, straight in between. */
+/** Linear from 0 at `none` to 1 at `full`. */
 export function ramp(value: number, none: number, full: number): number {
   return Math.max(0, Math.min(1, (value - none) / (full - none)));
 }
 
-/** `a`, `a and b`, `a, b and c`; beyond `max` entries their number is told. */
+/** `a`, `a and b`, `a, b and c`; beyond `max`, `a, b and 3 more`. */
 export function listed(items: readonly string[], max = 4): string {
   const shown = items.length > max ? [...items.slice(0, max - 1), `${items.length - max + 1} more`] : [...items];
   const last = shown.pop() ?? '';

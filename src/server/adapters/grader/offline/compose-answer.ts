@@ -10,19 +10,17 @@ import type { SubmissionFacts } from './submission-facts';
 const minCites = 2;
 const maxCites = 4;
 const maxReported = 3;
-/** From this share on a check has found enough to be told as a finding. */
+/** At least this share counts as found. */
 const foundShare = 0.4;
 const maxPoints = 4;
 const maxSteps = 3;
 
-/** The points that checks earn of a maximum, rounded half up; always within 0 and the maximum. */
 export function scoreOf(checks: readonly Check[], maxScore: number): number {
   const weight = checks.reduce((sum, check) => sum + check.weight, 0);
   const earned = checks.reduce((sum, check) => sum + check.weight * Math.max(0, Math.min(1, check.share)), 0);
   return weight === 0 ? 0 : Math.floor((earned / weight) * maxScore + 0.5 + 1e-9);
 }
 
-/** Puts the checks of a criterion into words: evidence, rationale, strengths, opportunities, next steps, score. */
 export function composeAnswer(
   { checks, beyond }: AreaChecks,
   criterion: CriterionSnapshot,
@@ -56,7 +54,7 @@ export function composeAnswer(
   };
 }
 
-/** The weightiest check, the best finding beside it and the greatest gap; what was found is told first. */
+/** The check with the greatest weight, the next best finding and the greatest gap; findings come first. */
 function reportedChecks(byEarned: readonly Check[], byLost: readonly Check[]): Check[] {
   const found = byEarned.filter(({ share }) => share >= foundShare);
   const missing = byLost.filter(({ share }) => share < strongShare);
@@ -67,7 +65,6 @@ function reportedChecks(byEarned: readonly Check[], byLost: readonly Check[]): C
   return [...reported].toSorted((a, b) => Number(b.share >= foundShare) - Number(a.share >= foundShare));
 }
 
-/** Each quote once, in the order of the checks. */
 function citesOf(checks: readonly Pick<Check, 'cites'>[]): Cite[] {
   const cites = new Map<string, Cite>();
   for (const cite of checks.flatMap(({ cites: own = [] }) => own)) {
@@ -103,7 +100,6 @@ function unreadNote({ unread }: SubmissionFacts): string[] {
       ];
 }
 
-/** Says which range of the rubric the points fall into, in the rubric's own words. */
 function bandNote({ scoreRanges, maxScore }: CriterionSnapshot, score: number): string {
   const range = scoreRanges.find(({ min, max }) => score >= min && score <= max);
   const described = range?.description.trim().replace(/[.!]+$/, '');

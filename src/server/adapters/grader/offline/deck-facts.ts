@@ -4,26 +4,26 @@ import { withDigits } from './language';
 export type Slide = {
   number: number;
   title: string;
-  /** What stands below the title, lines and table rows. */
+  /** Lines and table rows below the title. */
   lines: string[];
-  /** Those of `lines` that stand in the slide's first table. */
+  /** The `lines` in the slide's first table. */
   tableLines: string[];
   words: number;
   figures: boolean;
   tables: number;
   charts: number;
   notes: boolean;
-  /** The title says something that could be wrong, rather than name a topic. */
+  /** Whether the title is a statement that could be wrong, not a topic. */
   finding: boolean;
 };
 
 export type DeckFacts = {
-  /** Visible slides in order. */
+  /** Visible ones, in order. */
   slides: Slide[];
   hiddenSlides: number;
 };
 
-/** Titles of slides that open or close a deck, or name one of its parts. */
+/** Titles of slides that open or close a deck or one of its parts. */
 export const opener =
   /^(?:agenda|contents?|introduction|overview|background|summary|executive summary|conclusions?|recommendations?|questions?|q ?& ?a|thank|the end|appendix|references|sources|methodology|analysis|results?|findings?|next steps)\b/i;
 const verbs =

@@ -1,9 +1,9 @@
-/** Words by which rules recognise what a sentence does. English only. */
+// Patterns that recognise what a sentence does. English only.
 
 export const decision =
   /\b(?:recommend(?:s|ed|ation)?|we propose|we suggest|please approve|approve|decide|we should|should (?:be )?(?:rais|increas|cut|lower|drop|stop|launch|hold|keep|focus|cost|repeat|go)\w*|raise|hold (?:the )?\w+|stop (?:the )?\w+|launch (?:at|the)|our advice|ask(?:ing)? (?:you )?(?:for|to))\b/i;
 
-/** A decision that is a request or a recommendation in so many words. */
+/** An explicit request or recommendation. */
 export const request =
   /\b(?:recommend\w*|propos\w*|please approve|approve|decide|decision|our advice|we suggest|ask(?:ing)? (?:you )?(?:for|to))\b/i;
 
@@ -22,12 +22,10 @@ export const nextStep = new RegExp(
 export const risk =
   /\b(?:risks?|risky|if\b[^.]{4,80}\bfalls?|unless|stop rule|go back|downside|assum(?:e|es|ed|ption|ptions)|depends? on|uncertain\w*|caveat|limitation|limits?|however|competitors? (?:may|might|could|react|respond)|rivals?|sensitiv\w+)\b/i;
 
-/** Says why, or what a number means. */
 export const reasoning =
   /\b(?:because|therefore|thus|hence|so that|so\b|since|which means|this means|means that|as a result|due to|leads? to|implies|yet|although|drives?|which we)\b/i;
 
 export const testing =
   /\b(?:sensitiv\w+|scenarios?|break[- ]?even|what[- ]if|best case|worst case|upside|downside|standard error|confidence|stress|robust\w*|stop rule|r[- ]?squared|r²)\b/i;
 
-/** A number written in digits, with its unit or sign. */
 export const withDigits = /(?:[$€£]\s?\d|\d\s?%|[-−]?\d+\.\d+|\d{1,3},\d{3}|\b\d{2,}\b)/;

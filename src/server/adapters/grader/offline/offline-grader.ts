@@ -6,13 +6,10 @@ import { submissionFacts } from './submission-facts';
 
 const usualPauseMs = 6;
 
-/** Raised when the same files would be graded otherwise; stored with every call. */
+/** Increase it when a change of rules changes results; stored with every call. */
 const rulesVersion = 1;
 
-/**
- * Grades by fixed rules over the evidence, without any model. Its answer is a function of the files and the rubric:
- * feedback, time and chance have no part in it. `pauseMs` is the time between two pieces of the stream.
- */
+/** Deterministic: the answer depends on files and rubric only. `pauseMs` separates the pieces of the stream. */
 export function createOfflineGrader({ pauseMs = usualPauseMs }: { pauseMs?: number } = {}): Grader {
   return {
     name: 'offline',

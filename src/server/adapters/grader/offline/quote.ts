@@ -4,20 +4,17 @@ import type { Cite } from './check';
 
 const maxLength = 180;
 
-/** A passage, a sentence, a title: a text with its place. */
 export type Placed = { locator: string; text: string };
 
-/** The passage itself, cut between two words when it is long. */
 export function citePassage({ locator, text }: Placed): Cite {
   return { locator, quote: clip(text) };
 }
 
-/** What the cell shows. */
 export function citeCell({ block }: GridCell): Cite {
   return { locator: block.locator, quote: clip(block.text) };
 }
 
-/** The formula of the cell, as Excel shows it; what the cell shows when there is none or it is long. */
+/** Falls back to the cell's text if it has no formula or a long one. */
 export function citeFormula(cell: GridCell): Cite {
   const { formula, locator } = cell.block;
   return formula && formula.length <= maxLength ? { locator, quote: `=${formula}` } : citeCell(cell);
@@ -32,14 +29,14 @@ export function placeOf(of: { locator: string } | GridCell): string {
   return shortPlace('locator' in of ? of.locator : of.block.locator);
 }
 
-/** A passage within a sentence of ours: `"Raise Reserve by 5%" (Slide 1)`. */
+/** `"Raise Reserve by 5%" (Slide 1)`. */
 export function quoted(passage: Placed, max = 90): string {
   const quote = clip(passage.text, max);
   const cut = quote.length < passage.text.trim().length ? '…' : '';
   return `“${quote.replace(/[.;:]$/, '')}${cut}” (${shortPlace(passage.locator)})`;
 }
 
-/** Cuts after a word and before another: within a number, a cut would make another number of it. */
+/** Cuts between words: a cut within a number would change it. */
 function clip(text: string, max = maxLength): string {
   const whole = text.trim();
   if (whole.length <= max) return whole;

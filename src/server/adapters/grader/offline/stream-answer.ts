@@ -1,10 +1,10 @@
 import type { GraderAnswer } from '@domain/grading/grade';
 import type { PartialAnswer } from '@server/grading/grader/grader';
 
-/** Words shown at a time: few enough to be seen growing, enough to need few events. */
+/** Few enough to look like writing, enough to need few events. */
 const wordsPerChunk = 9;
 
-/** The states of an answer as it is written: citations one by one, then each text word by word, the score last. */
+/** The states of an answer as it is written: citations, then texts in pieces, the score last. */
 export function* partialAnswers(answer: GraderAnswer): Generator<PartialAnswer> {
   const partial: PartialAnswer = {};
   const evidence: { locator: string; quote: string }[] = [];

@@ -8,21 +8,21 @@ import { type DeckFacts, readDeckFacts } from './deck-facts';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
-/** A number of deck or summary, where it stands, and what it is in the workbook. */
+/** A number of the deck or summary, tied to the workbook if possible. */
 export type TiedNumber = Pick<CheckedNumber, 'passage' | 'figure'> & { tie: NumberTie | { outcome: 'unread' } };
 
-/** What the rules of all criteria share; found once per submission. */
+/** Shared by the rules of all criteria; computed once per submission. */
 export type SubmissionFacts = {
   workbook: WorkbookFacts;
   deck: DeckFacts;
   summary: SummaryFacts;
   passages: Passage[];
   figures: TiedNumber[];
-  /** Slots whose file holds pictures instead of text, or formulas without stored results. */
+  /** Files with pictures instead of text, or formulas without stored results. */
   unread: { slot: Slot; detail: string }[];
-  /** False when deck and summary are written in another language, whose words these rules do not know. */
+  /** Whether the rules know the language of deck and summary. */
   english: boolean;
-  /** Visible passages that hold a pattern, in the order workbook, deck, summary. */
+  /** Visible passages that match, ordered by workbook, deck, summary. */
   find(pattern: RegExp, slots?: readonly Slot[]): Passage[];
 };
 
@@ -62,7 +62,6 @@ function readFacts({ files, consistencyCheck }: PreparedSubmission): SubmissionF
   };
 }
 
-/** The consistency check names cells; the rules look at them. */
 function withCells(figures: readonly CheckedNumber[], sheets: readonly SheetGrid[]): TiedNumber[] {
   const named = new Set(figures.flatMap(({ cells }) => cells.map(({ locator }) => locator)));
   const byLocator = new Map<string, GridCell>();
@@ -90,7 +89,7 @@ function tieOf(
 
 const enoughWords = 60;
 
-/** Every tenth word of English prose is one of these; headings and tables have fewer. */
+/** In English prose, every tenth word is one of these; headings and tables have fewer. */
 function seemsEnglish(passages: readonly Passage[]): boolean {
   const text = passages
     .filter(({ slot }) => slot !== 'excel')

@@ -8,7 +8,7 @@ export type SummaryFacts = {
   headings: number;
   listItems: number;
   tables: number;
-  /** The line after `Subject:`, when there is one. */
+  /** The line after `Subject:`. */
   subject: Sentence | null;
   /** Sentences of the running text, without address lines and headings. */
   sentences: Sentence[];

@@ -1,6 +1,6 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 
-/** A word or pair of words that a criterion is about. */
+/** A word or a pair of words. */
 export type Term = { text: string; weight: number; pattern: RegExp };
 
 const filler = new Set(
@@ -16,10 +16,7 @@ const filler = new Set(
 
 const maxTerms = 18;
 
-/**
- * The words that a criterion's own texts turn on, weightiest first: name, description, then prompts and ranges.
- * Words of `known`, which other rules look after, are left out.
- */
+/** A criterion's terms by weight: from its name, description, then prompts and ranges. Leaves out words of `known`. */
 export function termsOf(criterion: CriterionSnapshot, known = ''): Term[] {
   const covered = new Set(wordsOf(known).map(stemOf));
   const sources: [string, number][] = [

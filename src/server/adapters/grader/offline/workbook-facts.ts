@@ -2,12 +2,12 @@ import type { FileEvidence } from '@domain/evidence/evidence';
 import { findPatternBreaks, type PatternBreak } from '@domain/evidence/formula-pattern';
 import { buildGrids, type GridCell, isText, type SheetGrid } from '@domain/evidence/sheet-grid';
 
-/** A label with the numbers that it names: to its right, or below it when it heads a column. */
+/** A label with its numbers: to its right, or below it if it is a column's head. */
 export type Labelled = { label: GridCell; values: GridCell[]; direction: 'row' | 'column' };
 
 export type WorkbookFacts = {
   sheets: SheetGrid[];
-  /** Here and below what is hidden does not count, but for errors. */
+  /** These counts exclude hidden cells, except for errors. */
   cells: number;
   formulas: GridCell[];
   /** Numbers typed in outside input and data sheets, and outside long columns of data. */
@@ -19,10 +19,10 @@ export type WorkbookFacts = {
   labelledShare: number;
   charts: number;
   hiddenSheets: string[];
-  /** Visible labels by pattern, with their numbers, in reading order. Labels without numbers are left out. */
+  /** Visible labels with numbers, in reading order. */
   labelled(pattern: RegExp, except?: RegExp): Labelled[];
   sheetOf(cell: GridCell): SheetGrid | undefined;
-  /** What tells this number from the others of its label: the head of its column, or the label of its row. */
+  /** Distinguishes numbers of one label: the head of the column, or the label of the row. */
   nameOf(value: GridCell, of: Labelled): string;
 };
 
@@ -32,7 +32,7 @@ const dataRun = 8;
 const widest = 16;
 const deepest = 60;
 const cellsPerLabel = 20;
-/** A SKU, a unit: texts that may stand between a label and its numbers. */
+/** Texts such as a SKU or a unit may be between a label and its numbers. */
 const maxBetween = 2;
 
 export function readWorkbookFacts(file: FileEvidence | undefined): WorkbookFacts {
@@ -121,7 +121,7 @@ function valuesOf(label: GridCell, { at }: SheetGrid): Labelled | null {
   return below.length > 0 ? { label, values: below, direction: 'column' } : null;
 }
 
-/** The head of a column: in the nearest row above whose texts tell all values of the label apart. */
+/** From the nearest row above with a different text for each value. */
 function headOf(value: GridCell, { label, values }: Labelled, { at, columnHead }: SheetGrid): GridCell | null {
   for (let row = label.row - 1; row >= Math.max(1, label.row - deepest); row--) {
     const heads = values.map((cell) => at(row, cell.column));
@@ -131,7 +131,7 @@ function headOf(value: GridCell, { label, values }: Labelled, { at, columnHead }
   return columnHead(value);
 }
 
-/** Named for inputs; a sheet named for data must hold little else. */
+/** A sheet named for data must consist almost only of it. */
 function isInputSheet({ name, cells }: SheetGrid): boolean {
   if (!inputName.test(name)) return false;
   const numbers = cells.filter(({ number }) => number !== null);
@@ -139,7 +139,7 @@ function isInputSheet({ name, cells }: SheetGrid): boolean {
   return !/\bdata\b|raw|source/i.test(name) || live <= numbers.length * 0.2 || numbers.length - live >= 60;
 }
 
-/** Typed-in numbers that belong so: on an input sheet, under an input's head, or in a long column of data. */
+/** Whether a number is expected to be typed in: on an input sheet, under an input's head, or in a long data column. */
 function isInput(cell: GridCell, sheet: SheetGrid | undefined): boolean {
   if (inputName.test(cell.sheet)) return true;
   const runs = (step: number) => {

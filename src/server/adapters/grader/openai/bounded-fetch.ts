@@ -1,36 +1,33 @@
 import { eventLoopTurn } from '@server/event-loop-turn';
 import { createParser } from 'eventsource-parser';
 import { isIntricate } from './event-shape';
-
-import { StoppedAnswer } from './stopped-answer';
+import { StoppedAnswer } from './failure';
 import { readThought } from './thought';
 
-/** What is sent with, and may be looked at on its way. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 const maxBytes = 16 * 2 ** 20;
 const maxEvent = 2 ** 20;
 const maxError = 64 * 2 ** 10;
-/** What is taken apart at a time. */
+/** Parsed between two turns of the event loop. */
 const stepBytes = 16 * 2 ** 10;
-/** Characters of events that the SDK is given in one go, or a single event. */
+/** Characters of events passed to the SDK at once, unless one event is longer. */
 const maxChunkLength = 4_096;
-/** The SDK looks at each with care, and keeps those before the first word. */
-const maxWithoutSign = 1_000;
+/** The SDK keeps all events before the first text. */
+const maxWithoutProgress = 1_000;
 
 export type AnswerReader = {
   /** For messages. */
   model: string;
-  /** Hears what the model thinks where the SDK does not read it. */
+  /** Gets the reasoning that the SDK doesn't read. */
   onThought(text: string): void;
-  /** How often the model was heard of: by what it writes, or what it thinks. */
-  signs(): number;
+  /** How many pieces of text and reasoning have arrived. */
+  progress(): number;
 };
 
 /**
- * The same fetch, for a provider that need not be well: its events come one by one, in turns with everything else, and
- * neither they nor an error's text without an end. A redirect is an answer like any other: following it would take the
- * key to another host.
+ * A fetch that bounds events and error texts and yields to the event loop between events. It doesn't follow redirects,
+ * which would send the key to another host.
  */
 export function boundedFetch(send: Fetch, reader: AnswerReader): Fetch {
   return async (input, init) => {
@@ -59,8 +56,8 @@ async function* events(
     },
   });
   let bytes = 0;
-  let signs = 0;
-  let withoutSign = 0;
+  let progress = 0;
+  let withoutProgress = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw stopped();
@@ -76,11 +73,11 @@ async function* events(
         if (isIntricate(data)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
         const thought = readThought(data);
         if (thought === null) {
-          withoutSign = reader.signs() > signs ? 1 : withoutSign + 1;
-          signs = reader.signs();
+          withoutProgress = reader.progress() > progress ? 1 : withoutProgress + 1;
+          progress = reader.progress();
           passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
         } else reader.onThought(thought);
-        if (withoutSign > maxWithoutSign) {
+        if (withoutProgress > maxWithoutProgress) {
           throw new StoppedAnswer(`${reader.model} sent no answer in 1,000 events and was stopped.`);
         }
         if (passed.length < maxChunkLength && nth < complete.length - 1) continue;
@@ -88,12 +85,11 @@ async function* events(
         passed = '';
       }
     }
-    // Frees its memory now: a flood brings more of it than the collector notices.
+    // Frees the memory now: the garbage collector is too slow for a flood.
     chunk.buffer.transfer(0);
   }
 }
 
-/** As much of an error as says what it is. */
 async function* beginning(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = maxError;
   for await (const chunk of body) {
@@ -103,7 +99,6 @@ async function* beginning(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-/** Takes the next piece only when it is asked for. */
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

@@ -7,10 +7,7 @@ const comma = 0x2c;
 const opening = new Set([0x5b, 0x7b]);
 const closing = new Set([0x5d, 0x7d]);
 
-/**
- * Whether JSON is nested or split up as no provider's event is. The SDK needs seconds for some 100,000 levels, and what
- * it makes of one event is made in one go.
- */
+/** Whether JSON is more complex than any provider's event. The SDK would block for seconds on 100,000 levels. */
 export function isIntricate(json: string): boolean {
   let level = 0;
   let parts = 0;

@@ -1,20 +1,21 @@
 import { APICallError } from '@ai-sdk/provider';
 import { readRetryAfter } from '@domain/grading/rate-limit';
 import { GraderError, type GraderErrorKind } from '@server/grading/grader/grader';
-import { StoppedAnswer } from './stopped-answer';
-
-/** What is needed of a failed call to say what to do about it. */
-export type Failed = { error: unknown; timedOut: boolean; model: string };
 
 const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
 const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;
 const plainCode = /^[a-z][\w.[\]-]{0,60}$/i;
 
-/**
- * Every way in which a call can fail, as the run has to treat it. The provider's own words stay out: they may repeat
- * parts of the key or of the submission.
- */
-export function graderError({ error, timedOut, model }: Failed): GraderError {
+/** Classifies a failed call, without the provider's words: they may repeat parts of the key or the submission. */
+export function graderError({
+  error,
+  timedOut,
+  model,
+}: {
+  error: unknown;
+  timedOut: boolean;
+  model: string;
+}): GraderError {
   const given = [...causes(error)].find((each) => each instanceof StoppedAnswer || each instanceof UnusableAnswer);
   if (given) return new GraderError('unusable', given.message);
   if (timedOut) return new GraderError('transient', 'The AI provider was silent for too long.');
@@ -29,16 +30,18 @@ export const unusableReasons = {
   empty: 'The answer was empty.',
 };
 
-/** An answer that has come and cannot be used; its message is a sentence that says places, never contents. */
+/** A call that exceeded a bound; its message is for the instructor. */
+export class StoppedAnswer extends Error {}
+
+/** A complete answer that can't be used. Its message names places, never contents. */
 export class UnusableAnswer extends Error {}
 
-/** What an endpoint says against the form of a request, for looking up field names; never shown. */
+/** What an endpoint says about a malformed request: only for finding field names in it, never public. */
 export function refusalText(error: unknown): string | null {
   const refusal = findRefusal(error);
   return refusal && (refusal.status === 400 || refusal.status === 422) ? refusal.text : null;
 }
 
-/** An error answer, or an error event in a stream. */
 type Refusal = {
   status: number;
   code: string;
@@ -76,7 +79,7 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
   return failed('rejected', 'The AI provider refuses the request', ' Check OPENAI_BASE_URL and OPENAI_API.');
 }
 
-/** What the SDK tells of a failure in the middle of an answer, which need not be an `Error`. */
+/** The SDK may report a failure in a stream that isn't an `Error`. */
 export function streamError(reported: unknown): Error {
   if (reported instanceof Error) return reported;
   const error = new Error('The provider told of a failure.');
@@ -89,13 +92,13 @@ function findRefusal(error: unknown): Refusal | null {
     if (typeof status !== 'number' || status < 300) continue;
     const call = APICallError.isInstance(each) ? each : null;
     const body = parsed(call?.responseBody);
-    // In a stream the error stands in the response that failed, otherwise by itself.
-    const said = field(field(body, 'response'), 'error') ?? field(body, 'error') ?? body ?? each;
+    // In a stream, the error is inside the failed response.
+    const details = field(field(body, 'response'), 'error') ?? field(body, 'error') ?? body ?? each;
     return {
       status,
-      code: word(said, 'code'),
-      type: word(said, 'type'),
-      param: word(said, 'param'),
+      code: word(details, 'code'),
+      type: word(details, 'type'),
+      param: word(details, 'param'),
       headers: call?.responseHeaders ?? {},
       text: `${each.message} ${call?.responseBody ?? ''}`,
     };

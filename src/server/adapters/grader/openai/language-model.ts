@@ -4,16 +4,15 @@ import { type AnswerReader, boundedFetch, type Fetch } from './bounded-fetch';
 
 export type ModelAddress = {
   apiKey: string;
-  /** Null: OpenAI's own. */
+  /** Null for OpenAI's own. */
   baseUrl: string | null;
   model: string;
   /** `chat` for servers that only speak Chat Completions. */
   api: 'responses' | 'chat';
-  /** For tests of what only OpenAI's own address is asked. */
+  /** For tests of OpenAI's own address. */
   fetch?: Fetch;
 };
 
-/** The model as the SDK calls it, for one reader of its answer. */
 export function languageModel(
   { apiKey, baseUrl, model, api, fetch }: ModelAddress,
   reader: AnswerReader,

@@ -7,12 +7,11 @@ import { readAnswer } from '@server/grading/answer/replay-answer';
 import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { graderError, streamError, UnusableAnswer, unusableReasons } from './failure';
+import { graderError, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
 import { languageModel, type ModelAddress } from './language-model';
 import type { OutputCap } from './output-limit';
 import { PartialReader } from './partial-reader';
 import { type CacheFields, isOpenAi } from './prompt-cache';
-import { StoppedAnswer } from './stopped-answer';
 import { type Timeouts, Watchdog } from './watchdog';
 
 export type ModelCallOptions = {
@@ -23,28 +22,25 @@ export type ModelCallOptions = {
   outputCap: OutputCap;
 };
 
-/** `error` is what was thrown: for looking into, not for showing. */
+/** `error` is what was thrown; it isn't public. */
 export type CallOutcome = { ok: true; answer: GraderAnswer } | { ok: false; failure: GraderError; error: unknown };
 
 type Usage = NonNullable<ModelCallRecord['usage']>;
 
-/** What a model may say to itself; none of it is kept. */
+/** Characters of reasoning, which isn't stored. */
 const maxThinking = 400_000;
 
 const responseFormat = { type: 'json' as const, name: 'grade', schema: answerJsonSchema() };
 const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
 
-/**
- * One streamed request, told to the listener as it comes, ended where it goes beyond a bound, and recorded however it
- * ends.
- */
+/** One streamed request: stopped if it exceeds a bound, and recorded however it ends. */
 export class ModelCall {
   private text = '';
   private thoughtLength = 0;
   private usage: Usage | null = null;
   private finishReason: string | null = null;
   private error: unknown = null;
-  private signs = 0;
+  private progress = 0;
   private started = false;
   private readonly written = new RepetitionGuard();
   private readonly thought = new RepetitionGuard();
@@ -54,7 +50,7 @@ export class ModelCall {
     private readonly prompt: Prompt,
   ) {}
 
-  /** @throws the signal's reason when the caller ends the call */
+  /** @throws the signal's reason if the caller aborts */
   async run(listener: GradeListener, signal: AbortSignal): Promise<CallOutcome> {
     signal.throwIfAborted();
     const began = performance.now();
@@ -67,7 +63,7 @@ export class ModelCall {
     } catch (thrown) {
       signal.throwIfAborted();
       const error = this.error ?? thrown;
-      const failure = graderError({ error, timedOut: watchdog.barked, model: this.model });
+      const failure = graderError({ error, timedOut: watchdog.timedOut, model: this.model });
       message = failure.message;
       return { ok: false, failure, error };
     } finally {
@@ -80,7 +76,7 @@ export class ModelCall {
     return this.usage?.cachedTokens ?? 0;
   }
 
-  /** The model has thought before it answered, as far as it lets that be known. */
+  /** Whether the model is known to have reasoned before it answered. */
   get thinks(): boolean {
     return this.thoughtLength > 0 || (this.usage?.reasoningTokens ?? 0) > 0;
   }
@@ -90,32 +86,32 @@ export class ModelCall {
   }
 
   private async stream(listener: GradeListener, watchdog: Watchdog): Promise<GraderAnswer> {
-    const partials = new PartialReader((answer) => this.show(answer, listener, watchdog));
+    const partials = new PartialReader((answer) => this.emitPartial(answer, listener, watchdog));
     let isRead = false;
     try {
       const model = languageModel(this.options.address, {
         model: this.model,
-        signs: () => this.signs,
+        progress: () => this.progress,
         onThought: (text) => this.think(text, listener, watchdog),
       });
       const { stream } = await model.doStream(this.request(watchdog.signal));
-      for await (const part of stream) this.take(part, partials, listener, watchdog);
+      for await (const part of stream) this.handle(part, partials, listener, watchdog);
       isRead = true;
     } finally {
       await partials.end(!isRead);
     }
     if (this.error !== null) throw this.error;
-    return this.whole();
+    return this.finalAnswer();
   }
 
-  private take(
+  private handle(
     part: LanguageModelV4StreamPart,
     partials: PartialReader,
     listener: GradeListener,
     watchdog: Watchdog,
   ): void {
     if (part.type === 'text-delta') {
-      this.sign(listener, watchdog);
+      this.noteProgress(listener, watchdog);
       this.write(part.delta);
       partials.add(part.delta);
     } else if (part.type === 'reasoning-delta') this.think(part.delta, listener, watchdog);
@@ -138,7 +134,7 @@ export class ModelCall {
 
   /** @throws {StoppedAnswer} */
   private think(text: string, listener: GradeListener, watchdog: Watchdog): void {
-    this.sign(listener, watchdog);
+    this.noteProgress(listener, watchdog);
     this.thoughtLength += text.length;
     if (this.thoughtLength > maxThinking) {
       throw new StoppedAnswer(`${this.model} thought for more than 400,000 characters and was stopped.`);
@@ -146,8 +142,8 @@ export class ModelCall {
     if (this.thought.add(text)) throw new StoppedAnswer(`${this.model} repeats itself and was stopped.`);
   }
 
-  private sign(listener: GradeListener, watchdog: Watchdog): void {
-    this.signs += 1;
+  private noteProgress(listener: GradeListener, watchdog: Watchdog): void {
+    this.progress += 1;
     watchdog.feed();
     this.start(listener);
   }
@@ -158,7 +154,7 @@ export class ModelCall {
     listener.onStarted();
   }
 
-  private show(answer: PartialAnswer, listener: GradeListener, watchdog: Watchdog): void {
+  private emitPartial(answer: PartialAnswer, listener: GradeListener, watchdog: Watchdog): void {
     if (this.error !== null) return;
     if (hasLongList(answer)) {
       this.error = new StoppedAnswer(`${this.model} wrote more than 50 entries in a list and was stopped.`);
@@ -167,7 +163,7 @@ export class ModelCall {
   }
 
   /** @throws {UnusableAnswer} */
-  private whole(): GraderAnswer {
+  private finalAnswer(): GraderAnswer {
     const { finishReason } = this;
     if (finishReason === 'content-filter') throw new UnusableAnswer(unusableReasons.contentFilter);
     if (finishReason === 'length') throw new UnusableAnswer(unusableReasons.length);
@@ -207,12 +203,12 @@ export class ModelCall {
       ...(cacheFields !== 'none' && { promptCacheKey: cacheKey }),
       ...(cacheFields === 'breakpoint' && { promptCacheOptions: { mode: 'explicit' } }),
       ...(outputCap.field === 'max_completion_tokens' && { maxCompletionTokens: outputCap.tokens }),
-      // Foreign servers behind a name like OpenAI's know no `developer` role.
+      // Other servers don't know the `developer` role, which the SDK chooses by the model's name.
       ...(!isOpenAi(address.baseUrl) && { systemMessageMode: 'system' }),
     };
   }
 
-  /** The evidence is kept by its hash: the files' evidence itself is in the database already. */
+  /** Has the evidence's hash only, because the database already has the evidence. */
   private record(error: string | null, ms: number): ModelCallRecord {
     const { address, cacheKey, cacheFields } = this.options;
     const { instructions, evidence, criterion } = this.prompt;

@@ -12,11 +12,11 @@ import { defaultTimeouts, type Timeouts } from './watchdog';
 
 export type OpenAiOptions = ModelAddress & {
   timeouts?: Timeouts;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now?: () => number;
 };
 
-/** Grades with OpenAI, or any server that speaks its protocols. One attempt per call: the run decides about retries. */
+/** Grades with OpenAI or a server with its protocols. The run decides about retries. */
 export function createOpenAiGrader(options: OpenAiOptions): Grader {
   const now = options.now ?? (() => performance.now());
   const cache = new PromptCache(options.model, options.baseUrl, now);
@@ -44,7 +44,7 @@ export function createOpenAiGrader(options: OpenAiOptions): Grader {
         const call = new ModelCall({ address, timeouts, cacheKey, cacheFields, outputCap }, prompt);
         const outcome = await call.run(listener, signal);
         cache.read(call.cachedTokens);
-        if (call.thinks) outputLimit.thinks();
+        if (call.thinks) outputLimit.allowThinking();
         if (outcome.ok) return outcome.answer;
         const refusal = refusalText(outcome.error) ?? '';
         if (!cache.refused(cacheFields, refusal) && !outputLimit.refused(outputCap, refusal)) throw outcome.failure;

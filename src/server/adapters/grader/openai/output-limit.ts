@@ -1,11 +1,11 @@
-/** The most that a model may write in a call, and the name under which its endpoint takes it. */
+/** The maximum output of a call, and the field that its endpoint accepts for it. */
 export type OutputCap = { tokens: number; field: 'usual' | 'max_completion_tokens' | 'none' };
 
 const plainTokens = 8_192;
-/** What a model thinks counts as well. */
+/** Reasoning counts too. */
 const thinkingTokens = 16_384;
 
-/** How an endpoint is told to stop, learnt from its answers. */
+/** Learns the endpoint's field for the limit from its refusals. */
 export class OutputLimit {
   private tokens = plainTokens;
   private field: OutputCap['field'] = 'usual';
@@ -16,12 +16,11 @@ export class OutputLimit {
     return { tokens: this.tokens, field: this.field };
   }
 
-  /** The model was seen to think before it answers. */
-  thinks(): void {
+  allowThinking(): void {
     this.tokens = thinkingTokens;
   }
 
-  /** The endpoint has refused, by name, a limit that was sent. True when asking again with what is known now makes sense. */
+  /** Takes note of a refusal. Returns true if it was about the field, so a retry makes sense. */
   refused(sent: OutputCap, refusal: string): boolean {
     if (sent.field === 'none' || !/max_(?:output_|completion_)?tokens/.test(refusal)) return false;
     const next = sent.field === 'usual' && this.api === 'chat' ? 'max_completion_tokens' : 'none';

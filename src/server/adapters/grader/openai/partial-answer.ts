@@ -1,6 +1,6 @@
 import type { PartialAnswer } from '@server/grading/grader/grader';
 
-/** What can be used of an answer that is still being written: nothing in it has been checked against the schema. */
+/** The usable parts of an incomplete answer, which isn't validated by the schema. */
 export function partialAnswer(value: unknown): PartialAnswer {
   if (!isRecord(value)) return {};
   const partial: PartialAnswer = {};

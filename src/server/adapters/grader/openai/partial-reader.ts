@@ -4,9 +4,9 @@ import { partialAnswer } from './partial-answer';
 
 const pauseMs = 50;
 
-/** Reads an answer while it is written: each character once, and at most every 50 ms. */
+/** Parses an answer while it is written, at most every 50 ms. */
 export class PartialReader {
-  private fresh = '';
+  private unread = '';
   private isEnded = false;
   private changed = Promise.withResolvers<void>();
   private readonly ended = Promise.withResolvers<void>();
@@ -17,13 +17,13 @@ export class PartialReader {
   }
 
   add(text: string): void {
-    this.fresh += text;
+    this.unread += text;
     this.changed.resolve();
   }
 
-  /** Resolves when all that was added is read, or nothing more will be: `drop` leaves what was not. */
+  /** Resolves when everything is read; `drop` discards what isn't yet. */
   async end(drop: boolean): Promise<void> {
-    if (drop) this.fresh = '';
+    if (drop) this.unread = '';
     this.isEnded = true;
     this.changed.resolve();
     this.ended.resolve();
@@ -33,7 +33,7 @@ export class PartialReader {
   private async read(): Promise<void> {
     const answers = parse(this.pieces());
     for (;;) {
-      // What is no JSON is refused as a whole; until then nothing of it is shown.
+      // Invalid JSON is refused later, as a whole.
       const next = await answers.next().catch(() => null);
       if (!next || next.done) return;
       this.onPartial(partialAnswer(next.value));
@@ -44,10 +44,10 @@ export class PartialReader {
     for (;;) {
       await this.changed.promise;
       this.changed = Promise.withResolvers();
-      const piece = this.fresh;
-      this.fresh = '';
+      const piece = this.unread;
+      this.unread = '';
       if (piece !== '') yield piece;
-      if (this.isEnded && this.fresh === '') return;
+      if (this.isEnded && this.unread === '') return;
       await this.pause();
     }
   }

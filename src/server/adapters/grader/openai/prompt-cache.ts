@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 
-/** What a request says about the provider's prefix cache. */
+/** How a request marks its prefix for the provider's cache. */
 export type CacheFields = 'breakpoint' | 'key' | 'none';
 
 const openAiHosts = new Set(['api.openai.com', 'eu.api.openai.com', 'us.api.openai.com']);
-/** The provider keeps a prefix for some minutes after its last use; ours is a little shorter. */
+/** A little less than the minutes for which the provider keeps a prefix after its last use. */
 const warmMs = 240_000;
 /** Shorter prefixes are never cached. */
 const minTokens = 1_024;
 
-/** What is known of one endpoint's prefix cache, learnt from its answers. */
+/** Learns from an endpoint's responses how its prefix cache works. */
 export class PromptCache {
   private fields: CacheFields;
   private readsSeen: boolean;
@@ -30,7 +30,7 @@ export class PromptCache {
     return this.fields;
   }
 
-  /** Whether reading a prefix of this length alone first saves the other calls from reading it. */
+  /** Whether one call should go first, so that the others find the prefix in the cache. */
   isWorthWarming(key: string, tokens: number): boolean {
     if (tokens < minTokens || !this.readsSeen) return false;
     return this.now() - (this.lastUse.get(key) ?? Number.NEGATIVE_INFINITY) > warmMs;
@@ -46,10 +46,7 @@ export class PromptCache {
     if (cachedTokens > 0) this.readsSeen = true;
   }
 
-  /**
-   * The endpoint has refused a field, named in its answer, of a request that said `sent`. True when asking again with
-   * what is known now makes sense.
-   */
+  /** Takes note of a refusal. Returns true if it was about the fields in `sent`, so a retry makes sense. */
   refused(sent: CacheFields, refusal: string): boolean {
     if (sent === 'none' || !/prompt_cache/i.test(refusal)) return false;
     const next = sent === 'breakpoint' && !/prompt_cache_key/i.test(refusal) ? 'key' : 'none';
@@ -58,7 +55,7 @@ export class PromptCache {
   }
 }
 
-/** One per submission: the provider sends calls with the same key to the same machine. */
+/** One key per submission: the provider routes calls with the same key to the same machine. */
 export function cacheKeyOf({ instructions, evidence }: Pick<Prompt, 'instructions' | 'evidence'>): string {
   const hash = createHash('sha256').update(promptVersion).update(instructions).update(evidence);
   return `cg-${hash.digest('hex').slice(0, 32)}`;
@@ -68,7 +65,7 @@ export function isOpenAi(baseUrl: string | null): boolean {
   return baseUrl === null || (URL.canParse(baseUrl) && openAiHosts.has(new URL(baseUrl).hostname));
 }
 
-/** From GPT-5.6 on only what ends at a breakpoint is cached; older models refuse the field. */
+/** GPT-5.6 and later only cache prefixes that end at a breakpoint; older models refuse the field. */
 function knowsBreakpoints(model: string): boolean {
   const [, major = '', minor = '0'] = /^gpt-(\d+)(?:\.(\d+))?(?![\d.o])/.exec(model) ?? [];
   return Number(major) > 5 || (Number(major) === 5 && Number(minor) >= 6);

@@ -10,24 +10,24 @@ type Kind = keyof RateLimits;
 
 const kinds: readonly Kind[] = ['requests', 'tokens'];
 
-/** While the limits are unknown one call goes first; the others wait this long for its headers. */
+/** While the limits are unknown, one call goes first and the others wait this long for its headers. */
 const firstAnswerMs = 2_000;
 
-/** Limits go stale, because other clients may share them; sooner if other processes are known to. */
+/** Other clients may share the limits; other processes of ours surely do. */
 const staleMs = { alone: 10_000, shared: 1_000 };
 
-/** No criterion is retried for longer: a call that would wait longer is sent, and the provider decides. */
+/** Criteria aren't retried for longer. A call that would wait longer is sent for the provider to decide. */
 const maxWaitMs = 180_000;
 
 /** Limits the calls of one model by the headers of its provider's responses. `now` must be monotonic. */
 export class ProviderRateLimiter implements RateLimiter {
   private readonly buckets: Record<Kind, TokenBucket | null> = { requests: null, tokens: null };
-  /** When the provider last said what is left; it never gets old that it names no limits. */
+  /** When the limits were last read; never stale for a provider without limits. */
   private knownAt = Number.NEGATIVE_INFINITY;
   private closedUntil = Number.NEGATIVE_INFINITY;
   private sharers = 1;
   private readonly pending = new Set<Call>();
-  /** Calls that ended while others were in flight, which may or may not count them. */
+  /** Calls that ended while others were in flight: their headers may or may not include these. */
   private answered: Answered[] = [];
   private readonly listeners: (() => void)[] = [];
 
@@ -47,7 +47,7 @@ export class ProviderRateLimiter implements RateLimiter {
     return {
       update: (limits) => this.update(call, limits),
       reject: (retryAfterMs) => this.reject(retryAfterMs),
-      release: () => this.left(call),
+      release: () => this.release(call),
     };
   }
 
@@ -58,7 +58,7 @@ export class ProviderRateLimiter implements RateLimiter {
   shareWith(processes: number): void {
     if (this.sharers === processes) return;
     this.sharers = Math.max(1, processes);
-    this.tell();
+    this.notify();
   }
 
   private waitOf(tokens: number, now: number): number {
@@ -71,7 +71,6 @@ export class ProviderRateLimiter implements RateLimiter {
     return Math.max(this.untilAnswer(now), ...waits);
   }
 
-  /** While the limits are unknown, only one call may go. */
   private untilAnswer(now: number): number {
     const [first] = this.pending;
     const stale = this.sharers > 1 ? staleMs.shared : staleMs.alone;
@@ -91,10 +90,10 @@ export class ProviderRateLimiter implements RateLimiter {
     }
     this.knownAt = limits ? now : Number.POSITIVE_INFINITY;
     if (isFirst) this.remember(call, now);
-    this.tell();
+    this.notify();
   }
 
-  /** Kept only while a call that was sent earlier is in flight. */
+  /** Drops calls that ended before the oldest call in flight was sent. */
   private remember(call: Call, now: number): void {
     const [oldest] = this.pending;
     const since = oldest ? oldest.sentAt : Number.POSITIVE_INFINITY;
@@ -105,22 +104,22 @@ export class ProviderRateLimiter implements RateLimiter {
     if (retryAfterMs !== null && retryAfterMs <= maxWaitMs) {
       this.closedUntil = Math.max(this.closedUntil, this.now() + retryAfterMs);
     }
-    // There may be a limit of which its headers say nothing: one call finds out when others are let through.
+    // There may be a limit that the headers don't mention: let one call find out.
     this.knownAt = Number.NEGATIVE_INFINITY;
-    this.tell();
+    this.notify();
   }
 
-  private left(call: Call): void {
+  private release(call: Call): void {
     if (!this.pending.delete(call)) return;
     const now = this.now();
     for (const kind of kinds) {
       const bucket = this.buckets[kind];
       if (bucket) this.buckets[kind] = afterSilence(bucket, costOf(call, kind), now);
     }
-    this.tell();
+    this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -3,7 +3,7 @@ import { type } from 'arktype';
 const empty = type("''").or('null');
 const nothing = type('null');
 
-/** A chunk of Chat Completions that holds thinking and nothing else, by the two names that servers have for it. */
+/** A chunk of Chat Completions with only reasoning, under either of the two names that servers use. */
 const thinking = type({
   choices: [
     {
@@ -20,7 +20,7 @@ const thinking = type({
   'usage?': nothing,
 });
 
-/** What a model says to itself in this event; null where the event is anything else. The SDK reads none of it. */
+/** The reasoning in an event, which the SDK ignores; null for any other event. */
 export function readThought(data: string): string | null {
   if (!data.includes('"reasoning')) return null;
   const chunk = thinking(parsed(data));

@@ -1,21 +1,18 @@
 /** Milliseconds. */
 export type Timeouts = {
-  /** Until the model has written something. */
   firstChunk: number;
-  /** Between two pieces of what it writes. */
   chunk: number;
   total: number;
 };
 
 export const defaultTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180_000 };
 
-/** Ends a call that is silent for too long. It counts from the request on: a server may never begin to answer. */
+/** Aborts a call that is silent for too long, from the request on: a server may never begin to respond. */
 export class Watchdog {
   private readonly controller = new AbortController();
-  private isLate = false;
+  private expired = false;
   private readonly total: ReturnType<typeof setTimeout>;
   private waiting: ReturnType<typeof setTimeout>;
-  /** Aborts with the caller, or when time is up. */
   readonly signal: AbortSignal;
 
   constructor(
@@ -23,30 +20,28 @@ export class Watchdog {
     caller: AbortSignal,
   ) {
     this.signal = AbortSignal.any([caller, this.controller.signal]);
-    this.total = setTimeout(() => this.bark(), timeouts.total);
-    this.waiting = setTimeout(() => this.bark(), timeouts.firstChunk);
+    this.total = setTimeout(() => this.expire(), timeouts.total);
+    this.waiting = setTimeout(() => this.expire(), timeouts.firstChunk);
   }
 
-  /** True when it was time that ended the call. */
-  get barked(): boolean {
-    return this.isLate;
+  get timedOut(): boolean {
+    return this.expired;
   }
 
-  /** The model has written something. */
   feed(): void {
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.bark(), this.timeouts.chunk);
+    this.waiting = setTimeout(() => this.expire(), this.timeouts.chunk);
   }
 
-  /** Ends the call, if it is still under way: nobody reads on. */
+  /** Aborts the call if it is still running. */
   stop(): void {
     clearTimeout(this.waiting);
     clearTimeout(this.total);
     this.controller.abort();
   }
 
-  private bark(): void {
-    this.isLate = true;
+  private expire(): void {
+    this.expired = true;
     this.stop();
   }
 }

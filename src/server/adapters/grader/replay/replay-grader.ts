@@ -3,20 +3,17 @@ import { readAnswer } from '@server/grading/answer/replay-answer';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { partialAnswers } from '../offline/stream-answer';
 
-/**
- * Answers from a submission's record what its model had answered, attempt by attempt: no model, no network, no
- * waiting. A criterion goes by its name. What failed then fails again, and is tried again as then.
- */
+/** Repeats the answers and failures of a recorded grading, attempt by attempt. Criteria are matched by name. */
 export function createReplayGrader({ grader, criteria }: Pick<GradingRecord, 'grader' | 'criteria'>): Grader {
-  const tried = new Map<string, number>();
+  const attempts = new Map<string, number>();
   return {
     name: grader,
     gradedBy: 'ai',
     wantsHeadStart: () => false,
     async grade({ criterion }, listener, signal) {
       signal.throwIfAborted();
-      const at = tried.get(criterion.name) ?? 0;
-      tried.set(criterion.name, at + 1);
+      const at = attempts.get(criterion.name) ?? 0;
+      attempts.set(criterion.name, at + 1);
       const call = callsFor(criteria, criterion.name)[at];
       if (!call) throw new GraderError('rejected', `The record holds no${at > 0 ? ' further' : ''} answer for it.`);
       listener.onStarted();

@@ -5,12 +5,11 @@ import { reasoning, testing, withDigits } from '../language';
 import { citeCell, citePassage, placeOf, quoted, shown } from '../quote';
 import type { SubmissionFacts, TiedNumber } from '../submission-facts';
 
-/** Numbers that tie across the files, the soundness of the calculation, and what is made of it. */
 export function checkAccuracy(facts: SubmissionFacts): Check[] {
   return [ties(facts), method(facts), tested(facts), assumptions(facts), insight(facts)];
 }
 
-/** A number of one digit that ties to nothing is a supposition (`a 5% rise`), not a result. */
+/** An untied number of one digit is an assumption (`a 5% rise`), not a result. */
 const counts = ({ tie, figure }: TiedNumber) =>
   tie.outcome !== 'unread' && (tie.outcome !== 'absent' || figure.significant > 1);
 const holds = ({ tie }: TiedNumber) => tie.outcome === 'tied' || tie.outcome === 'derived';
@@ -26,7 +25,7 @@ function ties(facts: SubmissionFacts): Check {
   const sample = shownBy.find(({ figure }) => figure.significant > 3) ?? shownBy[0];
   const cell = sample?.tie.outcome === 'tied' ? sample.tie.cell : null;
   const inSlot = (slot: Slot) => all.filter(({ passage }) => passage.slot === slot).length;
-  // Numbers that may stand in what was not read count for their author.
+  // Without any number to check, the author gets the benefit of the doubt: some of the workbook may be unread.
   const holding = all.length === 0 ? 1 : tied.length / all.length;
   const share = ramp(holding, 0.3, 0.97) * ramp(all.length + unread, 0, 12) * (named ? 0.8 : 1);
   return {

@@ -19,11 +19,11 @@ type Area = {
   name: string;
   called: RegExp;
   checks: (facts: SubmissionFacts) => Check[];
-  /** What would take complete work further. */
+  /** The next step for complete work. */
   beyond: string;
 };
 
-/** Told by the criterion's name, so that a rewritten criterion keeps its rules; the first match wins. */
+/** The first match of the name wins, so a criterion with rewritten texts keeps its rules. */
 const areas: readonly Area[] = [
   {
     name: 'cross-price',
@@ -96,7 +96,7 @@ const areas: readonly Area[] = [
 
 export type AreaChecks = { area: string; checks: Check[]; beyond: string };
 
-/** The rules for a criterion: those of its area with what its texts add to them, or its own words alone. */
+/** The checks of the criterion's area plus its own additions; without an area, checks by its own words. */
 export function checksFor(facts: SubmissionFacts, criterion: CriterionSnapshot): AreaChecks {
   const area = areas.find(({ called }) => called.test(criterion.name));
   if (!area) {

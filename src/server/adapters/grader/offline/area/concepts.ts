@@ -29,7 +29,6 @@ const concepts: readonly { name: string; pattern: RegExp }[] = [
 
 type Used = { name: string; texts: Passage[]; anywhere: Passage };
 
-/** Which pricing concepts are used, and whether numbers and decisions hang on them. */
 export function checkConcepts(facts: SubmissionFacts): Check[] {
   const used: Used[] = concepts.flatMap(({ name, pattern }) => {
     const all = facts.find(pattern);
@@ -126,7 +125,7 @@ function applied(used: readonly Used[], facts: SubmissionFacts): Check {
   };
 }
 
-/** `elastic` beside a value between 0 and -1, or `inelastic` beside one beyond -1, is the wrong way round. */
+/** Detects `elastic` beside a value between 0 and -1, and `inelastic` beside one beyond -1. */
 function reading(facts: SubmissionFacts): Check {
   const said = facts.find(/\b(?:in)?elastic\b/i, ['ppt', 'summary']);
   const wrong = said.find(({ text }) => {

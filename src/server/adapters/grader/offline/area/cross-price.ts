@@ -7,7 +7,6 @@ const cross = /\bcross[- ](?:price|elasticit)\w*/i;
 const relation = /\b(?:substitutes?|complements?|complementary)\b/i;
 const switching = /\b(?:cannibali[sz]\w+|switch(?:es|ed|ing)?\b|shift(?:s|ed|ing)?\b|(?:sends|moves)\b|halo)\b/i;
 
-/** Cross-price elasticity: values in both directions, formulas, reading, profit effect, use. */
 export function checkCrossPrice(facts: SubmissionFacts): Check[] {
   const { workbook } = facts;
   const labelled = workbook

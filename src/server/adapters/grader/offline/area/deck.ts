@@ -4,7 +4,6 @@ import { decision, nextStep, risk, withDigits } from '../language';
 import { citePassage, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 
-/** The deck as a presentation: titles that state findings, proof on each slide, a story, room to read. */
 export function checkDeck(facts: SubmissionFacts): Check[] {
   const { slides } = facts.deck;
   const content = slides.filter(({ words, tables, charts }) => words >= 8 || tables + charts > 0);
@@ -81,7 +80,7 @@ function proof(content: readonly Slide[]): Check {
   };
 }
 
-/** Lines of tables stand in a block of their own; only lines of the slide itself are cited. */
+/** Tables are blocks of their own. */
 function lineLocator(slides: readonly Slide[], line: string): string {
   const slide = slides.find(({ lines }) => lines.includes(line));
   return slide?.tableLines.includes(line) ? `D:${slide.number}:table:1` : `D:${slide?.number ?? 1}`;

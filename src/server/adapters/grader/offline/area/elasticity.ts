@@ -4,7 +4,6 @@ import { citeCell, citeFormula, citePassage, placeOf, quoted, shown } from '../q
 import type { SubmissionFacts } from '../submission-facts';
 import { calculated, type NamedValue, namedValues } from './labelled-values';
 
-/** Own-price elasticity of two SKUs: values, formulas, sign, quality, reading, consequence. */
 export function checkElasticity(facts: SubmissionFacts): Check[] {
   const values = ownElasticities(facts);
   return [
@@ -17,7 +16,7 @@ export function checkElasticity(facts: SubmissionFacts): Check[] {
   ];
 }
 
-/** Numbers labelled as elasticity that can be one; own-price where the label does not say cross. */
+/** Plausible values labelled as elasticity but not as cross-price. */
 export function ownElasticities({ workbook }: SubmissionFacts): NamedValue[] {
   const labels = workbook.labelled(/elasticit/i, /cross|income|check|standard|std|change/i);
   const plausible = labels.map((found) => ({
@@ -159,7 +158,6 @@ function reading(facts: SubmissionFacts, values: readonly NamedValue[]): Check {
   };
 }
 
-/** What a price move does: to volume, margin or profit. */
 const effect = /\b(?:margin|profit|volume|units|revenue|adds?|loses?)\b/i;
 
 function consequence(facts: SubmissionFacts): Check {

@@ -4,7 +4,6 @@ import { citeCell, citeFormula, placeOf } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 import type { WorkbookFacts } from '../workbook-facts';
 
-/** The workbook as a model: live formulas, inputs apart, one pattern per row, checks, labels, no errors. */
 export function checkWorkbook({ workbook }: SubmissionFacts): Check[] {
   return [
     formulas(workbook),
@@ -16,7 +15,7 @@ export function checkWorkbook({ workbook }: SubmissionFacts): Check[] {
   ];
 }
 
-/** Nothing is earned for what an almost empty workbook cannot get wrong. */
+/** An almost empty workbook earns nothing for having no mistakes. */
 const substance = (workbook: WorkbookFacts) => ramp(workbook.formulas.length, 2, 30);
 
 function formulas(workbook: WorkbookFacts): Check {
@@ -55,7 +54,7 @@ function formulas(workbook: WorkbookFacts): Check {
   };
 }
 
-/** A formula that shows the model's working: it reads from another sheet, and is short enough to quote. */
+/** Preferably a product or ratio with another sheet, and short enough to quote. */
 function distinctive(workbook: WorkbookFacts): GridCell | undefined {
   const short = workbook.formulas.filter(
     ({ block, number }) => number !== null && !block.hidden && (block.formula ?? '').length <= 60 && block.text !== '',

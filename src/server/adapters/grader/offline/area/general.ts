@@ -9,14 +9,13 @@ import { type Term, termsOf } from '../terms';
 
 type Found = { term: Term; passages: Passage[] };
 
-/** Any criterion by the words of its own name, description, prompt and ranges. */
 export function checkByOwnWords(facts: SubmissionFacts, criterion: CriterionSnapshot): Check[] {
   const found = findTerms(facts, criterion);
   const hits = ranked(found);
   return [words(found, criterion), breadth(hits), depth(hits), figures(hits), calculation(facts, found), reasons(hits)];
 }
 
-/** What a criterion's texts ask for beyond the usual words of its area: an instructor's additions. */
+/** Checks what an instructor added to the usual texts of the area. */
 export function checkOwnAdditions(facts: SubmissionFacts, criterion: CriterionSnapshot, known: string): Check[] {
   const terms = termsOf(criterion, `${known} ${usualRanges}`);
   if (terms.length === 0) return [];
@@ -24,13 +23,13 @@ export function checkOwnAdditions(facts: SubmissionFacts, criterion: CriterionSn
   return [{ ...words(found, criterion), weight: Math.min(30, 8 + 3 * terms.length) }];
 }
 
-/** A place to look at where the rules found nothing; `about` tells whether it holds a word of the criterion's name. */
+/** Where to look if the rules found nothing; `about` if it has a word of the criterion's name. */
 export type Near = { passage: Passage; about: boolean };
 
 const fromName = 4;
 const fromDescription = 2;
 
-/** The passages nearest to a criterion by the words of its name and description, then the first of each file. */
+/** Passages with words of the criterion's name and description, best first, then the first of each file. */
 export function nearestPassages(facts: SubmissionFacts, criterion: CriterionSnapshot): Near[] {
   const found = findTerms(facts, criterion).filter(({ term }) => term.weight >= fromDescription);
   const about = ranked(found).map(({ passage }) => passage);
@@ -41,7 +40,7 @@ export function nearestPassages(facts: SubmissionFacts, criterion: CriterionSnap
   return [...new Set([...about, ...first])].map((passage) => ({ passage, about: named.has(passage) }));
 }
 
-/** The words of the default ranges say nothing about a subject. */
+/** The default ranges say nothing about a subject. */
 const usualRanges = defaultScoreRanges(100)
   .map(({ description }) => description)
   .join(' ');
@@ -52,7 +51,7 @@ function findTerms(facts: SubmissionFacts, criterion: CriterionSnapshot): Found[
 
 type Hit = { passage: Passage; weight: number };
 
-/** Passages by how much of the criterion they hold, in reading order among equals; texts before labels. */
+/** Best matches first, texts before labels, then in reading order. */
 function ranked(found: readonly Found[]): Hit[] {
   const hits = new Map<Passage, Hit>();
   for (const { term, passages } of found) {
@@ -93,7 +92,7 @@ function words(found: readonly Found[], { name }: CriterionSnapshot): Check {
   };
 }
 
-/** Passages that hold little of the criterion are chance hits. */
+/** Drops chance hits, which match little of the criterion. */
 const distinctive = (hits: readonly Hit[]) =>
   hits.filter(({ weight }) => weight >= Math.max(2, (hits[0]?.weight ?? 0) * 0.35));
 

@@ -1,10 +1,9 @@
 import type { GridCell } from '@domain/evidence/sheet-grid';
 import type { Labelled, WorkbookFacts } from '../workbook-facts';
 
-/** A value of the workbook with what it belongs to: `Holiday display`, `Classic 12 oz`. */
+/** `name` is what the value belongs to, such as `Holiday display` or `Classic 12 oz`. */
 export type NamedValue = { name: string; cell: GridCell };
 
-/** The values of several labels, each cell once, named by their heads. */
 export function namedValues(workbook: WorkbookFacts, found: readonly Labelled[], max: number): NamedValue[] {
   const values = new Map<GridCell, NamedValue>();
   for (const labelled of found) {
@@ -19,7 +18,7 @@ export function namedValues(workbook: WorkbookFacts, found: readonly Labelled[],
 export const calculated = (values: readonly NamedValue[]): NamedValue[] =>
   values.filter(({ cell }) => cell.block.formula !== undefined);
 
-/** Sheets that plan by month: their lifts and profits are plans, not results of promotions. */
+/** Lifts and profits on sheets that plan by month aren't results of promotions. */
 export function monthSheets(workbook: WorkbookFacts): Set<string> {
   return new Set(
     workbook.sheets

@@ -6,7 +6,6 @@ import type { Labelled } from '../workbook-facts';
 const price =
   /\b(?:launch|introductory|intro|new product|recommended|proposed|final|chosen)\s+prices?\b|\bprice at launch\b/i;
 
-/** Launch prices: a derived price, its floor and ceiling, references and segments, the same everywhere. */
 export function checkLaunchPrices(facts: SubmissionFacts): Check[] {
   const { workbook } = facts;
   const candidates = workbook

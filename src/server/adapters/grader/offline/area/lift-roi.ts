@@ -5,7 +5,6 @@ import { calculated, monthSheets, type NamedValue, namedValues } from './labelle
 
 const wanted = 3;
 
-/** Lift and ROI of three promotions: values for each, baseline, costs, formulas, a verdict. */
 export function checkLiftRoi(facts: SubmissionFacts): Check[] {
   const plans = monthSheets(facts.workbook);
   const valuesOf = (pattern: RegExp, except?: RegExp) =>

@@ -8,7 +8,6 @@ const topic = /\bleak(?:s|age|ages)?\b|\bpocket (?:price|margin)|price waterfall
 const kind =
   /\b(?:off[- ]invoice|prompt[- ]payment|payment terms?|early[- ]pay\w*|cash discount|discounts?|free (?:freight|shipping|goods?)|freight|shipping|deductions?|rebates?|returns?|damaged?|allowances?|slotting|chargebacks?|shrink(?:age)?|spoilage|write-?offs?|co-?op|samples?|commissions?|overrides?|expired|unearned)\b/i;
 
-/** Margin leaks: named, sized by formula, totalled, with recovery and owner, and told. */
 export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
   const { workbook } = facts;
   const sheets = new Set(workbook.sheets.filter(({ name }) => topic.test(name)).map(({ name }) => name));
@@ -134,7 +133,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
 const costHead = /\b(?:cost|loss|leak(?:age)?|amount|impact|annual|per year|a year|total)\b/i;
 const otherHead = /\b(?:basis|base|sales|revenue|price|recover\w*|rate|share)\b/i;
 
-/** The money among a row's numbers: what a head calls cost, else the first amount that is no basis or recovery. */
+/** A row's amount: under a head that says cost, otherwise the first that isn't a basis or a recovery. */
 function sizeOf(labelled: Labelled, workbook: WorkbookFacts): GridCell | null {
   const amounts = labelled.values
     .filter(({ block, number }) => !block.text.includes('%') && Math.abs(number ?? 0) >= 1 && !block.hidden)

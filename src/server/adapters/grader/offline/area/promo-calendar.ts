@@ -21,14 +21,13 @@ const monthNames = [
 
 type MonthLine = { sheet: SheetGrid; cells: GridCell[]; down: boolean };
 
-/** The promotion calendar: twelve months, an event or a pause in each, mechanics, expected profit, use. */
 export function checkPromoCalendar(facts: SubmissionFacts): Check[] {
   const line = monthLine(facts.workbook.sheets);
   const planned = line ? line.cells.map((month) => ({ month, entries: entriesOf(line, month) })) : [];
   return [months(line), events(planned), numbers(planned), total(facts, line), presented(facts)];
 }
 
-/** The column or row that names the most months; ties go to the first sheet. */
+/** The column or row with the most months; the first sheet wins a tie. */
 function monthLine(sheets: readonly SheetGrid[]): MonthLine | null {
   let best: MonthLine | null = null;
   for (const sheet of sheets) {

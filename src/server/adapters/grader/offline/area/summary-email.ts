@@ -5,7 +5,6 @@ import { citePassage, placeOf, quoted } from '../quote';
 import type { SubmissionFacts } from '../submission-facts';
 import type { Sentence } from '../summary-facts';
 
-/** The summary as a message to act on: decision first, few numbers, risk, next steps, about a page. */
 export function checkSummary(facts: SubmissionFacts): Check[] {
   return [opening(facts), figures(facts), nextSteps(facts), length(facts), risks(facts), structure(facts)];
 }
@@ -52,7 +51,7 @@ function opening({ summary }: SubmissionFacts): Check {
   };
 }
 
-/** Beyond this many different numbers a page reads like a table. */
+/** A page with more different numbers reads like a table. */
 const maxNumbers = 24;
 
 function figures(facts: SubmissionFacts): Check {
