@@ -1,9 +1,14 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { openDatabase } from '@server/db/client';
+import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
+import { quickTimings } from '@tests/support/grading';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
 import { startProcess, testSite } from '@tests/support/server-process';
+import { storedSubmission } from '@tests/support/submission';
+import { scriptedReader } from '@tests/support/upload';
+import type { Page } from 'playwright-core';
 import {
   chooseFiles,
   corpusFiles,
@@ -13,6 +18,7 @@ import {
   visibleScores,
   waitForResults,
 } from './portal-page';
+import { pretendSubmissionFiles } from './portal-scenes';
 
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
 setDefaultTimeout(60_000);
@@ -37,19 +43,23 @@ test('a student hands in three files and sees the offline rules grade them to a 
   expect(complaints).toEqual([]);
 });
 
-test('a model writes into eleven cards at the same time, and its citations are chips that tell their place [2.47]', async () => {
-  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 150 }) });
-  await using server = await testServer({ pages: true, env: modelEnv(model.url) });
+test('a model writes into eleven cards at the same time, a page reloaded meanwhile goes on showing it to the end, and its citations are chips that tell their place [2.47]', async () => {
+  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 110 }) });
+  await using server = await testServer({ pages: true, env: modelEnv(model.url), deps: { reader: scriptedReader() } });
   await using opened = await freshPage(moving);
   const { page, complaints } = opened;
   await openPortal(page, server.address);
-  await chooseFiles(page, corpusFiles('strong'));
+  await page.getByLabel(/choose files/i).setInputFiles(pretendSubmissionFiles());
   await uploadAndGrade(page);
-  await page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
+  await elevenWritten(page);
   // By whole words, so that the last card to begin has none for a moment.
   await page.locator('.card-writing').first().locator('.text').filter({ hasText: /\w/ }).waitFor();
+  await page.reload();
+  await elevenWritten(page);
   model.setFaults([]);
   model.release();
+  await waitForResults(page);
+  await page.reload();
   await waitForResults(page);
   const { total, areas } = await visibleScores(page);
   expect(total).toBe(sum(areas));
@@ -59,29 +69,9 @@ test('a model writes into eleven cards at the same time, and its citations are c
   expect(complaints).toEqual([]);
 });
 
-test('a page reloaded in the middle of grading finds its submission and goes on showing it to the end', async () => {
-  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 40 }) });
-  await using server = await testServer({ pages: true, env: modelEnv(model.url) });
-  await using opened = await freshPage(moving);
-  const { page } = opened;
-  await openPortal(page, server.address);
-  await chooseFiles(page, corpusFiles('middling'));
-  await uploadAndGrade(page);
-  await page.locator('.card-writing').first().waitFor();
-  await page.reload();
-  await page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
-  model.setFaults([]);
-  model.release();
-  await waitForResults(page);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
-  const { total, areas } = await visibleScores(page);
-  expect(total).toBe(sum(areas));
-});
-
 test('while results are held back the page and the network tell not one score or sentence', async () => {
-  await using model = startFakeOpenAi({ firstTokenMs: 1, tokensPerSecond: 4_000 });
-  await using server = await testServer({ pages: true, env: modelEnv(model.url) });
+  await using model = startFakeOpenAi();
+  await using server = await testServer({ pages: true, env: modelEnv(model.url), deps: { reader: scriptedReader() } });
   const { sql } = server.deps.database;
   await sql`update settings set value = 'false' where key = 'display_results_immediately'`;
   await using opened = await freshPage(moving);
@@ -91,7 +81,7 @@ test('while results are held back the page and the network tell not one score or
     if (response.url().includes('/api/')) answers.push(await response.text().catch(() => ''));
   });
   await openPortal(page, server.address);
-  await chooseFiles(page, corpusFiles('strong'));
+  await page.getByLabel(/choose files/i).setInputFiles(pretendSubmissionFiles());
   await uploadAndGrade(page);
   await page
     .getByText(/check your email/i)
@@ -104,49 +94,45 @@ test('while results are held back the page and the network tell not one score or
   expect(received).not.toMatch(/"score":\s*\d/);
 });
 
-test('a server killed in the middle of grading comes back, and the page goes on by itself to the total', async () => {
-  await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 1_000 });
+test('what one process grades is watched live through another on the same database; killed in the middle, it comes back and its page goes on by itself to the total', async () => {
+  await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 40 }) });
   await using site = await testSite();
   const env = modelEnv(model.url);
-  await using first = await startProcess({ pages: true, site, env, killAt: 'grading.stored:4' });
-  const port = new URL(first.address).port;
   await using opened = await freshPage(moving);
-  const { page } = opened;
-  await openPortal(page, first.address);
-  await chooseFiles(page, corpusFiles('strong'));
-  await uploadAndGrade(page);
+  const { page, context } = opened;
+  const database = await openDatabase(site.database);
+  const id = await storedSubmission(database.db);
+  const [name = '', value = ''] = (await proofOf({ database }, id)).split('=');
+  await using first = await startProcess({ pages: true, site, env, killAt: 'grading.stored:4' });
+  await context.addCookies([{ name, value, url: first.address }]);
+  await page.goto(`${first.address}/upload`);
+  await elevenWritten(page);
+  await using other = await testServer({ pages: true, site, env, deps: { timings: quickTimings } });
+  const second = await context.newPage();
+  await second.goto(`${other.address}/upload`);
+  await elevenWritten(second);
+  model.setFaults([]);
+  model.release();
   expect(await first.exited).toBe(137);
-  await using second = await testServer({ pages: true, site, env: { ...env, PORT: port } });
-  expect(second.address).toBe(first.address);
+  const { port } = new URL(first.address);
+  await using again = await testServer({ pages: true, site, env: { ...env, PORT: port } });
+  expect(again.address).toBe(first.address);
+  await waitForResults(second);
   await waitForResults(page);
   const { total, areas } = await visibleScores(page);
   expect(areas).toHaveLength(11);
   expect(total).toBe(sum(areas));
+  expect(await visibleScores(second)).toEqual({ total, areas });
+  const [row] = await database.sql<{ total_score: number }[]>`select total_score from submissions`;
+  await database.close();
+  expect(total).toBe(row?.total_score ?? -1);
   expect(model.requests.length).toBeLessThanOrEqual(11 + 7);
 });
 
-test('what one process grades is watched live through another on the same database', async () => {
-  await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 2_000 });
-  await using site = await testSite();
-  const env = modelEnv(model.url);
-  await using one = await testServer({ pages: true, site, env });
-  await using other = await startProcess({ pages: true, site, env });
-  await using opened = await freshPage(moving);
-  const { page, context } = opened;
-  await openPortal(page, one.address);
-  await chooseFiles(page, corpusFiles('strong'));
-  await uploadAndGrade(page);
-  await page.locator('.card').first().waitFor();
-  const second = await context.newPage();
-  await second.goto(`${other.address}/upload`);
-  await waitForResults(second);
-  await waitForResults(page);
-  expect(await visibleScores(second)).toEqual(await visibleScores(page));
-  const database = await openDatabase(site.database);
-  const [row] = await database.sql<{ total_score: number }[]>`select total_score from submissions`;
-  await database.close();
-  expect((await visibleScores(page)).total).toBe(row?.total_score ?? -1);
-});
+/** Until the model writes into every card. */
+function elevenWritten(page: Page) {
+  return page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
+}
 
 function modelEnv(url: string): Record<string, string> {
   return { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: url, OPENAI_MODEL: 'fake-model' };
