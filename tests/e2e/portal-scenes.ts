@@ -1,9 +1,8 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
-import type { FakePortalApi, FakeSubmission } from '@tests/support/fake-portal-api';
+import type { FakePortalApi } from '@tests/support/fake-portal-api';
 import { done, failedArea, run, started, storyCriteria, wholeStory, writing } from '@tests/support/portal-story';
+import { storedInPortal, studentEmail } from '@tests/support/portal-submission';
 import type { Page } from 'playwright-core';
-
-export const studentEmail = 'maya.okafor@halden.com';
 
 /** A file of the given size as the browser is handed it; nobody reads it here. */
 export const pretendFile = (name: string, size = 1_000) => ({
@@ -24,30 +23,6 @@ export const uploadButton = (page: Page) => page.getByRole('button', { name: /^U
 export async function fillForm(page: Page) {
   await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
   await page.getByLabel('E-mail').fill(studentEmail);
-}
-
-/** A submission that the server remembers. */
-export function stored(id: number, submissionNumber: number, status: 'pending' | 'graded' = 'pending'): FakeSubmission {
-  const names = { excel: 'elasticity-v4-final.xlsx', ppt: 'board-readout.pptx', summary: 'summary-email.pdf' } as const;
-  const files = (['excel', 'ppt', 'summary'] as const).map((kind, at) => ({
-    id: id * 10 + at,
-    kind,
-    fileName: names[kind],
-    contentType: '',
-    size: 2_200_000,
-  }));
-  return {
-    id,
-    caseStudyId: 1,
-    studentId: 'student_ab12',
-    userEmail: studentEmail,
-    submissionNumber,
-    uploadedAt: '2026-11-21T14:00:00.000Z',
-    files,
-    status,
-    totalScore: null,
-    letterGrade: null,
-  };
 }
 
 const noAnswer: GradingEvent = {
@@ -94,7 +69,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   },
 
   async grading(page, api) {
-    api.submissions = [stored(103, 3), stored(102, 2), stored(101, 1)];
+    api.submissions = [storedInPortal(103, 3), storedInPortal(102, 2), storedInPortal(101, 1)];
     api.emit(run(101), run(102), ...[0, 1].map((at) => done(102, at)));
     await page.reload();
     await page.getByRole('tab').first().click();
@@ -108,7 +83,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   },
 
   async graded(page, api) {
-    api.submissions = [stored(102, 2, 'graded'), stored(101, 1, 'graded')];
+    api.submissions = [storedInPortal(102, 2, 'graded'), storedInPortal(101, 1, 'graded')];
     api.emit(...wholeStory(101), ...wholeStory(102));
     await page.reload();
     await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
@@ -116,7 +91,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async held(page, api) {
     api.displaysResults = false;
-    api.submissions = [stored(102, 2), stored(101, 1)];
+    api.submissions = [storedInPortal(102, 2), storedInPortal(101, 1)];
     api.emit(run(101), ...wholeStory(102, false));
     await page.reload();
     await page.getByRole('tab').first().click();
@@ -139,7 +114,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
       },
       'hold',
     ];
-    api.submissions = [stored(102, 2)];
+    api.submissions = [storedInPortal(102, 2)];
     api.emit(run(102), noAnswer);
     await page.reload();
     await page.getByRole('button', { name: 'Grade again' }).waitFor();
@@ -155,7 +130,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   },
 
   async waiting(page, api) {
-    api.submissions = [stored(101, 1)];
+    api.submissions = [storedInPortal(101, 1)];
     const sentence = 'Grading is waiting because the AI service cannot be used at the moment. Your work is safe.';
     api.emit(run(101), ...storyCriteria.map((_, at) => failedArea(101, at, 45_000, sentence)));
     await page.reload();

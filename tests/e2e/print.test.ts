@@ -6,12 +6,13 @@ import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
 import { eventsOf } from '@tests/support/grading';
 import { done, failedArea, run, storyCriteria, storyResult } from '@tests/support/portal-story';
+import { storedInPortal } from '@tests/support/portal-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import type { Page } from 'playwright-core';
 import { adminPage, adminServer } from './admin-page';
-import { scenes, stored } from './portal-scenes';
+import { scenes } from './portal-scenes';
 
 setDefaultTimeout(60_000);
 
@@ -81,7 +82,7 @@ test('a print of a grading that failed in part has every word of the areas that 
   await using api = await FakePortalApi.start();
   await using opened = await freshPage(moving);
   const { page } = opened;
-  api.submissions = [stored(101, 1)];
+  api.submissions = [storedInPortal(101, 1)];
   const graded = storyCriteria.slice(0, 10).map((_, at) => done(101, at));
   const missing = [storyCriteria[10]?.criterionId ?? 0];
   const end = {

@@ -28,8 +28,8 @@ type Stream = { send(entry: StoredResult): void; close(): void };
 type UploadAnswer = { status: number; body: unknown } | 'hold';
 
 /**
- * The portal's server as the contract describes it, spoken over real HTTP, with its story told by the test:
- * every state of the page can be reached without grading anything.
+ * The portal's server as the contract describes it, with its story told by the test: every state of the page can be
+ * reached without grading anything.
  */
 export class FakePortalApi {
   caseStudies = [
@@ -58,10 +58,11 @@ export class FakePortalApi {
   private readonly listeners: (() => void)[] = [];
   private readonly held: (() => void)[] = [];
   private readonly grading: (() => void)[] = [];
-  private readonly server: Bun.Server<undefined>;
+  private readonly app = new Hono();
+  private server: Bun.Server<undefined> | undefined;
 
-  private constructor(site: Hono) {
-    const app = new Hono();
+  constructor() {
+    const { app } = this;
     app.get('/api/health', (c) => c.json({ status: 'ok', database: 'ok', grader: this.grader, version: '0' }));
     app.get('/api/public/case-studies', (c) =>
       this.failCaseStudies ? c.json({ error: 'Something went wrong.' }, 500) : c.json(this.caseStudies),
@@ -74,12 +75,9 @@ export class FakePortalApi {
     app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));
     app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));
-    app.route('/', site);
-    const hostname = '127.0.0.1';
-    this.server = Bun.serve({ port: reusedPort.take(hostname), hostname, idleTimeout: 0, fetch: app.fetch });
-    reusedPort.keep(this.server.port ?? 0);
   }
 
+  /** On a port, with the pages. */
   static async start(): Promise<FakePortalApi> {
     const folder = await ensureWebBuilt();
     const site = new Hono();
@@ -88,16 +86,26 @@ export class FakePortalApi {
       c.res.headers.set('Content-Security-Policy', "default-src 'self'; style-src 'self' 'unsafe-inline'");
     });
     site.all('*', staticFiles(folder));
-    return new FakePortalApi(site);
+    const api = new FakePortalApi();
+    const { fetch } = api.app.route('/', site);
+    const hostname = '127.0.0.1';
+    api.server = Bun.serve({ port: reusedPort.take(hostname), hostname, idleTimeout: 0, fetch });
+    reusedPort.keep(api.server.port ?? 0);
+    return api;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${this.server.port}`;
+    return `http://127.0.0.1:${this.server?.port}`;
+  }
+
+  /** Answers without a port. */
+  async fetch(path: string, init?: RequestInit): Promise<Response> {
+    return this.app.request(path, init);
   }
 
   async [Symbol.asyncDispose]() {
     this.release();
-    await this.server.stop(true);
+    await this.server?.stop(true);
   }
 
   /** Adds to the story and emits to every watcher. */

@@ -7,6 +7,8 @@ import { forgetAdminMarker } from '@web/lib/admin-marker';
 import type { router as adminRouter } from '@web/routes/router';
 import type { Root } from 'react-dom/client';
 import { dom, enterDom } from './dom';
+import { EventStream, SentForm } from './network';
+import { PageClock } from './page-clock';
 
 configure({ asyncUtilTimeout: 15_000 });
 
@@ -26,7 +28,8 @@ export class Client {
   private readonly stands = new Map<string, Stand>();
   private readonly secretCookies = new Map<string, string>();
   private root: Root | undefined;
-  private world: UserWorld | undefined;
+  private world: Pick<UserWorld, 'fetch'> | undefined;
+  private clock: PageClock | undefined;
 
   /** The client of a test file, which is a browser window until its last test. */
   static ofFile(): Client {
@@ -34,7 +37,7 @@ export class Client {
     let leave = () => {};
     const bunsFetch = globalThis.fetch;
     beforeAll(() => {
-      leave = enterDom();
+      leave = enterDom({ EventSource: EventStream, XMLHttpRequest: SentForm });
       Object.defineProperty(dom.location, 'reload', { configurable: true, value: () => client.load(location.href) });
       Object.defineProperty(dom.location, 'assign', { configurable: true, value: (to: string) => client.load(to) });
       const ours = (input: string | URL | Request, init?: RequestInit) =>
@@ -86,9 +89,22 @@ export class Client {
     transition ??= router.startTransition;
     router.startTransition = transition;
     history.replaceState(null, '', path);
-    const root = document.createElement('div');
-    document.body.append(root);
-    this.root = (location.pathname === '/reset-password' ? mountResetPassword : mountAdmin)(root);
+    this.root = (location.pathname === '/reset-password' ? mountResetPassword : mountAdmin)(newRoot());
+  }
+
+  /** Opens the student's portal of a server, or reloads it; its time runs as many times faster as `speed` says. */
+  async openPortal(server: Pick<UserWorld, 'fetch'>, speed = 1): Promise<void> {
+    this.unmount();
+    this.world = server;
+    const [{ mountPortal }] = await Promise.all([
+      import('@web/features/portal/mount'),
+      // A clock that runs faster does not wait for them.
+      import('@web/features/portal/components/live/live-view'),
+      import('@web/components/toaster'),
+    ]);
+    this.clock = new PageClock(speed);
+    history.replaceState(null, '', '/upload');
+    this.root = mountPortal(newRoot());
   }
 
   /** Answers a call with this until it is undone: a refusal by default, as of a connection that is gone. */
@@ -171,6 +187,8 @@ export class Client {
   private unmount(): void {
     this.root?.unmount();
     this.root = undefined;
+    this.clock?.stop();
+    this.clock = undefined;
     document.body.replaceChildren();
   }
 
@@ -184,4 +202,10 @@ export class Client {
     sessionStorage.clear();
     toastStore.set(null);
   }
+}
+
+function newRoot(): HTMLElement {
+  const root = document.createElement('div');
+  document.body.append(root);
+  return root;
 }

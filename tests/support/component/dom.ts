@@ -5,7 +5,7 @@ export const dom = new Window({
   url: 'http://localhost/',
   width: 1280,
   height: 720,
-  settings: { navigation: { disableMainFrameNavigation: true } },
+  settings: { device: { prefersReducedMotion: 'reduce' }, navigation: { disableMainFrameNavigation: true } },
 });
 
 // No style sheet is loaded: an element has the styles of its attribute alone. With happy-dom's own answer one query by
@@ -15,8 +15,8 @@ Object.defineProperty(dom, 'getComputedStyle', { value: (element: HTMLElement) =
 /** Elements take only events of their own kind. All else that Bun has stays Bun's: the server of a test needs it. */
 const replaced = /Event(?:Target)?$|^(?:add|remove)EventListener$|^dispatchEvent$|^navigator$/;
 
-/** Makes this process a browser window; answers how to make it what it was. */
-export function enterDom(): () => void {
+/** Makes this process a browser window, with these in place of its own; answers how to make it what it was. */
+export function enterDom(standIns: Record<string, unknown>): () => void {
   const before = new Map<string, PropertyDescriptor | undefined>();
   const put = (name: string, value: unknown) => {
     // Once each: the second time it is the browser's own that would come back.
@@ -32,6 +32,7 @@ export function enterDom(): () => void {
     put(name, typeof value === 'function' && /^[a-z]/.test(name) ? value.bind(dom) : value);
   }
   put('window', globalThis);
+  for (const [name, value] of Object.entries(standIns)) put(name, value);
   return () => {
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);

@@ -1,16 +1,17 @@
 import { brokenPage, ErrorBoundary } from '@web/components/error-boundary';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { createPortal } from './lib/portal';
 import { createPortalApi } from './lib/portal-api';
 import { PortalContext } from './lib/portal-context';
 import { PortalPage } from './portal-page';
 
-/** Starts the portal in `root`. */
-export function mountPortal(root: HTMLElement) {
+/** Starts the portal in `element`. */
+export function mountPortal(element: HTMLElement): Root {
   const portal = createPortal(createPortalApi());
   portal.load();
-  createRoot(root).render(
+  const root = createRoot(element);
+  root.render(
     <StrictMode>
       <ErrorBoundary broken={brokenPage}>
         <PortalContext value={portal}>
@@ -19,4 +20,5 @@ export function mountPortal(root: HTMLElement) {
       </ErrorBoundary>
     </StrictMode>,
   );
+  return root;
 }

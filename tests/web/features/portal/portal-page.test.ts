@@ -1,0 +1,302 @@
+import { afterEach, expect, test } from 'bun:test';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { FakePortalApi } from '@tests/support/fake-portal-api';
+import { done, run, started, storyResult, wholeStory, writing } from '@tests/support/portal-story';
+import { storedInPortal, studentEmail } from '@tests/support/portal-submission';
+import { toastStore } from '@web/components/toast-store';
+
+const client = Client.ofFile();
+const leaving: (() => void)[] = [];
+
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave();
+});
+
+const file = (name: string) => new File(['x'.repeat(1_000)], name);
+const threeFiles = (name = 'a') => [file(`${name}.xlsx`), file(`${name}.pptx`), file(`${name}.docx`)];
+const refused = (status: number, error: string) => ({ status, body: { error } });
+
+const refusedFiles = {
+  status: 422,
+  body: {
+    error: 'This deck is empty.',
+    issues: [
+      { path: 'ppt', message: 'This deck is empty.' },
+      { path: 'summary', message: 'This summary has a password.' },
+    ],
+  },
+};
+
+/** The portal of a server that `prepare` has told its story so far. */
+async function portal(prepare: (api: FakePortalApi) => void = () => undefined, speed = 1): Promise<FakePortalApi> {
+  const api = new FakePortalApi();
+  prepare(api);
+  await client.openPortal(api, speed);
+  await client.screen.findByRole('heading', { level: 1 });
+  return api;
+}
+
+const upload = () => client.screen.findByRole('button', { name: /^Upload/ });
+const isOff = async () => (await upload()).hasAttribute('disabled');
+
+/** Sends once the form has what it needs. */
+async function send(): Promise<void> {
+  await waitFor(async () => expect(await isOff()).toBe(false));
+  await client.click('button', /^Upload/);
+}
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const heading = (name: string) => client.screen.findByRole('heading', { name });
+const picture = (name: string) => client.screen.findByRole('img', { name });
+const firstCard = () => waitFor(() => expect(all('.card')).not.toEqual([]));
+
+async function give(label: RegExp | string, ...files: File[]): Promise<void> {
+  const [input] = await client.screen.findAllByLabelText(label);
+  if (input) fireEvent.change(input, { target: { files } });
+}
+const chooseFiles = (...files: File[]) => give(/choose files/i, ...files);
+
+async function chooseCaseStudy(name: string): Promise<void> {
+  const option: HTMLOptionElement = await client.screen.findByRole('option', { name });
+  fireEvent.change(client.screen.getByLabelText('Case study'), { target: { value: option.value } });
+}
+
+async function fillForm(): Promise<void> {
+  await chooseCaseStudy('Pricing & Profit Simulation');
+  await client.fill('E-mail', studentEmail);
+}
+
+/** Follows every toast that comes, however soon the next one takes its place; waits for one with these words. */
+function toastsOf(): (words: string) => Promise<unknown> {
+  const toasted: string[] = [];
+  const leave = toastStore.subscribe(() => {
+    const toast = toastStore.get();
+    toasted.push(`${toast?.title} ${toast?.description}`);
+  });
+  leaving.push(leave);
+  return (words) => waitFor(() => expect(toasted.join('\n')).toContain(words));
+}
+
+test('nothing is sent without a case study, three files and an address [5.14]', async () => {
+  const api = await portal();
+  expect(await isOff()).toBe(true);
+  await chooseFiles(...threeFiles());
+  await client.shows('Ready');
+  expect(await isOff()).toBe(true);
+  await chooseCaseStudy('Pricing & Profit Simulation');
+  const toasted = toastsOf();
+  await send();
+  await toasted('Email required');
+  await toasted('Please enter your email address before uploading.');
+  await client.fill('E-mail', 'maya.okafor');
+  await send();
+  await toasted('Invalid email');
+  expect(api.uploads).toEqual([]);
+});
+
+test('dropped files pair into submissions; a file for one slot has to be of its type [5.12] [5.13]', async () => {
+  await portal();
+  const files = ['a.xlsx', 'b.xlsx', 'a.pptx', 'b.pptx', 'a.pdf', 'notes.txt'].map(file);
+  const [area] = all('.drop');
+  if (area) fireEvent.drop(area, { dataTransfer: { types: ['Files'], items: [], files } });
+  await waitFor(() => expect(document.body.textContent).toContain('Submissions 3'));
+  expect(await client.screen.findAllByText('missing - click to upload')).toHaveLength(4);
+  const toasted = toastsOf();
+  const missingSummary = /Executive Summary of .*missing/;
+  await give(missingSummary, file('model.xlsx'));
+  await toasted('Invalid file type');
+  await toasted('Please select a valid Executive Summary (.pdf, .docx, .doc) file.');
+  await give(missingSummary, file('summary.pdf'));
+  await toasted('File added');
+  await client.shows('1 of 3 ready');
+});
+
+test('a refused upload is sent again with the files and the key it has, and a replaced file makes it another [8.7]', async () => {
+  const api = await portal();
+  api.uploadAnswers = [refused(503, 'All readers are busy.'), refusedFiles];
+  await fillForm();
+  await chooseFiles(...threeFiles());
+  await send();
+  await client.shows('Upload failed: 503 All readers are busy.');
+  await client.click('button', 'Try again');
+  await client.shows('Upload failed: 422 This deck is empty.');
+  await client.shows('This summary has a password.');
+  expect(client.screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await client.shows('0 of 1 ready. Replace the deck and the executive summary.');
+  await give('Replace file a.docx', file('open.docx'));
+  await client.shows('0 of 1 ready. Replace the deck.');
+  await give('Replace file a.pptx', file('better.pptx'));
+  await client.shows('1 of 1 ready');
+  await send();
+  await firstCard();
+  const [first, second, third] = api.uploads;
+  expect(second?.key).toBe(first?.key ?? '');
+  expect(third?.key).not.toBe(first?.key ?? '');
+  expect(first?.files).toEqual({ excel: 'a.xlsx', ppt: 'a.pptx', summary: 'a.docx' });
+  expect(third?.files).toEqual({ excel: 'a.xlsx', ppt: 'better.pptx', summary: 'open.docx' });
+  expect(first?.fields).toMatchObject({ caseStudyId: '1', userEmail: studentEmail });
+  expect(first?.fields.studentId).toMatch(/^student_[0-9a-f]{8}$/);
+  await api.called(/^start 103$/);
+});
+
+test('an upload can be cancelled and is ready again with its key', async () => {
+  const api = await portal();
+  api.uploadAnswers = ['hold'];
+  await fillForm();
+  await chooseFiles(...threeFiles());
+  await send();
+  await client.screen.findByRole('button', { name: 'Uploading & Grading...' });
+  await client.shows('Sent. Reading your three files…');
+  await client.click('button', 'Cancel');
+  await client.screen.findByText('Ready');
+  await send();
+  await firstCard();
+  expect(api.uploads[1]?.key).toBe(api.uploads[0]?.key ?? '');
+});
+
+test('several submissions go out two at a time, and one stream watches them all [2.44]', async () => {
+  const api = await portal();
+  api.uploadAnswers = ['hold', 'hold'];
+  await fillForm();
+  for (const name of ['a', 'b', 'c']) await chooseFiles(...threeFiles(name));
+  await send();
+  await waitFor(() => expect(client.screen.getAllByText('Sent. Reading your three files…')).toHaveLength(2));
+  expect(api.uploads).toHaveLength(2);
+  api.release();
+  await waitFor(() => expect(client.screen.getAllByRole('tab')).toHaveLength(3));
+  await api.called(/^watch (\d+,){2}\d+ /);
+  expect(api.uploads).toHaveLength(3);
+});
+
+test('areas fill while they are written, and the end is told: the grade, then that all is done [4.6] [8.7]', async () => {
+  const api = await portal((story) => {
+    story.submissions = [storedInPortal(7, 1)];
+    story.emit(run(7));
+  }, 4);
+  await heading('Maya Okafor');
+  await api.called(/^watch/);
+  api.emit(started(7, 0));
+  await waitFor(() => expect(all('.card-reading')).toHaveLength(1));
+  api.emit(writing(7, 0, 0.85));
+  await waitFor(() => expect(all('.card-writing')[0]?.textContent).toContain('the 1 L price is anchored'));
+  expect(all('.card-writing')[0]?.getAttribute('aria-busy')).toBe('true');
+  api.emit(done(7, 0));
+  await picture('11 of 12 so far');
+  await client.shows('1 of 11 areas');
+  const toasted = toastsOf();
+  api.emit(...wholeStory(7).slice(1));
+  await toasted('Upload and grading successful');
+  await toasted('11 criteria graded');
+  await heading('Grading Results');
+  await picture('83 out of 100');
+  await client.shows('Letter grade');
+  await toasted('All submissions processed!');
+  await toasted('Results are displayed below...');
+  expect(all('.toast')).toHaveLength(1);
+});
+
+test('held-back results are only counted; then the list is cleared and the e-mail pointed to [4.6]', async () => {
+  const api = await portal((story) => {
+    story.displaysResults = false;
+    story.submissions = [storedInPortal(7, 1)];
+    story.emit(run(7), started(7, 0), done(7, 0, false));
+  }, 10);
+  await picture('1 of 11 areas');
+  await client.shows('Your instructor releases the results.');
+  expect(all('.card .chip, .card .text')).toEqual([]);
+  const toasted = toastsOf();
+  api.emit(...wholeStory(7, false).slice(3));
+  await toasted('Please check your email for the results, or contact your instructor.');
+  await heading('Hand in your case study');
+  expect(all('.submission')).toEqual([]);
+  await client.screen.findByRole('button', { name: 'Read Maya Okafor' });
+});
+
+test('failed grading keeps the upload and can be asked for again [4.4] [8.7]', async () => {
+  const api = await portal((story) => {
+    story.submissions = [storedInPortal(7, 1)];
+    story.emit(run(7), started(7, 0));
+  });
+  await waitFor(() => expect(all('.card-reading')).toHaveLength(1));
+  await api.called(/^start 7$/);
+  const toasted = toastsOf();
+  api.emit({ event: 'failed', submissionId: 7, error: 'The grader did not answer.', results: [], missing: [1] });
+  await toasted('Upload successful, grading failed');
+  await toasted('Files uploaded for Maya Okafor, but AI grading failed');
+  await client.shows('Upload OK, Grading Failed');
+  await client.click('button', 'Grade again');
+  await api.called(/^start 7$/, 2);
+  api.emit(...wholeStory(7).slice(1));
+  await heading('Grading Results');
+});
+
+test('where no stream can be had, results are asked for and the waiting call tells the end [4.5] [9.7]', async () => {
+  const api = await portal((story) => {
+    story.streams = false;
+    story.submissions = [storedInPortal(7, 1)];
+    story.results.set(7, [storyResult(7, 0)]);
+  }, 10);
+  await client.shows('Live grading cannot be shown on this connection.');
+  await client.screen.findByText(/^About \d+%$/);
+  await waitFor(() => expect(all('.card-done')).toHaveLength(1));
+  await api.called(/^grade 7$/);
+  expect(api.calls.filter((call) => call === 'grade 7')).toHaveLength(1);
+  const results = Array.from({ length: 11 }, (_, area) => storyResult(7, area));
+  api.results.set(7, results);
+  api.finishGrading();
+  await picture('83 out of 100');
+  await heading('Grading Results');
+});
+
+test('a new submission starts on an empty page, and the old one can be read again [4.6]', async () => {
+  const api = await portal((story) => {
+    story.submissions = [storedInPortal(7, 1, 'graded')];
+    story.emit(...wholeStory(7));
+  });
+  await client.click('button', 'Start New Submission');
+  await client.shows('Drop your workbook, deck and summary here');
+  await client.openPortal(api);
+  await client.shows('Drop your workbook, deck and summary here');
+  await client.click('button', 'Read Maya Okafor');
+  await heading('Grading Results');
+});
+
+test('case studies that cannot be loaded are said to be so [2.41]', async () => {
+  await portal((story) => {
+    story.failCaseStudies = true;
+  });
+  await client.shows('Failed to load case studies. Please refresh the page.');
+});
+
+test('the chosen case study says what is graded, before and while it is [2.47]', async () => {
+  await portal((story) => {
+    const areas = [
+      { name: 'Brand story', points: 60 },
+      { name: 'Media plan', points: 40 },
+    ];
+    story.caseStudies.push({ id: 2, name: 'Launch', description: '', createdAt: '2026-01-02T00:00:00.000Z', areas });
+  });
+  await client.shows('How it works');
+  expect(client.screen.queryByText('What is graded')).toBeNull();
+  await chooseCaseStudy('Launch');
+  await client.shows('What is graded');
+  const [listed] = all('.areas');
+  const items = listed ? within(listed).getAllByRole('listitem') : [];
+  expect(items.map((item) => item.textContent)).toEqual(['1Brand story60 pts', '2Media plan40 pts']);
+  await client.fill('E-mail', studentEmail);
+  await chooseFiles(...threeFiles());
+  await send();
+  await firstCard();
+  expect(all('.card h3').map((title) => title.textContent)).toEqual(['Brand story', 'Media plan']);
+  await client.shows('0 of 2 areas');
+});
+
+test('the student is told who reads the files before sending them', async () => {
+  await portal();
+  await client.shows('the AI model gpt-6-mini of an outside provider');
+  await portal((story) => {
+    story.grader = 'offline';
+  });
+  await client.shows('graded by fixed rules on this server, not by AI');
+});
