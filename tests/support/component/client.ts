@@ -125,7 +125,8 @@ export class Client {
   /** Waits for what is called so and clicks it. */
   async click(role: string, name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
     const element = await within(place).findByRole(role, { name });
-    // What opens and chooses by the pointer listens to this one alone.
+    // What opens and chooses by the pointer listens to these alone.
+    fireEvent.pointerDown(element);
     fireEvent.mouseDown(element);
     fireEvent.mouseUp(element);
     fireEvent.click(element);

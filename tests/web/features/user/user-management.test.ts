@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { fireEvent } from '@testing-library/dom';
+import { fireEvent, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
-import { correctPassword, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { dom } from '@tests/support/component/dom';
+import { cookieHeader, correctPassword, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -11,6 +12,97 @@ beforeAll(async () => {
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
+
+async function rowOf(email: string): Promise<HTMLElement> {
+  const row = (await client.screen.findByText(email)).closest('tr');
+  if (!row) throw new Error(`${email} is in no row`);
+  return row;
+}
+
+test('an administrator adds a user, changes it without its password, and deletes it [2.49] [4.12] [5.15]', async () => {
+  await client.openAs(world, 'admin', '/settings?tab=users');
+  await client.click('button', 'Add User');
+  const dialog = await client.screen.findByRole('dialog', { name: 'Add User' });
+  await client.fill('Username', 'm.novak', dialog);
+  await client.fill('Email', 'mila@example.com', dialog);
+  await client.fill('Password', 'Ledger-rule', dialog);
+  await client.click('button', 'Create User', dialog);
+  await client.shows('The password has to keep all five rules.', dialog);
+  expect(within(dialog).getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('true');
+  await client.fill('Password', 'Ledger-rule7', dialog);
+  await client.click('button', 'Create User', dialog);
+  await client.shows('User created successfully');
+  await client.loses('dialog', 'Add User');
+  await client.shows('Never', await rowOf('mila@example.com'));
+
+  await client.click('button', 'Edit m.novak');
+  const edit = await client.screen.findByRole('dialog', { name: 'Edit User' });
+  await client.fill('Username', 'mila', edit);
+  await client.click('radio', 'admin', edit);
+  await client.shows('Leave it blank to keep the current one.', edit);
+  await client.click('button', 'Save Changes', edit);
+  await client.shows('User updated successfully');
+  await client.loses('dialog', 'Edit User');
+  await within(await rowOf('mila@example.com')).findByText('admin', { exact: true });
+
+  const { cookies } = await world.send('POST', '/api/auth/login', { body: { username: 'MILA', password: 'Ledger-rule7' } });
+  const statusOfHers = async () =>
+    (await world.send('GET', '/api/trpc/settings.list', { cookie: cookieHeader(cookies) })).status;
+  expect(await statusOfHers()).toBe(200);
+
+  await client.click('button', 'Delete mila');
+  await client.click('button', 'Cancel', await client.screen.findByRole('alertdialog', { name: 'Delete user' }));
+  await client.loses('alertdialog', 'Delete user');
+  await client.click('button', 'Delete mila');
+  await client.click('button', 'Delete User');
+  await client.shows('User deleted successfully');
+  await client.loses('button', 'Edit mila');
+  expect(await statusOfHers()).toBe(401);
+});
+
+test('what is unsaved in a dialog is asked about before it is lost', async () => {
+  await client.openAs(world, 'admin', '/settings?tab=users');
+  await client.click('button', 'Add User');
+  const dialog = await client.screen.findByRole('dialog', { name: 'Add User' });
+  const name = () => client.screen.getByLabelText<HTMLInputElement>('Username').value;
+  const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+  await client.fill('Username', 'half a nam', dialog);
+  escape();
+  await client.click('button', 'Keep editing');
+  await client.loses('alertdialog', 'Leave without saving?');
+  expect(name()).toBe('half a nam');
+  history.back();
+  await client.click('button', 'Keep editing');
+  await client.loses('alertdialog', 'Leave without saving?');
+  expect(name()).toBe('half a nam');
+  escape();
+  await client.click('button', 'Discard changes');
+  await client.loses('dialog', 'Add User');
+  await client.click('button', 'Add User');
+  await client.screen.findByRole('dialog', { name: 'Add User' });
+  expect(name()).toBe('');
+  escape();
+  await client.loses('dialog', 'Add User');
+});
+
+test('on a phone users are a list whose menu edits and deletes', async () => {
+  const other = await storedUser(world.deps);
+  dom.happyDOM.setViewport({ width: 390, height: 844 });
+  try {
+    await client.openAs(world, 'admin', '/settings?tab=users');
+    await client.click('button', `Actions for ${other.username}`);
+    await client.click('menuitem', 'Edit');
+    await client.screen.findByRole('dialog', { name: 'Edit User' });
+    await client.click('button', 'Cancel');
+    await client.loses('dialog', 'Edit User');
+    await client.click('button', `Actions for ${other.username}`);
+    await client.click('menuitem', 'Delete');
+    await client.click('button', 'Delete User');
+    await client.shows('User deleted successfully');
+  } finally {
+    dom.happyDOM.setViewport({ width: 1280, height: 720 });
+  }
+});
 
 test('what the server refuses is told in its words, at the field that is wrong [8.8]', async () => {
   await storedUser(world.deps, { username: 'ruth', email: 'ruth@example.com' });
