@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import type { Mailer, MailMessage } from '@server/adapters/mail/mailer';
 import { freshPage } from '@tests/support/browser';
 import { untilFocused } from '@tests/support/focus';
 import type { TestServer } from '@tests/support/server';
 import { correctPassword, storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { adminPage, adminServer, logIn, signIn, toast } from './admin-page';
+import { adminPage, adminServer, toast } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -17,22 +16,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
-
-test('after logging in the page is loaded anew, at the address that was asked for [4.8]', async () => {
-  const user = await storedUser(server.deps, { role: 'admin' });
-  await using opened = await freshPage();
-  const { page } = opened;
-  await page.goto(`${server.address}/settings?tab=users&search=ruth`);
-  await page.getByRole('textbox', { name: 'Username' }).waitFor();
-  const loads: string[] = [];
-  page.on('load', () => loads.push(page.url()));
-  await signIn(page, user.username);
-  await page.getByRole('searchbox', { name: 'Search users' }).waitFor();
-  expect(await page.getByRole('searchbox').inputValue()).toBe('ruth');
-  await page.waitForLoadState();
-  expect(loads).toEqual([`${server.address}/settings?tab=users&search=ruth`]);
-  await page.getByText(`Welcome, ${user.username}`).waitFor();
-});
 
 test('one logs in, goes to the settings and logs out by keyboard alone [2.12] [2.13]', async () => {
   const user = await storedUser(server.deps, { role: 'admin' });
@@ -75,46 +58,6 @@ test('who only seems to be logged in gets the portal on /upload as a student doe
   await page.goto(`${server.address}/upload`);
   await page.getByRole('heading', { name: 'Hand in your case study' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-});
-
-test('who has forgotten the password gets a mail whose link sets a new one [1.4] [4.7]', async () => {
-  const posted = Promise.withResolvers<MailMessage>();
-  const mailer: Mailer = {
-    async send(message) {
-      posted.resolve(message);
-      return { kind: 'accepted', providerId: null };
-    },
-  };
-  await using server = await adminServer({ deps: { mailer } });
-  const user = await storedUser(server.deps);
-  await using opened = await freshPage();
-  const { page } = opened;
-  await page.goto(server.address);
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
-  await page.getByRole('textbox', { name: 'Email' }).fill(user.email.toUpperCase());
-  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
-  const mail = await posted.promise;
-  expect(mail.to).toBe(user.email);
-  const link = new URL(/https?:\/\/\S+\/reset-password\?token=[\w-]+/.exec(mail.text)?.[0] ?? '');
-  // The server has no fixed port here, so the link's own origin is not where it answers.
-  await page.goto(`${server.address}${link.pathname}${link.search}`);
-  await page.getByLabel('New password').fill('New-Horse-8');
-  await page.getByLabel('Confirm password').fill('New-Horse-8');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await page.waitForURL(`${server.address}/`);
-  await signIn(page, user.username, 'New-Horse-8');
-  await page.getByText(`Welcome, ${user.username}`).waitFor();
-});
-
-test('two browsers of one account do not disturb each other', async () => {
-  await using first = await adminPage(server, 'user', '/');
-  await using second = await freshPage();
-  await logIn(second.context, server, first.user.id);
-  await second.page.goto(`${server.address}/`);
-  await second.page.getByRole('button', { name: 'Logout' }).first().click();
-  await toast(second.page, 'Logged out successfully').waitFor();
-  await first.page.reload();
-  await first.page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
 });
 
 /** Presses Tab until what has the focus is called so. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** How far a page's parts were pushed down since it was opened: the sum of the layout shifts that did. */
-export async function layoutShift(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle');
+/** How far a page's parts were pushed down from its opening until now: the sum of the layout shifts that did. */
+export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

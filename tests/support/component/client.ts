@@ -191,6 +191,7 @@ export class Client {
     this.clock?.stop();
     this.clock = undefined;
     document.body.replaceChildren();
+    document.title = '';
   }
 
   private forget(): void {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { MailMessage } from '@server/adapters/mail/mailer';
+import { sendDueMails } from '@server/services/mail/send-due';
 import { within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
-import { correctPassword, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { correctPassword, sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -106,6 +108,15 @@ test('blank fields are asked for, and nothing is sent', async () => {
   expect(client.calls).not.toContain('auth.login');
 });
 
+test('after logging in the page is loaded anew, at the address that was asked for [4.8]', async () => {
+  const user = await storedUser(world.deps, { role: 'admin' });
+  await client.open(world, '/settings?tab=users&search=ruth');
+  await client.signIn(user.username);
+  expect((await client.screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search users' })).value).toBe('ruth');
+  expect(client.loads).toEqual(['/settings?tab=users&search=ruth']);
+  await client.shows(`Welcome, ${user.username}`);
+});
+
 test('logging out shows a toast and the login form, and the session is over [4.8] [8.10]', async () => {
   await client.openAs(world, 'user', '/upload');
   await logOut();
@@ -114,6 +125,14 @@ test('logging out shows a toast and the login form, and the session is over [4.8
   expect(client.cookies).toEqual([]);
   await client.goTo('/settings');
   await untilLogin();
+});
+
+test('two browsers of one account do not disturb each other', async () => {
+  const user = await client.openAs(world, 'user', '/');
+  const other = await sessionOf(world.deps, user.id);
+  await logOut();
+  await client.shows('Logged out successfully');
+  expect((await world.send('GET', '/api/trpc/settings.list', { cookie: other })).status).toBe(200);
 });
 
 test('a logout that fails says so, and one stays logged in [8.10]', async () => {
@@ -150,6 +169,34 @@ test('a forgotten password is asked about without telling whether there is an ac
     await client.shows('If this email address belongs to an account, a link to reset the password is on its way.');
     await client.click('button', 'Back to Sign In');
   }
+});
+
+test('who has forgotten the password gets a mail whose link sets a new one [1.4] [4.7]', async () => {
+  const posted: MailMessage[] = [];
+  await using world = await userWorld({
+    mailer: {
+      async send(message) {
+        posted.push(message);
+        return { kind: 'accepted', providerId: null };
+      },
+    },
+  });
+  const user = await storedUser(world.deps);
+  await client.open(world, '/');
+  await client.click('button', 'Forgot your password?');
+  await client.fill('Email', user.email.toUpperCase());
+  await client.click('button', 'Send Reset Instructions');
+  await client.shows('a link to reset the password is on its way');
+  await sendDueMails(world.deps);
+  expect(posted.map(({ to }) => to)).toEqual([user.email]);
+  const [link = ''] = /\/reset-password\?token=[\w-]+/.exec(posted[0]?.text ?? '') ?? [];
+  await client.goTo(link);
+  await client.fill('New password', 'New-Horse-8');
+  await client.fill('Confirm password', 'New-Horse-8');
+  await client.click('button', 'Reset Password');
+  await client.signIn(user.username, 'New-Horse-8');
+  await client.shows(`Welcome, ${user.username}`);
+  expect(client.loads).toEqual(['/', '/']);
 });
 
 test('instructions that could not be asked for are told as failed [8.10]', async () => {

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
+import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { type UserWorld, userWorld } from '@tests/support/user';
+import { applyStoredTheme, chooseTheme } from '@web/lib/theme';
+
+const client = Client.ofFile();
+let world: UserWorld;
+
+beforeAll(async () => {
+  world = await userWorld();
+});
+
+afterEach(() => chooseTheme('system'));
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const heading = (name: string) => client.screen.findByRole('heading', { level: 1, name });
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+/** Opens the palette as soon as the header listens to keys, and answers its field. */
+async function openPalette(): Promise<HTMLElement> {
+  await waitFor(() => expect(document.title).toContain(' · '));
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  return client.screen.findByRole('combobox');
+}
+
+/** Not by its name, which the marks of what was found divide here. */
+function untilChosen(name: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const chosen = client.screen.getByRole('option', { selected: true });
+    expect(chosen.textContent).toBe(name);
+    return chosen;
+  });
+}
+
+test('an address that is no page says so and leads back', async () => {
+  await client.openAs(world, 'user', '/no/such/page');
+  await client.shows('There is no such page');
+  await client.click('link', 'Go to the dashboard');
+  await heading('Dashboard Overview');
+});
+
+test('Ctrl-K opens a palette that finds pages by their words and goes there with Enter', async () => {
+  await client.openAs(world, 'user', '/');
+  const field = await openPalette();
+  const search = (value: string) => fireEvent.input(field, { target: { value } });
+  search('ma');
+  await client.shows('3 matches');
+  const options = client.screen.getAllByRole('option');
+  expect(texts(options)).toEqual(['Prompt Management', 'Company Management', 'User Management']);
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  const chosen = await untilChosen('Company Management');
+  expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  await untilChosen('Prompt Management');
+  fireEvent.keyDown(field, { key: 'ArrowUp' });
+  await untilChosen('User Management');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await client.screen.findByRole('searchbox', { name: 'Search users' });
+  fireEvent.input(await openPalette(), { target: { value: 'zzz' } });
+  await client.shows('Nothing is called “zzz”.');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(client.screen.queryByRole('combobox')).toBeNull());
+});
+
+test('the theme that is chosen is kept by the browser', async () => {
+  await client.openAs(world, 'user', '/');
+  await openPalette();
+  await client.click('option', 'Switch to the dark theme');
+  const { dataset } = document.documentElement;
+  expect(dataset.theme).toBe('dark');
+  // As the first line of the client does.
+  delete dataset.theme;
+  applyStoredTheme();
+  expect(dataset.theme).toBe('dark');
+});
+
+test('an installation without a model says on every page that grades come from offline rules', async () => {
+  await using offline = await userWorld({ grader: createOfflineGrader({ pauseMs: 0 }) });
+  await client.openAs(offline, 'user', '/');
+  const notice = 'These grades come from offline rules, not from AI.';
+  await client.shows(notice);
+  await client.click('link', 'Settings');
+  await heading('Settings');
+  await client.shows(notice);
+});
+
+test('an installation with a model shows no such notice', async () => {
+  await client.openAs(world, 'user', '/');
+  await heading('Dashboard Overview');
+  // Asked once it is known that a model grades.
+  await waitFor(() => expect(client.calls.join()).toContain('spending.get'));
+  expect(client.screen.queryByText('offline rules', { exact: false })).toBeNull();
+});
+
+test('files that were chosen on the upload page outlive a look at another page', async () => {
+  await client.openAs(world, 'user', '/upload');
+  const chooser = await client.screen.findByLabelText(/choose files/i);
+  Object.defineProperty(chooser, 'files', { value: [new File(['PK'], 'model.xlsx')] });
+  fireEvent.change(chooser);
+  await client.shows('model.xlsx');
+  const pages = within(client.screen.getByRole('navigation', { name: 'Main' }));
+  pages.getByRole('link', { name: 'Settings' }).click();
+  await heading('Settings');
+  expect(client.screen.queryByText('model.xlsx')).toBeNull();
+  pages.getByRole('link', { name: 'Upload Submissions' }).click();
+  await client.shows('model.xlsx');
+});
+
+test('the header of a company’s results names the company [2.14]', async () => {
+  await world.deps.database.sql`insert into companies (name, domain) values ('Halden Coffee', 'halden.com')`;
+  await client.openAs(world, 'admin', '/companies/1/results?from=companies');
+  await heading('Halden Coffee');
+});
