@@ -29,12 +29,6 @@ async function loseCode(page: Page, how: 'offline' | 'released' = 'offline'): Pr
 const again = (page: Page) => page.getByRole('button', { name: 'Try again' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not load.' });
 
-async function gradedPortal(page: Page, api: FakePortalApi) {
-  await page.goto(`${api.url}/upload`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await scenes.graded?.(page, api);
-}
-
 async function openEvidence(page: Page) {
   await page.locator('.chip').first().click();
   await page.getByRole('button', { name: 'Open in the file' }).click();
@@ -44,7 +38,7 @@ test('a part of the portal whose code cannot be fetched is left out beside the g
   await using api = await FakePortalApi.start();
   await using opened = await freshPage({ reducedMotion: 'reduce' });
   const { page } = opened;
-  await gradedPortal(page, api);
+  await scenes.graded?.(page, api);
   const comeBack = await loseCode(page);
   await openEvidence(page);
   await notice(page).waitFor();
@@ -61,7 +55,7 @@ test('a portal that was opened before a release keeps the grade, and its reload 
   await using api = await FakePortalApi.start();
   await using opened = await freshPage({ reducedMotion: 'reduce' });
   const { page } = opened;
-  await gradedPortal(page, api);
+  await scenes.graded?.(page, api);
   const comeBack = await loseCode(page, 'released');
   await openEvidence(page);
   await again(page).click();
@@ -80,8 +74,6 @@ test('live grading whose code cannot be fetched is offered again in its place', 
   await using opened = await freshPage({ reducedMotion: 'reduce' });
   const { page } = opened;
   await page.route('**/assets/live-view-*.js*', (route) => route.abort());
-  await page.goto(`${api.url}/upload`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
   const reached = scenes.graded?.(page, api);
   await page.getByRole('main').getByText('This part could not load.').waitFor();
   await page.unroute('**/assets/live-view-*.js*');

@@ -47,9 +47,15 @@ export async function dropFiles(page: Page, selector: string, names: string[]) {
   await page.dispatchEvent(selector, 'drop', { dataTransfer: transfer });
 }
 
-/** Brings a page that has just been opened into each state that the portal can be in. */
+async function open(page: Page, api: FakePortalApi) {
+  await page.goto(`${api.url}/upload`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Brings a page into each state that the portal can be in; `ready` and `uploading` go on from the one before. */
 export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<void>> = {
-  async empty(page) {
+  async empty(page, api) {
+    await open(page, api);
     await page.getByText('How it works').waitFor();
   },
 
@@ -63,7 +69,6 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async uploading(page, api) {
     api.uploadAnswers = ['hold', 'hold'];
-    await scenes.ready?.(page, api);
     await uploadButton(page).click();
     await page.getByText('Sent. Reading your three files…').nth(1).waitFor();
   },
@@ -71,7 +76,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   async grading(page, api) {
     api.submissions = [storedInPortal(103, 3), storedInPortal(102, 2), storedInPortal(101, 1)];
     api.emit(run(101), run(102), ...[0, 1].map((at) => done(102, at)));
-    await page.reload();
+    await open(page, api);
     await page.getByRole('tab').first().click();
     api.emit(...[0, 1, 2, 5, 6].flatMap((at) => [started(101, at), done(101, at)]));
     api.emit(...[3, 4, 7, 8].map((at) => started(101, at)), ...[3, 4, 7].map((at) => writing(101, at, 0.9)));
@@ -85,7 +90,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
   async graded(page, api) {
     api.submissions = [storedInPortal(102, 2, 'graded'), storedInPortal(101, 1, 'graded')];
     api.emit(...wholeStory(101), ...wholeStory(102));
-    await page.reload();
+    await open(page, api);
     await page.getByRole('heading', { name: 'Grading Results' }).waitFor();
   },
 
@@ -93,7 +98,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
     api.displaysResults = false;
     api.submissions = [storedInPortal(102, 2), storedInPortal(101, 1)];
     api.emit(run(101), ...wholeStory(102, false));
-    await page.reload();
+    await open(page, api);
     await page.getByRole('tab').first().click();
     api.emit(...[0, 1, 2, 4, 5, 6, 7, 10].map((at) => done(101, at, false)), started(101, 3), started(101, 8));
     await cards(page, 'done', 8);
@@ -116,7 +121,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
     ];
     api.submissions = [storedInPortal(102, 2)];
     api.emit(run(102), noAnswer);
-    await page.reload();
+    await open(page, api);
     await page.getByRole('button', { name: 'Grade again' }).waitFor();
     await dropFiles(
       page,
@@ -133,7 +138,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
     api.submissions = [storedInPortal(101, 1)];
     const sentence = 'Grading is waiting because the AI service cannot be used at the moment. Your work is safe.';
     api.emit(run(101), ...storyCriteria.map((_, at) => failedArea(101, at, 45_000, sentence)));
-    await page.reload();
+    await open(page, api);
     await page.getByRole('button', { name: 'Try now' }).waitFor();
   },
 };

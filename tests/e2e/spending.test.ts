@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { expectFourLooks } from '@tests/support/four-looks';
 import { followRequests } from '@tests/support/follow-requests';
+import { expectFourLooks } from '@tests/support/four-looks';
 import { layoutShift } from '@tests/support/layout-shift';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { adminPage, adminServer, phone, toast } from './admin-page';

@@ -45,7 +45,9 @@ test('an administrator adds a user, changes it without its password, and deletes
   await client.loses('dialog', 'Edit User');
   await within(await rowOf('mila@example.com')).findByText('admin', { exact: true });
 
-  const { cookies } = await world.send('POST', '/api/auth/login', { body: { username: 'MILA', password: 'Ledger-rule7' } });
+  const { cookies } = await world.send('POST', '/api/auth/login', {
+    body: { username: 'MILA', password: 'Ledger-rule7' },
+  });
   const statusOfHers = async () =>
     (await world.send('GET', '/api/trpc/settings.list', { cookie: cookieHeader(cookies) })).status;
   expect(await statusOfHers()).toBe(200);
@@ -65,9 +67,9 @@ test('what is unsaved in a dialog is asked about before it is lost', async () =>
   await client.click('button', 'Add User');
   const dialog = await client.screen.findByRole('dialog', { name: 'Add User' });
   const name = () => client.screen.getByLabelText<HTMLInputElement>('Username').value;
-  const escape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+  const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
   await client.fill('Username', 'half a nam', dialog);
-  escape();
+  pressEscape();
   await client.click('button', 'Keep editing');
   await client.loses('alertdialog', 'Leave without saving?');
   expect(name()).toBe('half a nam');
@@ -75,13 +77,13 @@ test('what is unsaved in a dialog is asked about before it is lost', async () =>
   await client.click('button', 'Keep editing');
   await client.loses('alertdialog', 'Leave without saving?');
   expect(name()).toBe('half a nam');
-  escape();
+  pressEscape();
   await client.click('button', 'Discard changes');
   await client.loses('dialog', 'Add User');
   await client.click('button', 'Add User');
   await client.screen.findByRole('dialog', { name: 'Add User' });
   expect(name()).toBe('');
-  escape();
+  pressEscape();
   await client.loses('dialog', 'Add User');
 });
 
