@@ -2,7 +2,7 @@ import type { Role, User } from '@domain/user/user';
 import { type BrowserPage, freshPage } from '@tests/support/browser';
 import { quickPasswords } from '@tests/support/passwords';
 import { type TestServer, type TestServerOptions, testServer } from '@tests/support/server';
-import { correctPassword, sessionOf, storedUser } from '@tests/support/user';
+import { sessionOf, storedUser } from '@tests/support/user';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 /** The whole product with its pages, hashing as cheaply as can be. */
@@ -47,14 +47,6 @@ export async function logIn(context: BrowserContext, server: TestServer, userId:
     return { name, value, url: server.address };
   });
   await context.addCookies(cookies);
-}
-
-/** Fills the login form and sends it with Enter, once it is not busy with what was sent before. */
-export async function signIn(page: Page, username: string, password: string = correctPassword): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  await page.keyboard.press('Enter');
 }
 
 /** The toast that shows, by its title. */

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
 import { followRequests } from '@tests/support/follow-requests';
@@ -13,15 +11,8 @@ import { adminServer, logIn } from './admin-page';
 
 setDefaultTimeout(120_000);
 
-/** Of a phone, and the narrowest of each layout: what fits there fits up to the next breakpoint. */
-const widths = [320, 390, ...breakpoints().map((width) => width + 1)];
-
-function breakpoints(): number[] {
-  const folder = join(import.meta.dir, '../../src/web');
-  const styles = [...new Bun.Glob('**/*.css').scanSync(folder)].map((file) => readFileSync(join(folder, file), 'utf8'));
-  const found = styles.join().matchAll(/@media[^{]*\(max-width: (\d+)px\)/g);
-  return [...new Set([...found].map(([, width]) => Number(width)))].sort((one, other) => one - other);
-}
+/** What fits there, the narrowest that is promised, fits up to the next breakpoint. */
+const narrowest = 320;
 
 /** Words as long as they may be, without a place to break. */
 const long = (length: number, of = 'W') => of.repeat(length);
@@ -94,27 +85,40 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** At which widths a page can be scrolled sideways, and what stands out there. */
+/** At which widths a page can be scrolled sideways, and what stands out there: at the narrowest of each layout. */
 async function tooWide(page: Page, screen: string): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) {
+  for (let width: number | null = narrowest; width !== null; ) {
     await page.setViewportSize({ width, height: 900 });
-    const beyond = await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const room = window.innerWidth;
-      if (document.documentElement.scrollWidth <= room) return null;
-      const isOut = (one: Element) => one.getBoundingClientRect().right > room + 0.5;
-      const out = [...document.querySelectorAll('body *')].filter(
-        (one) => isOut(one) && ![...one.children].some(isOut),
-      );
-      const names = out.map(
-        (one) => `${one.parentElement?.className} > ${one.tagName.toLowerCase()}.${one.getAttribute('class')}`,
-      );
-      return `${document.documentElement.scrollWidth - room} px, ${[...new Set(names)].slice(0, 6).join(', ')}`;
-    });
+    const { beyond, next } = await page.evaluate(lookAtLayout);
     if (beyond) found.push(`${screen} at ${width}: ${beyond}`);
+    width = next;
   }
   return found;
+}
+
+/** What is beyond the window as the page stands, and the narrowest width at which it is laid out in another way. */
+async function lookAtLayout(): Promise<{ beyond: string | null; next: number | null }> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const room = window.innerWidth;
+  const mediaRules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule);
+  const concerns = (rule: CSSRule) =>
+    rule instanceof CSSStyleRule && document.querySelector(rule.selectorText.replace(/:+(before|after|hover)/g, ''));
+  const breakpoints = mediaRules.flatMap(({ conditionText, cssRules }) => {
+    const width = Number(/max-width: (\d+)px/.exec(conditionText)?.[1] ?? 0);
+    return width >= room && [...cssRules].some(concerns) ? [width] : [];
+  });
+  const next = breakpoints.length > 0 ? Math.min(...breakpoints) + 1 : null;
+  if (document.documentElement.scrollWidth <= room) return { beyond: null, next };
+  const isOut = (one: Element) => one.getBoundingClientRect().right > room + 0.5;
+  const out = [...document.querySelectorAll('body *')].filter((one) => isOut(one) && ![...one.children].some(isOut));
+  const names = out.map(
+    (one) => `${one.parentElement?.className} > ${one.tagName.toLowerCase()}.${one.getAttribute('class')}`,
+  );
+  const beyond = `${document.documentElement.scrollWidth - room} px, ${[...new Set(names)].slice(0, 6).join(', ')}`;
+  return { beyond, next };
 }
 
 test('no page of the admin panel is wider than its window at any width, however long names, addresses and file names are', async () => {
@@ -161,7 +165,6 @@ test('no page of the admin panel is wider than its window at any width, however 
   await page.goto(`${server.address}/account`);
   await page.locator('h1').first().waitFor();
   for (const screen of screens) {
-    await page.setViewportSize({ width: 1440, height: 900 });
     // Within the app: the router follows the history, and the client's code is loaded once.
     await page.evaluate((path) => history.pushState(null, '', path), screen);
     await untilQuiet();
