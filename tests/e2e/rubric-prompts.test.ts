@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
+import {
+  changeElsewhere,
+  resetCriteria,
+  type StoredCriteria,
+  storedCriteria,
+  storedCriterion,
+} from '@tests/support/criteria';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
-import { changeElsewhere, resetCriteria, type StoredCriteria, storedCriteria, storedCriterion } from './rubric-page';
 
 setDefaultTimeout(120_000);
 
@@ -124,7 +130,7 @@ test('unsaved text survives another criterion, another page and a reload [4.9]',
 test('a prompt that somebody else has saved meanwhile is not overwritten unasked', async () => {
   const { page } = panel;
   await general().fill('Mine');
-  await changeElsewhere(page, server, 1, { promptTemplate: 'Theirs' });
+  await changeElsewhere(server, panel.user, { id: 1, promptTemplate: 'Theirs' });
   await page.getByRole('button', { name: 'Save General Prompt' }).click();
   await page.getByRole('button', { name: 'Use theirs' }).click();
   await page.getByText('Unsaved changes').waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
+import { changeElsewhere, storedCriterion } from '@tests/support/criteria';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { eventsOf } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
@@ -7,7 +8,6 @@ import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf } from '@tests/support/user';
 import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
-import { changeElsewhere, storedCriterion } from './rubric-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
 const pictures = process.env.CASEGRADE_PICTURES !== undefined;
@@ -164,7 +164,7 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   if (pictures) await expectFourLooks(page, 'rubric trying');
 
   // What somebody else saves of the same meanwhile is answered before it is tried.
-  await changeElsewhere(page, server, 3, { maxScore: 8 });
+  await changeElsewhere(server, panel.user, { id: 3, maxScore: 8 });
   await page.reload();
   await page.getByRole('button', { name: '6 pts, edit: points of Excel Workbook' }).waitFor();
   await page.getByRole('button', { name: 'Try on past submissions…' }).click();
@@ -177,7 +177,7 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   await page.getByText('/96').first().waitFor();
 
   // What they save after that makes what was tried stale: it is tried again on what is saved now.
-  await changeElsewhere(page, server, 3, { description: 'A workbook whose figures follow from its inputs.' });
+  await changeElsewhere(server, panel.user, { id: 3, description: 'A workbook whose figures follow from its inputs.' });
   await page.reload();
   await page.getByText('Excel Workbook was changed or deleted since this was tried').waitFor();
   expect(await page.getByRole('button', { name: 'Publish the change…' }).count()).toBe(0);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll } from 'bun:test';
+import { afterAll, afterEach, beforeAll, expect } from 'bun:test';
 import type { Role, User } from '@domain/user/user';
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { correctPassword, sessionOf, storedUser, type UserWorld } from '@tests/support/user';
@@ -10,7 +10,8 @@ import { dom, enterDom } from './dom';
 import { EventStream, SentForm } from './network';
 import { PageClock } from './page-clock';
 
-configure({ asyncUtilTimeout: 15_000 });
+// Whoever fails says what was missing: a drawing of the whole page takes longer than the test.
+configure({ asyncUtilTimeout: 15_000, getElementError: (message) => new Error(message ?? 'not found') });
 
 type Router = typeof adminRouter;
 
@@ -134,6 +135,17 @@ export class Client {
 
   async fill(label: string | RegExp, value: string, place: HTMLElement = document.body): Promise<void> {
     fireEvent.input(await within(place).findByLabelText(label), { target: { value } });
+  }
+
+  /** Types over what stands in the element that has the focus, once it is a field. */
+  async type(value: string): Promise<void> {
+    await waitFor(() => expect('value' in (document.activeElement ?? {})).toBe(true));
+    fireEvent.input(document.activeElement ?? document.body, { target: { value } });
+  }
+
+  /** Presses a key where the focus is. */
+  press(key: string): void {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key });
   }
 
   /** Waits for these words, which may be a part of a text. */
