@@ -1,5 +1,5 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
-import type { Citation } from '@domain/evidence/evidence';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import type { Block, Citation, FileEvidence } from '@domain/evidence/evidence';
 import { readDocx } from '@server/documents/summary/read-docx';
 import { proofOf, sending } from '@tests/support/app';
 import { accessibilityFindings } from '@tests/support/axe';
@@ -8,11 +8,12 @@ import { readCorpusFile } from '@tests/support/corpus-files';
 import { makeDocx, paragraph, run } from '@tests/support/docx';
 import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { fileEvidence } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
-import { testServer } from '@tests/support/server';
-import { storedSubmission } from '@tests/support/submission';
+import type { TestServer } from '@tests/support/server';
+import { smallEvidence, storedSubmission } from '@tests/support/submission';
 import type { Locator, Page } from 'playwright-core';
-import { adminPage, adminServer } from './admin-page';
+import { adminPage, adminServer, phone } from './admin-page';
 
 setDefaultTimeout(60_000);
 
@@ -23,22 +24,26 @@ const places: Omit<Citation, 'match'>[] = [
   { locator: 'S:p3', quote: 'The 10% coupon had a lift of 26.2%' },
 ];
 
-/** A 9,001-row workbook, a deck and a PDF, graded with citations into each, as its student sees them. */
-async function gradedSubmission() {
-  const files = [
-    await readCorpusFile('large', 'excel'),
-    await readCorpusFile('strong', 'ppt'),
-    await readCorpusFile('middling', 'summary'),
-  ];
-  const grader = scriptedGrader(async ({ criterion }) => ({ ...fairAnswer(criterion), evidence: places }));
-  const server = await testServer({ pages: true, deps: { grader } });
+let server: TestServer;
+let cited: readonly Omit<Citation, 'match'>[] = [];
+
+beforeAll(async () => {
+  const grader = scriptedGrader(async ({ criterion }) => ({ ...fairAnswer(criterion), evidence: [...cited] }));
+  server = await adminServer({ deps: { grader } });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A submission with these files, graded with these citations; answers the cookie of its student. */
+async function gradedSubmission(files: FileEvidence[], citations: readonly Omit<Citation, 'match'>[]) {
+  cited = citations;
   const id = await storedSubmission(server.deps.database.db, files);
   const cookie = await proofOf(server.deps, id);
   await fetch(`${server.address}/api/submissions/${id}/grade`, sending('POST', {}, { cookie }));
   const [name = '', value = ''] = cookie.split('=');
   const findings = await fetch(`${server.address}/api/submissions/${id}/findings`, { headers: { cookie } });
   expect(findings.status).toBe(401);
-  return { server, cookie: { name, value, url: server.address } };
+  return { name, value, url: server.address };
 }
 
 async function openPlace(page: Page, place: string): Promise<Locator> {
@@ -59,8 +64,13 @@ async function untilSeen(mark: Locator): Promise<void> {
 }
 
 test('a citation opens the file at its place, marked and in view, by mouse and by keys [2.39]', async () => {
-  const { server, cookie } = await gradedSubmission();
-  await using _server = server;
+  // A 9,001-row workbook, a deck and a PDF.
+  const files = [
+    await readCorpusFile('large', 'excel'),
+    await readCorpusFile('strong', 'ppt'),
+    await readCorpusFile('middling', 'summary'),
+  ];
+  const cookie = await gradedSubmission(files, places);
   await using opened = await freshPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const { page, context, complaints } = opened;
   await context.addCookies([cookie]);
@@ -102,10 +112,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   await untilFocused(dialog.getByRole('tab', { name: /^Sales Data/ }));
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('grid', { name: 'Sheet Summary' }).waitFor();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await accessibilityFindings(page)).toEqual([]);
-  }
+  expect(await accessibilityFindings(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Next citation' }).click();
   await dialog.getByRole('button', { name: 'Next citation' }).click();
@@ -122,7 +129,8 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   await dialog.waitFor({ state: 'detached' });
   await untilFocused(page.locator('.criterion').first().getByRole('button', { name: 'Sales Data!F5021' }));
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(phone.viewport);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await openPlace(page, '¶ 3');
   const words = dialog.locator('mark.ev-quote');
   await words.waitFor();
@@ -148,7 +156,6 @@ function trackedMemo() {
 }
 
 test('figures that contradict the workbook are marked, stand side by side with their cell, and are walked by keys', async () => {
-  await using server = await adminServer();
   const files = [await readCorpusFile('middling', 'excel'), await readCorpusFile('strong', 'ppt'), trackedMemo()];
   const id = await storedSubmission(server.deps.database.db, files);
   await using panel = await adminPage(server, 'user', `/results/${id}`, { reducedMotion: 'reduce' });
@@ -203,4 +210,56 @@ test('figures that contradict the workbook are marked, stand side by side with t
     'Holiday157.1',
   ]);
   expect(complaints).toEqual([]);
+});
+
+const quote = '3. Raise the price of the small bottle';
+
+/** Paragraphs of very different length: a page guesses the height of those that it has not drawn. */
+const paragraphs: Block[] = Array.from({ length: 160 }, (_, at) => {
+  const locator = `S:p${at + 1}`;
+  if (at === 119)
+    return { locator, kind: 'list', label: '3.', text: 'Raise the price of the small bottle by a tenth.' };
+  return {
+    locator,
+    kind: 'text',
+    text: `Paragraph ${at + 1}. ${'The month of March was weak in all regions. '.repeat(1 + (at % 17))}`,
+  };
+});
+
+/** Where the mark stands in the window, once two pictures in a row have it at the same place. */
+async function placeOf(page: Page): Promise<{ top: number; bottom: number }> {
+  const mark = await page.locator('.ev-quote').elementHandle();
+  return page.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let last = Number.NaN;
+    for (let same = 0; same < 12; ) {
+      await frame();
+      const { top } = element?.getBoundingClientRect() ?? { top: Number.NaN };
+      same = top === last ? same + 1 : 0;
+      last = top;
+    }
+    const box = element?.getBoundingClientRect();
+    return { top: box?.top ?? -1, bottom: box?.bottom ?? -1 };
+  }, mark);
+}
+
+test('the cited item of a long list is in view and boxed after Open in the file, wide and on a phone', async () => {
+  const [workbook, deck] = smallEvidence;
+  const files = [workbook, deck, fileEvidence('summary', paragraphs)].flatMap((file) => file ?? []);
+  const cookie = await gradedSubmission(files, [{ locator: 'S:p120', quote }]);
+  for (const size of [{ viewport: { width: 1440, height: 900 } }, phone]) {
+    await using opened = await freshPage({ ...size, reducedMotion: 'reduce' });
+    const { page, context } = opened;
+    await context.addCookies([cookie]);
+    await page.goto(`${server.address}/upload`);
+    // Not every browser keeps what is in view where it is while what stands above it changes its height.
+    await page.addStyleTag({ content: '* { overflow-anchor: none !important; }' });
+    await page.locator('.criterion').first().getByRole('button', { name: '¶ 120' }).click();
+    await page.getByRole('button', { name: 'Open in the file' }).click();
+    await page.locator('.ev-quote').waitFor();
+    expect(await page.locator('.ev-quote').allTextContents()).toEqual(['Raise the price of the small bottle']);
+    const { top, bottom } = await placeOf(page);
+    expect(top).toBeGreaterThan(60);
+    expect(bottom).toBeLessThan(size.viewport.height - 60);
+  }
 });
