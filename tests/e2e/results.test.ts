@@ -89,29 +89,9 @@ test('the overview counts and averages, its columns are chosen by keyboard, and 
   expect(await details.getAttribute('href')).toBe('/companies/2/results?from=results');
 });
 
-test('submissions without a company have a page of their own, and are filtered for like those of one [2.37]', async () => {
-  await open('?tab=companies&company=none');
-  await page.getByText('0 companies', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'View Details of No company' }).click();
-  await page.waitForURL('**/companies/none/results?from=results');
-  await page.getByRole('heading', { level: 1, name: 'No company' }).waitFor();
-  await page.getByText('Work without a company averages').waitFor();
-  await page.getByRole('tab', { name: 'Individual Students' }).click();
-  await page.getByRole('status').filter({ hasText: '3 submissions' }).waitFor();
-  await open('?tab=individual&company=none');
-  await page.getByText('3 results found').waitFor();
-  expect(await page.getByRole('combobox', { name: 'Company' }).inputValue()).toBe('none');
-});
-
-test('submissions are searched, filtered and paged in the address, ticked with Shift, walked with arrow keys and opened [2.36]', async () => {
+test('submissions are ticked with Shift, walked with arrow keys and opened by a click anywhere in their row [2.36]', async () => {
   await open('?tab=individual');
   await row('student-1').waitFor();
-  const heads = await page.getByRole('columnheader').allTextContents();
-  const named = ['Student ID', 'Company', 'Case Study', 'Score', 'Grade', 'Email Status', 'Submitted', 'Actions'];
-  expect(heads.slice(1)).toEqual(named);
-  expect(await row('student-1').getByRole('cell').allTextContents()).toEqual(
-    expect.arrayContaining(['Nordvik', 'Subscription Repricing', '82/100', 'B-', 'Not sent']),
-  );
   await expectFourLooks(page, 'results individual');
 
   await page.getByRole('checkbox', { name: 'Select student-2', exact: true }).click();
@@ -121,24 +101,8 @@ test('submissions are searched, filtered and paged in the address, ticked with S
   await page.getByRole('link', { name: 'student-1', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await untilFocused(page.getByRole('link', { name: 'student-2', exact: true }));
-
-  await page.getByRole('button', { name: 'Next' }).click();
-  await row('student-30').waitFor();
-  expect(await row('student-30').getByText('A', { exact: true }).count()).toBe(1);
-  expect(searched()).toBe('?tab=individual&page=2');
-  await page.goBack();
-  await page.getByRole('searchbox', { name: 'Search by student ID' }).fill('student-27');
-  await page.getByText('1 result found').waitFor();
-  expect(searched()).toBe('?tab=individual&search=student-27');
-  await row('student-27').click({ position: { x: 500, y: 20 } });
-  await page.waitForURL(/\/results\/\d+\?tab=individual&search=student-27$/);
-  await page.goBack();
-  await row('student-27').waitFor();
-  await page.getByRole('searchbox', { name: 'Search by student ID' }).fill('nobody');
-  await page.getByText('No results match').waitFor();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
-  await row('student-1').waitFor();
-  expect(searched()).toBe('?tab=individual');
+  await row('student-2').click({ position: { x: 500, y: 20 } });
+  await page.waitForURL(/\/results\/\d+\?tab=individual$/);
 });
 
 test('a row shows its grading as it happens and its grade at the end, without a reload; it is deleted after a question [2.36] [5.11] [8.6] [9.8]', async () => {
@@ -185,52 +149,4 @@ test('a row shows its grading as it happens and its grade at the end, without a 
   await question.getByRole('button', { name: 'Delete Submission' }).click();
   await toast(page, 'Submission deleted').waitFor();
   await live.waitFor({ state: 'detached' });
-});
-
-test('without submissions there is a way to hand in, and what cannot be loaded is tried again [2.38]', async () => {
-  await page.route('**/api/trpc/submissions.list**', (route) =>
-    route.fulfill({ json: { result: { data: { rows: [], total: 0, capped: false } } } }),
-  );
-  await page.route('**/api/trpc/dashboard.overview**', (route) => route.abort());
-  await open('?tab=individual');
-  await page.getByRole('heading', { name: 'No Submissions Yet' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Upload Submissions' }).last().getAttribute('href')).toBe('/');
-  await tab('Overview').click();
-  await page.getByText('The overview could not be loaded').waitFor();
-  await page.unroute('**/api/trpc/dashboard.overview**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('region', { name: 'Summary' }).waitFor();
-});
-
-test('a page asks for each thing once when it is opened, and anew right after a write that was made here [7.1] [7.45]', async () => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api/trpc/')) asked.push(path.slice('/api/trpc/'.length));
-  });
-  const total = page.getByRole('region', { name: 'Summary' }).locator('.overall-figure').first();
-  for (const [path, sign] of [
-    ['/results', '80 to 84 points: 20, 66.7%'],
-    ['/results?tab=individual', 'Actions for student-1'],
-    ['/results?tab=companies', 'View Details of Nordvik'],
-    ['/companies', 'Edit Nordvik'],
-    ['/companies/2/results', 'Export Results'],
-    ['/', 'student-1'],
-  ] as const) {
-    asked.length = 0;
-    await page.goto(`${server.address}${path}`);
-    await page.getByLabel(sign).or(page.getByText(sign)).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(asked.length).toBeGreaterThan(3);
-    expect(asked.toSorted()).toEqual([...new Set(asked)].sort());
-  }
-  await total.getByText('30', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Results Review' }).click();
-  await tab('Individual Results').click();
-  await row('student-1').getByRole('button', { name: 'Actions for student-1' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Submission' }).click();
-  await toast(page, 'Submission deleted').waitFor();
-  await page.getByRole('link', { name: 'Grading Dashboard' }).click();
-  await total.getByText('29', { exact: true }).waitFor();
 });
