@@ -28,13 +28,13 @@ export function checkConsistency(files: readonly FileEvidence[]): ConsistencyChe
   const workbook = files.find(({ slot }) => slot === 'excel');
   const ties = tieNumbers(files);
   const absent = workbook && !workbook.coverage.complete ? 'unread' : 'absent';
-  const figures = ties.slice(0, maxNumbers).map(({ quoted: { passage, figure }, tie }): CheckedNumber => {
+  const figures = ties.slice(0, maxNumbers).map(({ quoted: { passage, stated }, tie }): CheckedNumber => {
     const { slot, locator, text } = passage;
-    const { at, kind, significant } = figure;
+    const { at, kind, significant } = stated;
     const cells = tie.outcome === 'derived' ? tie.from : tie.outcome === 'absent' ? [] : [tie.cell];
     return {
       passage: { slot, locator, text },
-      figure: { text: figure.text, at, kind, significant },
+      figure: { text: stated.text, at, kind, significant },
       outcome: tie.outcome === 'absent' ? absent : tie.outcome,
       ...(tie.outcome === 'contradicting' && tie.differs !== 'value' ? { differs: tie.differs } : {}),
       how: tie.outcome === 'derived' ? tie.how : null,

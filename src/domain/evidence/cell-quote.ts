@@ -46,10 +46,10 @@ function matchesText(cell: Block, quote: string): boolean {
   const text = normalizeText(cell.text);
   if (quote === text) return true;
   if (typeof cell.value !== 'number') return findWhole(text, quote) >= 0 || quote === valueText(cell.value);
-  const figure = numberOf(quote);
-  if (figure === null) return /\p{L}/u.test(quote) && findWhole(text, quote) >= 0;
+  const stated = numberOf(quote);
+  if (stated === null) return /\p{L}/u.test(quote) && findWhole(text, quote) >= 0;
   const shown = numberOf(text);
-  return sameNumber(figure.value, cell.value) || (shown !== null && showsSame(figure, shown));
+  return sameNumber(stated.value, cell.value) || (shown !== null && showsSame(stated, shown));
 }
 
 /** A cell shows `28.4%` and a quote says `28.4`. */

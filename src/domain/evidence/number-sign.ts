@@ -15,7 +15,7 @@ const lowers =
 
 /** As far as words and labels tell. Costs never differ, because workbooks show them with either sign. */
 export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNumber): boolean {
-  const { sign, kind, text } = quoted.figure;
+  const { sign, kind, text } = quoted.stated;
   const negative = (cell.number ?? 0) < 0;
   if (cell.number === null || cell.number === 0 || sign === 'unclear') return false;
   const labels = `${row?.text ?? ''} · ${column?.text ?? ''}`.replace(/profit (?:and|&|or) loss/i, 'profit');
@@ -30,7 +30,7 @@ export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNu
 
 const before = ({ naming, own, at }: QuotedNumber) => (at === null ? '' : naming.slice(own.from, at));
 
-function lowered({ naming, passage, figure, at }: QuotedNumber): boolean {
-  const around = at === null ? naming : `${naming.slice(0, at)} ${naming.slice(at + figure.text.length)}`;
+function lowered({ naming, passage, stated, at }: QuotedNumber): boolean {
+  const around = at === null ? naming : `${naming.slice(0, at)} ${naming.slice(at + stated.text.length)}`;
   return lowers.test(`${around} ${passage.heads} ${passage.under}`);
 }

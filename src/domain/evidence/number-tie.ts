@@ -53,10 +53,10 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
     known.set(text, held);
     return held;
   };
-  const asked = quoted.flatMap((figures) => figures.filter((each) => !inLabel(each, find(each.naming))));
+  const asked = quoted.flatMap((numbers) => numbers.filter((each) => !inLabel(each, find(each.naming))));
   const values = endsByValue(asked, numbers);
-  return quoted.flatMap((figures) => {
-    const own = figures.filter((each) => values.has(each));
+  return quoted.flatMap((numbers) => {
+    const own = numbers.filter((each) => values.has(each));
     return tieTogether(own, values, find, book);
   });
 }
@@ -68,18 +68,18 @@ type EndTies = readonly [ValueTie, ValueTie];
 
 function endsByValue(asked: readonly QuotedNumber[], numbers: readonly NamedNumber[]): Map<QuotedNumber, EndTies> {
   const ends = asked.flatMap((quoted) =>
-    (quoted.figure.ends ?? [quoted.figure, quoted.figure]).map((figure) => ({ ...quoted, figure })),
+    (quoted.stated.ends ?? [quoted.stated, quoted.stated]).map((stated) => ({ ...quoted, stated })),
   );
   const ties = tieByValue(ends, numbers);
   return new Map(asked.map((each, index) => [each, [ties[2 * index] ?? null, ties[2 * index + 1] ?? null]]));
 }
 
 /** The `10%` of a `10% coupon` is part of a name. */
-function inLabel({ at, figure }: QuotedNumber, mentions: readonly Mention[]): boolean {
+function inLabel({ at, stated }: QuotedNumber, mentions: readonly Mention[]): boolean {
   if (at === null) return false;
   return mentions.some(
     ({ label, from, to }) =>
-      from <= at && to >= at + figure.text.length - 1 && label.words.some((word) => /^\d/.test(word)),
+      from <= at && to >= at + stated.text.length - 1 && label.words.some((word) => /^\d/.test(word)),
   );
 }
 
@@ -95,12 +95,12 @@ type Draft = {
 
 /** Ties the numbers of a sentence together, because a cell that one of them shows isn't what another got wrong. */
 function tieTogether(
-  figures: readonly QuotedNumber[],
+  numbers: readonly QuotedNumber[],
   values: ReadonlyMap<QuotedNumber, EndTies>,
   find: (text: string) => Mention[],
   book: Book,
 ): TiedNumber[] {
-  const drafts = figures.map((quoted): Draft => {
+  const drafts = numbers.map((quoted): Draft => {
     const mentions = find(quoted.naming);
     const wording = wordingOf(quoted, mentions);
     const naming = namingOf(quoted, mentions, find(quoted.passage.under));
@@ -114,8 +114,8 @@ function tieTogether(
   const taken = new Set(drafts.flatMap(({ tie }) => (tie.outcome === 'tied' ? tie.cell : [])));
   return drafts.map((draft) => {
     const { quoted, named, tie } = draft;
-    if (tie.outcome !== 'absent' || quoted.figure.readings.length > 1) return { quoted, tie };
-    if (quoted.figure.ends) return { quoted, tie: rangeContradiction(draft, book) ?? tie };
+    if (tie.outcome !== 'absent' || quoted.stated.readings.length > 1) return { quoted, tie };
+    if (quoted.stated.ends) return { quoted, tie: rangeContradiction(draft, book) ?? tie };
     if (!named || taken.has(named.number.cell)) return { quoted, tie };
     const rivals = drafts.filter((other) => other.tie.outcome === 'absent' && other.named?.number === named.number);
     const nearest = rivals.every((other) => other === draft || (other.named?.distance ?? 0) > named.distance);
@@ -125,10 +125,10 @@ function tieTogether(
 }
 
 function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Book): NumberTie {
-  const { figure } = quoted;
+  const { stated } = quoted;
   const [value, other] = ends;
   const namedAgrees = named !== null && agrees(quoted, named.number, wording.bounds) && sameSide(quoted, named.number);
-  if (figure.ends) {
+  if (stated.ends) {
     const found = value ?? other;
     if (namedAgrees && named.number !== found?.number) return { outcome: 'tied', cell: named.number.cell };
     if (value && other) return { outcome: 'tied', cell: value.number.cell };
@@ -139,10 +139,10 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
     return { outcome: 'tied', cell: value.number.cell };
   }
   const shows = (size: number, unit: 'percent' | 'level') =>
-    (unit === 'percent') === (figure.kind === 'percent') && showsSize(quoted, size, wording.bounds);
+    (unit === 'percent') === (stated.kind === 'percent') && showsSize(quoted, size, wording.bounds);
   const derived = deriveNumber(
     shows,
-    figure.significant,
+    stated.significant,
     cuesIn(`${quoted.naming} ${quoted.at === null ? quoted.passage.heads : ''}`),
     new Set(near.keys()),
     numbers,
@@ -152,8 +152,8 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
     : { outcome: 'absent' };
 }
 
-const otherCurrency = ({ figure }: QuotedNumber, { currency }: NamedNumber) =>
-  currenciesDiffer(figure.currency, currency);
+const otherCurrency = ({ stated }: QuotedNumber, { currency }: NamedNumber) =>
+  currenciesDiffer(stated.currency, currency);
 
 const sameSide = (quoted: QuotedNumber, number: NamedNumber) =>
   !signDiffers(quoted, number) && !otherCurrency(quoted, number);
@@ -162,7 +162,7 @@ function isLikelier(
   value: NonNullable<ValueTie>,
   named: NamedCell,
   near: ReadonlyMap<Label, number>,
-  { figure: { significant }, at }: QuotedNumber,
+  { stated: { significant }, at }: QuotedNumber,
 ): boolean {
   // A label beside another number of the sentence may belong to that number alone.
   if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
@@ -179,13 +179,13 @@ function isLikelier(
 
 function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
-  const { figure } = quoted;
-  if (figure.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
+  const { stated } = quoted;
+  if (stated.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
   if (!agrees(quoted, number, wording.bounds)) {
     // An amount in another currency may be the same one, converted.
-    return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, figure.value, number) ? 'value' : null;
+    return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
   }
-  if (signDiffers(quoted, number)) return wording.change && figure.sign === null ? null : 'sign';
+  if (signDiffers(quoted, number)) return wording.change && stated.sign === null ? null : 'sign';
   return !wording.change && otherCurrency(quoted, number) ? 'currency' : null;
 }
 
@@ -193,7 +193,7 @@ function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
   const { quoted, wording, near, ends } = draft;
   const [from, to] = ends.map((each) => each?.number ?? null);
   const missed = missedEnd([from ?? null, to ?? null], near, numbers);
-  const stated = quoted.figure.ends?.[from ? 1 : 0];
+  const stated = quoted.stated.ends?.[from ? 1 : 0];
   if (!missed || !stated || wording.change || stated.significant < minDigits) return null;
   const wrong = speaksOf(draft, missed) && isSlipOf(quoted, stated.value, missed);
   return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range' } : null;
@@ -222,12 +222,12 @@ function isSlip(size: number, cell: number): boolean {
   return times <= farthest || [1e2, 1e3, 1e6].some((unit) => Math.abs(times / unit - 1) < 0.06);
 }
 
-function comparable({ figure }: QuotedNumber, { kind, row, column }: NamedNumber): boolean {
-  if (figure.kind === 'percent') return kind === 'percent';
+function comparable({ stated }: QuotedNumber, { kind, row, column }: NamedNumber): boolean {
+  if (stated.kind === 'percent') return kind === 'percent';
   if (kind === 'percent') return false;
   const counts =
     /\b(?:units?|volumes?|qty|quantity|customers?|headcount|staff|stores?|bags|orders|hours|days|weeks)\b/i;
-  if (figure.kind !== 'money' || kind === 'money') return figure.kind !== 'multiple' || kind === 'plain';
+  if (stated.kind !== 'money' || kind === 'money') return stated.kind !== 'multiple' || kind === 'plain';
   return !counts.test(row?.text ?? '') && !counts.test(column?.text ?? '');
 }
 
@@ -235,11 +235,11 @@ function agrees(quoted: QuotedNumber, { sizes }: NamedNumber, bounds: Wording['b
   return sizes.some((size) => showsSize(quoted, size, bounds));
 }
 
-function showsSize({ figure, scales }: QuotedNumber, size: number, bounds: Wording['bounds']): boolean {
+function showsSize({ stated, scales }: QuotedNumber, size: number, bounds: Wording['bounds']): boolean {
   return scales.some((scale) => {
-    const [value, slack] = [Math.abs(figure.value) * scale, figure.tolerance * scale * (1 + 1e-9) + size * 1e-12];
+    const [value, slack] = [Math.abs(stated.value) * scale, stated.tolerance * scale * (1 + 1e-9) + size * 1e-12];
     if (Math.abs(size - value) <= slack) return true;
-    if (figure.to !== undefined) return size >= value - slack && size <= figure.to * scale + slack;
+    if (stated.to !== undefined) return size >= value - slack && size <= stated.to * scale + slack;
     return bounds !== null && size >= value * bounds[0] - slack && size <= value * bounds[1] + slack;
   });
 }

@@ -42,7 +42,7 @@ const bounds: [RegExp, readonly [number, number]][] = [
 
 /** Words in `labels`, spans of `naming`, are ignored, because `Lift` and `Budget` are names there. */
 export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number; to: number }[]): Wording {
-  const { naming, own, figure, at } = quoted;
+  const { naming, own, stated, at } = quoted;
   const text = blanked(naming, labels);
   if (at === null) {
     return {
@@ -54,10 +54,10 @@ export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number;
     };
   }
   const before = text.slice(own.from, at);
-  const after = text.slice(at + figure.text.length, own.to);
-  const points = /(?:points?|pp|bps|basis points?|ppts?)$/i.test(figure.text);
+  const after = text.slice(at + stated.text.length, own.to);
+  const points = /(?:points?|pp|bps|basis points?|ppts?)$/i.test(stated.text);
   return {
-    change: points || changed.test(before) || changing.test(after) || /^[+]/.test(figure.text),
+    change: points || changed.test(before) || changing.test(after) || /^[+]/.test(stated.text),
     supposed: supposed.test(text) || moved.test(before),
     ratio: ratioAfter.test(after) || ratioBefore.test(before),
     sum: summed.test(text.slice(own.from, own.to)),

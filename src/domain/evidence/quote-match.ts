@@ -28,7 +28,7 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
   const issued = lazy(() => groupByLocator(files));
   const cells = lazy(() => indexCells(files.flatMap((file) => file.blocks)));
   const flows = lazy(() => files.flatMap(flowsOf));
-  const figures = lazy(() => indexCellContents(files));
+  const contents = lazy(() => indexCellContents(files));
   const ranges = lastFew<CitedRange>();
 
   const exact = (locator: string, quote: string): string | null => {
@@ -74,9 +74,9 @@ export function createQuoteFinder(files: readonly FileEvidence[]): QuoteFinder {
     for (const { flow } of nearestFirst(flows(), cited)) {
       for (const blocks of findInFlow(flow(), normal)) if (isThere(blocks, quote)) return placeOf(blocks);
     }
-    const figure = numberOf(normal);
-    const held = figure === null ? null : figures().values.get(figure.value.toPrecision(15));
-    return held ?? figures().formulas.get(normalizeFormula(quote)) ?? null;
+    const stated = numberOf(normal);
+    const held = stated === null ? null : contents().values.get(stated.value.toPrecision(15));
+    return held ?? contents().formulas.get(normalizeFormula(quote)) ?? null;
   };
 
   return {

@@ -6,7 +6,7 @@ import type { NumberStyle } from './written-number';
 
 export type QuotedNumber = {
   passage: Passage;
-  figure: StatedNumber;
+  stated: StatedNumber;
   /** Factors: a table in `$000s` shows 1,250 for 1,250,000. */
   scales: readonly number[];
   naming: string;
@@ -16,20 +16,20 @@ export type QuotedNumber = {
 
 export function quotedNumbers(passage: Passage, style: NumberStyle | null): QuotedNumber[] {
   if (passage.kind === 'table' || passage.text.includes('\t')) return tableNumbers(passage, style);
-  const figures = statedNumbers(passage.text, { style });
+  const numbers = statedNumbers(passage.text, { style });
   const note = unitNote(passage.under);
-  const quoted = figures.map((figure, index) => ({
+  const quoted = numbers.map((stated, index) => ({
     passage,
-    figure,
+    stated,
     scales: scalesOf(
-      figure,
-      note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent' ? [1, note.scale] : [1],
+      stated,
+      note && note.kind !== 'percent' && !stated.scaled && stated.kind !== 'percent' ? [1, note.scale] : [1],
     ),
     naming: passage.text,
-    own: ownPart(passage.text, figures, index),
-    at: figure.at,
+    own: ownPart(passage.text, numbers, index),
+    at: stated.at,
   }));
-  return quoted.filter(({ figure }) => figure.readings.length > 0);
+  return quoted.filter(({ stated }) => stated.readings.length > 0);
 }
 
 function scalesOf({ readings }: StatedNumber, units: readonly number[]): number[] {
@@ -54,13 +54,13 @@ function tableNumbers(passage: Passage, style: NumberStyle | null): QuotedNumber
     const currency = [head, label, passage.under].map(currencyIn).find((each) => each.length > 0) ?? [];
     return parseStatedNumbers(text, { inTable: true, style }).map((bare) => {
       const percent = note?.kind === 'percent' && bare.kind === 'number';
-      const figure = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
-      const money = note?.kind === 'money' && figure.kind === 'number';
-      const scaled = note && note.kind !== 'percent' && !figure.scaled && figure.kind !== 'percent';
+      const stated = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
+      const money = note?.kind === 'money' && stated.kind === 'number';
+      const scaled = note && note.kind !== 'percent' && !stated.scaled && stated.kind !== 'percent';
       return {
         passage,
-        figure: money ? asMoney(figure, currency) : figure,
-        scales: scalesOf(figure, scaled ? (own ? [note.scale] : [1, note.scale]) : [1]),
+        stated: money ? asMoney(stated, currency) : stated,
+        scales: scalesOf(stated, scaled ? (own ? [note.scale] : [1, note.scale]) : [1]),
         naming,
         own: { from: 0, to: naming.length },
         at: null,
@@ -69,31 +69,31 @@ function tableNumbers(passage: Passage, style: NumberStyle | null): QuotedNumber
   });
 }
 
-function asPercent(figure: StatedNumber, scale: number): StatedNumber {
-  const { value, tolerance } = figure;
-  return { ...figure, kind: 'percent', value: value * scale, tolerance: tolerance * scale };
+function asPercent(stated: StatedNumber, scale: number): StatedNumber {
+  const { value, tolerance } = stated;
+  return { ...stated, kind: 'percent', value: value * scale, tolerance: tolerance * scale };
 }
 
-function asMoney(figure: StatedNumber, currency: Currency): StatedNumber {
-  return { ...figure, kind: 'money', currency };
+function asMoney(stated: StatedNumber, currency: Currency): StatedNumber {
+  return { ...stated, kind: 'money', currency };
 }
 
 const strong =
   /[,;(—|]|\s[–-]\s|\s(?:and|but|while|whereas|versus|vs\.?|against|compared|than|then|though|although|yet)\s/;
 const weak = /\s(?:to|on|with|from|at|for|by)\s/;
 
-function ownPart(text: string, figures: readonly StatedNumber[], index: number): { from: number; to: number } {
-  return { from: index === 0 ? 0 : breakAfter(text, figures, index - 1), to: breakAfter(text, figures, index) };
+function ownPart(text: string, numbers: readonly StatedNumber[], index: number): { from: number; to: number } {
+  return { from: index === 0 ? 0 : breakAfter(text, numbers, index - 1), to: breakAfter(text, numbers, index) };
 }
 
-function breakAfter(text: string, figures: readonly StatedNumber[], index: number): number {
-  const [first, second] = [figures[index], figures[index + 1]];
+function breakAfter(text: string, numbers: readonly StatedNumber[], index: number): number {
+  const [first, second] = [numbers[index], numbers[index + 1]];
   if (!first || !second) return text.length;
   const start = first.at + first.text.length;
   const gap = text.slice(start, second.at);
   const found = strong.exec(gap) ?? weak.exec(gap);
   if (found) return start + found.index;
-  return /\p{L}/u.test(text.slice(0, figures[0]?.at ?? 0)) ? start : second.at;
+  return /\p{L}/u.test(text.slice(0, numbers[0]?.at ?? 0)) ? start : second.at;
 }
 
 export function sentenceAround(text: string, at: number): string {

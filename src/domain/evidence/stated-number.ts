@@ -63,20 +63,20 @@ export function parseStatedNumbers(text: string, reading: Reading = {}): StatedN
 
 /** Includes numbers that can't be read, because what is said of them isn't said of others. */
 export function statedNumbers(text: string, { inTable = false, style = null }: Reading = {}): StatedNumber[] {
-  const figures: StatedNumber[] = [];
+  const numbers: StatedNumber[] = [];
   for (const match of text.matchAll(pattern)) {
-    const figure = readStatedNumber(text, match, inTable, style);
-    if (figure) figures.push(figure);
+    const stated = readStatedNumber(text, match, inTable, style);
+    if (stated) numbers.push(stated);
   }
-  return joinRanges(text, figures);
+  return joinRanges(text, numbers);
 }
 
 /** `$1.0–1.2m`, `between 10 and 12%`: the first end takes the unit of the second. */
-function joinRanges(text: string, figures: StatedNumber[]): StatedNumber[] {
-  return figures.flatMap((first, index) => {
-    const before = figures[index - 1];
+function joinRanges(text: string, numbers: StatedNumber[]): StatedNumber[] {
+  return numbers.flatMap((first, index) => {
+    const before = numbers[index - 1];
     if (before && isRange(text, before, first)) return [];
-    const second = figures[index + 1];
+    const second = numbers[index + 1];
     if (!second || !isRange(text, first, second)) return [first];
     const start = withUnitOf(first, second);
     const currency = first.currency.length > 0 ? first.currency : second.currency;

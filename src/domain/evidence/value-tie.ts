@@ -20,8 +20,8 @@ export function tieByValue(
       each.scales.map((scale) => ({
         each,
         index,
-        size: Math.abs(each.figure.value) * scale,
-        slack: each.figure.tolerance * scale * (1 + 1e-9),
+        size: Math.abs(each.stated.value) * scale,
+        slack: each.stated.tolerance * scale * (1 + 1e-9),
       })),
     )
     .toSorted((a, b) => a.size - b.size);
@@ -36,9 +36,9 @@ export function tieByValue(
         if (!entry || entry.size > size + widest + size * 1e-12) break;
         if (Math.abs(size - entry.size) > entry.slack + size * 1e-12 || !sameMeasure(entry.each, number, size))
           continue;
-        if (currenciesDiffer(entry.each.figure.currency, number.currency) || signDiffers(entry.each, number)) continue;
+        if (currenciesDiffer(entry.each.stated.currency, number.currency) || signDiffers(entry.each, number)) continue;
         const shared = sharedWords(words[entry.index] ?? new Set(), number);
-        if (shared === 0 && entry.each.figure.significant < distinctiveDigits) continue;
+        if (shared === 0 && entry.each.stated.significant < distinctiveDigits) continue;
         const rank = shared * 4 + preference(entry.each, number);
         const held = best[entry.index];
         if (!held || rank > held.rank) best[entry.index] = { number, shared, rank };
@@ -53,13 +53,13 @@ function spokenAround({ naming, passage }: QuotedNumber): string {
 }
 
 /** A bare number never matches a percent cell; a percentage matches a plain cell only if that is small. */
-function sameMeasure({ figure }: QuotedNumber, { kind }: NamedNumber, size: number): boolean {
-  if (figure.kind === 'percent') return kind === 'percent' || (kind === 'plain' && size < 10);
+function sameMeasure({ stated }: QuotedNumber, { kind }: NamedNumber, size: number): boolean {
+  if (stated.kind === 'percent') return kind === 'percent' || (kind === 'plain' && size < 10);
   return kind !== 'percent';
 }
 
-function preference({ figure }: QuotedNumber, { kind, cell }: NamedNumber): number {
-  const same = (figure.kind === 'percent') === (kind === 'percent') && (figure.kind === 'money') === (kind === 'money');
+function preference({ stated }: QuotedNumber, { kind, cell }: NamedNumber): number {
+  const same = (stated.kind === 'percent') === (kind === 'percent') && (stated.kind === 'money') === (kind === 'money');
   return (same ? 2 : 0) + (cell.block.formula === undefined ? 0 : 1);
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
-/** A heading, or what stands in its place; `figures` are set to the right. */
-export type Column = string | { key: string; heading: ReactNode; figures?: boolean };
+/** A heading, or what stands in its place; `numeric` ones are set to the right. */
+export type Column = string | { key: string; heading: ReactNode; numeric?: boolean };
 
 type DataTableProps = {
   label: string;
@@ -22,7 +22,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
                 <th
                   key={typeof column === 'string' ? column : column.key}
                   scope="col"
-                  className={typeof column !== 'string' && column.figures ? 'figure-cell' : undefined}
+                  className={typeof column !== 'string' && column.numeric ? 'figure-cell' : undefined}
                 >
                   {headingOf(column)}
                 </th>

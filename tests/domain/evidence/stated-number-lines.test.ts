@@ -59,8 +59,8 @@ function accusations(text: string, sign: string, meaning: string): string[] {
   );
   return tiePassages(passages, buildGrids(workbook(meaning)))
     .filter(({ quoted, tie }) => quoted.passage.locator === 'S:p1' && !['tied', 'derived'].includes(tie.outcome))
-    .filter(({ quoted }) => quoted.figure.significant > 1)
-    .map(({ quoted, tie }) => `${tie.outcome} ${quoted.figure.text}`);
+    .filter(({ quoted }) => quoted.stated.significant > 1)
+    .map(({ quoted, tie }) => `${tie.outcome} ${quoted.stated.text}`);
 }
 
 test.each(lines)(

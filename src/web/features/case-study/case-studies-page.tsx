@@ -56,7 +56,7 @@ export function CaseStudiesPage() {
             <CaseStudyCard
               key={caseStudy.id}
               caseStudy={caseStudy}
-              figures={overview.data?.find(({ id }) => id === caseStudy.id)}
+              stats={overview.data?.find(({ id }) => id === caseStudy.id)}
               calls={calls}
               onLimits={() => navigate({ search: { limits: caseStudy.id } })}
               onDelete={() => {

@@ -20,14 +20,14 @@ const whole = 100;
 type CaseStudyCardProps = {
   caseStudy: ListedCaseStudy;
   /** Undefined until they are there: the texts do not wait for them. */
-  figures: CaseStudyStats | undefined;
+  stats: CaseStudyStats | undefined;
   calls: ReturnType<typeof useCaseStudyCalls>;
   onLimits: () => void;
   onDelete: () => void;
 };
 
 /** One case study [2.30]: its texts are edited where they stand; deleting asks nothing and can be undone. */
-export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }: CaseStudyCardProps) {
+export function CaseStudyCard({ caseStudy, stats, calls, onLimits, onDelete }: CaseStudyCardProps) {
   const { id, name, description, createdAt } = caseStudy;
   const { update, copy } = calls;
   const save = async (change: { name: string } | { description: string }) => {
@@ -35,7 +35,7 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
   };
   return (
     <article className="sheet case-study" aria-label={name}>
-      <CaseStudyBar figures={figures} />
+      <CaseStudyBar stats={stats} />
       <div className="case-study-head">
         <p className="s12 mut num grow">Created {formatDate(createdAt)}</p>
         <Tooltip text="Dates and attempts">
@@ -79,7 +79,7 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
       </div>
       <WindowLine caseStudy={caseStudy} />
       <div className="case-study-foot num">
-        {figures && <Stats figures={figures} />}
+        {stats && <Stats stats={stats} />}
         <Link to="/rubrics" search={{ caseStudy: id }} className="link">
           Rubric<span className="vh"> of {name}</span>
         </Link>
@@ -91,9 +91,9 @@ export function CaseStudyCard({ caseStudy, figures, calls, onLimits, onDelete }:
   );
 }
 
-function Stats({ figures }: { figures: CaseStudyStats }) {
-  const { criteria, submissions } = figures;
-  const total = totalOf(figures);
+function Stats({ stats }: { stats: CaseStudyStats }) {
+  const { criteria, submissions } = stats;
+  const total = totalOf(stats);
   return (
     <>
       {total === 100 ? (
@@ -109,12 +109,12 @@ function Stats({ figures }: { figures: CaseStudyStats }) {
   );
 }
 
-function CaseStudyBar({ figures }: { figures: CaseStudyStats | undefined }) {
-  if (!figures) return <span className="case-study-bar" aria-hidden="true" />;
-  const total = totalOf(figures);
+function CaseStudyBar({ stats }: { stats: CaseStudyStats | undefined }) {
+  if (!stats) return <span className="case-study-bar" aria-hidden="true" />;
+  const total = totalOf(stats);
   return (
     <span className="case-study-bar" role="img" aria-label={`${total} of ${whole} points allocated`}>
-      {byPlace(figures.criteria, ({ category, maxScore }) => (
+      {byPlace(stats.criteria, ({ category, maxScore }) => (
         <i className={category === 'core' ? undefined : 'own'} style={{ flexGrow: maxScore }} />
       ))}
       {total < whole && <i className="open" style={{ flexGrow: whole - total }} />}

@@ -11,8 +11,8 @@ import { canRetry, countSending, isSending, type SendPhase } from '../lib/sendin
 export function SendingProgress({ sending }: { sending: SendingClass }) {
   const all = useStore(sending.store, (state) => state);
   const { rows, phase } = all;
-  const figures = countSending(rows);
-  const { total, accepted, graded, grading, failed, left, bytes, sentBytes } = figures;
+  const counts = countSending(rows);
+  const { total, accepted, graded, grading, failed, left, bytes, sentBytes } = counts;
   const settled = phase.kind === 'sent' && grading === 0;
   const announced = useCalmText(
     settled ? sendingTexts.settled(graded, failed) : sendingTexts.announced(accepted, total, graded),

@@ -34,11 +34,11 @@ function TableRows({ rows, scale }: RowsProps) {
   const columns: Column[] = [
     'Case Study',
     { key: 'averages', heading: <StripAxis scale={scale} /> },
-    { key: 'submissions', heading: 'Submissions', figures: true },
-    { key: 'average', heading: 'Average', figures: true },
-    { key: 'median', heading: 'Median', figures: true },
-    { key: 'against', heading: 'Against all', figures: true },
-    { key: 'last', heading: 'Last submission', figures: true },
+    { key: 'submissions', heading: 'Submissions', numeric: true },
+    { key: 'average', heading: 'Average', numeric: true },
+    { key: 'median', heading: 'Median', numeric: true },
+    { key: 'against', heading: 'Against all', numeric: true },
+    { key: 'last', heading: 'Last submission', numeric: true },
   ];
   return (
     <DataTable label="Case study comparison" columns={columns}>

@@ -47,11 +47,11 @@ function TableRows({ rows, scale }: RowsProps) {
   const columns: Column[] = [
     'Criterion',
     { key: 'shares', heading: <StripAxis scale={scale} /> },
-    { key: 'mean', heading: 'Average', figures: true },
-    { key: 'spread', heading: <abbr title="Standard deviation, in points">Spread</abbr>, figures: true },
-    { key: 'share', heading: 'Share', figures: true },
-    { key: 'against', heading: 'Against all', figures: true },
-    { key: 'separates', heading: 'Separates', figures: true },
+    { key: 'mean', heading: 'Average', numeric: true },
+    { key: 'spread', heading: <abbr title="Standard deviation, in points">Spread</abbr>, numeric: true },
+    { key: 'share', heading: 'Share', numeric: true },
+    { key: 'against', heading: 'Against all', numeric: true },
+    { key: 'separates', heading: 'Separates', numeric: true },
   ];
   return (
     <DataTable label="Criteria analysis" columns={columns}>

@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
   studentColumns.student,
   studentColumns.caseStudy,
   studentColumns.submitted,
-  { key: 'score', heading: studentColumns.score, figures: true },
+  { key: 'score', heading: studentColumns.score, numeric: true },
   studentColumns.letter,
 ];
 

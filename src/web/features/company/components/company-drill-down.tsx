@@ -37,14 +37,14 @@ export function CompanyDrillDown({ id }: { id: number }) {
     { id },
     { ...refetchOnVisit, placeholderData: () => utils.companies.list.getData()?.find((listed) => listed.id === id) },
   );
-  const figures = trpc.dashboard.overview.useQuery({ companyId: id }, kept);
+  const stats = trpc.dashboard.overview.useQuery({ companyId: id }, kept);
   const list = trpc.companies.submissions.useQuery(drillDownInput(id, search), kept);
   if ([company.error, list.error].some((error) => statusOf(error) === 404)) return <GoneCompany />;
-  const failed = [company, figures, list].filter(({ data, isError }) => isError && !data);
+  const failed = [company, stats, list].filter(({ data, isError }) => isError && !data);
   if (failed[0]) {
     return (
       <main className="admin-main">
-        <DrillDownHead company={company.data} figures={figures.data} />
+        <DrillDownHead company={company.data} stats={stats.data} />
         <section className="sheet">
           <LoadError
             title="The submissions could not be loaded"
@@ -58,10 +58,10 @@ export function CompanyDrillDown({ id }: { id: number }) {
       </main>
     );
   }
-  const isEmpty = figures.data?.totalSubmissions === 0 && list.data?.submissions.length === 0;
+  const isEmpty = stats.data?.totalSubmissions === 0 && list.data?.submissions.length === 0;
   return (
     <main className="admin-main">
-      <DrillDownHead company={company.data} figures={figures.data} mayFind={!isEmpty} />
+      <DrillDownHead company={company.data} stats={stats.data} mayFind={!isEmpty} />
       {isEmpty && company.data ? (
         <section className="sheet empty-page">
           <EmptyState
@@ -72,13 +72,13 @@ export function CompanyDrillDown({ id }: { id: number }) {
         </section>
       ) : (
         <>
-          {figures.data ? (
-            <PerformanceDistribution distribution={figures.data.distribution} graded={figures.data.gradedSubmissions} />
+          {stats.data ? (
+            <PerformanceDistribution distribution={stats.data.distribution} graded={stats.data.gradedSubmissions} />
           ) : (
             <section className="sheet drill-down-skeleton" aria-hidden="true" />
           )}
-          {list.data && figures.data ? (
-            <DrillDownList page={list.data} total={figures.data.totalSubmissions} isOld={list.isPlaceholderData} />
+          {list.data && stats.data ? (
+            <DrillDownList page={list.data} total={stats.data.totalSubmissions} isOld={list.isPlaceholderData} />
           ) : (
             <section className="sheet">
               <SkeletonRows rows={8} label="Loading the submissions" />

@@ -61,7 +61,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const found = useMemo(() => foundCompanies(index, search), [index, search]);
   const page = Math.min(asked, Math.max(1, Math.ceil(found.length / companyPageSize)));
   const shown = found.slice((page - 1) * companyPageSize, page * companyPageSize);
-  const figuresOf = useCompanyStats(shown);
+  const statsOf = useCompanyStats(shown);
   const isEmpty = list.data?.length === 0;
   return (
     <main className="admin-main">
@@ -111,7 +111,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
         {shown.length > 0 && (
           <CompanyRows
             companies={shown}
-            figuresOf={figuresOf}
+            statsOf={statsOf}
             focused={cameFrom}
             onEdit={address.edit}
             onDelete={setLeaving}
@@ -123,7 +123,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
       {leaving && (
         <DeleteCompany
           company={leaving}
-          figures={figuresOf(leaving.id)}
+          stats={statsOf(leaving.id)}
           onClose={() => {
             setLeaving(null);
             // The row, and the button in it, may be gone.

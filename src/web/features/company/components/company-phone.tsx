@@ -9,7 +9,7 @@ import { CompanyLink } from './company-link';
 import type { CompanyRowsProps } from './company-table';
 
 /** The companies on a phone [2.31]. */
-export function CompanyPhone({ companies, figuresOf, focused, onEdit, onDelete }: CompanyRowsProps) {
+export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   return (
     <RowKeys as="ul" className="rows-phone phone-results" aria-label="Companies">
       {companies.map((company) => (
@@ -18,7 +18,7 @@ export function CompanyPhone({ companies, figuresOf, focused, onEdit, onDelete }
             <CompanyLink company={company} focused={company.id === focused} />
             <span className="s12 mut clip block">
               {company.domain}
-              {countText(figuresOf(company.id))}
+              {countText(statsOf(company.id))}
             </span>
           </span>
           <span className="row-actions">
@@ -35,8 +35,8 @@ export function CompanyPhone({ companies, figuresOf, focused, onEdit, onDelete }
   );
 }
 
-function countText(figures: CompanyStats | null): string {
-  return figures ? ` · ${submissionCount(figures.submissions)}` : '';
+function countText(stats: CompanyStats | null): string {
+  return stats ? ` · ${submissionCount(stats.submissions)}` : '';
 }
 
 type RowMenuProps = { id: number; name: string; onEdit: () => void; onDelete: () => void };

@@ -10,7 +10,7 @@ import { CompanyLink } from './company-link';
 
 export type CompanyRowsProps = {
   companies: readonly ListedCompany[];
-  figuresOf: (id: number) => CompanyStats | null;
+  statsOf: (id: number) => CompanyStats | null;
   /** The company whose row has the focus at first. */
   focused: number | null;
   onEdit: (id: number) => void;
@@ -21,14 +21,14 @@ const columns: readonly Column[] = [
   'Company',
   'E-mail domain',
   'Contact e-mail',
-  { key: 'submissions', heading: 'Submissions', figures: true },
-  { key: 'average', heading: 'Average', figures: true },
+  { key: 'submissions', heading: 'Submissions', numeric: true },
+  { key: 'average', heading: 'Average', numeric: true },
   'Added',
   '[Actions]',
 ];
 
 /** The companies on a wide screen [2.31]. */
-export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }: CompanyRowsProps) {
+export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   return (
     <RowKeys className="company-table company-list">
       <DataTable label="Companies" columns={columns}>
@@ -52,10 +52,10 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
                 </span>
               </td>
               <td className="figure-cell">
-                <Count figures={figuresOf(id)} />
+                <Count stats={statsOf(id)} />
               </td>
               <td className="figure-cell">
-                <Average figures={figuresOf(id)} />
+                <Average stats={statsOf(id)} />
               </td>
               <td className="num">{formatDate(createdAt)}</td>
               <td>
@@ -94,18 +94,18 @@ export function CompanyTable({ companies, figuresOf, focused, onEdit, onDelete }
   );
 }
 
-function Count({ figures }: { figures: CompanyStats | null }) {
-  if (!figures) return null;
-  if (figures.submissions === 0) return <span className="mut">0</span>;
-  return <span className="strong">{figures.submissions.toLocaleString('en-US')}</span>;
+function Count({ stats }: { stats: CompanyStats | null }) {
+  if (!stats) return null;
+  if (stats.submissions === 0) return <span className="mut">0</span>;
+  return <span className="strong">{stats.submissions.toLocaleString('en-US')}</span>;
 }
 
-function Average({ figures }: { figures: CompanyStats | null }) {
-  if (!figures) return null;
-  if (figures.graded === 0) return <span className="mut">–</span>;
+function Average({ stats }: { stats: CompanyStats | null }) {
+  if (!stats) return null;
+  if (stats.graded === 0) return <span className="mut">–</span>;
   return (
     <>
-      <b>{figures.averageScore.toFixed(1)}</b>
+      <b>{stats.averageScore.toFixed(1)}</b>
       <span className="mut">%</span>
     </>
   );

@@ -3,10 +3,10 @@ import { DeleteDialog } from '@web/components/delete-dialog';
 import { useDeleteCompany } from '../mutations';
 import type { CompanyStats, ListedCompany } from '../queries';
 
-type DeleteCompanyProps = { company: ListedCompany; figures: CompanyStats | null; onClose: () => void };
+type DeleteCompanyProps = { company: ListedCompany; stats: CompanyStats | null; onClose: () => void };
 
 /** Asks before a company is deleted [2.31]; its submissions stay. */
-export function DeleteCompany({ company: { id, name }, figures, onClose }: DeleteCompanyProps) {
+export function DeleteCompany({ company: { id, name }, stats, onClose }: DeleteCompanyProps) {
   const remove = useDeleteCompany(name, onClose);
   return (
     <DeleteDialog
@@ -17,15 +17,15 @@ export function DeleteCompany({ company: { id, name }, figures, onClose }: Delet
       onDelete={() => remove.mutate({ id })}
     >
       <p className="long-words">
-        Delete <b className="strong">{name}</b>? This action cannot be undone. {whatStays(figures)}
+        Delete <b className="strong">{name}</b>? This action cannot be undone. {whatStays(stats)}
       </p>
     </DeleteDialog>
   );
 }
 
-function whatStays(figures: CompanyStats | null): string {
-  if (!figures) return 'Its submissions stay, without a company.';
-  if (figures.submissions === 0) return 'It has no submissions.';
-  if (figures.submissions === 1) return 'Its submission stays, without a company.';
-  return `Its ${figures.submissions.toLocaleString('en-US')} submissions stay, without a company.`;
+function whatStays(stats: CompanyStats | null): string {
+  if (!stats) return 'Its submissions stay, without a company.';
+  if (stats.submissions === 0) return 'It has no submissions.';
+  if (stats.submissions === 1) return 'Its submission stays, without a company.';
+  return `Its ${stats.submissions.toLocaleString('en-US')} submissions stay, without a company.`;
 }

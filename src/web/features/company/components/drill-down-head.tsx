@@ -11,12 +11,12 @@ const route = getRouteApi('/companies');
 type DrillDownHeadProps = {
   /** Undefined until they are known. */
   company: { name: string; domain: string } | undefined;
-  figures: { totalSubmissions: number; gradedSubmissions: number; averageScore: number } | undefined;
+  stats: { totalSubmissions: number; gradedSubmissions: number; averageScore: number } | undefined;
   mayFind?: boolean;
 };
 
 /** Whose submissions these are, the way back, and the search [2.33]. */
-export function DrillDownHead({ company, figures, mayFind = false }: DrillDownHeadProps) {
+export function DrillDownHead({ company, stats, mayFind = false }: DrillDownHeadProps) {
   const { find = '' } = route.useSearch();
   const address = useCompaniesAddress();
   const name = useRef<HTMLHeadingElement>(null);
@@ -31,16 +31,16 @@ export function DrillDownHead({ company, figures, mayFind = false }: DrillDownHe
         <h2 ref={name} tabIndex={-1} className="h18 clip" title={company?.name}>
           {company?.name ?? <span className="vh">Loading the company</span>}
         </h2>
-        <p className="s13 mut num clip">{company && [company.domain, ...statTexts(figures)].join(' · ')}</p>
+        <p className="s13 mut num clip">{company && [company.domain, ...statTexts(stats)].join(' · ')}</p>
       </div>
       {mayFind && <DebouncedSearch label="Search submissions" value={find} onSearch={address.find} />}
     </div>
   );
 }
 
-function statTexts(figures: DrillDownHeadProps['figures']): string[] {
-  if (!figures) return [];
-  const { totalSubmissions, gradedSubmissions, averageScore } = figures;
+function statTexts(stats: DrillDownHeadProps['stats']): string[] {
+  if (!stats) return [];
+  const { totalSubmissions, gradedSubmissions, averageScore } = stats;
   const average = gradedSubmissions === 0 ? [] : [`average ${averageScore.toFixed(1)}%`];
   return [submissionCount(totalSubmissions), ...average];
 }

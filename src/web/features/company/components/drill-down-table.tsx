@@ -22,7 +22,7 @@ const headings: readonly Column[] = [
   columns.student,
   columns.caseStudy,
   columns.date,
-  { key: 'score', heading: columns.score, figures: true },
+  { key: 'score', heading: columns.score, numeric: true },
   columns.letter,
   columns.files,
   `[${columns.actions}]`,

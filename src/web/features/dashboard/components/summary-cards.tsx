@@ -17,13 +17,13 @@ export function SummaryCards() {
   return (
     <Card aria-label="Summary">
       <LoadedPart query={stats} failure="The summary could not be loaded" skeleton={<Skeleton />}>
-        {(figures) => <StatCards figures={figures} />}
+        {(stats) => <StatCards stats={stats} />}
       </LoadedPart>
     </Card>
   );
 }
 
-function StatCards({ figures: { totalSubmissions, averageScore, activeCaseStudies } }: { figures: Stats }) {
+function StatCards({ stats: { totalSubmissions, averageScore, activeCaseStudies } }: { stats: Stats }) {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
   // An average of 0 is told from no average by whether anything is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);

@@ -71,11 +71,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Call({ call }: { call: ExplainedCall }) {
   const { attempt, ms, usage, cost, error, request, response } = call;
-  const figures = [durationText(ms), tokensText(usage), usage ? costText(cost) : ''].filter((text) => text !== '');
+  const parts = [durationText(ms), tokensText(usage), usage ? costText(cost) : ''].filter((text) => text !== '');
   return (
     <section className="explain-call">
       <h4 className="s13">
-        <b>Attempt {attempt}</b> <span className="mut num">{figures.join(' · ')}</span>
+        <b>Attempt {attempt}</b> <span className="mut num">{parts.join(' · ')}</span>
       </h4>
       {error && <p className="s13 c-low">{error}</p>}
       {requestTexts(request).map(({ title, text }) => (

@@ -34,9 +34,9 @@ export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBa
           label="Calibration by criterion"
           columns={[
             'Criterion',
-            { key: 'bias', heading: 'Bias of its own scores', figures: true },
-            { key: 'now', heading: 'Added now', figures: true },
-            { key: 'proposed', heading: 'Proposed', figures: true },
+            { key: 'bias', heading: 'Bias of its own scores', numeric: true },
+            { key: 'now', heading: 'Added now', numeric: true },
+            { key: 'proposed', heading: 'Proposed', numeric: true },
             '[Actions]',
           ]}
         >

@@ -49,9 +49,9 @@ export function CalibrationPreview(props: PreviewProps) {
                 label="Letters that would have changed"
                 columns={[
                   'Student',
-                  { key: 'score', heading: 'Score', figures: true },
-                  { key: 'total', heading: 'Total', figures: true },
-                  { key: 'letter', heading: 'Letter', figures: true },
+                  { key: 'score', heading: 'Score', numeric: true },
+                  { key: 'total', heading: 'Total', numeric: true },
+                  { key: 'letter', heading: 'Letter', numeric: true },
                 ]}
               >
                 {preview.data.changed.map(({ submission, score, total, letter }) => (

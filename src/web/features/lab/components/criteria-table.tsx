@@ -37,13 +37,13 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
         columns={[
           'Criterion',
           { key: 'scale', heading: <KappaTicks {...scale} /> },
-          figures('Kappa'),
-          figures('Exact'),
-          figures('Within 1'),
-          figures('Mean error'),
-          figures('Bias'),
-          figures('Two people'),
-          figures('n'),
+          numeric('Kappa'),
+          numeric('Exact'),
+          numeric('Within 1'),
+          numeric('Mean error'),
+          numeric('Bias'),
+          numeric('Two people'),
+          numeric('n'),
         ]}
       >
         {areas.map((area) => (
@@ -61,7 +61,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
   );
 }
 
-const figures = (heading: string) => ({ key: heading, heading, figures: true });
+const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 type RowProps = { area: Area; beside: Area | undefined; from: number; chosen: boolean; onChoose: () => void };
 

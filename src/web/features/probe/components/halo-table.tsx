@@ -5,7 +5,7 @@ import { MovedRule } from './moved-rule';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';
 
-const figures = (heading: string) => ({ key: heading, heading, figures: true });
+const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 export function HaloTable({ found, deterministic }: { found: Halo; deterministic: boolean }) {
   const { report, settings } = found;
@@ -29,9 +29,9 @@ export function HaloTable({ found, deterministic }: { found: Halo; deterministic
           'Criterion',
           'Verdict',
           `Depends on the ${document}`,
-          figures('Own'),
-          figures('Other'),
-          figures('Change'),
+          numeric('Own'),
+          numeric('Other'),
+          numeric('Change'),
         ]}
       >
         {[report.total, ...groups.flat()].map((row) => (

@@ -9,7 +9,7 @@ import { MovedRule } from './moved-rule';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';
 
-const figures = (heading: string) => ({ key: heading, heading, figures: true });
+const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 export function InjectionReport({ found, deterministic }: { found: Injection; deterministic: boolean }) {
   const { report, settings } = found;
@@ -30,7 +30,7 @@ export function InjectionReport({ found, deterministic }: { found: Injection; de
           </div>
           <DataTable
             label="Scores with and without attacks"
-            columns={['Criterion', 'Verdict', figures('As it is'), figures('Attacked'), figures('Change')]}
+            columns={['Criterion', 'Verdict', numeric('As it is'), numeric('Attacked'), numeric('Change')]}
           >
             {[together.total, ...together.criteria].map(({ criterionId, name, maxScore, shift }) => (
               <tr key={criterionId ?? 'total'}>
@@ -69,7 +69,7 @@ function ShieldTable({ found: { settings, report } }: { found: Injection }) {
       </div>
       <DataTable
         label="Attacks"
-        columns={['Attack', 'Shield', ...(apart ? ['Scores', figures('Total')] : []), 'Place']}
+        columns={['Attack', 'Shield', ...(apart ? ['Scores', numeric('Total')] : []), 'Place']}
       >
         {planted.map((each) => {
           const known = attacks.find(({ id }) => id === each.id);

@@ -5,7 +5,7 @@ import { points, signedPoints } from '../lib/format';
 import type { Stability, StabilityRow } from '../queries';
 import { VerdictBadge } from './verdict-badge';
 
-const figures = (heading: string) => ({ key: heading, heading, figures: true });
+const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 export function StabilityTable({ report, deterministic }: { report: Stability; deterministic: boolean }) {
   const { total, criteria, letters } = report;
@@ -25,12 +25,12 @@ export function StabilityTable({ report, deterministic }: { report: Stability; d
           'Criterion',
           'Verdict',
           { key: 'scores', heading: <span className="lab-scale">Scores</span> },
-          figures('Lowest to highest'),
-          figures('Mean'),
-          figures('Std. deviation'),
-          figures('May differ by'),
-          figures('Other order'),
-          figures('n'),
+          numeric('Lowest to highest'),
+          numeric('Mean'),
+          numeric('Std. deviation'),
+          numeric('May differ by'),
+          numeric('Other order'),
+          numeric('n'),
         ]}
       >
         {[total, ...criteria].map((row) => (

@@ -5,9 +5,12 @@ import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-numbe
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
 
-const figures = ['Graded', 'Calls', 'Tokens', 'Cost'];
+const numericHeadings = ['Graded', 'Calls', 'Tokens', 'Cost'];
 
-const columns = ['Month and case study', ...figures.map((heading) => ({ key: heading, heading, figures: true }))];
+const columns = [
+  'Month and case study',
+  ...numericHeadings.map((heading) => ({ key: heading, heading, numeric: true })),
+];
 
 export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
   return (

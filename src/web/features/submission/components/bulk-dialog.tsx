@@ -26,14 +26,14 @@ export function BulkDialog({ task, ids, nameOf, onClose }: BulkDialogProps) {
   const { state, running, stop, retry } = useBulkRun(task, ids);
   const [asking, setAsking] = useState(false);
   const blocker = useBlocker({ shouldBlockFn: () => running, enableBeforeUnload: running, withResolver: true });
-  const figures = countBulk(state);
-  const ended = figures.total - figures.unstarted - state.underWay;
-  const summary = bulkSummary(task.kind, running && !state.stopped ? { ...figures, unstarted: 0 } : figures);
-  const announced = useCalmText(running ? `${ended} of ${figures.total}` : `Finished: ${summary}`);
+  const counts = countBulk(state);
+  const ended = counts.total - counts.unstarted - state.underWay;
+  const summary = bulkSummary(task.kind, running && !state.stopped ? { ...counts, unstarted: 0 } : counts);
+  const announced = useCalmText(running ? `${ended} of ${counts.total}` : `Finished: ${summary}`);
   return (
     <Modal
       title={bulkTexts[task.kind].title}
-      description={headline(running, state.stopped, ended, figures.total)}
+      description={headline(running, state.stopped, ended, counts.total)}
       onClose={() => (running ? setAsking(true) : onClose())}
     >
       <div className="dialog-body">
@@ -42,10 +42,10 @@ export function BulkDialog({ task, ids, nameOf, onClose }: BulkDialogProps) {
           role="progressbar"
           aria-label="Progress"
           aria-valuemin={0}
-          aria-valuemax={figures.total}
+          aria-valuemax={counts.total}
           aria-valuenow={ended}
         >
-          <i style={{ transform: `scaleX(${figures.total > 0 ? ended / figures.total : 1})` }} />
+          <i style={{ transform: `scaleX(${counts.total > 0 ? ended / counts.total : 1})` }} />
         </div>
         <p className="num">{summary}</p>
         <BulkOutcomes ended={state.ended} nameOf={nameOf} />

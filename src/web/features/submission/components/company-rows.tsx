@@ -13,8 +13,8 @@ type CompanyRow = inferRouterOutputs<AppRouter>['companies']['performance']['row
 const columnsOn = (scale: StripScale): readonly Column[] => [
   'Company',
   { key: 'scores', heading: <StripAxis scale={scale} /> },
-  { key: 'submissions', heading: 'Submissions', figures: true },
-  { key: 'average', heading: 'Average Score', figures: true },
+  { key: 'submissions', heading: 'Submissions', numeric: true },
+  { key: 'average', heading: 'Average Score', numeric: true },
   'Performance',
   '[Actions]',
 ];

@@ -58,7 +58,7 @@ export function ResultsTable({
     resultColumns.student,
     resultColumns.company,
     resultColumns.caseStudy,
-    { key: 'score', heading: resultColumns.score, figures: true },
+    { key: 'score', heading: resultColumns.score, numeric: true },
     resultColumns.grade,
     resultColumns.email,
     resultColumns.submitted,

@@ -23,9 +23,9 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
           label="Submissions that would move"
           columns={[
             'Student',
-            { key: 'change', heading: 'Change', figures: true },
-            { key: 'total', heading: 'Total', figures: true },
-            { key: 'letter', heading: 'Letter', figures: true },
+            { key: 'change', heading: 'Change', numeric: true },
+            { key: 'total', heading: 'Total', numeric: true },
+            { key: 'letter', heading: 'Letter', numeric: true },
             'Criteria',
           ]}
         >
