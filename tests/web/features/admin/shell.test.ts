@@ -104,9 +104,12 @@ test('files that were chosen on the upload page outlive a look at another page',
   const pages = within(client.screen.getByRole('navigation', { name: 'Main' }));
   pages.getByRole('link', { name: 'Settings' }).click();
   await heading('Settings');
-  expect(client.screen.queryByText('model.xlsx')).toBeNull();
+  expect(client.screen.queryByText('model.xlsx') === null).toBe(true);
   pages.getByRole('link', { name: 'Upload Submissions' }).click();
   await client.shows('model.xlsx');
+  // They outlive this test, too.
+  await client.click('button', /^Remove /);
+  await waitFor(() => expect(client.screen.queryByText('model.xlsx') === null).toBe(true));
 });
 
 test('the header of a company’s results names the company [2.14]', async () => {
