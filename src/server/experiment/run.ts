@@ -6,8 +6,9 @@ import type { Db } from '@server/db/client';
 import { experimentCalls, experimentResults, experiments, experimentVariants } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import { LeaseLost } from '@server/grading/events/event-log';
-import { GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
+import { GraderError } from '@server/grading/grader/grader';
 import { graderNamed } from '@server/grading/grader/grader-in-use';
+import { CallRecorder } from '@server/grading/run/call-recorder';
 import { CriterionGrading } from '@server/grading/run/criterion-grading';
 import { gradeAll } from '@server/grading/run/grade-all';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
@@ -43,7 +44,16 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     const error = spendingSentences.experimentWaits(cap, now);
     return releaseExperimentRun(db, run, { state: 'queued', error, waitMs: deps.timings.waitingRetry });
   }
-  const calls = new CallRecorder(deps, run, grader.name);
+  const of = { model: grader.name, submissionId: run.submissionId };
+  const calls = new CallRecorder(
+    (criterionId, attempt, { error, usage, ms }) =>
+      Promise.all([
+        db.insert(experimentCalls).values({ runId: run.id, criterionId, attempt, error, usage, ms }),
+        deps.gradingPorts.keepUsage(db, of, { usage }),
+      ]),
+    deps.log,
+    { experimentRunId: run.id },
+  );
   const stop = new AbortController();
   const grading = new CriterionGrading(
     // Tests kill processes at these points in students' gradings only.
@@ -66,7 +76,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     if (!(error instanceof GraderError)) throw error;
     ending = { state: 'queued', error: error.shown, waitMs: deps.timings.waitingRetry };
   } finally {
-    await calls.kept();
+    await calls.settled();
   }
   await releaseExperimentRun(db, run, ending);
 }
@@ -86,28 +96,4 @@ async function readRun(db: Db, run: HeldExperimentRun): Promise<ReadRun> {
     .where(and(eq(experimentResults.runId, run.id), ne(experimentResults.state, 'done')));
   const ids = new Set(open.map(({ id }) => id));
   return { ...stored, missing: stored.variant.criteria.filter(({ id }) => ids.has(id)) };
-}
-
-/** Storing calls never delays or fails the grading. */
-class CallRecorder {
-  private readonly writes: Promise<unknown>[] = [];
-
-  constructor(
-    private readonly deps: Pick<Deps, 'database' | 'gradingPorts' | 'log'>,
-    private readonly run: HeldExperimentRun,
-    private readonly model: string,
-  ) {}
-
-  readonly keep = (criterionId: number, attempt: number, { error, usage, ms }: ModelCallRecord): void => {
-    const row = { runId: this.run.id, criterionId, attempt, error, usage, ms };
-    const { database, gradingPorts } = this.deps;
-    const { db } = database;
-    const of = { model: this.model, submissionId: this.run.submissionId };
-    const write = Promise.all([db.insert(experimentCalls).values(row), gradingPorts.keepUsage(db, of, { usage })]);
-    this.writes.push(write.catch(() => this.deps.log.warn('usage.lost', { experimentRunId: row.runId })));
-  };
-
-  async kept(): Promise<void> {
-    await Promise.all(this.writes);
-  }
 }

@@ -1,57 +1,11 @@
 import { criterionSnapshot } from '@domain/criterion/schema';
 import { citation } from '@domain/evidence/schema';
-import type { CheckedGrade, CriterionSnapshot } from '@domain/grading/grade';
-import type { GradingVersions } from '@domain/grading/replay';
 import { gradingVersions, modelUsage } from '@domain/grading/schema';
 import { jsonObject } from '@domain/value/schema';
 import { type } from 'arktype';
 
 export const recordFormat = 'casegrade-record';
 const recordVersion = 1;
-
-export type RecordedCall = {
-  attempt: number;
-  /** As stored with the run; shared `instructions` are in the record once. */
-  request: Record<string, unknown>;
-  response: string;
-  error: string | null;
-  usage: Record<string, number> | null;
-  versions: GradingVersions | null;
-  ms: number;
-};
-
-export type GradedRecord = {
-  criterion: CriterionSnapshot;
-  calls: RecordedCall[];
-  /** Null if there was none. */
-  result: CheckedGrade | null;
-};
-
-/** How a submission was graded, as a file: enough to check every answer again without the grader. Names are masked. */
-export type GradingRecord = {
-  format: typeof recordFormat;
-  version: number;
-  recordedAt: string;
-  grader: string;
-  gradedBy: 'ai' | 'offline';
-  /** The same for all calls; null for the offline rules. */
-  instructions: string | null;
-  criteria: GradedRecord[];
-  /** Omitted in records that are stored beside their files. */
-  submission?: RecordedSubmission;
-};
-
-export type RecordedSubmission = {
-  id: number;
-  number: number;
-  caseStudy: string;
-  /** `m•••@h•••.com` */
-  student: string;
-  uploadedAt: string;
-  files: { slot: string; format: string; sha256: string; reader: number }[];
-  /** As the model read it; null if it renders differently today, or no model read it. */
-  evidence: string | null;
-};
 
 const criterion = criterionSnapshot.onDeepUndeclaredKey('delete');
 
@@ -70,12 +24,21 @@ const grade = type({
 const call = type({
   '+': 'delete',
   attempt: 'number.integer >= 1',
+  /** As stored with the run; shared `instructions` are in the record once. */
   request: jsonObject,
   response: 'string',
   error: 'string | null',
   usage: modelUsage.or('null'),
   versions: gradingVersions.or('null'),
   ms: 'number',
+});
+
+const gradedRecord = type({
+  '+': 'delete',
+  criterion,
+  calls: call.array(),
+  /** Null if there was none. */
+  result: grade.or('null'),
 });
 
 const record = type({
@@ -85,9 +48,32 @@ const record = type({
   recordedAt: 'string',
   grader: 'string',
   gradedBy: "'ai' | 'offline'",
+  /** The same for all calls; null for the offline rules. */
   instructions: 'string | null',
-  criteria: type({ '+': 'delete', criterion, calls: call.array(), result: grade.or('null') }).array(),
+  criteria: gradedRecord.array(),
 });
+
+export type RecordedCall = typeof call.infer;
+
+export type GradedRecord = typeof gradedRecord.infer;
+
+/** How a submission was graded, as a file: enough to check every answer again without the grader. Names are masked. */
+export type GradingRecord = typeof record.infer & {
+  /** Omitted in records that are stored beside their files. */
+  submission?: RecordedSubmission;
+};
+
+export type RecordedSubmission = {
+  id: number;
+  number: number;
+  caseStudy: string;
+  /** `m•••@h•••.com` */
+  student: string;
+  uploadedAt: string;
+  files: { slot: string; format: string; sha256: string; reader: number }[];
+  /** As the model read it; null if it renders differently today, or no model read it. */
+  evidence: string | null;
+};
 
 type NewRecord = Omit<GradingRecord, 'format' | 'version' | 'instructions'>;
 
@@ -116,10 +102,10 @@ export function readRecord(text: string): { ok: true; record: GradingRecord } | 
   const read = record(value);
   if (read instanceof type.errors) return { ok: false, reason: read.summary };
   const { instructions } = read;
-  const whole = (made: (typeof read.criteria)[number]['calls'][number]) =>
-    instructions === null ? made : { ...made, request: { instructions, ...made.request } };
+  const whole = (each: RecordedCall): RecordedCall =>
+    instructions === null ? each : { ...each, request: { instructions, ...each.request } };
   return {
     ok: true,
-    record: { ...read, criteria: read.criteria.map((each) => ({ ...each, calls: each.calls.map(whole) })) },
+    record: { ...read, criteria: read.criteria.map((graded) => ({ ...graded, calls: graded.calls.map(whole) })) },
   };
 }

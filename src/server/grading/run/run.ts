@@ -2,11 +2,12 @@ import { gradingMessages } from '@domain/messages/grading';
 import { gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { currentVersions } from '@server/grading/answer/versions';
-import { type Grader, GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
+import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
 import { renderEvidence } from '@server/grading/render/render-evidence';
 import { keepNotShown } from '@server/grading/submission/not-shown';
 import { eq } from 'drizzle-orm';
+import { CallRecorder } from './call-recorder';
 import { type HeldRun, namesOf } from './claim';
 import { CriterionGrading } from './criterion-grading';
 import { finishRun, type RunFailure, triesByItself } from './finish-run';
@@ -27,7 +28,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   if (grader.gradedBy === 'ai') {
     await keepNotShown(db, run.submissionId, renderEvidence(submission).leftOut);
   }
-  const calls = new CallRecorder(deps, run);
+  const calls = recorderOf(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.timings.flush, deps.metrics, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
@@ -58,7 +59,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     );
   } finally {
     await writer.close();
-    await calls.kept();
+    await calls.settled();
   }
   await deps.at('grading.graded');
   await finishRun(deps, run, failure);
@@ -95,26 +96,17 @@ async function park(
   return { ...reported, retryAfterMs };
 }
 
-/** Storing calls never delays or fails the grading. */
-class CallRecorder {
-  private readonly writes: Promise<unknown>[] = [];
-
-  constructor(
-    private readonly deps: Deps,
-    private readonly run: HeldRun,
-  ) {}
-
-  readonly keep = (criterionId: number, attempt: number, record: ModelCallRecord): void => {
-    const { error, ms, usage } = record;
-    const { log } = this.deps;
-    const named = { ...namesOf(this.run), criterionId, attempt };
-    log.info('model-call.ended', { ...named, ms, outcome: error === null ? 'answered' : 'failed', ...usage });
-    const row = { runId: this.run.id, criterionId, attempt, ...record, versions: currentVersions };
-    const write = this.deps.database.db.insert(modelCalls).values(row);
-    this.writes.push(write.catch(() => log.warn('usage.lost', named)));
-  };
-
-  async kept(): Promise<void> {
-    await Promise.all(this.writes);
-  }
+function recorderOf({ database, log }: Pick<Deps, 'database' | 'log'>, run: HeldRun): CallRecorder {
+  const names = namesOf(run);
+  return new CallRecorder(
+    (criterionId, attempt, record) => {
+      const { error, ms, usage } = record;
+      const outcome = error === null ? 'answered' : 'failed';
+      log.info('model-call.ended', { ...names, criterionId, attempt, ms, outcome, ...usage });
+      const row = { runId: run.id, criterionId, attempt, ...record, versions: currentVersions };
+      return database.db.insert(modelCalls).values(row);
+    },
+    log,
+    names,
+  );
 }
