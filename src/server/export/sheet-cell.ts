@@ -23,7 +23,7 @@ export function cellXml(cell: Cell, reference: string, style?: number): string {
   const text = cut(xmlText(cell));
   const look = style ?? (formulaLike.test(text) ? cellStyles.quoted : cellStyles.plain);
   const attributes = look === cellStyles.plain ? '' : ` s="${look}"`;
-  return `<c r="${reference}"${attributes} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `<c r="${reference}"${attributes} t="inlineStr"><is><t xml:space="preserve">${escapedXml(text)}</t></is></c>`;
 }
 
 function numberXml(value: number, reference: string, style?: number): string {
@@ -50,6 +50,6 @@ function xmlText(text: string): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Also for attributes. Excel reads `_x0041_` as a letter, so that an own underscore before one is written as one. */
-export function escaped(text: string): string {
+export function escapedXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }

@@ -1,5 +1,5 @@
 import { type ZipEntry, zipFile } from '@server/zip-file';
-import { escaped } from './sheet-cell';
+import { escapedXml } from './sheet-cell';
 import { type RowSource, type SheetLimits, sheetLimits, sheetXml } from './sheet-file';
 import type { Cell, Table } from './table';
 
@@ -100,7 +100,7 @@ function relationships(parts: readonly [type: string, target: string][]): string
 
 function workbook(names: readonly string[]): string {
   const sheets = names.map(
-    (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) => `<sheet name="${escapedXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }

@@ -1,3 +1,4 @@
+import { escapeHTML } from 'bun';
 import type { OpenApiDocument, Operation, Parameter } from './types';
 
 export function docsPage(document: OpenApiDocument): string {
@@ -7,20 +8,20 @@ export function docsPage(document: OpenApiDocument): string {
   const tags = [...new Set(calls.flatMap(({ operation }) => operation.tags))].sort();
   const sections = tags.map((tag) => {
     const ofTag = calls.filter(({ operation }) => operation.tags.includes(tag));
-    return `<section><h2>${escaped(tag)}</h2>${ofTag.map(call).join('')}</section>`;
+    return `<section><h2>${escapeHTML(tag)}</h2>${ofTag.map(call).join('')}</section>`;
   });
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(document.info.title)} API</title>
+<title>${escapeHTML(document.info.title)} API</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(document.info.title)} API <small>${escaped(document.info.version)}</small></h1>
-<p>${escaped(document.info.description)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<h1>${escapeHTML(document.info.title)} API <small>${escapeHTML(document.info.version)}</small></h1>
+<p>${escapeHTML(document.info.description)} The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}
 </main>
 </body>
@@ -29,10 +30,10 @@ ${sections.join('\n')}
 }
 
 function call({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  return `<details id="${escaped(operation.operationId)}">
-<summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
+  return `<details id="${escapeHTML(operation.operationId)}">
+<summary><b>${method.toUpperCase()}</b> <code>${escapeHTML(path)}</code> <span>${escapeHTML(operation.summary)}</span></summary>
 ${operation.description ? `<p>${marked(operation.description)}</p>` : ''}
-<p>${caller(operation)} <code>${escaped(operation.operationId)}</code></p>
+<p>${caller(operation)} <code>${escapeHTML(operation.operationId)}</code></p>
 ${parameters(operation.parameters ?? [])}
 ${operation.requestBody ? `<h3>Body</h3>${schema(operation.requestBody.content)}` : ''}
 <h3>Answers</h3>
@@ -53,8 +54,8 @@ function parameters(list: Parameter[]): string {
   if (list.length === 0) return '';
   const rows = list.map(
     ({ name, in: place, required, schema: type, description = '' }) =>
-      `<tr><td><code>${escaped(name)}</code></td><td>${place}${required ? ', required' : ''}</td>` +
-      `<td><code>${escaped(JSON.stringify(type))}</code> ${marked(description)}</td></tr>`,
+      `<tr><td><code>${escapeHTML(name)}</code></td><td>${place}${required ? ', required' : ''}</td>` +
+      `<td><code>${escapeHTML(JSON.stringify(type))}</code> ${marked(description)}</td></tr>`,
   );
   return `<h3>Parameters</h3><table>${rows.join('')}</table>`;
 }
@@ -64,23 +65,19 @@ function answerOf(
   answer: { description: string; content?: Record<string, { schema: unknown }> },
 ): string {
   const shown = Number(status) < 300 && answer.content ? schema(answer.content) : '';
-  return `<p><b>${escaped(status)}</b> ${marked(answer.description)}</p>${shown}`;
+  return `<p><b>${escapeHTML(status)}</b> ${marked(answer.description)}</p>${shown}`;
 }
 
 function schema(content: Record<string, { schema: unknown }>): string {
   return Object.entries(content)
-    .map(([type, { schema: form }]) => `<p>${escaped(type)}</p><pre>${escaped(JSON.stringify(form, null, 2))}</pre>`)
+    .map(
+      ([type, { schema: form }]) => `<p>${escapeHTML(type)}</p><pre>${escapeHTML(JSON.stringify(form, null, 2))}</pre>`,
+    )
     .join('');
 }
 
 function marked(text: string): string {
-  return escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+  return escapeHTML(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 const style = `

@@ -1,8 +1,7 @@
 import type { Account } from '@domain/user/user';
 import type { Transaction } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
-import { users } from '@server/db/schema/user';
-import { sql } from 'drizzle-orm';
+import { existingAccount } from '@server/services/user/existing-account';
 
 export type AuditAction =
   | 'user.created'
@@ -62,8 +61,7 @@ export async function recordAudit(
   changes: Changes,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  // Null if the account was deleted during the call; its name stays.
-  const actorId = sql`(select ${users.id} from ${users} where ${users.id} = ${actor.id})`;
+  const actorId = existingAccount(actor);
   await transaction.insert(auditLog).values({ actorId, actorName: actor.username, action, subject, changes });
 }
 

@@ -7,10 +7,10 @@ import { findInvalidRange } from '@domain/scoring/score-ranges';
 import type { Account } from '@domain/user/user';
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
-import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
-import { eq, sql } from 'drizzle-orm';
+import { existingAccount } from '@server/services/user/existing-account';
+import { eq } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
 
 export type Actor = Pick<Account, 'id' | 'username'>;
@@ -63,8 +63,7 @@ async function writeVersion(tx: Transaction, actor: Actor, row: Criterion, resto
     criterionId: id,
     version,
     snapshot: { id, version, name, description, category, maxScore, promptTemplate, scoreRanges, calibration },
-    // Null if the account was deleted during the call; its name stays.
-    changedBy: sql`(select ${users.id} from ${users} where ${users.id} = ${actor.id})`,
+    changedBy: existingAccount(actor),
     changedByName: actor.username,
     restoredFrom,
   });

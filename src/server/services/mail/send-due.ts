@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
-import type { Deps } from '@server/deps';
 import { eq, min } from 'drizzle-orm';
 import { claimDueMail } from './claim';
-import { sendMail } from './send';
+import { type SendingDeps, sendMail } from './send';
 
 /** Concurrent emails: providers take a few a second. */
 const lanes = 2;
@@ -13,7 +12,7 @@ const lanes = 2;
 const maxPauseSeconds = 30;
 
 /** Returns when the next email is due. If the provider asks to wait, all wait. */
-export async function sendDueMails(deps: Deps): Promise<Date | null> {
+export async function sendDueMails(deps: SendingDeps): Promise<Date | null> {
   let pausedUntil = 0;
   const lane = async () => {
     while (!deps.stopping.aborted) {

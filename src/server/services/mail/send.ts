@@ -7,13 +7,10 @@ import type { ClaimedMail } from './claim';
 import { composeMail } from './compose';
 import { type Settled, settle } from './settle';
 
-/**
- * If the process dies before the outcome is recorded, the next one sends the same id, and the provider sends nothing.
- */
-export async function sendMail(
-  deps: Pick<Deps, 'config' | 'database' | 'mailer' | 'log' | 'metrics' | 'stopping' | 'at'>,
-  mail: ClaimedMail,
-): Promise<Settled> {
+export type SendingDeps = Pick<Deps, 'config' | 'database' | 'mailer' | 'log' | 'metrics' | 'stopping' | 'at'>;
+
+/** If the process dies before it records the outcome, the next one sends the same id, and the provider nothing. */
+export async function sendMail(deps: SendingDeps, mail: ClaimedMail): Promise<Settled> {
   const outcome = await attempt(deps, mail);
   await deps.at('mail.answered');
   deps.metrics.mail(outcome.kind === 'accepted' ? 'sent' : outcome.kind);
@@ -25,7 +22,7 @@ export async function sendMail(
   return settled;
 }
 
-async function attempt(deps: Parameters<typeof sendMail>[0], mail: ClaimedMail): Promise<MailOutcome> {
+async function attempt(deps: SendingDeps, mail: ClaimedMail): Promise<MailOutcome> {
   try {
     const composed = await composeMail(deps, mail);
     if ('pointless' in composed) {

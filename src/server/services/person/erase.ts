@@ -3,9 +3,9 @@ import { normalizeEmail } from '@domain/submission/email';
 import type { LoggedIn } from '@server/context';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
+import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
 import { asc } from 'drizzle-orm';
 import { addressOf, handedInBy, sentTo } from './find';
@@ -17,7 +17,7 @@ export type Erased = { submissions: number; otherMails: number };
  * @throws {AppError} invalid for a bad address or confirmation; not-found if nothing is stored
  */
 export async function erasePerson(
-  deps: Deps,
+  deps: DeletingDeps,
   caller: LoggedIn,
   { email, confirmation }: { email: string; confirmation: string },
 ): Promise<Erased> {

@@ -1,7 +1,9 @@
+import type { MailCopies } from '@server/adapters/mail/mailer';
 import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { auditLog } from '@server/db/schema/audit';
 import type { Deps } from '@server/deps';
+import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
 import { type } from 'arktype';
 import { eq, sql } from 'drizzle-orm';
@@ -20,11 +22,11 @@ const maxMs = 30 * 60_000;
 type Swept = { entry: number | null; deleted: number };
 
 /** Oldest first. Updates one audit entry per sweep, so its count is right even if the sweep is cut short. */
-export async function deleteExpired(deps: Deps): Promise<number> {
+export async function deleteExpired(deps: DeletingDeps & Pick<Deps, 'stopping'>): Promise<number> {
   const end = performance.now() + maxMs;
   let swept: Swept = { entry: null, deleted: 0 };
   while (!deps.stopping.aborted && performance.now() < end) {
-    const { keys, ...next } = await deps.database.db.transaction((tx) => deleteSome(deps, tx, swept));
+    const { keys, ...next } = await deps.database.db.transaction((tx) => deleteSome(deps.mailCopies, tx, swept));
     await deps.at('retention.committed');
     await discardRemoved(deps, keys);
     const some = next.deleted - swept.deleted;
@@ -34,7 +36,7 @@ export async function deleteExpired(deps: Deps): Promise<number> {
   return swept.deleted;
 }
 
-async function deleteSome(deps: Deps, tx: Transaction, before: Swept): Promise<Swept & { keys: string[] }> {
+async function deleteSome(mailCopies: MailCopies, tx: Transaction, before: Swept): Promise<Swept & { keys: string[] }> {
   const [mine] = await rowsOf(
     tx,
     type({ locked: 'boolean' }),
@@ -51,7 +53,7 @@ async function deleteSome(deps: Deps, tx: Transaction, before: Swept): Promise<S
     order by uploaded_at, id limit ${submissionsAtOnce} for update skip locked`,
   );
   const keys: string[] = [];
-  for (const { id } of rows) keys.push(...((await removeSubmission(deps.mailCopies, tx, id)) ?? []));
+  for (const { id } of rows) keys.push(...((await removeSubmission(mailCopies, tx, id)) ?? []));
   const [first] = rows;
   if (!first) return { ...before, keys };
   const deleted = before.deleted + rows.length;

@@ -13,7 +13,7 @@ type Input = { id: number; results: number[] };
 /** As one decision; questions keep waiting. @throws {AppError} not-found */
 export function keepSubmission(db: Db, caller: LoggedIn, { id }: Pick<Input, 'id'>): Promise<ReviewedTogether> {
   return db.transaction(async (tx) => {
-    const kept = { reviewedAt: sql`now()`, reviewedBy: existingAccount(caller) };
+    const kept = { reviewedAt: sql`now()`, reviewedBy: existingAccount(caller.user) };
     const results = await change(tx, id, resultsToReview(tx, {}), kept);
     await note(tx, caller, 'submission.kept', { id, results });
     return { id, results };

@@ -14,7 +14,7 @@ export function keepResult(db: Db, caller: LoggedIn, { id }: { id: number }): Pr
     if (result.reviewedAt !== null) return { id, reviewedAt: result.reviewedAt };
     const [kept] = await tx
       .update(gradingResults)
-      .set({ reviewedAt: sql`now()`, reviewedBy: existingAccount(caller) })
+      .set({ reviewedAt: sql`now()`, reviewedBy: existingAccount(caller.user) })
       .where(eq(gradingResults.id, id))
       .returning({ reviewedAt: gradingResults.reviewedAt });
     const changes = { score: { from: null, to: result.score } };

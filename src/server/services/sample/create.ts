@@ -39,7 +39,7 @@ export async function createSample(
       .values({
         name: name.trim(),
         caseStudyId,
-        createdBy: existingAccount(caller),
+        createdBy: existingAccount(caller.user),
         createdByName: caller.user.username,
       })
       .returning(created);

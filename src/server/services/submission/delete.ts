@@ -7,11 +7,17 @@ import { recordAudit } from '@server/services/audit/record';
 import { eq } from 'drizzle-orm';
 import { discardRemoved, removeSubmission } from './remove';
 
+export type DeletingDeps = Parameters<typeof discardRemoved>[0] & Pick<Deps, 'at'>;
+
 /**
  * A run in progress ends at its next write; files that can't be deleted now are left to the sweep [5.11] [7.25].
  * @throws {AppError} not-found
  */
-export async function deleteSubmission(deps: Deps, submissionId: number, by: Account | null = null): Promise<void> {
+export async function deleteSubmission(
+  deps: DeletingDeps,
+  submissionId: number,
+  by: Account | null = null,
+): Promise<void> {
   const left = await deps.database.db.transaction(async (tx) => {
     const results = await tx.$count(gradingResults, eq(gradingResults.submissionId, submissionId));
     const removed = await removeSubmission(deps.mailCopies, tx, submissionId);

@@ -6,19 +6,18 @@ import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
-import { sendMail } from '@server/services/mail/send';
+import { type SendingDeps, sendMail } from '@server/services/mail/send';
 import type { Settled } from '@server/services/mail/settle';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
 import { requireLocked } from './require';
 
 /** After this, the response says that the email is on its way. */
-const patienceMs = 10_000;
+const sendTimeoutMs = 10_000;
 
 /**
  * Sends a pending email to the same address instead of a second one [7.26].
@@ -26,10 +25,10 @@ const patienceMs = 10_000;
  * while they are held back; too-many; unavailable if the provider refuses us
  */
 export async function emailResults(
-  deps: Deps,
+  deps: SendingDeps,
   caller: Pick<LoggedIn, 'user'>,
   input: { id: number; email?: string },
-  patience = patienceMs,
+  timeoutMs = sendTimeoutMs,
 ): Promise<EmailedResults> {
   const email = input.email ?? '';
   if (!isEmail(email)) {
@@ -38,7 +37,7 @@ export async function emailResults(
   }
   const mail = await deps.database.db.transaction((tx) => mailToSend(tx, caller.user, input.id, normalizeEmail(email)));
   if (mail === 'being sent') return { state: 'queued' };
-  const settled = await withinPatience(sendMail(deps, mail), patience);
+  const settled = await withinTimeout(sendMail(deps, mail), timeoutMs);
   if (settled?.state === 'sent') return { success: true, emailSentAt: settled.sentAt, emailVia: settled.via };
   if (settled?.state === 'failed') {
     throw new AppError(settled.blame === 'recipient' ? 'invalid' : 'unavailable', settled.error);
@@ -101,9 +100,9 @@ function isBeingSent({ attempts, error, notBefore }: ClaimedMail): boolean {
 }
 
 /** Null after the time limit; the outcome is recorded anyway. */
-async function withinPatience(sending: Promise<Settled>, patience: number): Promise<Settled | null> {
+async function withinTimeout(sending: Promise<Settled>, timeoutMs: number): Promise<Settled | null> {
   const waited = Promise.withResolvers<null>();
-  const timer = setTimeout(() => waited.resolve(null), patience);
+  const timer = setTimeout(() => waited.resolve(null), timeoutMs);
   try {
     return await Promise.race([sending, waited.promise]);
   } finally {

@@ -56,7 +56,7 @@ export async function publishWhatIf(
       .update(whatIfs)
       .set({
         publishedAt: sql`now()`,
-        publishedBy: existingAccount(caller),
+        publishedBy: existingAccount(caller.user),
         publishedByName: caller.user.username,
       })
       .where(eq(whatIfs.experimentId, id));

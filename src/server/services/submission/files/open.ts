@@ -13,6 +13,9 @@ type StoredFile = Pick<
   'fileName' | 'contentType' | 'size' | 'storageKey' | 'storage'
 >;
 
+type ObjectDeps = Parameters<typeof readObject>[0] & Pick<Deps, 'log'>;
+type FileDeps = ObjectDeps & Pick<Deps, 'database'>;
+
 /** The bytes fail with an error rather than come short. */
 export type OpenFile = Omit<StoredFile, 'storageKey' | 'storage'> & { bytes: ReadableStream<Uint8Array> };
 
@@ -24,7 +27,7 @@ export type OpenFiles = {
 };
 
 /** @throws {AppError} not-found; unavailable if the storage can't be reached */
-export async function openFile(deps: Deps, submissionId: number, fileId: number): Promise<OpenFile> {
+export async function openFile(deps: FileDeps, submissionId: number, fileId: number): Promise<OpenFile> {
   const [file] = await storedFiles(
     deps.database.db,
     and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.id, fileId)),
@@ -34,7 +37,7 @@ export async function openFile(deps: Deps, submissionId: number, fileId: number)
 }
 
 /** @throws {AppError} not-found if there is no such submission, or it has no files */
-export async function openFiles(deps: Deps, submissionId: number): Promise<OpenFiles> {
+export async function openFiles(deps: FileDeps, submissionId: number): Promise<OpenFiles> {
   const { studentId, submissionNumber, uploadedAt } = submissions;
   const [submission] = await deps.database.db
     .select({ studentId, submissionNumber, uploadedAt })
@@ -43,10 +46,10 @@ export async function openFiles(deps: Deps, submissionId: number): Promise<OpenF
   if (!submission) throw new AppError('not-found', submissionGone);
   const stored = await storedFiles(deps.database.db, eq(submissionFiles.submissionId, submissionId));
   if (stored.length === 0) throw new AppError('not-found', noFilesAvailable);
-  return { submission, fileNames: stored.map(({ fileName }) => fileName), files: inTurn(deps, stored) };
+  return { submission, fileNames: stored.map(({ fileName }) => fileName), files: openEach(deps, stored) };
 }
 
-async function* inTurn(deps: Deps, stored: StoredFile[]): OpenFiles['files'] {
+async function* openEach(deps: ObjectDeps, stored: StoredFile[]): OpenFiles['files'] {
   for (const file of stored) {
     try {
       yield await open(deps, file);
@@ -66,7 +69,7 @@ function storedFiles(db: Db, which: ReturnType<typeof and>): Promise<StoredFile[
     .orderBy(asc(submissionFiles.slot));
 }
 
-async function open(deps: Deps, { storageKey, storage, ...file }: StoredFile): Promise<OpenFile> {
+async function open(deps: ObjectDeps, { storageKey, storage, ...file }: StoredFile): Promise<OpenFile> {
   const { log } = deps;
   const bytes = await readObject(deps, { storageKey, storage }).catch((error: unknown) => {
     log.error('file.unserved', { cause: causeOf(error) });

@@ -1,6 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { contentTypeOf } from '@domain/submission/formats';
+import type { StorageName } from '@server/adapters/storage/storage';
 import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
@@ -21,22 +22,22 @@ export type Incoming = Upload & { fingerprint: Uint8Array; keys: Record<Slot, st
 
 /** All or nothing. @throws {AppError} too-many; unavailable; or a unique or foreign key violation */
 export function insertSubmission(
-  deps: Deps,
+  { database, storage, config }: Pick<Deps, 'database' | 'storage' | 'config'>,
   caller: Caller,
   incoming: Incoming,
   reading: Reading,
 ): Promise<{ id: number; accessToken: string }> {
-  return deps.database.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     const companyId = await findCompanyOfDomain(tx, incoming.userEmail.slice(incoming.userEmail.indexOf('@') + 1));
     const id = await insertNumbered(tx, incoming, companyId);
     await requireWithinAttempts(tx, incoming);
-    for (const slot of slots) await insertFile(deps, tx, id, incoming, slot, reading);
+    for (const slot of slots) await insertFile(storage.name, tx, id, incoming, slot, reading);
     await storeConsistencyCheck(tx, id, reading.consistencyCheck);
     const accessToken = await grantAccess(tx, id);
     if (!(await claimObjects(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
-    await takeUploadRoom(deps.config, tx, caller, { id, email: incoming.userEmail });
+    await takeUploadRoom(config, tx, caller, { id, email: incoming.userEmail });
     return { id, accessToken };
   });
 }
@@ -65,7 +66,7 @@ async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: nu
 }
 
 async function insertFile(
-  { storage }: Deps,
+  storage: StorageName,
   tx: Transaction,
   submissionId: number,
   { files, keys }: Incoming,
@@ -76,7 +77,7 @@ async function insertFile(
   const contentType = contentTypeOf(read[slot].format);
   const [row] = await tx
     .insert(submissionFiles)
-    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage: storage.name })
+    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage })
     .returning({ id: submissionFiles.id });
   if (!row) throw new Error('a file was not inserted');
   await storeEvidence(tx, row.id, read[slot]);

@@ -23,6 +23,11 @@ import type { ReceivedUpload } from './received-upload';
 import { requireUploadShare } from './throttle';
 import { readUploaded, type UploadedSubmission } from './uploaded';
 
+type UploadDeps = Pick<
+  Deps,
+  'at' | 'config' | 'database' | 'log' | 'mailCopies' | 'otherStorages' | 'reader' | 'storage'
+>;
+
 export type UploadOutcome = {
   /** False for a repeat, which gets the first upload's response. */
   created: boolean;
@@ -35,7 +40,7 @@ export type UploadOutcome = {
  * @throws {AppError} invalid, not-found, conflict, wrong-kind, unreadable, too-many or unavailable
  */
 export async function uploadSubmission(
-  deps: Deps,
+  deps: UploadDeps,
   caller: Caller,
   received: ReceivedUpload,
   { repeats, signal }: { repeats: Semaphore; signal: AbortSignal },
@@ -81,7 +86,7 @@ async function findRepeated(db: Db, incoming: Incoming): Promise<UploadOutcome |
   return { created: false, accessToken, answer: await readUploaded(db, first.id) };
 }
 
-async function keep(deps: Deps, caller: Caller, incoming: Incoming, signal: AbortSignal): Promise<UploadOutcome> {
+async function keep(deps: UploadDeps, caller: Caller, incoming: Incoming, signal: AbortSignal): Promise<UploadOutcome> {
   const before = await repeatedOrOpen(deps.database.db, incoming);
   if (before) return before;
   requireSlotExtensions(incoming.files);
@@ -127,7 +132,7 @@ async function repeatedOrOpen(db: Db, incoming: Incoming): Promise<UploadOutcome
   }
 }
 
-async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): Promise<void> {
+async function store(deps: Pick<Deps, 'storage' | 'log'>, { files, keys }: Incoming, { read }: Reading): Promise<void> {
   const put = (slot: Slot) =>
     deps.storage.put(keys[slot], Bun.file(files[slot].path), contentTypeOf(read[slot].format));
   // Waits for all: a file stored after the others were discarded would be orphaned.
@@ -141,10 +146,10 @@ async function store(deps: Deps, { files, keys }: Incoming, { read }: Reading): 
 }
 
 /** The sweep deletes what is left; the student needs to see the refusal. */
-async function quietly(deps: Deps, discard: () => Promise<unknown>): Promise<void> {
+async function quietly({ log }: Pick<Deps, 'log'>, discard: () => Promise<unknown>): Promise<void> {
   try {
     await discard();
   } catch (error) {
-    deps.log.warn('files.orphaned', { cause: causeOf(error) });
+    log.warn('files.orphaned', { cause: causeOf(error) });
   }
 }
