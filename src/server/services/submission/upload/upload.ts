@@ -7,6 +7,7 @@ import { submissions } from '@server/db/schema/submission';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { Log } from '@server/log';
 import type { Semaphore } from '@server/semaphore';
 import { requireOpen } from '@server/services/case-study/require-open';
 import { noticeSimilar } from '@server/services/similarity/notice';
@@ -111,7 +112,7 @@ async function keep(deps: UploadDeps, caller: Caller, incoming: Incoming, signal
     await noticeSimilar(deps, id);
     return { created: true, accessToken, answer: await readUploaded(deps.database.db, id) };
   } catch (error) {
-    await quietly(deps, () => discardObjects(deps, keys));
+    await quietly(deps.log, () => discardObjects(deps, keys));
     if (violatedConstraint(error, 'foreign-key')) throw unknownCaseStudy();
     const isRepeat = violatedConstraint(error, 'unique') === 'submissions_idempotency_key';
     const first = isRepeat ? await findRepeated(deps.database.db, incoming) : null;
@@ -141,12 +142,12 @@ async function store(deps: Pick<Deps, 'storage' | 'log'>, { files, keys }: Incom
   if (!failed) return;
   deps.log.error('upload.failed', { cause: causeOf(failed.reason) });
   // The note stays: the abandoned file may still arrive, and the sweep looks again.
-  await quietly(deps, () => deps.storage.delete(Object.values(keys)));
+  await quietly(deps.log, () => deps.storage.delete(Object.values(keys)));
   throw refusalOfStorage(failed.reason);
 }
 
 /** The sweep deletes what is left; the student needs to see the refusal. */
-async function quietly({ log }: Pick<Deps, 'log'>, discard: () => Promise<unknown>): Promise<void> {
+async function quietly(log: Log, discard: () => Promise<unknown>): Promise<void> {
   try {
     await discard();
   } catch (error) {
