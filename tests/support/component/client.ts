@@ -47,8 +47,8 @@ export class Client {
     });
     afterEach(async () => {
       client.forget();
-      // React ends the effects of what is gone in a task of its own, which needs the window.
-      await new Promise(setImmediate);
+      // React ends the effects of what is gone in tasks of its own, which need the window: a few turns on a busy machine.
+      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
     });
     afterAll(() => {
       globalThis.fetch = bunsFetch;
