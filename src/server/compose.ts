@@ -24,7 +24,7 @@ import type { Log } from './log';
 import { Readiness } from './readiness';
 import { gradingPorts } from './services/grading/ports';
 
-/** An upload waits so long for a reading process before it is told to come back. */
+/** An upload waits so long for a reading process before it gets a 503. */
 const readerWaitSeconds = 30;
 
 /** A report takes a second or two; one that waits for others, or on a busy machine, takes longer. */
@@ -49,7 +49,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     reader: createIsolatedReader({
       ...config.reading,
       ...builtPrograms(),
-      // More than one client gets: whoever comes while another one floods finds a place.
+      // More than one client gets, so that a flood from one leaves room for others.
       concurrency: Math.max(2, availableParallelism()) + 1,
       waitSeconds: readerWaitSeconds,
     }),

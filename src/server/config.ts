@@ -166,7 +166,7 @@ function uploadThing(env: Environment): Config['uploadThing'] {
 
 const uploadThingToken = type({ apiKey: /^sk_./, appId: 'string >= 1', regions: 'string[] >= 1' });
 
-/** The vendor's client takes any text and fails only at the first upload: too late for whoever started the server. */
+/** The vendor's client takes any text and fails only at the first upload, when nobody watches the start any more. */
 function isUploadThingToken(token: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return false;
   try {

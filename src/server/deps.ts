@@ -33,7 +33,7 @@ export type Deps = {
   grader: Grader;
   /** Asked only where somebody tries how they would grade. */
   otherGraders: readonly Grader[];
-  /** The offline rules, whoever grades: what they graded is replayed by running them again. */
+  /** The offline rules, whichever grader is in use: their results are replayed by running them again. */
   rules: Grader;
   /** What grading asks of the services. */
   gradingPorts: GradingPorts;
@@ -42,16 +42,16 @@ export type Deps = {
   measurer: Measurer;
   /** `defaultPace`, shorter in tests. */
   timings: Timings;
-  /** Bounds the model calls of this process, whoever asks for them. */
+  /** Bounds all model calls of this process. */
   callSemaphore: CallSemaphore;
   log: Log;
   /** `unmeasured` where nobody scrapes. */
   metrics: Metrics;
   /** `untraced` where nobody collects. */
   tracer: Tracer;
-  /** What load balancers are told, and whether they ask. Its `gone` ends streams when the process is told to stop. */
+  /** What load balancers are told, and whether they ask. Its `gone` ends streams when the process is asked to stop. */
   readiness: Readiness;
-  /** Ends whatever is still under way a while after that. */
+  /** Ends what still runs a while after that. */
   stopping: AbortSignal;
   /** Called at each step that a crash may follow; does nothing but in tests that kill the process there. */
   at(point: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** A variable has a value that it cannot take; the message is one line for whoever starts the server. */
+/** A variable has a value that it cannot take; the message is one line for the person who starts the server. */
 export class ConfigError extends Error {
   constructor(variable: string, takes: string) {
     super(`${variable} takes ${takes}`);

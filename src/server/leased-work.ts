@@ -2,7 +2,8 @@ import type { Deps } from './deps';
 import { causeOf } from './unexpected-error';
 
 /**
- * Work whose rows are their own jobs: whoever claims one holds it with a lease, and it is free again when he is gone.
+ * Work whose rows are their own jobs: a process claims a row with a lease, and the row is free again when the process
+ * is gone.
  */
 export type LeasedWorkOptions<Held extends { id: number }> = {
   /** For the log, such as `grading runs`. */
@@ -65,7 +66,7 @@ export class LeasedWork<Held extends { id: number }> {
     await this.sweep();
   }
 
-  /** Takes nothing new and gives back what is under way; resolves when all of it is back. */
+  /** Takes nothing new and releases what it holds; resolves when all of it is released. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.stopped.abort(new Error('the process is stopping'));

@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
     if (first) write(firstUserLine(first));
     const server = await runServer(deps, stopping, prepared.value);
     const grader = await graderInUse(deps);
-    // Said at any level: whoever starts it needs the address.
+    // Printed at any log level: the person who starts it needs the address.
     const ready = `CaseGrade is ready at ${server.address}`;
     createLog('info', write, terminal).info('server.started', { grader: grader.name }, ready);
     await stopped;

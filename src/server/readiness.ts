@@ -42,7 +42,7 @@ export class Readiness {
   }
 
   /**
-   * From now on the answer is no. Resolves when whoever asks has heard it and sends nothing more, after `ms` at the
+   * From now on the answer is no. Resolves when the poller has seen it and sends nothing more, after `ms` at the
    * latest; where nobody asks at once, or behind a proxy after a moment.
    */
   async leave(ms: number, now = performance.now()): Promise<void> {

@@ -3,15 +3,13 @@ import { readConfig } from './config';
 import { openStore } from './db/open-store';
 import { rebuildAggregates } from './services/dashboard/rebuild-aggregates';
 
-/** `bun run recount`: counts all figures anew, for after rows were loaded past the program. A server may run meanwhile. */
+/** `bun run recount`: rebuilds the aggregates after a direct import. A server may run meanwhile. */
 try {
   const store = await openStore(readConfig());
   try {
     const started = performance.now();
     await rebuildAggregates(store.database.db);
-    process.stdout.write(
-      `The figures are counted anew, in ${Math.round((performance.now() - started) / 100) / 10} s.\n`,
-    );
+    process.stdout.write(`Rebuilt the aggregates in ${Math.round((performance.now() - started) / 100) / 10} s.\n`);
   } finally {
     await store.close();
   }

@@ -15,7 +15,7 @@ export type RunningServer = {
   address: string;
   /**
    * Hands grading runs back and says that it is not ready any more; tells streams to reconnect once nobody sends
-   * anything; answers what is under way. Leaves the database to whoever opened it.
+   * anything; answers requests in progress. The caller closes the database.
    */
   stop(): Promise<void>;
 };
@@ -23,10 +23,10 @@ export type RunningServer = {
 /** Room for load balancers to hear that this server goes, where any ask; it serves meanwhile. */
 const noticeMs = 3_000;
 
-/** Room for the answers under way: an upload may still be read, a grading be waited for. */
+/** Room for the answers in progress: an upload may still be read, a grading be waited for. */
 const drainMs = 3_500;
 
-/** What is under way even then is told to end, and has this long to say so. */
+/** What still runs then is aborted, and has this long to respond. */
 const lastWordsMs = 500;
 
 /** Room for a collector to take what it has not heard yet. */

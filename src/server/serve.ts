@@ -8,7 +8,7 @@ export type HttpServer = {
   port: number;
   /** Where a browser on this machine finds it. */
   address: string;
-  /** Takes nothing new, waits for the answers under way, and cuts off what is left after `patienceMs`. */
+  /** Takes nothing new, waits for the answers in progress, and cuts off what is left after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 };
 

@@ -182,7 +182,7 @@ test('two instructors grade a sample blind, and the report tells what to make of
   await calibration.getByRole('button', { name: 'Preview +1' }).waitFor();
 });
 
-test('too few pairs, scores that are all equal and a deleted submission are told as what they are', async () => {
+test('too few pairs, scores that are all equal and a deleted submission are named as such', async () => {
   const { page, user } = first;
   const cookie = await sessionOf(server.deps, user.id);
   const choose = (name: string, count: number) =>

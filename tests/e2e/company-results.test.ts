@@ -130,7 +130,7 @@ test('a bar chosen with the keyboard filters the students, and letters, attempts
   await page.getByText('1–20 of 25 submissions').waitFor();
 });
 
-test('the workbook has the figures of the screen, filtered and switched like it [2.40]', async () => {
+test('the workbook has the numbers of the screen, filtered and switched like it [2.40]', async () => {
   await page.getByRole('combobox', { name: 'Case study' }).selectOption('Subscription Repricing');
   await tab('Performance Overview').click();
   await figure('Submissions').getByText('Latest attempts alone').waitFor();

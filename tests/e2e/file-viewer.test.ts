@@ -155,7 +155,7 @@ function trackedMemo() {
   );
 }
 
-test('figures that contradict the workbook are marked, stand side by side with their cell, and are walked by keys', async () => {
+test('numbers that contradict the workbook are marked, shown beside their cell, and reached by keys', async () => {
   const files = [await readCorpusFile('middling', 'excel'), await readCorpusFile('strong', 'ppt'), trackedMemo()];
   const id = await storedSubmission(server.deps.database.db, files);
   await using panel = await adminPage(server, 'user', `/results/${id}`, { reducedMotion: 'reduce' });

@@ -146,7 +146,7 @@ test('before a change to a core criterion is saved, it is said in how many case 
   await toast(page, 'Changes saved successfully').waitFor();
 });
 
-test('a rubric goes out as a file and comes in again, and a faulty file is told by its lines', async () => {
+test('a rubric goes out as a file and comes in again, and a faulty file is rejected with its lines', async () => {
   await using server = await adminServer();
   await using opened = await adminPage(server, 'user', '/rubrics?dialog=import');
   const { page } = opened;

@@ -13,12 +13,12 @@ const attacks = [...openAttacks, ...storedAttacks];
 const oneSpaced = (text: string) => text.replace(/\s+/g, ' ');
 const wordsOf = (words: string | readonly string[]) => (typeof words === 'string' ? [words] : words);
 
-test('each attack of the first set is told at its place', () => {
+test('each attack of the first set is reported at its place', () => {
   expect(openAttacks.length).toBeGreaterThanOrEqual(40);
   expect(openAttacks.filter((attack) => !isFound(attack))).toEqual([]);
 });
 
-test('of the second set at least forty attacks are told at their place', () => {
+test('of the second set at least forty attacks are reported at their place', () => {
   expect(storedAttacks.filter(isFound).length).toBeGreaterThanOrEqual(40);
 });
 
@@ -52,7 +52,7 @@ test('nobody can close the fence with its own code', () => {
 });
 
 for (const { name, slot, fileName, place, make } of fileAttacks) {
-  test(`an order in ${name} of a real file is told with its place, and no property is sent`, async () => {
+  test(`an order in ${name} of a real file is reported with its place, and no property is sent`, async () => {
     const evidence = await readDocument(make(), slot, fileName);
     const instructions = evidence.findings.filter(({ code }) => code === 'instruction-like');
     expect(instructions.map(({ locator = null }) => locator)).toEqual([place]);

@@ -1,4 +1,4 @@
-/** Files under way at once: each waits for a disk or a vendor most of the time. */
+/** Files copied at once: each waits for a disk or a vendor most of the time. */
 const lanes = 8;
 
 /** Does `work` for each item, a few at a time. The first failure ends it. */

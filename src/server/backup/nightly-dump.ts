@@ -16,7 +16,7 @@ type DumpDeps = Pick<Deps, 'config' | 'database' | 'log' | 'stopping'>;
 
 /**
  * Dumps the embedded database where that is due, into a folder of `DATA_DIR/backups`, and deletes the oldest. Never
- * throws: a dump that cannot be made is told in the log, by doctor and readiness, and serving goes on.
+ * throws: log, doctor and readiness report a dump that cannot be made, and serving goes on.
  */
 export async function dumpIfDue(
   deps: DumpDeps,

@@ -6,7 +6,7 @@ export type Table = {
   columns: string;
 };
 
-/** Every table of ours. What pg-boss needs is made anew at a start: mails and gradings are rows of ours. */
+/** Every table of ours. A start recreates what pg-boss needs: emails and gradings are rows of ours. */
 export async function tablesOf(sql: Query): Promise<Table[]> {
   return sql<Table[]>`
     select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attname) as columns

@@ -12,7 +12,7 @@ export type Store = {
 
 /**
  * The database ready for work: running, migrated, and seeded if it was empty.
- * @throws with a sentence for whoever starts the server
+ * @throws with a sentence for the person who starts the server
  */
 export async function openStore(config: Config): Promise<Store> {
   const { address, release } = await openAddress(config);

@@ -49,7 +49,7 @@ export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> 
   await db.transaction((tx) => noteRow(tx, 'complete', 0));
 }
 
-/** Gradings under way beside the one that comes in: commits that end together are one wait for the disk. */
+/** Gradings in progress beside the one that comes in: commits that end together are one wait for the disk. */
 const maxInFlight = 4;
 
 /** One after the other, so that their numbers follow their dates; graded side by side. */

@@ -41,7 +41,7 @@ function cellsOf(row: ExportedSubmission): Cell[] {
   ];
 }
 
-/** Criteria of the same name are told apart by their case study. */
+/** Criteria of the same name are distinguished by their case study. */
 function headingsOf(criteria: readonly ExportedCriterion[]): string[] {
   const count = new Map<string, number>();
   for (const { name } of criteria) count.set(name, (count.get(name) ?? 0) + 1);

@@ -11,7 +11,7 @@ import { openBoss, queues } from './open-boss';
 import { sweepOnce } from './sweep-storage';
 
 export type Jobs = {
-  /** Takes nothing new and waits for what is under way, which `deps.stopping` cuts short. */
+  /** Takes nothing new and waits for running jobs, which `deps.stopping` cuts short. */
   stop(): Promise<void>;
 };
 

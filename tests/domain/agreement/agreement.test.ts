@@ -74,7 +74,7 @@ const graded = [
   11, 9, 5, 14, 7, 2, 12, 2, 9, 6, 1, 0, 6, 0, 0, 4, 13, 7, 11, 12, 12, 11, 5, 7,
 ];
 
-test('every figure of a sample is what scikit-learn and NumPy compute, its interval what SciPy finds', () => {
+test('every statistic of a sample is what scikit-learn and NumPy compute, and its interval what SciPy finds', () => {
   const agreement = measureAgreement(pairsOf(persons, graded));
   if (agreement.verdict === 'too-few') throw new Error('sixty pairs are enough');
   expect(agreement.n).toBe(60);
@@ -199,7 +199,7 @@ test('the other way round bias changes its sign and nothing else', () => {
   );
 });
 
-test('an interval lies within what its figure can be', () => {
+test('an interval lies within the range of its statistic', () => {
   fc.assert(
     fc.property(somePairs, (pairs) => {
       const { kappa, exact, bias } = bootstrapIntervals(pairs, few);

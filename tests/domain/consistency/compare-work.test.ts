@@ -34,7 +34,7 @@ test('works of the same task with numbers and formulas of their own are not alik
   expect(compareWork(workOf('A', modelSheet(3)), workOf('B', modelSheet(4)), nothingCommon)).toBeNull();
 });
 
-test('files that are the same are told whatever is in them', () => {
+test('identical files are reported whatever is in them', () => {
   const one = { files: { excel: 'x', ppt: 'same', summary: 'same memo' }, prints: [] };
   const other = { files: { excel: 'y', ppt: 'same', summary: 'same memo' }, prints: [] };
   expect(compareWork(one, other, nothingCommon)).toEqual({ files: ['ppt', 'summary'], sheets: [] });

@@ -3,7 +3,7 @@ import { checkConsistency, isNotFound } from '@domain/consistency/consistency-ch
 import type { Block, Finding } from '@domain/evidence/evidence';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
-test('each number of deck and summary is told with its place and its cells, the deck first', () => {
+test('each number of deck and summary is reported with its place and its cells, the deck first', () => {
   const consistencyCheck = checkConsistency([
     fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Revenue was $4,296 and rose by 5%.' }]),
     fileEvidence('ppt', [{ locator: 'D:1', kind: 'slide', text: 'Revenue: $4,269' }]),
@@ -67,7 +67,7 @@ test('of thousands of numbers the first two thousand are kept, and how many more
   expect([figures.length, moreFigures]).toEqual([2_000, 100]);
 });
 
-test('what was found of a file is told with its place, unless its coverage tells it', () => {
+test('a finding of a file is reported with its place, unless its coverage names it', () => {
   const { remarks } = checkConsistency([
     fileEvidence('excel', [], {
       coverage: { complete: true, notes: ['The workbook has no cell with anything in it.'] },
@@ -85,7 +85,7 @@ test('what was found of a file is told with its place, unless its coverage tells
   ]);
 });
 
-test('of thousands of places where the same was found the first twenty are told', () => {
+test('of thousands of places with the same finding the first twenty are reported', () => {
   const findings = Array.from(
     { length: 3_000 },
     (_, at): Finding => ({ code: 'invisible-characters', locator: `S:p${at + 1}`, detail: 'Not seen.' }),

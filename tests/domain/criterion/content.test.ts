@@ -34,7 +34,7 @@ test('any change of a text, a number or the order of ranges is a change', () => 
   expect(sameContent(one, { ...one, promptTemplate: 'Look ' })).toBe(false);
 });
 
-test('the default ranges are without gap or overlap, and others are told where they have one', () => {
+test('the default ranges have no gap or overlap, and a gap or overlap in others is named', () => {
   for (const points of [1, 2, 3, 10, 45, 100]) expect(rangeWarnings(defaultScoreRanges(points), points)).toEqual([]);
   expect(rangeWarnings([range(0, 4), range(4, 6), range(9, 9)], 10)).toEqual([
     'Point 4 stands in more than one score range.',

@@ -27,7 +27,7 @@ test('what stayed and went is the old text, what stayed and came the new one', (
   );
 });
 
-test('a changed word in a line is told as that word', () => {
+test('a changed word in a line is shown as that word', () => {
   expect(textDiff('Look here.\nCheck two figures.\n', 'Look here.\nCheck three figures.\n')).toEqual([
     { kind: 'same', text: 'Look here.\nCheck ' },
     { kind: 'removed', text: 'two' },

@@ -24,13 +24,13 @@ test('a column of one formula has no finding', () => {
   expect(found(revenue(12))).toEqual([]);
 });
 
-test('a number typed in among formulas is told with what its neighbours calculate', () => {
+test('a number typed in among formulas is reported with what its neighbours calculate', () => {
   expect(found(revenue(12, { 6: number('Model', 'D6', 99) }))).toEqual([
     ['typed-in', "W:'Model'!D6", '99 is typed in, where D5 beside it calculates =B5*C5.'],
   ]);
 });
 
-test('a formula that breaks the pattern of its column is told with the pattern', () => {
+test('a formula that breaks the pattern of its column is reported with the pattern', () => {
   expect(found(revenue(12, { 6: number('Model', 'D6', 99, 'B6*C6*1.1') }))).toEqual([
     ['broken-pattern', "W:'Model'!D6", 'The formula is =B6*C6*1.1, where D5 beside it calculates =B5*C5.'],
   ]);
@@ -50,7 +50,7 @@ test('formulas one after the other that break the pattern of their column are on
   ]);
 });
 
-test('a number typed into a chain of formulas is told, also where the next of them reads it', () => {
+test('a number typed into a chain of formulas is reported, also where the next formula reads it', () => {
   const chain = Array.from({ length: 9 }, (_, at) => number('Plan', `B${at + 2}`, at, `B${at + 1}*1.05`));
   const typed = chain.with(4, number('Plan', 'B6', 1_200));
   expect(found([number('Plan', 'B1', 1_000), ...typed])).toEqual([
@@ -66,12 +66,12 @@ test('two blocks of a column with a formula each, and inputs between formulas, b
   expect(found([...block(16, 19, (row) => `B${row}`), ...inputs, ...block(28, 31, (row) => `B${row}`)])).toEqual([]);
 });
 
-test('a formula that reads what was deleted is told, also while it still shows a value', () => {
+test('a formula that reads deleted cells is reported, also while it still shows a value', () => {
   const cells = [number('M', 'A1', 4, 'SUM(#REF!)+2'), number('M', 'A3', 1, 'IF(B1="#REF!",1,2)')];
   expect(found(cells)).toEqual([['error-value', "W:'M'!A1", 'The formula reads a cell that is gone (#REF!).']]);
 });
 
-test('error values are told where they begin, with how many follow', () => {
+test('error values are reported where they begin, with how many follow', () => {
   const error = (address: string, formula: string) => cell('Model', address, '#DIV/0!', { value: '#DIV/0!', formula });
   expect(found([number('Model', 'A1', 0), error('B1', '1/A1'), error('C1', 'B1*2'), error('D1', 'C1+1')])).toEqual([
     ['error-value', "W:'Model'!B1", 'The cell shows #DIV/0!; 2 more errors follow from such cells.'],
@@ -88,7 +88,7 @@ test('formulas that read each other in a circle are one finding', () => {
 });
 
 test.each(['[1]Prices!B2*2', "'[Old model.xlsx]Prices'!$B$2", "'C:\\work\\[a.xlsx]P'!A1"])(
-  'a formula that reads another file is told: =%s',
+  'a formula that reads another file is reported: =%s',
   (formula) => {
     expect(found([number('M', 'A1', 4, formula)])).toEqual([
       ['external-reference', "W:'M'!A1", 'The formula takes a value from another file, which was not handed in.'],
@@ -96,14 +96,14 @@ test.each(['[1]Prices!B2*2', "'[Old model.xlsx]Prices'!$B$2", "'C:\\work\\[a.xls
   },
 );
 
-test('a formula that reads another file by a name is told', () => {
+test('a formula that reads another file by a name is reported', () => {
   const name: Block = { locator: 'W:name:Old_price', kind: 'name', text: "'[Old model.xlsx]Prices'!$B$2" };
   expect(found([number('M', 'A1', 4, 'old_price*2'), number('M', 'A2', 4, 'A1*2'), name])).toEqual([
     ['external-reference', "W:'M'!A1", 'The formula takes a value from another file, which was not handed in.'],
   ]);
 });
 
-test('an input under a head of assumptions is told on any sheet, what stands below an empty row is none', () => {
+test('an input under a head of assumptions is reported on any sheet, and what is below an empty row is none', () => {
   const labels = ['Assumptions', 'Price', 'Units', 'Freight', '', 'Reference'];
   const cells = [
     ...labels.flatMap((label, at) => (label === '' ? [] : [cell('Model', `A${at + 1}`, label)])),
@@ -114,7 +114,7 @@ test('an input under a head of assumptions is told on any sheet, what stands bel
   expect(found(cells)).toEqual([['unused-input', "W:'Model'!B4", 'No formula reads the input 5.']]);
 });
 
-test('an input that no formula reads is told, alone or as a run', () => {
+test('an input that no formula reads is reported, alone or as a run', () => {
   const inputs = [
     ...['Price', 'Units', 'Freight', 'Rebate', 'Tax'].map((label, row) => cell('Inputs', `A${row + 1}`, label)),
     ...[3, 40, 5, 6, 7].map((value, row) => number('Inputs', `B${row + 1}`, value)),
@@ -148,7 +148,7 @@ test('an input that formulas read by its name is used', () => {
   expect(found(blocks)).toEqual([['unused-input', "W:'Inputs'!B3", 'No formula reads the input 5.']]);
 });
 
-test('at most ten places of a kind are told, and how many more there are', () => {
+test('at most ten places of a kind are reported, and how many more there are', () => {
   const errors = Array.from({ length: 14 }, (_, row) => cell('M', `A${row * 2 + 1}`, '#N/A', { value: '#N/A' }));
   const findings = formulaFindings(fileEvidence('excel', errors));
   expect(findings).toHaveLength(10);

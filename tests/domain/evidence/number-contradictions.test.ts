@@ -44,7 +44,7 @@ test.each([
   ['Sales growth was +3.5% in 2024.', ['sign B3']],
   ['Sales growth in 2025: −4.5%', ['sign C3']],
   ['\t2024\t2025\nNet profit\t$7,794\t($151,000)', ['sign B2', 'sign C2']],
-])('a figure on the wrong side of zero is told: %s', (text, expected) => {
+])('a number on the wrong side of zero is reported: %s', (text, expected) => {
   expect(ties(text, results)).toEqual(expected);
 });
 
@@ -87,9 +87,12 @@ test.each([
   ['Sales of Bristol were US$ 428,870.', ['C2']],
   ['Sales of Bristol were A$428,870.', ['C2']],
   ['Freight of Bristol was £18,306, at the rate of June.', ['absent']],
-])('a figure in another currency than its cell is told, and the currency chooses the cell: %s', (text, expected) => {
-  expect(ties(text, twoCurrencies)).toEqual(expected);
-});
+])(
+  'a number in another currency than its cell is reported, and the currency chooses the cell: %s',
+  (text, expected) => {
+    expect(ties(text, twoCurrencies)).toEqual(expected);
+  },
+);
 
 const prices = [
   cell('Prices', 'A1', 'Brand'),
@@ -126,10 +129,10 @@ test.each([
   ['Revenue of $1.21m is short of the budget.', ['C2']],
   ['Against the budget stands revenue of $1,210,000.', ['C2']],
   ['Revenue of $1.12m was in the budget.', ['value B2']],
-])('a figure that a cell of the named row shows is not held against another cell of it: %s', (text, expected) => {
+])('a number that a cell of the named row shows is not compared with another cell of it: %s', (text, expected) => {
   expect(ties(text, budget)).toEqual(expected);
 });
 
-test('a figure is not held against the cell of a clause whose own number cannot be read', () => {
+test('a number is not compared with the cell of a clause whose own number cannot be read', () => {
   expect(ties('Revenue of the budget was 1,34 Mio. €, outcome $1.21m.', budget)).toEqual(['C2']);
 });

@@ -40,11 +40,11 @@ test('a number ties under the rounding that it shows, and no further', () => {
   expect(ties('Net profit is $21,990.')).toEqual(['absent']);
 });
 
-test('a loss told in words ties to a negative cell', () => {
+test('a loss stated in words ties to a negative cell', () => {
   expect(ties('The coupon lost $7,794.')).toEqual(["W:'Promotions'!D2"]);
 });
 
-test('a wrong number is told with the cell that its sentence names by row and column', () => {
+test('a wrong number is reported with the cell that its sentence names by row and column', () => {
   expect(ties('10% coupon: lift 26.2%, ROI 47.1%')).toEqual(["W:'Promotions'!B2", "not W:'Promotions'!C2"]);
 });
 
@@ -134,7 +134,7 @@ test.each([
   ['Gross margin rose by 150 bps between 2024 and 2025.', "difference W:'P&L'!B4 W:'P&L'!C4"],
   ['Together, 2024 and 2025 brought revenue of $2.55m.', "sum W:'P&L'!B2 W:'P&L'!C2"],
   ['Net profit is 14.0% of revenue in 2025.', "ratio W:'P&L'!C2 W:'P&L'!C3"],
-])('a figure that follows from cells of its clause is derived: %s', (text, expected) => {
+])('a number that follows from cells of its clause is derived: %s', (text, expected) => {
   expect(ties(text, years)).toEqual([expected]);
 });
 
@@ -144,7 +144,7 @@ test('a bound, a range or an about ties to the cell that it holds for', () => {
   expect(ties('Gross margin was about 42% in 2025.', years)).toEqual(["W:'P&L'!C4"]);
 });
 
-test("a table's figure is told by its row, its column's head and the unit that stands there", () => {
+test("a number in a table is named by its row, its column's head and the unit there", () => {
   const table = 'USD\t2024\t2025\nRevenue ($000)\t1,210\t1,430\nGross margin (%)\t41.7\t34.2';
   expect(ties(table, years, 'table')).toEqual(["W:'P&L'!B2", "not W:'P&L'!C2", "W:'P&L'!B4", "not W:'P&L'!C4"]);
 });

@@ -11,7 +11,7 @@ const search = new WordSearch(
 );
 const found = (text: string) => [...(search.find(text) ?? [])];
 
-test('it is told of which lists a word stands in a text, inside of other words too', () => {
+test('it names the lists of which a word is in a text, inside other words too', () => {
   expect(found('the remarkable one')).toEqual([1, 0, 0]);
   expect(found('scored')).toEqual([1, 1, 0]);
   expect(found('media')).toEqual([0, 0, 1]);

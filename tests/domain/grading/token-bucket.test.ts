@@ -32,7 +32,7 @@ test('a call of more than a share goes once the whole limit is there, whatever a
   expect(waitFor(bucket, { cost: 18_149, pending: 0, sharers: 7 }, 0)).toBe(0);
 });
 
-test('an answer’s figure is believed, less what it may not have counted yet', () => {
+test('what an answer says is left counts, less what it may not have counted yet', () => {
   const reported = { limit: 60, remaining: 50, resetMs: 10_000 };
   expect(afterAnswer(null, reported, { cost: 1, unsure: 0, sharers: 1 }, 0)).toEqual({
     limit: 60,

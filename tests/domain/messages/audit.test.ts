@@ -17,7 +17,7 @@ test('a change of a user says what was and what is', () => {
   expect(auditDetails(changed)).toEqual(['Role: user → admin', 'Active: yes → no']);
 });
 
-test('a new user is told with what it started with', () => {
+test('a new user is recorded with its first values', () => {
   const created = entry('user.created', 'm.novak', { role: { from: null, to: 'user' } });
   expect(auditDeed(created).deed).toBe('added the user');
   expect(auditDetails(created)).toEqual(['Role: user']);

@@ -48,7 +48,7 @@ test('put in one by one, the shield tells of the same attacks', () => {
   expect(idsOf(apart, true)).toEqual(idsOf(insertAttacks(smallSubmissionFiles(), attacks).planted, true));
 });
 
-test('an order in a property is told of and is in no block', () => {
+test('an instruction in a property is reported and is in no block', () => {
   const files = insertAttacks(
     smallSubmissionFiles(),
     attacks.filter(({ place }) => place === 'property'),

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { repetitionOf } from '@domain/probe/repetition';
 import fc from 'fast-check';
 
-test('equal scores are told as equal, with a spread of 0 and nothing that is no number', () => {
+test('equal scores are reported as equal, with a spread of 0 and only numbers', () => {
   expect(repetitionOf([7, 7, 7, 7, 7], 10)).toEqual({
     verdict: 'equal',
     n: 5,
@@ -41,7 +41,7 @@ test('below three gradings there is too little to tell, and what there is, is ke
   expect(repetitionOf([3, 9, 3], 10).verdict).toBe('unstable');
 });
 
-test('every figure is a number within bounds, and the order of the gradings changes none of them', () => {
+test('every statistic is a number within bounds, and the order of the gradings changes none', () => {
   const scores = fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 20 });
   fc.assert(
     fc.property(scores, (given) => {

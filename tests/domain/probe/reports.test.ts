@@ -17,7 +17,7 @@ const grading = (variant: number, ...scores: (number | null)[]): ProbeGrading =>
   scores: new Map(scores.flatMap((score, at): [number, number][] => (score === null ? [] : [[at + 1, score]]))),
 });
 
-test('stability is told for each criterion, the total and its letters, with the rubric’s order beside the others', () => {
+test('stability is reported for each criterion, the total and its letters, with the rubric’s order beside the others', () => {
   const report = stabilityOf(
     criteria,
     [grading(0, 9, 5, 7), grading(1, 9, 8, 7), grading(0, 9, 5, 7), grading(2, 9, 8, 7)],
@@ -69,7 +69,7 @@ test('where nothing moved, nothing is counted, and what is not graded yet is not
   expect(report).toMatchObject({ moved: { related: 0, unrelated: 0, unknown: 0 }, unrelated: 1 });
 });
 
-test('each set of attacks is told with how many criteria it raised and lowered', () => {
+test('each set of attacks is reported with how many criteria it raised and lowered', () => {
   const gradings = [grading(0, 9, 5, 7), grading(1, 10, 5, 6), grading(2, 9, 5, 7)];
   const [first, second, third] = injectionOf(criteria, gradings, [['plain-order'], ['new-role'], ['false-end']], true);
   expect(first).toMatchObject({ attacks: ['plain-order'], up: 1, down: 1, total: { shift: { verdict: 'same' } } });

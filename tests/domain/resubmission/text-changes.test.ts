@@ -15,7 +15,7 @@ const between = (before: Block[], after: Block[]) =>
     is && `${is.locator} ${is.text}`,
   ]);
 
-test('sentences are told as changed, added or removed, each with its paragraph', () => {
+test('sentences are listed as changed, added or removed, each with its paragraph', () => {
   const before = paragraphs('We launch at $2.49. It pays in a year.', 'Rivals will follow us soon.');
   const after = paragraphs('We launch at $2.79. It pays in a year.', 'The test ran in two regions.');
   expect(between(before, after)).toEqual([

@@ -39,7 +39,7 @@ const prices = [
   ['Total', null, null, '=SUM(D2:D3)|550'],
 ];
 
-test('a cell that was typed anew is told with both values, and what follows from it apart, last', () => {
+test('a cell that was changed by hand is listed with both values, and what follows from it separately, last', () => {
   const later = [
     prices[0] ?? [],
     ['Regular', 4, 100, '=B2*C2|400'],

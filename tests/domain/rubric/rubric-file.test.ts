@@ -133,7 +133,7 @@ describe('a wrong table is refused with its lines', () => {
     expect(readRubricCsv(`${header}\r\n${row}\r\n`)).toEqual({ ok: false, issues: [{ line, message }] });
   });
 
-  test('every line that is wrong is told, counted with the line breaks inside of fields', () => {
+  test('every wrong line is named, counted with the line breaks inside fields', () => {
     const table = `${header}\n"core","A","one\ntwo",10,,,,,\n\ncore,B,C,0,,,,,\ncore,D,E,10,,9,12,,\n`;
     expect(readRubricCsv(table)).toMatchObject({ ok: false, issues: [{ line: 5 }, { line: 6 }] });
   });

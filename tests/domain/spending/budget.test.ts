@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { monthOf, nextMonth, roomOf } from '@domain/spending/budget';
 
-test('another grading begins while what is under way leaves something of the cap', () => {
+test('another grading begins while those in progress leave something of the cap', () => {
   const budget = { cap: 10, spent: 4, underWay: 2, perGrading: 2 };
   expect(roomOf(budget)).toBe('open');
   expect(roomOf({ ...budget, underWay: 3 })).toBe('taken');

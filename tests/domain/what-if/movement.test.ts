@@ -27,7 +27,7 @@ test('a score that a person has set or locked stays, whatever was tried', () => 
   expect([change, criteria]).toEqual([0, []]);
 });
 
-test('other points change what can be reached too: the change is told in points of a hundred', () => {
+test('other points change what can be reached too: the change is given in points of a hundred', () => {
   const { to, change } = movementOf(before, [{ criterionId: 1, score: 20, maxScore: 24 }]);
   expect(to).toEqual({ total: 95, max: 112, letter: 'B' });
   expect(change).toBe(-0.2);

@@ -108,7 +108,7 @@ test('a submission that is deleted while the backup is made is not in what is re
   expect((await other.sql`select id from submissions`).map(({ id }) => id)).toEqual([submissionId]);
 });
 
-test('files that are lost or changed are told by their submissions', async () => {
+test('lost or changed files are reported by their submissions', async () => {
   const saved = fresh();
   const changed: Storage = { ...storage, read: async () => new Blob(['something else']).stream() };
   expect((await makeBackup(world.database.address, { storage: changed, otherStorages: [] }, saved)).damaged).toEqual([

@@ -63,7 +63,7 @@ function dump(day: number, limits: TimeLimits, stopping = serving.signal) {
   return made.then((outcome) => ({ outcome, warnings }));
 }
 
-test('a dump that does not get on is given up, holds nothing, and is told in log, readiness and doctor until one is made', async () => {
+test('a dump that does not get on is given up, holds nothing, and log, readiness and doctor report it until one is made', async () => {
   for (const limits of [
     { stalledMs: 200, tablesMs: hour },
     { stalledMs: hour, tablesMs: 200 },

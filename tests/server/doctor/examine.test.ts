@@ -177,7 +177,7 @@ test('a report has a line for each finding and below it what to do', () => {
   );
 });
 
-test('whether the processes that read files are kept off the network is told', () => {
+test('it says whether the processes that read files are kept off the network', () => {
   expect(readingFinding(true)).toEqual({
     part: 'Reading',
     state: 'well',

@@ -36,7 +36,7 @@ const xlsx = oneSheet('');
 const pptx = officePackage('ppt/presentation.xml', `${openXml}.presentationml.presentation.main+xml`);
 const docx = officePackage('word/document.xml', `${openXml}.wordprocessingml.document.main+xml`);
 
-test('each of the seven kinds is told by its content', () => {
+test('each of the seven kinds is recognized by its content', () => {
   expect(kindOf(xlsx, 'excel', 'a.xlsx')).toBe('xlsx');
   expect(kindOf(pptx, 'ppt', 'a.pptx')).toBe('pptx');
   expect(kindOf(docx, 'summary', 'A.DOCX')).toBe('docx');

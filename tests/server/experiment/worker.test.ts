@@ -100,7 +100,7 @@ test('an experiment grades submissions as its variants have it, as often as aske
   });
 });
 
-test('nothing of an experiment is told to a stream, kept as a result or a call of grading, or mailed', async () => {
+test('nothing of an experiment is streamed, kept as a result or a grading call, or emailed', async () => {
   const { db } = world.database;
   const submission = await storedSubmission(db);
   await ensureGrading(world.deps, submission, false);
@@ -136,7 +136,7 @@ test('what an experiment asked of a model is kept in a ledger of its own', async
   expect((await progress(id))?.cost.spent).toBeNull();
 });
 
-test('stopping cuts off what is under way, and what there is by then stays', async () => {
+test('stopping aborts what is in progress, and what is stored by then stays', async () => {
   const { db } = world.database;
   const cutOff = Promise.withResolvers<unknown>();
   script = ({ criterion }, _listener, signal) => {
@@ -247,7 +247,7 @@ test('a grader that this server is no longer set up with fails the run, and the 
   expect(await world.database.db.$count(experiments, eq(experiments.state, 'running'))).toBe(0);
 });
 
-test('what an experiment will cost is told from what the same submissions came to, and the others are taken to be like them', async () => {
+test('the cost of an experiment is estimated from what the same submissions cost, and the others are taken to be like them', async () => {
   const { db } = world.database;
   const usage = (inputTokens: number) => ({
     inputTokens,

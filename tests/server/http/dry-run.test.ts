@@ -82,7 +82,7 @@ test('an unsaved criterion grades a submission live, and nothing of it is kept',
   expect(await kept(world.deps)).toEqual(before);
 });
 
-test('an answer that cannot be used is told, asked once more and started anew', async () => {
+test('an unusable answer is reported, requested once more and restarted', async () => {
   script = async (task, _listener, _signal, attempt) =>
     task.correction || attempt === 0 ? fairAnswer(task.criterion) : { ...fairAnswer(task.criterion), score: 99 };
   const events = await streamed();
@@ -116,7 +116,7 @@ test('a fault of ours ends the stream without a word of it', async () => {
   expect(text).not.toContain('secret');
 });
 
-test('whoever leaves ends the call to the model, and its place is free again', async () => {
+test('leaving ends the call to the model, and its permit is free again', async () => {
   const asked = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<unknown>();
   script = async (_task, _listener, signal) => {

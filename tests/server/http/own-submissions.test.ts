@@ -72,7 +72,7 @@ test('a graded submission shows its total and its letter', async () => {
   expect(body).toMatchObject([{ id, status: 'graded', totalScore: 72, letterGrade: 'C-' }]);
 });
 
-test('evidence is told per file, in the order workbook, deck, summary', async () => {
+test('evidence is listed per file, in the order workbook, deck, summary', async () => {
   const id = await storedSubmission(world.deps.database.db);
   const { body } = await get(`/api/submissions/${id}/evidence`, await proofOf(world.deps, id));
   expect(body).toEqual([

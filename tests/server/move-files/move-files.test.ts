@@ -63,7 +63,7 @@ test('files go to UploadThing and back to the disk, byte for byte, and are downl
   expect(await moveFiles(world.deps, 'disk', silence, 0)).toMatchObject({ moved: 0 });
 });
 
-test('what a storage refuses or garbles stays where it is, and the next run moves it; what is damaged is told and stays', async () => {
+test('what a storage refuses or garbles stays where it is, and the next run moves it; what is damaged is reported and stays', async () => {
   await using vendor = fakeUploadThing();
   await using world = await worldWith(vendor);
   const [disk] = world.deps.otherStorages;

@@ -80,7 +80,7 @@ test('of three processes one signs in, another takes the files, the third stream
   }
 });
 
-test('while every process is replaced no call is refused or cut, no event is lost or told twice, and no job is lost', async () => {
+test('while every process is replaced no call is refused or cut, no event is lost or emitted twice, and no job is lost', async () => {
   answered = 2;
   const id = await storedSubmission(database.db);
   const cookie = await proofOf({ database }, id);

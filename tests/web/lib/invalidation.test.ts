@@ -23,7 +23,7 @@ async function staleAfter(queries: readonly string[], mutationKey: readonly unkn
 const refusal = (httpStatus: number) =>
   new TRPCClientError('Refused.', { result: { error: { message: 'Refused.', code: -32000, data: { httpStatus } } } });
 
-test('after a write lists and figures are asked anew however new they are, and nothing else is', async () => {
+test('after a write lists and statistics are fetched again however new they are, and nothing else is', async () => {
   const figures = ['dashboard.morning', 'analysis.company', 'companies.performance', 'submissions.list'];
   const queries = [...figures, 'auth.me', 'caseStudies.list'];
   expect(await staleAfter(queries, [], new Error('refused'))).toEqual([]);

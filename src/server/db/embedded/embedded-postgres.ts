@@ -22,7 +22,7 @@ const patienceMs = 60_000;
 /**
  * Finds the Postgres of `dataDir` running, also as an orphan of a killed process, or starts it.
  * Where it dies while it is in use, it is started again.
- * @throws with a sentence for whoever starts the server
+ * @throws with a sentence for the person who starts the server
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir);

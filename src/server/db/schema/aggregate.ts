@@ -145,14 +145,14 @@ export const criterionAggregates = pgTable(
 
 /**
  * What each model was used for in a month in UTC and for a case study, in shards so that calls that end together do not
- * wait. A ledger: what was spent stays spent when its submission is deleted, and no recount writes it anew.
+ * wait. A ledger: what was spent stays spent when its submission is deleted, and no recount rebuilds it.
  */
 export const modelUsage = pgTable(
   'model_usage',
   {
     month: date().notNull(),
     model: text().notNull(),
-    /** 0 for what was used before case studies were told apart. */
+    /** 0 for what was used before case studies were recorded. */
     caseStudyId: integer().notNull().default(0),
     shard: integer().notNull(),
     calls: integer().notNull(),

@@ -26,7 +26,7 @@ export const caseStudies = pgTable(
 
 const rows = type('unknown[]');
 
-/** The rows of a case study that was deleted a short while ago, table by table, for whoever wants it back. */
+/** The rows of a case study that was deleted within the last day, table by table, so that undo can restore them. */
 const deletedRows = type({
   case_studies: rows,
   criteria: rows,

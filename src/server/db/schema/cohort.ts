@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
 import { createdAt } from './columns';
 
-/** Asked for: the older results of a case study graded anew. It goes when the last submission has been seen to. */
+/** A request to regrade the stale results of a case study. Deleted once the last submission is queued. */
 export const cohortRegrades = pgTable(
   'cohort_regrades',
   {

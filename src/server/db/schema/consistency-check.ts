@@ -5,7 +5,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, json, moment, oneOf } from './columns';
 import { submissions } from './submission';
 
-/** What rules found across a submission's files, or why they found nothing; made anew where there is none. */
+/** What rules found across a submission's files, or why they could not be checked; recreated where it is missing. */
 export const consistencyChecks = pgTable(
   'consistency_checks',
   {
@@ -18,10 +18,10 @@ export const consistencyChecks = pgTable(
     failure: text({ enum: processFailures }),
     /** Apart from the body: many of them are compared at once. */
     prints: json(sheetFingerprints).notNull(),
-    /** What a model was not shown of each file, for length; null before one was asked. */
+    /** What the prompt left out of each file for length; null before the first prompt. */
     notShown: json(notShown),
     madeAt: createdAt(),
-    /** When it was compared with the works of others. */
+    /** When it was compared with other students' work. */
     comparedAt: moment(),
   },
   (t) => [

@@ -41,7 +41,7 @@ export const experiments = pgTable(
     settings: json(jsonObject).notNull().default({}),
     /** How many submissions were chosen; those that have no run any more were deleted since. */
     submissionCount: integer().notNull(),
-    /** What was said before it began, in US dollars; null where it could not be told. */
+    /** The estimate before it began, in US dollars; null without one. */
     estimatedCost: doublePrecision(),
     createdAt: createdAt(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -3,9 +3,9 @@ import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizz
 import { json } from './columns';
 
 /*
- * What the results that totals are made of were graded by, so that a case study's can be told without reading them.
- * There are few such configurations, and each is stored once. Counted like the admin panel's other
- * aggregates (`aggregate.ts`): a log that is folded into the aggregates now and then, and no foreign keys.
+ * What graded the results behind each total, so that a case study's configurations are known without reading results.
+ * There are few of them, and each is stored once. Counted like the other aggregates (`aggregate.ts`): a log that is
+ * folded now and then, and no foreign keys.
  */
 
 /** Each configuration once: its results by their criteria. */
@@ -33,7 +33,7 @@ const counts = () => ({
   submissions: integer().notNull(),
 });
 
-/** Submissions that came and went (negative), not folded in yet. */
+/** Submissions added (1) and removed (−1), not folded in yet. */
 export const configurationChanges = pgTable('configuration_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...counts(),

@@ -32,7 +32,7 @@ export const gradingRuns = pgTable(
     grader: text().notNull(),
     promptVersion: text().notNull(),
     feedback: text(),
-    /** One of many that are graded anew: claimed when nothing else waits. */
+    /** Part of a cohort regrade: claimed when nothing else waits. */
     behind: boolean().notNull().default(false),
     /** Numbers this run's events under the row's lock, so that number order is commit order. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),

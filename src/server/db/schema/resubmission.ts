@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytes, createdAt, oneOf } from './columns';
 import { submissions } from './submission';
 
-/** What changed between two attempts of a student, or why that could not be told; made when it is first asked for. */
+/** What changed between two attempts of a student, or why they could not be compared; computed on first request. */
 export const resubmissions = pgTable(
   'resubmissions',
   {
@@ -15,7 +15,7 @@ export const resubmissions = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** The changes as JSON under zstd; null when they could not be told. */
+    /** The changes as JSON under zstd; null if the comparison failed. */
     body: bytes(),
     failure: text({ enum: processFailures }),
     madeAt: createdAt(),

@@ -118,7 +118,7 @@ test('a re-grade says that rules do not read feedback, and changes nothing else'
   }
 });
 
-test('a wrong figure in the deck is named with the cell that it contradicts', () => {
+test('a wrong number in the deck is named with the cell that it contradicts', () => {
   const accuracy = answer('middling', 'Analytical Accuracy & Insight');
   expect(accuracy?.rationale).toContain('47.1% (Slide 4) does not: Promotions!G3 says 31.1%');
   expect(accuracy?.opportunities).toContain('47.1% (Slide 4) disagrees with 31.1% (Promotions!G3).');
@@ -132,7 +132,7 @@ test('a number typed in among formulas is named by its cell', () => {
   );
 });
 
-test('elasticities are told by SKU, with their cells and their method', () => {
+test('elasticities are named by SKU, with their cells and their method', () => {
   const elasticity = answer('strong', 'Two-SKU Elasticity');
   expect(elasticity?.rationale).toStartWith(
     'The workbook gives elasticities for two SKUs: Classic 12 oz -1.92 (Elasticity!B5) and Reserve 12 oz -1.27 (Elasticity!C5).',
@@ -142,7 +142,7 @@ test('elasticities are told by SKU, with their cells and their method', () => {
   );
 });
 
-test('three promotions are told by name, and the one without a return is missed', () => {
+test('three promotions are named, and the one without a return is missed', () => {
   expect(answer('strong', 'Lift & ROI (3 promos)')?.strengths[1]).toBe(
     'All three promotions have an ROI: Spring 20% off -21.1% (Promo ROI!B18), Back-to-school coupon 108.4% (Promo ROI!C18) and Holiday display 157.1% (Promo ROI!D18).',
   );

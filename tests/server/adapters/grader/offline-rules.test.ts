@@ -68,7 +68,7 @@ test('files without any content score 0 in every criterion and cite nothing', as
   }
 });
 
-test('a figure is not said to be missing while part of the workbook was not read', async () => {
+test('a number is not called missing while part of the workbook was not read', async () => {
   const files = (complete: boolean) => [
     ...smallSubmissionFiles().filter(({ slot }) => slot === 'ppt'),
     ...smallSubmissionFiles()

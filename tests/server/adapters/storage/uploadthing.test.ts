@@ -152,7 +152,7 @@ test.each([
   expect([refusal.code, refusal.message]).toEqual(['unavailable', sentence]);
 });
 
-test('a token that UploadThing does not know is told as such', async () => {
+test('a token that UploadThing does not know is reported as such', async () => {
   await using vendor = fakeUploadThing();
   const token = btoa(JSON.stringify({ apiKey: 'sk_other', appId: 'casegradetest', regions: ['fra1'] }));
   const storage = createUploadThingStorage({ ...vendor.config, token });

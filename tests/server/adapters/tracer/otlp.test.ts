@@ -50,7 +50,7 @@ test('a trace is gone on with by its traceparent; a text that is none begins a n
   expect(collector.spans.map(({ parentSpanId }) => parentSpanId)).toEqual(['b7ad6b7169203331', null, null, null, null]);
 });
 
-test('an error is told by its name alone, and thrown on', async () => {
+test('an error is recorded by its name alone, and rethrown', async () => {
   await using collector = fakeCollector();
   const tracer = createOtlpTracer(collector.url, unheard);
   const failing = tracer.span({ name: 'upload', kind: 'server' }, () =>
@@ -62,7 +62,7 @@ test('an error is told by its name alone, and thrown on', async () => {
   expect(collector.bodies.join()).not.toContain('Okafor');
 });
 
-test('a collector that refuses is told of once, and disturbs nobody', async () => {
+test('a collector that refuses is logged once, and disturbs nobody', async () => {
   await using collector = fakeCollector({ status: 400 });
   let reported = 0;
   const tracer = createOtlpTracer(collector.url, () => {
@@ -73,7 +73,7 @@ test('a collector that refuses is told of once, and disturbs nobody', async () =
   expect(reported).toBe(1);
 });
 
-test('without a collector nothing is told, and work is done all the same', async () => {
+test('without a collector nothing is sent, and work is done all the same', async () => {
   expect(await untraced.span({ name: 'one', kind: 'server' }, async () => 7)).toBe(7);
   expect(untraced.current()).toBeNull();
 });

@@ -114,7 +114,7 @@ test('a chart of Excel in an old deck comes with its title, kind, series, catego
   });
 });
 
-test('a chart whose drawing is not understood is told as the table of its data sheet', () => {
+test('a chart whose drawing is not understood is read as the table of its data sheet', () => {
   const evidence = deckOf({ ...graph, storage: workbook(rows) });
   expect(chartsOf(evidence)).toEqual([
     [

@@ -85,7 +85,7 @@ test('running lines of an old slide are left out, unseen text is set apart, pict
   expect(coverage).toEqual({ complete: true, notes: ['Slide 1 has a picture whose content was not read.'] });
 });
 
-test('an encrypted, an older, a broken and an empty deck are told apart', () => {
+test('an encrypted, an older, a broken and an empty deck are distinguished', () => {
   const slides = [{ shapes: [titled('Price')] }];
   const bare = utils.cfb_new();
   utils.cfb_add(bare, '/Something', Buffer.from('x'));

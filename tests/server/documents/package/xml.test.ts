@@ -20,7 +20,7 @@ test('elements and attributes go by their local names, whatever the prefix', () 
   expect(textOf(at(root, 'b'))).toBe('t');
 });
 
-test('a relationship id is told from an id, whatever prefix its namespace has', () => {
+test('a relationship id is distinguished from an id, whatever prefix its namespace has', () => {
   const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
   const { attrs } = parse(`<s xmlns:rel="${strict}" id="256" rel:id="rId2"/>`);
   expect([attrs.id, attrs['r:id']]).toEqual(['256', 'rId2']);

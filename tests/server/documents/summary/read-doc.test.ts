@@ -66,7 +66,7 @@ test('fixed hyphens of an old document are read, optional ones are not, tables k
   ]);
 });
 
-test('an encrypted, an older and a broken document are told apart', async () => {
+test('an encrypted, an older and a broken document are distinguished', async () => {
   const runs = [{ text: 'Memo\r' }];
   expect(await reasonOf(makeDoc({ runs, encrypted: true }))).toBe('encrypted');
   expect(await reasonOf(makeDoc({ runs, identity: 0xa5dc, version: 0x65 }))).toBe('too-old');

@@ -393,7 +393,7 @@ test('pictures, embedded objects, controls, ink and connections are said with th
   });
 });
 
-test('sheets without anything are told in one sentence, however many there are', () => {
+test('empty sheets are reported in one sentence, however many there are', () => {
   const sheets = ['A', 'B', 'C'].map((name) => ({ name, xml: '<sheetData/>' }));
   const notes = (count: number) => readXlsx(makeXlsx({ sheets: sheets.slice(0, count) })).coverage.notes;
   expect(notes(1)).toEqual(["The sheet 'A' has nothing in its cells."]);

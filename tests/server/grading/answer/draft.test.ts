@@ -17,7 +17,7 @@ function shown(deltas: DeltaBody[]): Record<string, string> {
   return fields;
 }
 
-test('only what is new of a growing rationale is told, at its offset', () => {
+test('only what is new in a growing rationale is emitted, at its offset', () => {
   const draft = new Draft(accept);
   expect(draft.advance({ rationale: 'The price' })).toEqual([
     { field: 'rationale', index: null, offset: 0, text: 'The price' },
@@ -28,7 +28,7 @@ test('only what is new of a growing rationale is told, at its offset', () => {
   expect(draft.advance({ rationale: 'The price holds' })).toEqual([]);
 });
 
-test('a citation is told when the next one or the rationale begins, not while its quote is still written', () => {
+test('a citation is emitted when the next one or the rationale begins, not while its quote is still written', () => {
   const draft = new Draft(accept);
   const first = { locator: "W:'Inputs'!C5", quote: '2.49' };
   expect(draft.advance({ evidence: [first] })).toEqual([]);

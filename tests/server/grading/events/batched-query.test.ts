@@ -26,7 +26,7 @@ function slowly(max: number, pauseMs = 0, enough = max) {
   return { ask, answer, asked, gates };
 }
 
-test('what is asked for while an answer is under way is asked for together, so many at a time', async () => {
+test('requests that arrive while a query runs are batched, up to a limit', async () => {
   const { answer, asked, gates } = slowly(2);
   const first = answer('a');
   await turn();
@@ -42,7 +42,7 @@ test('what is asked for while an answer is under way is asked for together, so m
   expect(asked).toEqual([['a'], ['bb', 'ccc'], ['dddd']]);
 });
 
-test('a failure is told to everybody who was in it, and to nobody else', async () => {
+test('a failure reaches every request of its batch, and no other', async () => {
   const { answer, gates } = slowly(10);
   const failing = Promise.allSettled([answer('a'), answer('bb')]);
   await turn();
@@ -54,7 +54,7 @@ test('a failure is told to everybody who was in it, and to nobody else', async (
   expect(await after).toEqual({ length: 3 });
 });
 
-test('whoever cannot use its answer fails alone', async () => {
+test('a request that cannot use its answer fails alone', async () => {
   const { ask, answer, gates } = slowly(10);
   const failed = Promise.withResolvers<unknown>();
   const take = () => {

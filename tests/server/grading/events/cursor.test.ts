@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { Cursor } from '@server/grading/events/cursor';
 import fc from 'fast-check';
 
-test('a stream id names the last event of each run that it has told', () => {
+test('a stream id names the last event that it emitted for each run', () => {
   const cursor = new Cursor();
   cursor.set(7, 11);
   cursor.set(9, 3);
@@ -15,7 +15,7 @@ test('a stream id names the last event of each run that it has told', () => {
   ]);
 });
 
-test('a run that is over is told no more', () => {
+test('a run that is over emits nothing more', () => {
   const cursor = Cursor.parse('7.12,9.3,11.4');
   cursor.delete(9);
   cursor.delete(10);

@@ -53,7 +53,7 @@ function override(resultId: number, score: number) {
 
 const lock = (resultId: number, locked: boolean) => instructor.put(`/api/grading-results/${resultId}/lock`, { locked });
 
-test('a score set by hand is told to whoever has heard the rest, with the new total, and once', async () => {
+test('a score set by hand is emitted to readers that have the rest, with the new total, and once', async () => {
   const { id, first, lastEventId } = await graded();
   const { body: set } = await override(first.id, 12);
   const events = await eventsOf(world.deps, id, { lastEventId, loggedIn: true });
@@ -63,7 +63,7 @@ test('a score set by hand is told to whoever has heard the rest, with the new to
   expect(await eventsOf(world.deps, id, { lastEventId: newest(events) })).toEqual([]);
 });
 
-test('undoing it, locking and unlocking are told likewise', async () => {
+test('undoing it, locking and unlocking are emitted likewise', async () => {
   const { id, first } = await graded();
   const { body: set } = await override(first.id, 12);
   let { id: lastEventId = '' } = (await eventsOf(world.deps, id)).at(-1) ?? {};
@@ -80,7 +80,7 @@ test('undoing it, locking and unlocking are told likewise', async () => {
   expect(await page()).toEqual(['criterion.completed', 'completed', [9, false]]);
 });
 
-test('a page that watches is told at once, and a student reads the score without what instructors say of it', async () => {
+test('a watching page is notified at once, and a student reads the score without what instructors say of it', async () => {
   const { id, first, lastEventId } = await graded();
   const watch = {
     submissionIds: [id],
@@ -101,7 +101,7 @@ test('a page that watches is told at once, and a student reads the score without
   await events.return();
 });
 
-test('one that comes late is told each criterion once, as it is now, and one end', async () => {
+test('a late reader gets each criterion once, as it is now, and one end', async () => {
   const { id, first } = await graded();
   const { body: set } = await override(first.id, 12);
   await lock(set.id, false);
@@ -116,7 +116,7 @@ test('one that comes late is told each criterion once, as it is now, and one end
   expect(names.filter((name) => name === 'completed')).toHaveLength(1);
 });
 
-test('after a re-grade each score is told in the run that last graded its criterion', async () => {
+test('after a re-grade each score is emitted in the run that last graded its criterion', async () => {
   const { id, first, second } = await graded();
   await instructor.post(`/api/grading-results/${first.id}/regrade`, { feedback: 'Look again' });
   const regraded = await eventsOf(world.deps, id);
@@ -145,7 +145,7 @@ test('results that are held back leave an open page of their student, and come b
   expect(released.at(-1)?.event).toMatchObject({ event: 'completed', totalScore: 72 });
 });
 
-test('a score set while the submission is graded anew disturbs neither its numbering nor its end', async () => {
+test('a score set while the submission is re-graded disturbs neither its numbering nor its end', async () => {
   const { id, first, second, lastEventId } = await graded();
   const released = Promise.withResolvers<void>();
   hold = async (criterionId) => {

@@ -116,7 +116,7 @@ describe('address, company and number', () => {
   });
 });
 
-test('what stood in the place of a mask is told, as it was spelt', () => {
+test('what stood in place of a mask is known, as it was spelt', () => {
   const mask = maskOf(preparedSubmission());
   mask.hide('JANE DOE of Northwind');
   mask.hide('Jane says');

@@ -14,7 +14,7 @@ afterEach(() => {
   setSystemTime();
 });
 
-test('when the clock is set back a day in the middle of a grading, what the model writes is told on', async () => {
+test('when the clock is set back a day in the middle of a grading, the model’s text is still emitted', async () => {
   const release = Promise.withResolvers<void>();
   const shown = Promise.withResolvers<void>();
   const over = new AbortController();

@@ -13,7 +13,7 @@ import { startFakeOpenAi } from '@tests/support/openai';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
 
-test('of a class that waits the oldest is taken, and of others who have less under way the first before the class goes on', async () => {
+test('of a class that waits the oldest is taken, and of others with less in progress the first before the class goes on', async () => {
   await using database = await testDatabase();
   const { db } = database;
   const grader = createOfflineGrader({ pauseMs: 0 });

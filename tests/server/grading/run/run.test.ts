@@ -122,7 +122,7 @@ test('while results are held back a stream says which areas are done, but not on
   });
 });
 
-test('a criterion that fails for a moment is told to be retried, started anew, and completed', async () => {
+test('a criterion that fails for a moment is announced as retried, restarted, and completed', async () => {
   const grader = scriptedGrader(async ({ criterion }, _listener, _signal, attempt) => {
     if (criterion.name === 'Margin leaks' && attempt < 3) throw new GraderError('transient', 'the stream was cut');
     return fairAnswer(criterion);
@@ -304,7 +304,7 @@ test('a watch that finds a run opened again while it reads goes on to the end of
   expect(namesOf(await events.reading).at(-1)).toBe('completed');
 });
 
-test('whoever asks while a run is under way joins it: one run, each criterion asked once', async () => {
+test('a request during a run joins it: one run, each criterion asked once', async () => {
   const gate = Promise.withResolvers<void>();
   const grader = scriptedGrader(async ({ criterion }) => {
     await gate.promise;

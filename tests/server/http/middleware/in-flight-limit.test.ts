@@ -30,7 +30,7 @@ function smallApp() {
   return { call, finish, releases };
 }
 
-test('an address has so many requests under way at a time, and others are answered meanwhile', async () => {
+test('an address has a limit of requests in flight, and others are answered meanwhile', async () => {
   const { call, finish } = smallApp();
   const waiting = [call('/wait'), call('/wait')];
   const refused = await call('/stream');
@@ -44,7 +44,7 @@ test('an address has so many requests under way at a time, and others are answer
   expect((await call('/stream')).status).toBe(200);
 });
 
-test('a stream is under way until it has ended, and addresses of one IPv6 network are one', async () => {
+test('a stream is in flight until it has ended, and addresses of one IPv6 network are one', async () => {
   const { call, releases } = smallApp();
   await call('/stream', '2001:db8:0:100::1');
   await call('/stream', '2001:db8:0:1ff::2');
@@ -55,7 +55,7 @@ test('a stream is under way until it has ended, and addresses of one IPv6 networ
   expect((await call('/stream', '2001:db8:0:123::3')).status).toBe(429);
 });
 
-test('a question for the head of a stream leaves nothing under way', async () => {
+test('a HEAD request for a stream leaves nothing in flight', async () => {
   const { call } = smallApp();
   for (let at = 0; at < 5; at += 1) expect((await call('/stream', '192.0.2.1', 'HEAD')).status).toBe(200);
 });

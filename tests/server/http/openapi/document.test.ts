@@ -237,7 +237,7 @@ test('tags, server and licence are declared', () => {
   expect(document.info.license).toEqual({ name: 'MIT', identifier: 'MIT' });
 });
 
-test('the forms of grade are told: wait, stream, answer at once', () => {
+test('the forms of grade are documented: wait, stream, answer at once', () => {
   const grade = document.paths['/api/submissions/{id}/grade']?.post;
   expect(Object.keys(grade?.responses ?? {})).toEqual(expect.arrayContaining(['200', '202', '401', '404', '503']));
   const success = grade?.responses['200'];
@@ -261,7 +261,7 @@ test('a body that is one of several is described as that', () => {
   });
 });
 
-test('dates are strings, and an answer’s fields are told', () => {
+test('dates are strings, and an answer’s fields are documented', () => {
   const list = document.paths['/api/public/case-studies']?.get?.responses['200'];
   expect(list).toMatchObject({
     content: {

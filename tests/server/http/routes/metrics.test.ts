@@ -102,7 +102,7 @@ test('open streams are counted while somebody reads them', async () => {
   await reader?.cancel();
 });
 
-test('what waits is told for all processes, with the age of the grading that waits longest', async () => {
+test('what waits is counted for all processes, with the age of the longest waiting grading', async () => {
   const { db } = server.deps.database;
   const run = { kind: 'full', grader: 'gpt-fake', promptVersion: '1' } as const;
   const waiting = { ...run, state: 'failed', notBefore: new Date(Date.now() + 3_600_000) } as const;

@@ -107,7 +107,7 @@ test('no cell of the table begins like a formula', async () => {
   expect(file).toContain(`,0,45,"'-1","'+2"`);
 });
 
-test('core criteria are left as they are unless it is asked for, and it is told', async () => {
+test('core criteria stay as they are unless requested, and the answer says so', async () => {
   const [from, to] = [await instructor.caseStudy(), await instructor.caseStudy()];
   const file = await exported(from, 'json');
   const { body } = await instructor.get<SentCriterion[]>('/api/criteria');
@@ -120,7 +120,7 @@ test('core criteria are left as they are unless it is asked for, and it is told'
   });
 });
 
-test('what would happen is told without it happening', async () => {
+test('a preview says what would happen and changes nothing', async () => {
   const [from, to] = [await hardCase(), await instructor.caseStudy()];
   const before = await contents(to);
   expect((await imported(to, 'json', await exported(from, 'json'), '?dryRun=true')).body).toMatchObject({ created: 2 });
@@ -128,7 +128,7 @@ test('what would happen is told without it happening', async () => {
 });
 
 describe('a file that is wrong changes nothing', () => {
-  test('and every wrong line is told', async () => {
+  test('and every wrong line is named', async () => {
     const id = await hardCase();
     const before = await contents(id);
     const head =

@@ -46,7 +46,7 @@ test('a script names its source map, which browsers fetch for who looks into it,
 });
 
 test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(
-  '%s is the app, asked for anew each time',
+  '%s is the app, requested again each time',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);

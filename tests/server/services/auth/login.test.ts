@@ -252,7 +252,7 @@ describe('failures are limited in 15 minutes', () => {
   });
 });
 
-test('a refusal is told when its time has come, however soon the password was verified', async () => {
+test('a refusal comes after its minimum time, however soon the password was verified', async () => {
   const time = Promise.withResolvers<void>();
   const verified = Promise.withResolvers<void>();
   let turns = 0;

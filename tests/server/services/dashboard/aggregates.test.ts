@@ -18,7 +18,7 @@ const end = fc.constantFrom(
   'change a company’s submissions',
 );
 
-test('maintained figures agree with a full recount after any history of uploads, grades, re-grades, overrides, deletes and moves', async () => {
+test('maintained aggregates agree with a full recount after any history of uploads, grades, re-grades, overrides, deletes and moves', async () => {
   await using database = await testDatabase();
   const { db, sql } = database;
   await sql`insert into case_studies (name, description) values ('Second', 'Another')`;

@@ -39,7 +39,7 @@ test('the morning tells what came in today and in seven days, and this month aga
   ]);
 });
 
-test('what waits is flagged results, gradings whose last attempt failed, mails to students that failed and were not sent anew, and open questions', async () => {
+test('what waits is flagged results, gradings whose last attempt failed, emails to students that failed and were not resent, and open questions', async () => {
   await using there = await world();
   const { sql } = there;
   await sql`insert into criterion_versions (criterion_id, version, snapshot) values (1, 1, '{}') on conflict do nothing`;

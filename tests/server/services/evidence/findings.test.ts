@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-test('an instructor sees each figure beside its cell, contradictions first, and the formulas to look at', async () => {
+test('an instructor sees each number beside its cell, contradictions first, and the formulas to check', async () => {
   const id = await storedSubmission(world.deps.database.db, [
     fileEvidence('excel', [
       cell('P&L', 'B1', '2024'),

@@ -79,7 +79,7 @@ test('what an older prompt or check made of an answer is replayed all the same, 
   ]);
 });
 
-test('an answer that cannot be read any more, and one that was never kept, are told and break nothing', async () => {
+test('an answer that cannot be read any more, and one that was never kept, are reported and break nothing', async () => {
   const { sql } = world.deps.database;
   const [, , third, fourth, fifth] = run.criteria.map(({ criterionId }) => criterionId);
   await sql`update model_calls set response = left(response, 40) where criterion_id = ${third ?? 0}`;

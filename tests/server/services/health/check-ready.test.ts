@@ -44,7 +44,7 @@ test('a server is ready while its database, its tables and its storage are', asy
   });
 });
 
-test('tables that are older than the program are told; newer ones, of the next program, are not', async () => {
+test('tables that are older than the program are reported; newer ones, of the next program, are not', async () => {
   const deps = { config, database, storage, readiness: new Readiness() };
   const { sql } = database;
   await sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`;

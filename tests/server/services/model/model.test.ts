@@ -106,7 +106,7 @@ test('a model that this server cannot ask is refused with those that it can', as
   expect(await model()).toMatchObject({ inUse: 'old-model', chosen: 'gone-model' });
 });
 
-test('a tried model is published by an administrator alone, and the cohort is graded anew by it', async () => {
+test('a tried model is published by an administrator alone, and the cohort is regraded with it', async () => {
   await graded();
   const input = { name: 'Younger', caseStudyId: 1, size: 10, grader: 'young-model' };
   const { body } = await instructor.post<{ id: number }>('/api/what-ifs', input);

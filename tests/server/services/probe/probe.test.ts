@@ -185,7 +185,7 @@ test('a donor that is deleted before its turn fails those gradings and says why'
   expect(found.report.criteria[0]?.shift).toMatchObject({ before: { n: 3 } });
 });
 
-test('what a probe would cost is told before it starts, and what makes no sense is refused', async () => {
+test('the cost of a probe is estimated before it starts, and what makes no sense is refused', async () => {
   const submissionId = await stored();
   expect(await estimateProbe(world.deps, { submissionId, gradings: 5 })).toEqual({
     grader: 'scripted',

@@ -83,7 +83,7 @@ test('where the earlier attempt was deleted the one before it takes its place', 
   expect(await changesOf(third)).toMatchObject({ attempts: [], against: null, files: null, failure: null });
 });
 
-test('each criterion is told with the points of both attempts, and so is the total', async () => {
+test('each criterion comes with the points of both attempts, and so does the total', async () => {
   const [first, second] = [await attempt(1, 2.49), await attempt(2, 2.79)];
   await gradeAndWait(world.deps, caller(), { id: first });
   const ungraded = await changesOf(second);
@@ -129,7 +129,7 @@ test('a student is told of attempts that this browser has proofs of, and of scor
   });
 });
 
-test('a comparison that fails is told with its reason and not tried anew at once, one that found no process is', async () => {
+test('a comparison that fails says why and is not retried at once, one that found no process is', async () => {
   await attempt(1, 2.49);
   const second = await attempt(2, 2.79);
   failing = 'busy';

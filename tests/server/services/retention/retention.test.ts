@@ -72,7 +72,7 @@ const aggregates = async () => [
     from current_criterion_aggregates group by 1 having sum(graded) <> 0 order by 1`,
 ];
 
-test('submissions that are older than the limit go with their files and mails, younger ones stay, and the figures are right', async () => {
+test('submissions older than the limit go with their files and emails, younger ones stay, and the aggregates are right', async () => {
   const old = await handIn('old@halden.com', 30.1);
   expect(outbox()).toHaveLength(2);
   const young = await handIn('young@halden.com', 29.9);
@@ -117,7 +117,7 @@ test('a process that dies between two portions has counted what it deleted and l
   expect([files(), outbox(), await countRows(world.deps, 'orphaned_objects')]).toEqual([[], [], 0]);
 });
 
-test('what a limit would delete is told before it is set, and the portal says the days', async () => {
+test('what a limit would delete is counted before it is set, and the portal says the days', async () => {
   const admin = adminCalls(world, 'admin');
   await keepFor(null);
   expect((await admin.get('/api/limits/retention?days=30')).body).toEqual({ submissions: 0, firstDeletionAt: null });

@@ -270,7 +270,7 @@ test(
 );
 
 test(
-  'under a filter that leaves many, a page looks only so far, says where it goes on, and nothing is left out or told twice',
+  'under a filter that leaves many, a page looks only so far, says where it goes on, and nothing is left out or repeated',
   async () => {
     await graded();
     const theirs = await graded();

@@ -80,7 +80,7 @@ test('near-equal workbooks of two students are a flag on both, with sheets and h
   expect(await countReviews(world.deps.database.db, {})).toEqual({ total: 1, capped: false });
 });
 
-test('files that are the same byte for byte are told as such, whatever is in them', async () => {
+test('identical files are reported as such, whatever is in them', async () => {
   const first = await handIn('ada', modelSheet(3), { ppt: 'one deck', summary: 'one memo' });
   await handIn('bo', modelSheet(4), { ppt: 'one deck', summary: 'one memo' });
   expect(await similarOf(first)).toMatchObject([{ files: ['ppt', 'summary'], sheets: [] }]);

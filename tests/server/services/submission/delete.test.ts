@@ -122,7 +122,7 @@ test('a process that dies right after it leaves the files to the sweep', async (
   expect(world.stored()).toEqual([]);
 });
 
-test('grading that is under way stops: its waiting callers hear that there is no such submission, its streams end', async () => {
+test('grading in progress stops: its waiting callers hear that there is no such submission, its streams end', async () => {
   const asked = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const errors: unknown[] = [];

@@ -75,7 +75,7 @@ test('what speaks to the grader comes first where it has a place, then contradic
   expect(kindsOf(items)[2]).toEqual({ kind: 'typed-in', count: 5 });
 });
 
-test('a figure that stands twice in a sentence gets two keys and two places', () => {
+test('a number that occurs twice in a sentence gets two keys and two places', () => {
   const twice = findingItems({
     figures: [1, 2].map(() => figure({ figure: '8%', sentence: 'From 28% and 8% to 8%, not 8.5%.' })),
     formulas: [],
@@ -90,7 +90,7 @@ test('a figure that stands twice in a sentence gets two keys and two places', ()
   ]);
 });
 
-test("a table's figure is found in its row, and one that is not in the text is left out", () => {
+test('a number in a table is found in its row, and one that is not in the text is left out', () => {
   const table = 'Promotion\tROI\nSpring\t47.1%\nCoupon\t47.1%';
   const [coupon, gone] = findingItems({
     figures: [figure({ sentence: 'Coupon | 47.1%' }), figure({ figure: '12%', sentence: 'Coupon | 12%' })],
@@ -105,7 +105,7 @@ test("a table's figure is found in its row, and one that is not in the text is l
   expect(spans.map(({ start, end }) => [table.slice(start, end), start])).toEqual([['47.1%', 34]]);
 });
 
-test('cells know what was found at them: their own findings and the figures that contradict them', () => {
+test('cells have their own findings and the numbers that contradict them', () => {
   const promotions = cellFindings(items, 'Promotions');
   expect(promotions.at(3, 7).map(({ kind }) => kind)).toEqual(['contradicting']);
   expect(promotions.at(3, 6)).toEqual([]);
@@ -113,7 +113,7 @@ test('cells know what was found at them: their own findings and the figures that
   expect([11, 12, 14, 15].map((row) => data.at(row, 3).length)).toEqual([0, 1, 1, 0]);
 });
 
-test('a figure that has its cell’s value but not its sign or its currency says so', () => {
+test('a number with its cell’s value but not its sign or currency says so', () => {
   const sentenceOf = (differs: 'sign' | 'currency') =>
     findingItems({
       ...found,

@@ -169,7 +169,7 @@ test('several submissions go out two at a time, and one stream watches them all 
   expect(api.uploads).toHaveLength(3);
 });
 
-test('areas fill while they are written, and the end is told: the grade, then that all is done [4.6] [8.7]', async () => {
+test('areas fill while they are written, and the end is announced: the grade, then that all is done [4.6] [8.7]', async () => {
   const api = await portal((story) => {
     story.submissions = [storedInPortal(7, 1)];
     story.emit(run(7));

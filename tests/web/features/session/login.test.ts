@@ -108,7 +108,7 @@ test('blank fields are asked for, and nothing is sent', async () => {
   expect(client.calls).not.toContain('auth.login');
 });
 
-test('after logging in the page is loaded anew, at the address that was asked for [4.8]', async () => {
+test('after login the page reloads at the requested address [4.8]', async () => {
   const user = await storedUser(world.deps, { role: 'admin' });
   await client.open(world, '/settings?tab=users&search=ruth');
   await client.signIn(user.username);

@@ -82,7 +82,7 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
 /** The SDK may report a failure in a stream that isn't an `Error`. */
 export function streamError(reported: unknown): Error {
   if (reported instanceof Error) return reported;
-  const error = new Error('The provider told of a failure.');
+  const error = new Error('The provider reported a failure.');
   return typeof reported === 'object' ? Object.assign(error, reported) : error;
 }
 

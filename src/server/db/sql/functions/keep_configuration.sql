@@ -1,4 +1,4 @@
--- Whoever changes what a completely graded submission's results come from calls it, with the submission locked.
+-- Called with the submission locked, after a change of what graded its results.
 CREATE OR REPLACE FUNCTION keep_configuration(changed integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   found jsonb;

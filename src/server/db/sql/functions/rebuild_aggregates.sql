@@ -1,5 +1,5 @@
--- Empties the aggregates and logs every submission and result anew, which folds the logs. Readers see the old aggregates until
--- it commits.
+-- Empties the aggregates, logs every submission and result again, and folds the logs. Readers see the old aggregates
+-- until it commits.
 CREATE OR REPLACE FUNCTION rebuild_aggregates() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' SET jit = off AS $$
 BEGIN
   -- Every transaction that changes results locks a submission first: now none of them knows a configuration that goes below.

@@ -123,7 +123,7 @@ test('large files come through a zip byte for byte', async () => {
   expect(zip.read('summary.docx')?.toString()).toBe('summary');
 });
 
-test('files of the same name are told apart in the zip', async () => {
+test('files of the same name are distinguished in the zip', async () => {
   await using world = await startWorld();
   await world.deps.database.db.update(submissionFiles).set({ fileName: 'work.pdf' });
   expect(await unzipped(await world.call('/api/submissions/1/download'))).toEqual({
@@ -210,7 +210,7 @@ test('when nothing can be had no empty zip is sent: 404 when all are missing, 50
   }
 });
 
-test('a disk that fails is told as a part that is down, without its reasons', async () => {
+test('a failing disk is reported as a part that is down, without its reasons', async () => {
   await using world = await startWorld();
   withStorage(world, () => Promise.reject(new Error('EIO: /mnt/files/3f')));
   const response = await world.call('/api/submissions/1/files/2');

@@ -96,7 +96,7 @@ test('XLSX has the same rows with real numbers and dates, and a row of reasons p
   });
 });
 
-test('criteria of the same name are told apart by their case study, and an archived one keeps its column', async () => {
+test('criteria of the same name are distinguished by their case study, and an archived one keeps its column', async () => {
   const calls = adminCalls(world);
   const caseStudyId = await calls.caseStudy('Second case');
   const [name = ''] = await calls.names(1);

@@ -78,7 +78,7 @@ test('a client that leaves while its files are read stops the readers, and nothi
   await nothingIsKept(world);
 });
 
-test('a server that stops tells an upload under way to come again', async () => {
+test('a server that stops answers an upload in progress with a request to retry', async () => {
   const stopping = new AbortController();
   const reader = scriptedReader({ gate: async () => stopping.abort() });
   await using world = await uploadWorld({ reader, stopping: stopping.signal });

@@ -68,7 +68,7 @@ for (const [what, status, changes, slot] of refused) {
   });
 }
 
-test('of several refused files the wrong kind is told first, and each is named', async () => {
+test('of several refused files the wrong kind comes first, and each is named', async () => {
   const changes = { excel: corpusFile('encrypted/workbook.xlsx'), summary: new File(['Dear sponsor'], 'summary.pdf') };
   expect(await send(changes)).toMatchObject({ status: 415, slots: ['summary', 'excel'] });
 });
