@@ -6,9 +6,9 @@ import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { correctPassword, storedUser, userWorld } from '@tests/support/user';
 import { like } from 'drizzle-orm';
 
-const floods = 60;
+const floods = 24;
 /** At most this many of the flood may finish before the login that came last. */
-const maxEndedBefore = 20;
+const maxEndedBefore = 8;
 
 test('a name that is tried from many addresses keeps neither its known owner waiting nor anybody else', async () => {
   const passwords = createPasswords({ atOnce: 1, refusedAfterMs: 0 });

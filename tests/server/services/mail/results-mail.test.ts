@@ -123,8 +123,8 @@ test('a refused address fails the mail with a sentence for the instructor, and i
 });
 
 test('a mail that lies in the outbox, or whose links name localhost, is told as such', async () => {
+  await using world = await mailWorld();
   const viaOf = async (appUrl: string | null, outbox: boolean) => {
-    await using world = await mailWorld();
     const config = { ...world.deps.config, appUrl };
     const mailer = outbox ? createOutbox(join(folder.path, 'outbox')) : world.deps.mailer;
     const deps = { ...world.deps, config, mailer };
