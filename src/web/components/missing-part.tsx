@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 
 export type Again = () => Promise<void>;
 
-/** What is shown in place of a part that could not be loaded or drawn. */
+/** Replaces a part that could not be loaded or rendered. */
 export type Missing<Props> = (props: Props, again: Again) => ReactNode;
 
-/** Stands where a part of the page could not be loaded, and offers it again. */
+/** Replaces a part of the page that could not be loaded, and offers to retry. */
 function MissingPart({ again, close }: { again: Again; close?: () => void }) {
   const [trying, setTrying] = useState(false);
   const tryAgain = async () => {
@@ -45,7 +45,7 @@ export const missingPage = (_: object, again: Again) => (
 
 type Closable = { onClose?: unknown; onCancel?: unknown; onOpenChange?: unknown };
 
-/** At the edge of the window, for what would have stood over the page. */
+/** At the edge of the window, for parts that would have covered the page. */
 export const missingAside = (props: Closable, again: Again) => {
   const way = props.onClose ?? props.onCancel ?? props.onOpenChange;
   const close = typeof way === 'function' ? () => way(false) : undefined;

@@ -4,8 +4,8 @@ const distance = 6;
 const margin = 16;
 
 /**
- * A small card beside what opened it. The browser's own popover: above everything, closed by Escape or a click
- * elsewhere, and focus goes back to where it came from.
+ * A small card beside its opener. As a native popover it is above everything, closes on Escape or a click elsewhere,
+ * and returns the focus.
  */
 export function QuoteCard(props: {
   id: string;

@@ -10,7 +10,7 @@ export const ringSizes = {
 } as const satisfies Record<string, RingSize>;
 
 export type RingPart = ArcPart & {
-  /** Set at once, because it is not new. */
+  /** Drawn without animation, because it is not new. */
   still: boolean;
   turn: number;
 };

@@ -3,7 +3,7 @@ import { statusOf } from './call-error';
 import { invalidateAfterMutation } from './invalidation';
 import { createStore } from './store';
 
-// At once, not in a task of its own: a second click may come before that, and would find nothing under way.
+// At once, not in a task of its own: a second click may come before that, and would find nothing pending.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Rises by one whenever a call is refused because nobody is logged in. */

@@ -23,8 +23,8 @@ export const superuser = 'casegrade';
 export type Cluster = { binaries: Binaries; folder: string; socket: string };
 
 /**
- * Finds the cluster below `dataDir`, or makes it; two processes may do so at once.
- * @throws with a sentence where another major version of Postgres made it
+ * Finds the cluster below `dataDir` or creates it, even if two processes do so at once.
+ * @throws with a sentence if another major version of Postgres created it
  */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = embeddedBinaries();
@@ -39,7 +39,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { binaries, folder, socket: join(sockets, '.s.PGSQL.5432') };
 }
 
-/** Starts Postgres; false where somebody else is starting it or a dead one's children still end: try again. */
+/** Starts Postgres; false while another process starts it or children of a dead one are ending. Try again then. */
 export async function startPostgres({ binaries, folder, socket }: Cluster): Promise<boolean> {
   const settings = [
     'listen_addresses=',
@@ -64,14 +64,14 @@ export async function stopPostgres({ binaries, folder }: Cluster): Promise<void>
   await runAsOwner(folder, binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-t', '8', '-D', folder]);
 }
 
-/** The last refusal in the log of Postgres, for a person. */
+/** The last refusal in the log of Postgres, as a message. */
 export function lastFatal({ folder }: Cluster): string {
   const log = join(folder, 'server.log');
   const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
   return lines.findLast((line) => line.includes('FATAL')) ?? `see ${log}`;
 }
 
-/** Postgres reads no folder of another major version; it would be tried to start for a minute. */
+/** Postgres can't read a folder of another major version, and would be restarted for a minute. */
 function requireOwnMajor(folder: string): void {
   const found = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
   if (found === embeddedMajor) return;
@@ -83,13 +83,13 @@ function requireOwnMajor(folder: string): void {
   );
 }
 
-/** Whether an address is that of the Postgres in `dataDir`, and not of another one with such a folder beside it. */
+/** Whether an address belongs to the Postgres in `dataDir`, not to another one with such a folder beside it. */
 export function isEmbedded(address: DatabaseAddress, dataDir: string): boolean {
   return 'socket' in address && existsSync(dataDir) && dirname(address.socket) === socketFolder(realpathSync(dataDir));
 }
 
 /**
- * Made aside and renamed at once: a kill in the middle leaves nothing half made. initdb wants a user that has a name, so
+ * Created aside and renamed in one step, so a kill leaves nothing half done. initdb wants a user that has a name, so
  * `nobody` makes it, where possible in a folder that only root enters, and the user of Postgres is given it.
  */
 async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
@@ -111,7 +111,7 @@ async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
   }
 }
 
-/** Somebody else may have been first. */
+/** Another process may have been first. */
 function moveInto(fresh: string, folder: string): void {
   try {
     renameSync(fresh, folder);
@@ -120,7 +120,7 @@ function moveInto(fresh: string, folder: string): void {
   }
 }
 
-/** What a process that was killed while it set up the cluster has left. */
+/** Left by a process that was killed while it created the cluster. */
 function removeAbandoned(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1];

@@ -1,11 +1,11 @@
-/** A straight line through points, as a spreadsheet's SLOPE, RSQ and COUNT tell it. */
+/** A linear regression, as a spreadsheet's SLOPE, RSQ and COUNT compute it. */
 export type Fit = { slope: number; rSquared: number; standardError: number };
 
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** `xs` and `ys` are of the same length, three points at least. */
+/** `xs` and `ys` have the same length, at least 3. */
 export function fitLine(xs: readonly number[], ys: readonly number[]): Fit {
   const [meanX, meanY] = [meanOf(xs), meanOf(ys)];
   let [xx, yy, xy] = [0, 0, 0];

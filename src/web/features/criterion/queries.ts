@@ -22,7 +22,7 @@ export function orderCriteria(ids: readonly number[]) {
   });
 }
 
-/** An answer that is under way must not overwrite what a person has just changed. */
+/** A pending response must not overwrite what a person has just changed. */
 export async function holdLists() {
   await queryClient.cancelQueries(allLists);
 }
@@ -33,7 +33,7 @@ function changeLists(change: (rows: ListedCriterion[]) => ListedCriterion[]) {
 
 export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listForCaseStudy'][number];
 
-/** Always asked for anew when the page opens and when its window gets the focus; what is known shows meanwhile [7.6]. */
+/** Always refetched when the page opens and when its window gets the focus; cached data shows meanwhile [7.6]. */
 const criteriaOptions = { staleTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const;
 
 export function useCriteria(caseStudyId: number) {

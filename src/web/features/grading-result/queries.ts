@@ -18,7 +18,7 @@ export function withResult(results: readonly GradingResult[], result: GradingRes
   return results.map((one) => (one === known ? result : one));
 }
 
-/** An answer that is under way must not overwrite what a person has just changed. */
+/** A pending response must not overwrite what a person has just changed. */
 export async function holdResults(submissionId: number) {
   await calls.submissions.results.cancel({ id: submissionId });
 }

@@ -54,7 +54,7 @@ export function gradingOf(gradings: GradingState, row: SubmissionRow): Submissio
 export function gradingStatus(row: SubmissionRow, grading: SubmissionGrading): GradingStatus {
   if (row.submissionId === null) return null;
   if (grading.outcome?.kind === 'completed') return 'completed';
-  // A run that is under way says more than a call whose answer was lost.
+  // A run in progress says more than a call whose answer was lost.
   const neverStarted = row.startError !== null && grading.criteria.length === 0;
   if (grading.outcome?.kind === 'failed' || neverStarted) return 'failed';
   return 'grading';

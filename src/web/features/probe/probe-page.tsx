@@ -10,7 +10,7 @@ import { ProbeView } from './components/probe-view';
 
 const route = getRouteApi('/lab/probes/$probeId');
 
-/** While it is under way the report is asked again so often. */
+/** How often the report is refetched while the probe runs. */
 const pollMs = 1_000;
 
 export function ProbePage() {

@@ -27,7 +27,7 @@ function queueCache(client: QueryClient) {
     client.setQueryData<QueuePages>(queryKey, (data) => data && next(data));
   return {
     async take(item: ReviewItem): Promise<Taken> {
-      // An answer that is under way still has the item.
+      // A pending response still has the item.
       await client.cancelQueries({ queryKey: listKey });
       const from = holding(keyOf(item)).map(([queryKey]) => queryKey);
       for (const queryKey of from) change(queryKey, (data) => withoutItem(data, keyOf(item)));
@@ -42,7 +42,7 @@ function queueCache(client: QueryClient) {
     replace(item: ReviewItem, by: ReviewItem) {
       for (const [queryKey] of holding(keyOf(item))) change(queryKey, (data) => withReplaced(data, keyOf(item), by));
     },
-    /** Asks the server anew. */
+    /** Refetches. */
     async refresh() {
       await Promise.all([
         client.invalidateQueries({ queryKey: listKey }),

@@ -48,7 +48,7 @@ export function indexOfPlace(
   return found >= 0 ? found : Math.min(index, items.length - 1);
 }
 
-/** The results that are being graded anew, by id: the queue shows it, wherever one has been meanwhile. */
+/** The results that are being re-graded, by id, so that the queue shows it after navigation. */
 export const regradingStore = createStore<readonly number[]>([]);
 
 export function beginRegrading(id: number) {

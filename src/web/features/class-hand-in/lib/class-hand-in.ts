@@ -44,7 +44,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
   const patch = (change: Partial<ClassState>) => store.update((state) => ({ ...state, ...change }));
 
-  /** Counted anew only when the class has changed. */
+  /** Recounted only when the class has changed. */
   function plan(): ClassPlan {
     const state = store.get();
     if (last?.state !== state) last = { state, plan: planOf(state) };

@@ -36,7 +36,7 @@ export type SendPhase =
   | { kind: 'waiting'; why: WaitReason; until: number }
   | { kind: 'paused'; why: 'asked' | 'signed-out' }
   | { kind: 'stopped' }
-  /** Nothing is left to send; gradings may still be under way. */
+  /** Nothing is left to send; gradings may still run. */
   | { kind: 'sent' };
 
 export type ClassSending = { caseStudyId: number; phase: SendPhase; rows: readonly Sending[] };

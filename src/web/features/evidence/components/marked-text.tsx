@@ -8,8 +8,8 @@ import { ViewerMarks } from '../state';
 type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: number };
 
 /**
- * A text with its cited words boxed, its changes marked and its numbers to be opened; `start` and `end` show a part of
- * it, marked as in the whole.
+ * A text with its quotes boxed, its changes marked and its numbers as buttons. `start` and `end` select a part, marked
+ * as in the whole.
  */
 export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
   const pieces = piecesOf(text, marks, start, end);
@@ -63,7 +63,7 @@ function Words({ piece: { text, change } }: { piece: Piece }) {
   );
 }
 
-/** Those that agree are no stop for the Tab key: the list of findings leads to them. */
+/** Numbers that agree are skipped by the Tab key, because the list of findings leads to them. */
 function NumberMark({ item, children }: { item: FindingItem; children: ReactNode }) {
   const { open, onOpen } = use(ViewerMarks);
   return (

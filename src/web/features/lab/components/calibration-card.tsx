@@ -11,7 +11,7 @@ type CalibrationCardProps = {
   onTakeBack: (criterion: CriterionCalibration) => void;
 };
 
-/** Where the grader's own scores are stably biased: what would take that away, and what is added already. */
+/** Offsets that would remove a stable bias of the grader, and those already in effect. */
 export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBack }: CalibrationCardProps) {
   const rows = calibration.filter((one) => one.offset !== 0 || one.proposal.kind === 'offset' || one.ofOther);
   return (

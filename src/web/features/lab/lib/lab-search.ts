@@ -13,7 +13,7 @@ export type BlindSearch = AddressSearch<{ place: number; at: string }>;
 
 export type PairSearch = AddressSearch<{ at: string }>;
 
-/** Reads an address; what makes no sense in it counts as left out. */
+/** Reads the search parameters and ignores invalid ones. */
 export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
   return dialog === 'new' || dialog === 'probe' ? { dialog } : {};
 }

@@ -26,7 +26,7 @@ export type SubmissionRow = {
   submissionNumber: number | null;
   /** One per set of files: a repeat of the same upload is answered with the first result. */
   idempotencyKey: string;
-  /** Bytes of the request under way. */
+  /** Bytes of the current request. */
   sent: { loaded: number; total: number } | null;
   error: RowError | null;
   /** Why grading could not even be asked for; null otherwise. */

@@ -9,7 +9,7 @@ import { trpc } from '@web/lib/trpc';
 import { probeTitle, stateText } from '../lib/format';
 import type { ListedProbe } from '../queries';
 
-/** While one is under way the list is asked again so often. */
+/** How often the list is refetched while a probe runs. */
 const pollMs = 2_000;
 
 /** The probes of the lab, newest first, each with how far it is. */

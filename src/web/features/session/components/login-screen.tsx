@@ -27,7 +27,7 @@ export function LoginScreen() {
   );
 }
 
-/** Username and password; the page is loaded anew once they are right [4.8]. */
+/** Username and password; the page reloads after login [4.8]. */
 function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const login = trpc.auth.login.useMutation({ onSuccess: () => location.reload() });
   const busy = login.isPending || login.isSuccess;

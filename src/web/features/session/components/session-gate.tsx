@@ -30,7 +30,7 @@ if (hasAdminMarker(document.cookie)) loadAdmin().catch(() => undefined);
 else LoginScreen.fetch();
 
 /**
- * The admin panel for whoever is logged in; for everybody else the login form in its place, or the portal on /upload.
+ * The admin panel after login; otherwise the login form, or the portal on /upload.
  */
 export function SessionGate() {
   const session = trpc.auth.me.useQuery();
@@ -92,7 +92,7 @@ function WholePageError(failure: { title: string; query: FailedQuery }) {
   );
 }
 
-/** Who is not logged in has the portal on /upload: loaded anew, the page starts as it. */
+/** Without a login, /upload is the portal: a reload starts it. */
 function ToPortal() {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {

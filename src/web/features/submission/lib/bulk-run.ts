@@ -16,12 +16,12 @@ type BulkRun<Item> = {
   work: (item: Item) => Promise<BulkOutcome>;
   why: (error: unknown) => string;
   onChange: (state: BulkState<Item>) => void;
-  /** Once it is aborted nothing new is started; what is under way ends. */
+  /** Once aborted, nothing new starts, and items in progress finish. */
   signal: AbortSignal;
   atOnce?: number;
 };
 
-/** Works through items, a few at once, and tells every change. Resolves with the last state when nothing is under way. */
+/** Works through items, a few at once, and reports each change. Resolves with the last state when nothing is running. */
 export async function runBulk<Item>({
   items,
   work,

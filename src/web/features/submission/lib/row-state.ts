@@ -5,7 +5,7 @@ import type { ListedSubmission } from '../queries';
 export type RowState =
   | { kind: 'graded'; total: number; max: number }
   | { kind: 'grading'; done: number; of: number }
-  /** Some criteria have no result, and nothing is under way. */
+  /** Some criteria have no result, and no run is in progress. */
   | { kind: 'incomplete' }
   | { kind: 'waiting' };
 
@@ -30,7 +30,7 @@ export function isUnsettled({ totalScore }: Pick<ListedSubmission, 'totalScore'>
   return totalScore === null;
 }
 
-/** Young enough for its grading to be under way or about to begin [4.1] [9.7]. */
+/** Recent enough for its grading to be in progress or about to begin [4.1] [9.7]. */
 export function isAwaited(
   { status, uploadedAt }: Pick<ListedSubmission, 'status' | 'uploadedAt'>,
   now: number,

@@ -8,7 +8,7 @@ import { RoleBadge, UserStatus } from './user-badges';
 
 export type UserListProps = {
   users: readonly ListedUser[];
-  /** What can be done to an account; null for whoever may only read. */
+  /** The actions on an account; null for readers. */
   actionsFor: ((user: ListedUser) => UserActionsProps) | null;
 };
 
