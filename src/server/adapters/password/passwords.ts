@@ -4,7 +4,7 @@ export type Verify = (password: string, hash: string | null) => Promise<boolean>
 /** One `client`, such as an address, has one attempt at a time. */
 export type Attempt = { client: string } & (
   | { of: 'known' }
-  /** Accounts share the hashing fairly, whatever the number of attempts at each. */
+  /** Accounts share the hashing fairly. */
   | { of: 'account'; name: string }
   | { of: 'nobody' }
 );

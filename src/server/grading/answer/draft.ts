@@ -8,8 +8,8 @@ type CheckCitation = (cited: { locator: string; quote: string }) => Citation | n
 
 const lists = ['strengths', 'opportunities', 'nextSteps'] as const satisfies readonly DeltaField[];
 
-/** A slower lookup waits for the next part of the answer. */
-const patienceMs = 10;
+/** Citations beyond this time wait for the next part of the answer. */
+const maxCheckMs = 10;
 
 /**
  * A citation is complete when the next one or the next field begins. Only then is it checked, so a bad one never leaves
@@ -39,7 +39,7 @@ export class Draft {
     const cited = answer.evidence ?? [];
     const closed = answer.rationale === undefined ? cited.length - 1 : cited.length;
     const deltas: DeltaBody[] = [];
-    const until = performance.now() + patienceMs;
+    const until = performance.now() + maxCheckMs;
     for (; this.closedCitations < closed && performance.now() < until; this.closedCitations += 1) {
       const { locator, quote } = cited[this.closedCitations] ?? {};
       if (!locator || quote === undefined || this.visibleCitations.length === maxCitations) continue;

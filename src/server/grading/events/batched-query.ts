@@ -27,7 +27,7 @@ export function batchedQuery<One extends BatchedRequest<Answer>, Answer extends 
       pausing = setTimeout(queryAll, pause);
     } else {
       state = 'querying';
-      // After everyone has asked who was woken by the same event.
+      // Lets all readers woken by the same event join.
       queueMicrotask(() => void queryAll());
     }
   };

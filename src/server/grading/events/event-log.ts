@@ -15,7 +15,7 @@ export class LeaseLost extends Error {
 
 /**
  * One statement, because nothing is written as often. The counter locks the run's row, so events become visible in
- * order. A null `lease` means a run that nobody holds.
+ * order. A null `lease` means a run without a worker.
  * @throws {LeaseLost}
  */
 export async function appendEvents(

@@ -1,6 +1,6 @@
 import type { ReadEvent } from './event-reader';
 
-/** A late or slow client gets fewer, longer deltas. */
+/** A client that joins late or reads slowly gets fewer, longer deltas. */
 export function joinDeltas(events: ReadEvent[]): ReadEvent[] {
   if (events.length < 2) return events;
   const joined: ReadEvent[] = [];

@@ -1,4 +1,4 @@
-/** Remembers a ring while nobody waits; also rings when `signal` aborts. */
+/** Remembers a notification that arrives before `wait`. An aborted `signal` notifies too. */
 export class Notifier {
   private notified = false;
   private answer: (() => void) | null = null;

@@ -27,7 +27,7 @@ export async function republishResults(tx: Transaction, submissionId: number): P
 
 /**
  * Moves completions and ends to the end of their run's log, so that streams send them again, rendered as of now. The
- * counter locks the run's row; whoever holds the run goes on.
+ * counter locks the run's row; its worker continues.
  */
 async function move(tx: Transaction, runs: SQL, ofCriterion: SQL, body: SQL): Promise<void> {
   await tx.execute(sql`

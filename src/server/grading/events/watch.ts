@@ -143,7 +143,7 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     if (this.watching.follow) return 'wait';
     if (runs.length === 0) return this.deleted();
     if (runs.some((run) => run.open)) return 'wait';
-    // A run with news may have been reopened since it was read, so only a read without news ends the stream.
+    // A run may have been reopened since it was read, so only a read without new events ends the stream.
     return events.length > 0 ? 'read' : 'end';
   }
 

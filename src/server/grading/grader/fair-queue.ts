@@ -39,7 +39,7 @@ export class FairQueue {
     }
   }
 
-  /** False if `admit` admits nobody. */
+  /** False if `admit` admits no call. */
   start(admit: (waiter: Waiter) => Reservation | null | false): boolean {
     for (const queues of [this.newcomers, this.others]) {
       for (const [group, [first, ...rest]] of queues) {

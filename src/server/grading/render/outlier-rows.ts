@@ -30,8 +30,8 @@ export function findOutlierRows(rows: readonly SheetRow[], profiles: ReadonlyMap
   return odd;
 }
 
-/** One of each kind in turn: thousands of one kind must not hide the others. */
-export function* inTurns(odd: OutlierRows): Generator<number> {
+/** Alternates between kinds: thousands of one must not hide the others. */
+export function* alternating(odd: OutlierRows): Generator<number> {
   const kinds = Object.values(odd);
   const longest = Math.max(...kinds.map(({ length }) => length));
   for (let at = 0; at < longest; at += 1) for (const kind of kinds) if (at < kind.length) yield kind[at] ?? 0;

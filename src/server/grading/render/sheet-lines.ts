@@ -1,5 +1,5 @@
 import { profileColumns, profileLine } from './column-profile';
-import { findOutlierRows, inTurns, leftOutLines } from './outlier-rows';
+import { alternating, findOutlierRows, leftOutLines } from './outlier-rows';
 import { rowLine, type SheetRow, type SheetView } from './sheet-rows';
 import { charactersPerToken, tokensOf } from './token';
 
@@ -42,7 +42,7 @@ export function fitRows(view: SheetView, allRowsOfSheet: SheetRow[], allowance: 
   };
   const odd = findOutlierRows(rows, profiles);
   left -= noteTokens;
-  const isAllTaken = take(endRows(rows.length)) && take(inTurns(odd));
+  const isAllTaken = take(endRows(rows.length)) && take(alternating(odd));
   const complete = isAllTaken && rows.every((row, index) => row === allRowsOfSheet[index]);
   take(rows.keys());
   return {

@@ -7,7 +7,7 @@ import type { ClaimedRun } from './claim';
 import { type FinishDeps, finishRun, type RunFailure } from './finish-run';
 
 /**
- * `services/grading/overdue.ts` reopens it. It keeps that it has not begun, which tells it from a failed run.
+ * `services/grading/overdue.ts` reopens it. It stays marked as not begun, unlike a failed run.
  * @throws {LeaseLost}
  */
 export function pauseRun(deps: FinishDeps, run: ClaimedRun, now = new Date()): Promise<void> {

@@ -14,7 +14,7 @@ export type Timings = {
   waitingRetry: number;
   /** The upper bound of growing waits for a provider that stays away. */
   maxWait: number;
-  /** Until the server starts an upload that nobody has had graded. */
+  /** Until the server itself grades an upload whose browser never started it. */
   adoptAfter: number;
   sweep: number;
 };

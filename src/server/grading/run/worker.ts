@@ -10,7 +10,7 @@ import { finishRun } from './finish-run';
 import { pauseRun } from './pause-run';
 import { executeRun } from './run';
 
-/** After so many unexplained failures a run waits for a person. */
+/** After this many unexplained failures, a run waits for a person. */
 const maxUnexplainedAttempts = 10;
 
 export type GradingWorker = {
@@ -24,8 +24,7 @@ export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>)
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    // More runs than permits, and some reserved for hand-ins without any, so that nobody waits for someone else's whole
-    // grading.
+    // More runs than permits, and some reserved for hand-ins without any: no student waits for another's whole grading.
     atOnce: 3 * deps.config.gradingConcurrency,
     busyFrom: deps.config.gradingConcurrency,
     sweepMs: deps.timings.sweep,

@@ -20,7 +20,7 @@ const statuses = {
 export function errorResponse(error: unknown, requestId: string, log: Log): Response {
   const refusal = refusalBehind(error);
   if (refusal) return refusalResponse(refusal);
-  // Procedures have already logged theirs.
+  // tRPC's procedures have already logged theirs.
   if (!(error instanceof TRPCError)) reportUnexpected(log, requestId, error);
   const outage = outageBehind(error);
   return outage

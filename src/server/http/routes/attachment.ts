@@ -1,4 +1,4 @@
-/** A header that makes the browser save the response, whatever its author put into the name. */
+/** Makes the browser save the response under a name that is safe on every system. */
 export function attachment(name: string): string {
   const safe = name
     .toWellFormed()

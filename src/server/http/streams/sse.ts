@@ -3,7 +3,6 @@ export type SseMessage = { id: string; event: string; data: unknown };
 export type Listener<T> = {
   /** Returns false if the reader is full: emit nothing more until `Subscription.resume`. */
   emit(event: T): boolean;
-  /** `fault` is why the events ended early. */
   end(fault?: unknown): void;
 };
 

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 export type AccountChanges = { username?: string; email?: string; currentPassword?: string };
 
 /**
- * A new address requires the current password, because whoever owns the address can reset the password.
+ * A new address requires the current password, because its owner can reset the password.
  * @throws {AppError} invalid for a wrong current password; conflict for a name or address that another account has
  */
 export async function updateAccount(

@@ -31,7 +31,7 @@ export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores>
     .from(blindGradings)
     .innerJoin(blindScores, eq(blindScores.gradingId, blindGradings.id))
     .where(and(eq(blindGradings.sessionId, sessionId), isNotNull(blindGradings.finishedAt)))
-    // Resampling draws by position: who finished first must not change an interval.
+    // Resampling draws by position: the order of finishing must not change an interval.
     .orderBy(asc(blindGradings.submissionId), asc(blindScores.criterionId));
   const scores: Scores = new Map();
   for (const { submissionId, criterionId, score } of rows) {

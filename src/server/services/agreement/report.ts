@@ -124,19 +124,19 @@ function comparison(pairs: AreaPairs, criteria: readonly CriterionSnapshot[], me
       name: 'Total',
       maxScore,
       agreement: measured.total,
-      ...shown(pairs.total, letterClasses(maxScore)),
+      ...matrixOf(pairs.total, letterClasses(maxScore)),
     },
     criteria: criteria.map((criterion) => ({
       criterionId: criterion.id,
       name: criterion.name,
       maxScore: criterion.maxScore,
       agreement: measured.byCriterion.get(criterion.id) ?? { verdict: 'too-few', n: 0 },
-      ...shown(pairs.byCriterion.get(criterion.id) ?? [], rangeClasses(criterion.scoreRanges, criterion.maxScore)),
+      ...matrixOf(pairs.byCriterion.get(criterion.id) ?? [], rangeClasses(criterion.scoreRanges, criterion.maxScore)),
     })),
   };
 }
 
-function shown(pairs: readonly ScorePair[], classes: ScoreClasses): Pick<ComparedArea, 'confusion' | 'pairs'> {
+function matrixOf(pairs: readonly ScorePair[], classes: ScoreClasses): Pick<ComparedArea, 'confusion' | 'pairs'> {
   const ordered = pairs.toSorted((one, other) => one.person - other.person || one.other - other.other);
   return {
     confusion: confusionTable(pairs, classes.names, classes.of),

@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 /** Longer than either path takes, so that the time reveals nothing. */
 const answerAfterMs = 150;
 
-/** Half a link's lifetime: whoever gets no new email has one whose link still works. */
+/** Half a link's lifetime: a throttled account already has a link that still works. */
 const windowSeconds = 1_800;
 const maxPerClient = 3;
 const maxPerAccount = 6;

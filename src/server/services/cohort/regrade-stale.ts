@@ -42,7 +42,7 @@ export async function regradeStaleResults(
     const changes = { submissions: { from: null, to: regraded } };
     if (regraded > 0) await recordAudit(tx, caller.user, 'cohort.regraded', name, changes);
     if (last === null) return;
-    // This request includes whatever an earlier one has left.
+    // This request includes the rest of an earlier one.
     await tx.delete(cohortRegrades).where(eq(cohortRegrades.caseStudyId, caseStudyId));
     await tx.insert(cohortRegrades).values({ ...asked, after: last });
   });

@@ -6,7 +6,7 @@ import { limits } from '@server/db/schema/limit';
 /** Until someone changes it, where a model grades: strangers must not spend without limit. */
 const usualPublicGradings = 300;
 
-/** Means no limit; null means that nobody has chosen. */
+/** Stored for no limit; null means the default. */
 const wantedNone = 2_147_483_647;
 
 export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'publicGradingsPerHour'>> {

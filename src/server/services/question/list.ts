@@ -14,7 +14,7 @@ export async function listQuestions(db: Db, { open, before, ...about }: Question
   const within = scope(about);
   const state = open === undefined ? undefined : open ? isNull(answeredAt) : isNotNull(answeredAt);
   const onward = before === undefined ? undefined : lt(id, before);
-  // One more row than shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const [found, [waiting]] = await Promise.all([
     readQuestions(db, and(within, state, onward), desc(id), pageSize + 1),
     db

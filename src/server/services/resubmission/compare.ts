@@ -13,10 +13,7 @@ import { and, eq, sql } from 'drizzle-orm';
 
 type ComparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
-/**
- * Stored, or computed now in a child process, in turn with other clients. A failed comparison is an outcome, not an
- * error.
- */
+/** Computed in a child process if it isn't stored; clients share the processes fairly. A failure is an outcome. */
 export async function compareAttempts(
   deps: ComparingDeps,
   client: string,

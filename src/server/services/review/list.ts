@@ -15,7 +15,7 @@ import { submissionsById } from './submission';
 type Query = ReviewFilter & { cursor?: string; limit?: number };
 type Found = { kind: ReviewItem['kind']; id: number };
 
-/** Walking so many results takes some 10 ms. */
+/** Walking this many results takes some 10 ms. */
 const usualReach: Reach = { few: 2_000, steps: 5_000 };
 
 /**

@@ -24,7 +24,7 @@ export function requireLinkRoom(db: Db, caller: Caller): Promise<void> {
 
 /**
  * Gives the browser the access of an uploader.
- * @throws {AppError} not-found, in one sentence whatever is wrong with the link
+ * @throws {AppError} not-found, with the same sentence for every invalid link
  */
 export async function openLink(db: Db, caller: Caller, token: string): Promise<OpenedLink> {
   const tokenHash = hashAccessToken(token);

@@ -45,7 +45,7 @@ export async function emailResults(
   return { state: 'queued' };
 }
 
-/** Claimed from the start, so that nobody else sends it. */
+/** Claimed from the start, so that no other process sends it. */
 async function mailToSend(
   tx: Transaction,
   by: Account,

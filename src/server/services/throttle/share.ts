@@ -11,10 +11,10 @@ export type Share = {
   isKnown: boolean;
 };
 
-/** Per hour: an email address proves nobody. */
+/** Per hour: an email address isn't proof of identity. */
 const maxPerKnownStudent = 5;
 
-/** So that an attack an hour ago makes nobody known. */
+/** An attack an hour ago must not make its senders known. */
 const earlier = sql`now() - interval '1 day'`;
 
 /** `except` is the submission being stored. */

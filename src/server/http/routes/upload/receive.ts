@@ -20,8 +20,7 @@ const roomStep = 4 * mb;
 
 /**
  * Streams an upload's form into a folder. Only a chunk of each file is in memory.
- * @throws {AppError} too-large for a file over the limit, whatever else is wrong; invalid if it isn't a form, dribbles
- * or breaks off; unavailable from `requireRoom`
+ * @throws {AppError} too-large before any other refusal; invalid if it isn't a form, dribbles or breaks off; unavailable
  */
 export async function receiveUpload(
   request: Request,

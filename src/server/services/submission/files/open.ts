@@ -19,7 +19,7 @@ type FileDeps = ObjectDeps & Pick<Deps, 'database'>;
 /** The bytes fail with an error rather than come short. */
 export type OpenFile = Omit<StoredFile, 'storageKey' | 'storage'> & { bytes: ReadableStream<Uint8Array> };
 
-/** Opened one after the other; an error stands for a file that can't be read. */
+/** Opened one at a time; an unreadable file is an error. */
 export type OpenFiles = {
   submission: { studentId: string; submissionNumber: number; uploadedAt: Date };
   fileNames: string[];

@@ -24,7 +24,7 @@ export async function claimObjects(tx: Transaction, keys: string[]): Promise<boo
   return claimed.length === keys.length;
 }
 
-/** To be deleted at the earliest in so many seconds. */
+/** The sweep deletes them after `seconds` at the earliest. */
 export async function leaveObjects(tx: Transaction, left: readonly OrphanedObject[], seconds = 0): Promise<void> {
   if (left.length === 0) return;
   const deleteAfter = sql`now() + make_interval(secs => ${seconds}::int)`;

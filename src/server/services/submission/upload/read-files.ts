@@ -25,7 +25,7 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
 export type Reading = { read: Record<Slot, ReadFile>; consistencyCheck: ConsistencyOutcome };
 
 /**
- * Concurrently, in turn with other clients.
+ * Concurrently; clients share the child processes fairly.
  * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
  */
 export async function readFiles(
