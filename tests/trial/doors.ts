@@ -14,7 +14,7 @@ const maxLoginMs = 3_000;
 type Answered = { status: number; ms: number };
 
 /**
- * One address floods the hand-in, then hundreds flood the sign-in; each time somebody honest comes, again and again.
+ * One address floods uploads, then hundreds flood the login; each time somebody honest comes, again and again.
  */
 export async function doorTrial(rounds: number): Promise<string[]> {
   await using site = await testSite();

@@ -9,7 +9,7 @@ import { readingTrial } from './reading';
 import { slowTrial } from './slow-clients';
 
 /**
- * `bun run trial [rounds] [seed]` kills servers, `bun run trial doors [rounds]` floods hand-in and sign-in, `bun run trial
+ * `bun run trial [rounds] [seed]` kills servers, `bun run trial doors [rounds]` floods uploads and logins, `bun run trial
  * fuzz [requests] [seed]` sends servers what they do not expect, `bun run trial slow` has thousands of clients dribble,
  * `bun run trial reading [files] [seed]` has files read that were changed, `bun run trial backups [rounds]` backs the demo
  * up, `bun run trial faults [rounds] [seed]` breaks what a server rests on: what a test breaks once, many times, drawn from

@@ -114,7 +114,7 @@ async function handInPlanned(
   caseStudyId: number,
 ): Promise<HandedIn> {
   const company = demoCompanies[planned.company ?? 0];
-  if (!company) throw new Error('a planned hand-in names no company');
+  if (!company) throw new Error('a planned submission names no company');
   const files = await makeSubmissionFiles(company.product, seedOf(number), planned.levels, planned.flaws ?? []);
   const name = mailName(planned.student);
   const domain = planned.company === null ? 'evening-class.example' : company.domain;

@@ -5,7 +5,7 @@ import { type Finding, reasonOf } from './finding';
 
 const gigabyte = 1024 ** 3;
 
-/** A class of three hundred hands in some ten gigabytes at most; below one the next hand-in may be the last. */
+/** A class of three hundred uploads about ten gigabytes at most; below one the next upload may be the last. */
 const scarce = 5 * gigabyte;
 const tooLittle = gigabyte;
 

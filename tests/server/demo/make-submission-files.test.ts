@@ -21,7 +21,7 @@ test('the same plan makes the same three files, byte by byte, and another seed m
   expect(Buffer.from(one.ppt).equals(other.ppt)).toBe(false);
 });
 
-test('a thorough hand-in is read completely: nine sheets, nine slides with notes, headings, lists and a table', async () => {
+test('a thorough submission is read completely: nine sheets, nine slides with notes, headings, lists and a table', async () => {
   const { excel, ppt, summary } = await madeFiles('333333333');
   const book = await readDocument(Buffer.from(excel), 'excel', 'a.xlsx');
   const deck = await readDocument(Buffer.from(ppt), 'ppt', 'a.pptx');

@@ -2,7 +2,7 @@ import type { Slide } from '../office/deck';
 import type { Area, SubmissionPlan } from './levels';
 import type { Quotes } from './quotes';
 
-/** The slides of a hand-in: thorough ones state a finding in each title, bare ones name a topic. */
+/** The slides of a submission: thorough ones state a finding in each title, bare ones name a topic. */
 export function slidesOf(plan: SubmissionPlan, quotes: Quotes): Slide[] {
   const { levels, flaws } = plan;
   const kept =

@@ -1,6 +1,6 @@
 import type { Model } from './model';
 
-/** What a hand-in is made of. */
+/** What a submission consists of. */
 export const areas = [
   'elasticity',
   'cross',

@@ -10,7 +10,7 @@ import { quotesOf } from './quotes';
 import { resultsOf } from './results';
 import { workbookOf } from './workbook';
 
-/** The three files of one hand-in: the same for the same seed, levels and flaws. */
+/** The three files of one submission: the same for the same seed, levels and flaws. */
 export async function makeSubmissionFiles(
   product: Product,
   seed: number,

@@ -5,7 +5,7 @@ import { weeksOf } from './data-sheets';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-/** How many of the three promotions a hand-in of this level looks at. */
+/** How many of the three promotions a submission of this level covers. */
 export const promotionsAt = (level: number) => (level >= 2 ? 3 : level);
 
 /** Lift and return of the promotions; a thorough one counts the margin given away, a bare one types its values. */

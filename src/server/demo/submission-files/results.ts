@@ -16,7 +16,7 @@ export type PromotionResult = {
 /** Everything that a workbook calculates from a model, in full precision. */
 export type Results = ReturnType<typeof resultsOf>;
 
-/** The price rise that every hand-in tests. */
+/** The price rise that every submission tests. */
 export const rise = 0.05;
 
 const events = [
