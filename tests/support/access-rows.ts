@@ -173,6 +173,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'similarities.settle': accountsOf(),
     'similarities.undo': accountsOf(),
     'reviews.undoSubmission': accountsOf({ results: [] }),
+    'search.all': { statuses: accounts(), input: () => ({ q: 'ab' }) },
     'settings.list': { statuses: accounts() },
     'settings.visibility': { statuses: admins() },
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },

@@ -19,6 +19,8 @@ export const text = (max: number) =>
 
 export const filledText = (max: number) => text(max).and(filled);
 
+export const searchText = text(200).and(textThat((value) => [...value.trim()].length >= 2, 'at least 2 characters'));
+
 /** Up to a hundred ids in a query, such as `3,17,4`. */
 export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));
 

@@ -20,6 +20,7 @@ import { publicCalls } from './routers/public';
 import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
 import { samples } from './routers/samples';
+import { search } from './routers/search';
 import { settings } from './routers/settings';
 import { similarities } from './routers/similarities';
 import { spending } from './routers/spending';
@@ -49,6 +50,7 @@ export const appRouter = router({
   questions,
   reviews,
   samples,
+  search,
   settings,
   similarities,
   spending,

@@ -102,6 +102,7 @@ export const submissions = pgTable(
     index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),
+    index('submissions_by_student').on(t.userEmail),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_ungraded').on(t.uploadedAt).where(sql`${t.gradedAt} is null`),
   ],
@@ -153,6 +154,7 @@ export const submissionFiles = pgTable(
     check('submission_files_storage', oneOf(t.storage, storages)),
     check('submission_files_slot', oneOf(t.slot, slots)),
     unique('submission_files_slot_once').on(t.submissionId, t.slot),
+    index('submission_files_by_name').on(sql`lower(file_name) collate "C"`, t.submissionId.desc().nullsFirst()),
   ],
 );
 

@@ -22,6 +22,7 @@ const descriptions = {
   questions: 'Students\u2019 questions about their results.',
   reviews: 'Flagged results, for a person to decide.',
   samples: 'Samples that people grade blind, and how closely the grader agrees with them.',
+  search: 'Finds students, submissions, case studies and companies by name.',
   settings: 'Settings of the whole installation.',
   similarities: 'Similar submissions of different students.',
   spending: 'What grading by models costs.',

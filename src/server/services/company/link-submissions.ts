@@ -1,4 +1,5 @@
 import type { Transaction } from '@server/db/client';
+import { escaped } from '@server/db/like';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** The exclusive side of `findCompanyOfDomain`: waits for uploads from these domains, and blocks later ones. */
@@ -9,7 +10,7 @@ export async function lockDomains(tx: Transaction, ...domains: string[]): Promis
 }
 
 export function inDomain(domain: string): SQL {
-  const below = `%.${domain.replace(/[\\%_]/g, '\\$&')}`;
+  const below = `%.${escaped(domain)}`;
   return sql`(email_domain = ${domain} or email_domain like ${below})`;
 }
 

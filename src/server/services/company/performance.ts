@@ -1,5 +1,6 @@
 import { type PerformancePage, performancePage } from '@domain/company/schema';
 import type { Db } from '@server/db/client';
+import { containing } from '@server/db/like';
 import { rowsOf } from '@server/db/rows-of';
 import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
@@ -81,11 +82,10 @@ export async function listPerformance(
 
 /** Searched first, so that only the found companies' aggregates are read. */
 function found(search: string): SQL | null {
-  const part = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  return part === '%%' ? null : sql`(lower(companies.name) like ${part} or companies.domain like ${part})`;
+  const text = search.trim().toLowerCase();
+  if (text === '') return null;
+  const part = containing(text);
+  return sql`(lower(companies.name) like ${part} or companies.domain like ${part})`;
 }
 
 const orders: Record<NonNullable<PerformanceQuery['sort']>, (descending: boolean) => SQL> = {

@@ -1,3 +1,4 @@
+import { containing, escaped } from '@server/db/like';
 import { submissions } from '@server/db/schema/submission';
 import { noCompany } from '@server/services/dashboard/aggregates';
 import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
@@ -24,7 +25,7 @@ export function matching(filter: SubmissionFilter): SQL | undefined {
 
 /** Without the trigram index, for reading one submission after the other. */
 export function matchingOneByOne(filter: SubmissionFilter): SQL | undefined {
-  return and(filtered(filter), ...wordsOf(filter).map((word) => like(submissions.searchText, `%${escaped(word)}%`)));
+  return and(filtered(filter), ...wordsOf(filter).map((word) => like(submissions.searchText, containing(word))));
 }
 
 /** Whether an index answers each word: trigrams if few match, the one by time if many do. */
@@ -73,7 +74,7 @@ export function scoreKeys({ companyId, company, percentFrom, percentTo }: Submis
 
 /** The trigram index knows neither words below three letters nor letters beyond ASCII. */
 function holds(word: string): SQL | undefined {
-  const found = like(submissions.searchText, `%${escaped(word)}%`);
+  const found = like(submissions.searchText, containing(word));
   if (isIndexed(word)) return withoutPrefix(word) ?? found;
   const pieces = spaced(word);
   const [only = ''] = pieces;
@@ -95,8 +96,8 @@ const prefix = 'student';
 function withoutPrefix(word: string): SQL | undefined {
   const rest = word.startsWith(`${prefix}_`) ? word.slice(prefix.length) : '';
   if (!isIndexed(rest)) return undefined;
-  const whole = sql`${submissions.searchText} || '' like ${`%${escaped(word)}%`}`;
-  return and(like(submissions.searchText, `%${escaped(rest)}%`), whole);
+  const whole = sql`${submissions.searchText} || '' like ${containing(word)}`;
+  return and(like(submissions.searchText, containing(rest)), whole);
 }
 
 /** As `spaced_text` writes it: each ASCII letter apart, each byte of another as `\303`. */
@@ -104,5 +105,3 @@ function spaced(word: string): string[] {
   const bytes = [...new TextEncoder().encode(word.replaceAll('\\', '/'))];
   return bytes.map((byte) => escaped(byte < 128 ? String.fromCharCode(byte) : `\\${byte.toString(8)}`));
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,38 @@
+import { type } from 'arktype';
+import { count, id } from '../value/schema';
+
+/** One student, with the latest submission that matches. */
+const foundStudent = type({
+  email: 'string',
+  displayName: 'string',
+  submissions: count,
+  submissionId: id,
+  totalScore: 'number.integer | null',
+  letterGrade: 'string | null',
+});
+
+const foundSubmission = type({
+  id,
+  displayName: 'string',
+  caseStudyName: 'string',
+  fileName: 'string',
+  totalScore: 'number.integer | null',
+  letterGrade: 'string | null',
+});
+
+const foundCaseStudy = type({ id, name: 'string' });
+
+const foundCompany = type({ id, name: 'string', domain: 'string' });
+
+export const searchResults = type({
+  students: foundStudent.array(),
+  submissions: foundSubmission.array(),
+  caseStudies: foundCaseStudy.array(),
+  companies: foundCompany.array(),
+});
+
+export type SearchResults = typeof searchResults.infer;
+
+export type FoundStudent = typeof foundStudent.infer;
+
+export type FoundSubmission = typeof foundSubmission.infer;

@@ -1,0 +1,31 @@
+import type { SearchResults } from '@domain/search/schema';
+import type { Db } from '@server/db/client';
+import { containing } from '@server/db/like';
+import { caseStudies } from '@server/db/schema/case-study';
+import { companies } from '@server/db/schema/company';
+import { asc, like, or, sql } from 'drizzle-orm';
+import { findStudents } from './students';
+import { findSubmissions } from './submissions';
+
+/** What the text names, at most `limit` of each kind. */
+export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: number }): Promise<SearchResults> {
+  const text = q.trim().toLowerCase();
+  const part = containing(text);
+  const [students, submissions, foundCaseStudies, foundCompanies] = await Promise.all([
+    findStudents(db, text, limit),
+    findSubmissions(db, text, limit),
+    db
+      .select({ id: caseStudies.id, name: caseStudies.name })
+      .from(caseStudies)
+      .where(like(sql`lower(${caseStudies.name})`, part))
+      .orderBy(asc(caseStudies.name), asc(caseStudies.id))
+      .limit(limit),
+    db
+      .select({ id: companies.id, name: companies.name, domain: companies.domain })
+      .from(companies)
+      .where(or(like(sql`lower(${companies.name})`, part), like(companies.domain, part)))
+      .orderBy(asc(companies.name), asc(companies.id))
+      .limit(limit),
+  ]);
+  return { students, submissions, caseStudies: foundCaseStudies, companies: foundCompanies };
+}

@@ -1,0 +1,48 @@
+import { letterGrade } from '@domain/scoring/letter-grade';
+import type { FoundSubmission } from '@domain/search/schema';
+import { displayName } from '@domain/submission/display-name';
+import type { Db } from '@server/db/client';
+import { startingWith } from '@server/db/like';
+import { caseStudies } from '@server/db/schema/case-study';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+
+/** By number (`1042`, `#7`), else by how a file's name begins. */
+export async function findSubmissions(db: Db, text: string, limit: number): Promise<FoundSubmission[]> {
+  const number = /^#?(\d{1,9})$/.exec(text)?.[1];
+  const byNumber = number === undefined ? [] : await found(db, eq(submissions.id, Number(number)), 1);
+  if (text.startsWith('#') || byNumber.length === limit) return byNumber;
+  const byName = await found(db, nameStartsWith(text), limit);
+  const others = byName.filter(({ id }) => id !== byNumber[0]?.id);
+  return [...byNumber, ...others].slice(0, limit);
+}
+
+/** In the collation of its index, which makes the match a range of it. */
+const fileNameKey = sql`lower(${submissionFiles.fileName}) collate "C"`;
+
+const nameStartsWith = (text: string) => sql`${fileNameKey} like ${startingWith(text)}`;
+
+async function found(db: Db, where: SQL, limit: number): Promise<FoundSubmission[]> {
+  const rows = await db
+    .select({
+      id: submissions.id,
+      studentId: submissions.studentId,
+      userEmail: submissions.userEmail,
+      submissionNumber: submissions.submissionNumber,
+      caseStudyName: caseStudies.name,
+      fileName: submissionFiles.fileName,
+      totalScore: submissions.totalScore,
+      maxScore: submissions.maxScore,
+    })
+    .from(submissionFiles)
+    .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .where(where)
+    .orderBy(asc(fileNameKey), desc(submissionFiles.submissionId))
+    .limit(limit);
+  return rows.map(({ maxScore, studentId, userEmail, submissionNumber, ...row }) => ({
+    ...row,
+    displayName: displayName({ studentId, userEmail, submissionNumber }),
+    letterGrade: letterGrade(row.totalScore, maxScore),
+  }));
+}
