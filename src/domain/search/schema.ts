@@ -20,9 +20,9 @@ const foundSubmission = type({
   letterGrade: 'string | null',
 });
 
-const foundCaseStudy = type({ id, name: 'string' });
+const foundCaseStudy = type({ id, name: 'string', submissions: count });
 
-const foundCompany = type({ id, name: 'string', domain: 'string' });
+const foundCompany = type({ id, name: 'string', domain: 'string', submissions: count });
 
 export const searchResults = type({
   students: foundStudent.array(),

@@ -98,6 +98,7 @@ export const Trash2 = /* @__PURE__ */ icon(drawingOf('trash-2'));
 export const TriangleAlert = /* @__PURE__ */ icon(drawingOf('triangle-alert'));
 export const Undo2 = /* @__PURE__ */ icon(drawingOf('undo-2'));
 export const Upload = /* @__PURE__ */ icon(drawingOf('upload'));
+export const User = /* @__PURE__ */ icon(drawingOf('user-round'));
 export const UserPlus = /* @__PURE__ */ icon(drawingOf('user-plus'));
 export const UserRoundSearch = /* @__PURE__ */ icon(drawingOf('user-round-search'));
 export const Users = /* @__PURE__ */ icon(drawingOf('users'));

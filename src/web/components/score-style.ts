@@ -14,3 +14,8 @@ export function criterionStyle(score: number, max: number): CriterionStyle {
 export function totalStyle(total: number, max: number): TotalStyle {
   return totalLooks[scoreBand(total, max)];
 }
+
+/** Letters change where the bands do: A from 90, B from 80, C from 70. */
+export function letterStyle(letter: string): TotalStyle {
+  return letter.startsWith('A') ? 'top' : letter.startsWith('B') ? 'high' : letter.startsWith('C') ? 'mid' : 'low';
+}

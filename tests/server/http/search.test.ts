@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import type { SearchResults } from '@domain/search/schema';
 import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { storedSubmission } from '@tests/support/submission';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const find = async (query: string) => (await adminCalls(world).get(`/api/search?${query}`)).body;
+const find = async (query: string) => (await adminCalls(world).get<SearchResults>(`/api/search?${query}`)).body;
 
 /** Of one student at one case study, each with a file; the last one is the newest. */
 async function storeAttempts(email: string, attempts: number, fileName: string): Promise<number[]> {
@@ -63,8 +64,10 @@ test('a submission is found by its number and by how the name of one of its file
 
 test('case studies and companies are found by a part of their name, companies by their domain too [S2.1]', async () => {
   await adminCalls(world).post('/api/companies', { name: 'Alder & Finch', domain: 'alderfinch.coffee' });
-  expect((await find('q=profit')).caseStudies).toEqual([{ id: 1, name: 'Pricing & Profit Simulation' }]);
-  const company = { id: expect.any(Number), name: 'Alder & Finch', domain: 'alderfinch.coffee' };
+  expect((await find('q=profit')).caseStudies).toEqual([
+    { id: 1, name: 'Pricing & Profit Simulation', submissions: 5 },
+  ]);
+  const company = { id: expect.any(Number), name: 'Alder & Finch', domain: 'alderfinch.coffee', submissions: 0 };
   expect((await find('q=finch.cof')).companies).toEqual([company]);
   expect((await find('q=R%20%26%20f')).companies).toEqual([company]);
 });
@@ -74,7 +77,7 @@ test('each kind has at most as many as asked for, five unless said [S2.1]', asyn
   const five = await find('q=corvid');
   expect([five.students.length, five.submissions.length]).toEqual([5, 5]);
   const two = await find('q=corvid&limit=2');
-  expect(two.students.map(({ email }: { email: string }) => email)).toEqual(['omar.6@corvid.com', 'omar.5@corvid.com']);
+  expect(two.students.map(({ email }) => email)).toEqual(['omar.6@corvid.com', 'omar.5@corvid.com']);
   expect(two.submissions.length).toBe(2);
 });
 

@@ -1,9 +1,11 @@
 import type { SearchResults } from '@domain/search/schema';
 import type { Db } from '@server/db/client';
 import { containing } from '@server/db/like';
+import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
-import { asc, like, or, sql } from 'drizzle-orm';
+import { allCaseStudies, allCompanies, submissionTotal } from '@server/services/dashboard/aggregates';
+import { asc, like, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { findStudents } from './students';
 import { findSubmissions } from './submissions';
 
@@ -15,17 +17,29 @@ export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: numb
     findStudents(db, text, limit),
     findSubmissions(db, text, limit),
     db
-      .select({ id: caseStudies.id, name: caseStudies.name })
+      .select({ id: caseStudies.id, name: caseStudies.name, submissions: counted(allCompanies, caseStudies.id) })
       .from(caseStudies)
       .where(like(sql`lower(${caseStudies.name})`, part))
       .orderBy(asc(caseStudies.name), asc(caseStudies.id))
       .limit(limit),
     db
-      .select({ id: companies.id, name: companies.name, domain: companies.domain })
+      .select({
+        id: companies.id,
+        name: companies.name,
+        domain: companies.domain,
+        submissions: counted(companies.id, allCaseStudies),
+      })
       .from(companies)
       .where(or(like(sql`lower(${companies.name})`, part), like(companies.domain, part)))
       .orderBy(asc(companies.name), asc(companies.id))
       .limit(limit),
   ]);
   return { students, submissions, caseStudies: foundCaseStudies, companies: foundCompanies };
+}
+
+function counted(companyId: SQLWrapper | number, caseStudyId: SQLWrapper | number) {
+  return sql<number>`(
+    select ${submissionTotal} from ${currentScoreAggregates}
+    where ${currentScoreAggregates.companyId} = ${companyId} and ${currentScoreAggregates.caseStudyId} = ${caseStudyId}
+  )`;
 }

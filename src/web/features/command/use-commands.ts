@@ -1,8 +1,10 @@
 import { pageTexts } from '@domain/messages/admin';
 import type { Icon } from '@web/components/icon';
 import {
+  BookOpen,
   Bot,
   CircleUser,
+  ClipboardCheck,
   Coins,
   History,
   LogOut,
@@ -19,31 +21,31 @@ import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
 import type { Command } from './lib/commands';
 
+/** Every page, tab and view, and what can be done from anywhere. */
 export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
   const isAdmin = useIsAdmin();
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
-  const pages = entries.map(({ name, path, icon }): Command<Icon> => ({ id: path, group: 'Go to', name, path, icon }));
-  const forAdmins: Command<Icon>[] = [
-    {
-      id: 'personal-data',
-      group: 'Go to',
-      name: 'Personal Data',
-      path: '/settings?tab=personal-data',
-      icon: UserRoundSearch,
-    },
-    { id: 'changes', group: 'Go to', name: 'Change Log', path: '/settings?tab=changes', icon: History },
-    { id: 'add-user', group: 'Actions', name: 'Add User', path: '/settings?tab=users&user=new', icon: UserPlus },
-  ];
+  const { results, settings, caseStudies } = pageTexts;
   return [
-    ...pages,
-    { id: 'what-ifs', group: 'Go to', name: pageTexts.whatIfs.title, path: '/what-ifs', icon: Shuffle },
-    { id: 'lab', group: 'Go to', name: pageTexts.lab.title, path: '/lab', icon: Scale },
-    { id: 'users', group: 'Go to', name: 'User Management', path: '/settings?tab=users', icon: Users },
-    { id: 'model', group: 'Go to', name: 'Model', path: '/settings?tab=model', icon: Bot },
-    { id: 'spending', group: 'Go to', name: 'Spending', path: '/settings?tab=spending', icon: Coins },
-    { id: 'account', group: 'Go to', name: 'My Account', path: '/account', icon: CircleUser },
-    ...(isAdmin ? forAdmins : []),
+    ...entries.map(({ name, path, icon }) => place(name, path, icon)),
+    place(pageTexts.lab.title, '/lab', Scale),
+    place(pageTexts.whatIfs.title, '/what-ifs', Shuffle),
+    place('Individual Results', '/results?tab=individual', ClipboardCheck, results.title),
+    place('Company Performance', '/results?tab=companies', ClipboardCheck, results.title),
+    place('Ungraded submissions', '/results?tab=individual&status=pending', ClipboardCheck, results.title),
+    place('New case study', '/case-studies?caseStudy=new', BookOpen, caseStudies.title),
+    place('User Management', '/settings?tab=users', Users, settings.title),
+    place('Model', '/settings?tab=model', Bot, settings.title),
+    place('Spending', '/settings?tab=spending', Coins, settings.title),
+    ...(isAdmin
+      ? [
+          place('Personal Data', '/settings?tab=personal-data', UserRoundSearch, settings.title),
+          place('Change Log', '/settings?tab=changes', History, settings.title),
+          place('Add User', '/settings?tab=users&user=new', UserPlus, settings.title),
+        ]
+      : []),
+    place('My Account', '/account', CircleUser),
     {
       id: 'theme',
       group: 'Actions',
@@ -53,4 +55,8 @@ export function useCommands(): Command<Icon>[] {
     },
     { id: 'logout', group: 'Actions', name: 'Logout', icon: LogOut, run: logOut },
   ];
+}
+
+function place(name: string, path: string, icon: Icon, page?: string): Command<Icon> {
+  return { id: path, group: 'Actions', name, icon, path, ...(page !== undefined && { detail: page }) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { type Command, matchingCommands } from '@web/features/command/lib/commands';
 
-const command = (name: string): Command<null> => ({ id: name, group: 'Go to', name, icon: null, path: '/' });
+const command = (name: string): Command<null> => ({ id: name, group: 'Actions', name, icon: null, path: '/' });
 const commands = ['Grading Dashboard', 'Prompt Management', 'Company Management', 'Settings'].map(command);
 
 const found = (search: string) =>

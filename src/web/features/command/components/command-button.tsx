@@ -28,7 +28,15 @@ export function CommandButton() {
         onClick={() => commandOpen.set(true)}
       >
         <Search className="i-s" aria-hidden="true" />
-        Jump to… <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        Search or jump to… <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <button
+        type="button"
+        className="icon-btn only-phone"
+        aria-label="Search or jump to"
+        onClick={() => commandOpen.set(true)}
+      >
+        <Search className="i" aria-hidden="true" />
       </button>
       {open && <CommandPalette />}
     </>

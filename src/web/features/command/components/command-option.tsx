@@ -1,6 +1,7 @@
 import { byPlace } from '@web/components/by-place';
 import { FieldOption } from '@web/components/field-option';
 import type { Icon } from '@web/components/icon';
+import { letterStyle } from '@web/components/score-style';
 import type { Match } from '../lib/commands';
 
 type CommandOptionProps = {
@@ -11,9 +12,9 @@ type CommandOptionProps = {
   onTake: (newTab: boolean) => void;
 };
 
-/** One line of the palette; the keyboard is handled by the field that holds the focus. */
+/** A line of the palette. The field that has the focus handles the keys. */
 export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOptionProps) {
-  const Icon = match.command.icon;
+  const { icon: Icon, detail, grade } = match.command;
   return (
     <FieldOption
       id={id}
@@ -23,7 +24,16 @@ export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOpt
       onClick={(event) => onTake(event.metaKey || event.ctrlKey)}
     >
       <Icon className="i" aria-hidden="true" />
-      <span className="grow clip">{byPlace(match.parts, ({ text, hit }) => (hit ? <u>{text}</u> : text))}</span>
+      <span className="grow clip">
+        <b>{byPlace(match.parts, ({ text, hit }) => (hit ? <u>{text}</u> : text))}</b>
+        {detail && <span className="mut"> {detail}</span>}
+      </span>
+      {grade && (
+        <>
+          <span className="num mut">{grade.score}</span>
+          <span className={`letter letter-small band-${letterStyle(grade.letter)}`}>{grade.letter}</span>
+        </>
+      )}
     </FieldOption>
   );
 }

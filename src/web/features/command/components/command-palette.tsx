@@ -3,22 +3,19 @@ import { Group } from '@web/components/group';
 import { Search } from '@web/components/icons';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { matchingCommands } from '../lib/commands';
-import { commandOpen } from '../state';
-import { useCommands } from '../use-commands';
+import { groups } from '../lib/commands';
+import { commandOpen, noteOpened } from '../state';
+import { useMatches } from '../use-matches';
 import { CommandOption } from './command-option';
 
-const groups = ['Go to', 'Actions'] as const;
-
-/** Jumps to any page of the admin panel from the keyboard. */
+/** Opens what is searched for, from the keyboard. */
 export function CommandPalette() {
   const id = useId();
-  const commands = useCommands();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const matches = matchingCommands(commands, search);
+  const { matches, isPending, isError } = useMatches(search);
   const place = Math.max(0, Math.min(at, matches.length - 1));
   const chosen = matches[place];
   const close = () => commandOpen.set(false);
@@ -31,8 +28,12 @@ export function CommandPalette() {
     if (!match) return;
     close();
     const { command } = match;
-    if ('run' in command) command.run();
-    else if (newTab) window.open(command.path, '_blank', 'noopener');
+    if ('run' in command) {
+      command.run();
+      return;
+    }
+    noteOpened(command);
+    if (newTab) window.open(command.path, '_blank', 'noopener');
     else void navigate({ to: command.path });
   };
   const press = (event: KeyboardEvent) => {
@@ -53,19 +54,19 @@ export function CommandPalette() {
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
           <Dialog.Content className="palette" aria-describedby={undefined} onKeyDown={press}>
-            <Dialog.Title className="vh">Jump to</Dialog.Title>
+            <Dialog.Title className="vh">Search or jump to</Dialog.Title>
             <div className="palette-search">
               <Search className="i" aria-hidden="true" />
               <input
                 role="combobox"
-                aria-label="Jump to a page or an action"
+                aria-label="Search students, submissions, case studies, companies and actions"
                 aria-expanded={matches.length > 0}
                 aria-controls={`${id}-list`}
                 aria-activedescendant={chosen ? optionId(chosen.command) : undefined}
                 aria-autocomplete="list"
                 autoComplete="off"
                 spellCheck={false}
-                placeholder="Jump to a page or an action"
+                placeholder="Search or jump to…"
                 value={search}
                 onChange={(event) => {
                   setSearch(event.target.value);
@@ -76,7 +77,7 @@ export function CommandPalette() {
                 <kbd>Esc</kbd>
               </Dialog.Close>
             </div>
-            <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Results">
+            <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Matches">
               {groups.map((group) => {
                 const ofGroup = matches.filter(({ command }) => command.group === group);
                 if (ofGroup.length === 0) return null;
@@ -98,8 +99,14 @@ export function CommandPalette() {
                   </Group>
                 );
               })}
-              {matches.length === 0 && <p className="palette-none">Nothing is called “{search}”.</p>}
+              {isError && <p className="palette-none">The search did not work. Check your connection and try again.</p>}
+              {matches.length === 0 && !isPending && !isError && (
+                <p className="palette-none">No match for “{search}”.</p>
+              )}
             </div>
+            <p className="vh" role="status">
+              {search !== '' && !isPending && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
+            </p>
             <div className="palette-foot">
               <span>
                 <kbd>↑</kbd>
@@ -108,7 +115,12 @@ export function CommandPalette() {
               <span>
                 <kbd>↵</kbd> open
               </span>
-              <span role="status">{matches.length === 1 ? '1 match' : `${matches.length} matches`}</span>
+              <span>
+                <kbd>Ctrl ↵</kbd> new tab
+              </span>
+              <span>
+                Type <kbd>&gt;</kbd> for actions only
+              </span>
             </div>
           </Dialog.Content>
         </Dialog.Overlay>

@@ -1,33 +1,38 @@
-export type Command<Icon> = { id: string; group: 'Go to' | 'Actions'; name: string; icon: Icon } & (
-  | { path: string }
-  | { run: () => void }
-);
+export const groups = ['Recent', 'Students', 'Submissions', 'Case studies', 'Companies', 'Actions'] as const;
 
-export type Match<Icon> = {
-  command: Command<Icon> /** Where in the name the searched words stand. */;
-  parts: NamePart[];
-};
+type Group = (typeof groups)[number];
 
+export type Command<Icon> = {
+  id: string;
+  group: Group;
+  name: string;
+  icon: Icon;
+  /** What tells it from others of the same name. */
+  detail?: string;
+  grade?: { score: number; letter: string };
+} & ({ path: string } | { run: () => void });
+
+export type Match<Icon> = { command: Command<Icon>; parts: NamePart[] };
+
+/** `hit` marks the searched words. */
 export type NamePart = { text: string; hit: boolean };
 
-/** The commands whose name holds every word that is searched for at the start of one of its own, in their order. */
+/** The commands whose name contains every word of the search, in their order. */
 export function matchingCommands<Icon>(commands: readonly Command<Icon>[], search: string): Match<Icon>[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return commands.flatMap((command) => {
-    const name = command.name.toLowerCase();
-    const hits = words.map((word) => ({ at: startOf(name, word), length: word.length }));
-    return hits.some(({ at }) => at < 0) ? [] : [{ command, parts: partsOf(command.name, hits) }];
-  });
+  const words = wordsOf(search);
+  return commands.flatMap((command) =>
+    words.every((word) => placeOf(command.name.toLowerCase(), word) >= 0)
+      ? [{ command, parts: nameParts(command.name, search) }]
+      : [],
+  );
 }
 
-/** The place of a word: at the start of one if it can be, else inside one. */
-function startOf(name: string, word: string): number {
-  const atStart = ` ${name}`.indexOf(` ${word}`);
-  return atStart >= 0 ? atStart : name.indexOf(word);
-}
-
-function partsOf(name: string, hits: { at: number; length: number }[]): NamePart[] {
-  const isHit = Array.from(name, (_, index) => hits.some(({ at, length }) => index >= at && index < at + length));
+/** Words that aren't in the name are in what else the server searched, such as the address. */
+export function nameParts(name: string, search: string): NamePart[] {
+  const hits = wordsOf(search).map((word) => ({ at: placeOf(name.toLowerCase(), word), length: word.length }));
+  const isHit = Array.from(name, (_, index) =>
+    hits.some(({ at, length }) => at >= 0 && index >= at && index < at + length),
+  );
   const parts: NamePart[] = [];
   Array.from(name).forEach((letter, index) => {
     const last = parts.at(-1);
@@ -36,4 +41,14 @@ function partsOf(name: string, hits: { at: number; length: number }[]): NamePart
     else parts.push({ text: letter, hit });
   });
   return parts;
+}
+
+function wordsOf(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** At the start of a word if it is at the start of any. */
+function placeOf(name: string, word: string): number {
+  const atStart = ` ${name}`.indexOf(` ${word}`);
+  return atStart >= 0 ? atStart : name.indexOf(word);
 }

@@ -1,0 +1,84 @@
+import type { AppRouter } from '@server/trpc/router';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { Icon } from '@web/components/icon';
+import { BookOpen, Building2, FileText, User } from '@web/components/icons';
+import { maxSearchLength } from '@web/lib/address-search';
+import { trpc } from '@web/lib/trpc';
+import { useDelayed } from '@web/lib/use-delayed';
+import type { Command } from './lib/commands';
+
+type Found = inferRouterOutputs<AppRouter>['search']['all'];
+
+const pauseMs = 100;
+
+/** What the server finds for a text of at least two letters. */
+export function useFound(text: string): { commands: Command<Icon>[]; isPending: boolean; isError: boolean } {
+  const q = useDelayed(text.trim().slice(0, maxSearchLength), pauseMs);
+  const enabled = [...q].length >= 2;
+  const { data, isPending, isError } = trpc.search.all.useQuery(
+    { q },
+    { enabled, placeholderData: keepPreviousData, staleTime: 5_000 },
+  );
+  const isShort = [...text.trim()].length < 2;
+  return {
+    commands: data && enabled && !isShort ? commandsOf(data) : [],
+    isPending: !isShort && (q !== text.trim() || isPending),
+    isError: enabled && isError,
+  };
+}
+
+function commandsOf({ students, submissions, caseStudies, companies }: Found): Command<Icon>[] {
+  return [
+    ...students.map(
+      (student): Command<Icon> => ({
+        id: `student-${student.submissionId}`,
+        group: 'Students',
+        name: student.displayName,
+        detail: `${student.email} · ${countOf(student.submissions)}`,
+        icon: User,
+        path: `/results/${student.submissionId}`,
+        ...gradeOf(student),
+      }),
+    ),
+    ...submissions.map(
+      (submission): Command<Icon> => ({
+        id: `submission-${submission.id}`,
+        group: 'Submissions',
+        name: submission.displayName,
+        detail: `#${submission.id} · ${submission.fileName} · ${submission.caseStudyName}`,
+        icon: FileText,
+        path: `/results/${submission.id}`,
+        ...gradeOf(submission),
+      }),
+    ),
+    ...caseStudies.map(
+      ({ id, name, submissions: total }): Command<Icon> => ({
+        id: `case-study-${id}`,
+        group: 'Case studies',
+        name,
+        detail: countOf(total),
+        icon: BookOpen,
+        path: `/results?caseStudy=${id}`,
+      }),
+    ),
+    ...companies.map(
+      ({ id, name, domain, submissions: total }): Command<Icon> => ({
+        id: `company-${id}`,
+        group: 'Companies',
+        name,
+        detail: `${domain} · ${countOf(total)}`,
+        icon: Building2,
+        path: `/companies/${id}/results`,
+      }),
+    ),
+  ];
+}
+
+function gradeOf({ totalScore, letterGrade }: { totalScore: number | null; letterGrade: string | null }) {
+  return totalScore === null || letterGrade === null ? {} : { grade: { score: totalScore, letter: letterGrade } };
+}
+
+function countOf(submissions: number): string {
+  return submissions === 1 ? '1 submission' : `${submissions.toLocaleString('en-US')} submissions`;
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { storedSubmission } from '@tests/support/submission';
+import { type UserWorld, userWorld } from '@tests/support/user';
+import { commandOpen } from '@web/features/command/state';
+
+const client = Client.ofFile();
+let world: UserWorld;
+let submissionId: number;
+
+beforeAll(async () => {
+  world = await userWorld();
+  submissionId = await storedSubmission(world.deps.database.db);
+  await world.deps.database.sql`
+    update submissions set user_email = 'maya.okafor@halden.com', total_score = 83, max_score = 100
+    where id = ${submissionId}`;
+});
+
+/** Which outlives a page here, unlike in a browser. */
+afterEach(() => commandOpen.set(false));
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const options = () => client.screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+async function openPalette(): Promise<HTMLElement> {
+  await client.click('button', /^Search or jump to…/);
+  return client.screen.findByRole('combobox');
+}
+
+/** Marked letters are elements of their own, which an accessible name would separate. */
+const untilOptions = (expected: string[]) => waitFor(() => expect(options()).toEqual(expected));
+
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+
+test('a student is found by a part of the address, and Enter opens the newest submission', async () => {
+  await client.openAs(world, 'user', '/');
+  const field = await openPalette();
+  type(field, 'okaf');
+  await untilOptions(['Maya Okafor maya.okafor@halden.com · 1 submission83B']);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await client.loses('combobox', 'Search students, submissions, case studies, companies and actions');
+  expect(location.pathname).toBe(`/results/${submissionId}`);
+});
+
+test('a submission is found by its number, and a case study with its submissions', async () => {
+  await client.openAs(world, 'user', '/');
+  const field = await openPalette();
+  type(field, `#${submissionId}`);
+  await untilOptions([`Maya Okafor #${submissionId} · deck.pptx · Pricing & Profit Simulation83B`]);
+  type(field, 'profit sim');
+  await untilOptions(['Pricing & Profit Simulation 1 submission']);
+});
+
+test('> searches actions alone, and what matches nothing says so', async () => {
+  await client.openAs(world, 'user', '/');
+  const field = await openPalette();
+  type(field, '>case');
+  await untilOptions(['Case Studies', 'New case study Case Study Management']);
+  type(field, '>zzz');
+  await client.shows('No match for “>zzz”.');
+});
+
+test('before anything is typed the places that were opened last come first', async () => {
+  await client.openAs(world, 'user', '/');
+  const field = await openPalette();
+  type(field, 'okaf');
+  await untilOptions(['Maya Okafor maya.okafor@halden.com · 1 submission83B']);
+  fireEvent.click(client.screen.getByRole('option'));
+  await client.loses('combobox', 'Search students, submissions, case studies, companies and actions');
+  await openPalette();
+  expect(options()[0]).toBe('Maya Okafor maya.okafor@halden.com · 1 submission83B');
+  expect(options()[1]).toBe('Grading Dashboard');
+});
+
+test('a search that fails says so, and actions stay', async () => {
+  await client.openAs(world, 'user', '/');
+  const field = await openPalette();
+  const restore = client.intercept('search.all', () => new Response('{}', { status: 502 }));
+  type(field, 'logo');
+  await client.shows('The search did not work. Check your connection and try again.');
+  expect(options()).toEqual(['Logout']);
+  restore();
+});
