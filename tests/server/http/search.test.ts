@@ -62,10 +62,19 @@ test('a submission is found by its number and by how the name of one of its file
   expect((await find(`q=${encodeURIComponent('übersicht 50_%')}`)).submissions).toEqual([]);
 });
 
+test('a submission of which several files match is found once [S2.1]', async () => {
+  const [id = 0] = await storeAttempts('ana.diaz@halden.com', 1, 'diaz-model.xlsx');
+  await world.deps.database.sql`
+    insert into submission_files (submission_id, slot, file_name, content_type, size, sha256, storage_key)
+    values (${id}, 'ppt', 'diaz-deck.pptx', 'application/octet-stream', 1, '\\x00', gen_random_uuid()::text)`;
+  const { submissions } = await find('q=diaz-');
+  expect(submissions.map((one) => [one.id, one.fileName])).toEqual([[id, 'diaz-deck.pptx']]);
+});
+
 test('case studies and companies are found by a part of their name, companies by their domain too [S2.1]', async () => {
   await adminCalls(world).post('/api/companies', { name: 'Alder & Finch', domain: 'alderfinch.coffee' });
   expect((await find('q=profit')).caseStudies).toEqual([
-    { id: 1, name: 'Pricing & Profit Simulation', submissions: 5 },
+    { id: 1, name: 'Pricing & Profit Simulation', submissions: 6 },
   ]);
   const company = { id: expect.any(Number), name: 'Alder & Finch', domain: 'alderfinch.coffee', submissions: 0 };
   expect((await find('q=finch.cof')).companies).toEqual([company]);

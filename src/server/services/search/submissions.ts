@@ -1,3 +1,4 @@
+import { slots } from '@domain/evidence/slots';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { FoundSubmission } from '@domain/search/schema';
 import { displayName } from '@domain/submission/display-name';
@@ -22,6 +23,7 @@ const fileNameKey = sql`lower(${submissionFiles.fileName}) collate "C"`;
 
 const nameStartsWith = (text: string) => sql`${fileNameKey} like ${startingWith(text)}`;
 
+/** A submission once, with the first of its files that matches. */
 async function found(db: Db, where: SQL, limit: number): Promise<FoundSubmission[]> {
   const rows = await db
     .select({
@@ -39,8 +41,9 @@ async function found(db: Db, where: SQL, limit: number): Promise<FoundSubmission
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .where(where)
     .orderBy(asc(fileNameKey), desc(submissionFiles.submissionId))
-    .limit(limit);
-  return rows.map(({ maxScore, studentId, userEmail, submissionNumber, ...row }) => ({
+    .limit(limit * slots.length);
+  const once = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at).slice(0, limit);
+  return once.map(({ maxScore, studentId, userEmail, submissionNumber, ...row }) => ({
     ...row,
     displayName: displayName({ studentId, userEmail, submissionNumber }),
     letterGrade: letterGrade(row.totalScore, maxScore),
