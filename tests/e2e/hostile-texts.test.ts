@@ -187,7 +187,7 @@ test('no text that anybody can write runs on any screen, or would but for the pa
     ['/what-ifs', 'What If', 'what-if'],
     [`/lab/${made.sample}`, 'Agreement Lab', 'sample'],
     [`/what-ifs/${made.whatIf}`, 'What If', 'what-if'],
-    [`/lab/probes/${made.probe}`, 'Agreement Lab', 'criterion'],
+    [`/probes/${made.probe}`, 'Agreement Lab', 'criterion'],
     ['/settings?tab=users', 'Settings', ''],
     ['/upload', 'Upload Submissions', 'case'],
     ['/settings?tab=spending', 'Settings', 'case'],

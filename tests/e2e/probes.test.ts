@@ -98,7 +98,7 @@ async function morePictures(): Promise<void> {
   const [submissionId = 0, donorId = 0] = ids;
   const start = async (probe: NewProbe) => (await startProbe(server.deps, { user }, probe)).id;
   const show = async (id: number, text: RegExp, state: string) => {
-    await page.goto(`${server.address}/lab/probes/${id}`);
+    await page.goto(`${server.address}/probes/${id}`);
     await page.getByText(text).first().waitFor({ timeout: 60_000 });
     await expectFourLooks(page, `probe ${state}`);
   };
@@ -112,7 +112,7 @@ async function morePictures(): Promise<void> {
   const upTo = asked + 33;
   held = Promise.resolve();
   const running = await start({ kind: 'stability', submissionId, gradings: 12 });
-  await page.goto(`${server.address}/lab/probes/${running}`);
+  await page.goto(`${server.address}/probes/${running}`);
   while (asked < upTo) await Bun.sleep(5);
   held = going.promise;
   await show(running, /^Grading, /, 'running');

@@ -147,7 +147,7 @@ test('no page of the admin panel is wider than its window at any width, however 
     '/lab',
     `/lab/${made.sample}`,
     `/lab/${made.sample}/blind`,
-    `/lab/probes/${made.probe}`,
+    `/probes/${made.probe}`,
     '/what-ifs',
     `/what-ifs/${made.whatIf}`,
     '/settings',

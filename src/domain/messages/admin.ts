@@ -15,18 +15,20 @@ export const entryNames = {
 export type PageText = { title: string; description: string };
 
 export const pageTexts = {
-  dashboard: { title: 'Dashboard Overview', description: 'How your case studies are doing, and what came in last' },
+  dashboard: { title: 'Dashboard Overview', description: 'What came in, and what needs you' },
   upload: { title: 'Upload Submissions', description: 'Three files, one grade out of 100' },
-  results: { title: 'Results Review', description: 'Every graded submission, and what needs a person' },
-  prompts: { title: 'Prompt Management', description: 'What the grader is told about each criterion' },
+  results: { title: 'Results Review', description: 'Every submission, its grade and what still needs you' },
+  prompts: { title: 'Prompt Management', description: 'The prompts that the AI grades with' },
   rubrics: { title: 'Rubric Editor', description: 'The criteria of a case study and their points' },
-  caseStudies: { title: 'Case Study Management', description: 'The case studies that students can hand in' },
-  companies: { title: 'Company Management', description: 'Companies by e-mail domain, and how they are doing' },
-  companyResults: { title: 'Company Results', description: 'How the students of one company are doing' },
-  lab: { title: 'Agreement Lab', description: 'How close the grader is to the people it stands in for' },
-  whatIfs: { title: 'What If', description: 'Who would move if a change were published' },
-  settings: { title: 'Settings', description: 'E-mail, what students see, and who may sign in' },
-  account: { title: 'My Account', description: 'Your name, your password, and where you are signed in' },
+  caseStudies: { title: 'Case Study Management', description: 'What students can hand in, when and how often' },
+  companies: { title: 'Company Management', description: 'Companies, their email domains and results' },
+  companyResults: { title: 'Company Results', description: 'Results of one company' },
+  review: { title: 'Review queue', description: 'Results, questions and uploads that need a person' },
+  lab: { title: 'Agreement Lab', description: 'How closely AI and people agree' },
+  whatIfs: { title: 'What If', description: 'Try a rubric, prompt or model change before you make it' },
+  probes: { title: 'Probes', description: 'How steady the grader is, and whether it can be swayed' },
+  settings: { title: 'Settings', description: 'Email, visibility, users, model and data' },
+  account: { title: 'My Account', description: 'Your name, password and sessions' },
 } as const satisfies Record<string, PageText>;
 
 export const welcome = (username: string) => `Welcome, ${username}`;

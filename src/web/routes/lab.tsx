@@ -58,18 +58,3 @@ export const pairRoute = createRoute({
     { missing: missingPage },
   ),
 });
-
-export const probeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/lab/probes/$probeId',
-  staticData: { page: pageTexts.lab },
-  loader({ params }) {
-    const id = idInPath(params.probeId);
-    if (id !== null) void calls.probes.report.prefetch({ id });
-  },
-  component: lazyComponent(
-    () => import('@web/features/probe/probe-page'),
-    (part) => part.ProbePage,
-    { missing: missingPage },
-  ),
-});

@@ -5,9 +5,11 @@ import { caseStudiesRoute } from './case-studies';
 import { companiesRoute } from './companies';
 import { companyResultsRoute } from './company-results';
 import { dashboardRoute } from './dashboard';
-import { blindRoute, labRoute, pairRoute, probeRoute, reportRoute } from './lab';
+import { blindRoute, labRoute, pairRoute, reportRoute } from './lab';
+import { probeRoute, probesRoute } from './probes';
 import { promptsRoute } from './prompts';
 import { resultsRoute } from './results';
+import { reviewRoute } from './review';
 import { rootRoute } from './root';
 import { rubricsRoute } from './rubrics';
 import { settingsRoute } from './settings';
@@ -20,6 +22,7 @@ const routeTree = rootRoute.addChildren([
   uploadRoute,
   resultsRoute,
   submissionRoute,
+  reviewRoute,
   promptsRoute,
   rubricsRoute,
   caseStudiesRoute,
@@ -29,6 +32,7 @@ const routeTree = rootRoute.addChildren([
   reportRoute,
   blindRoute,
   pairRoute,
+  probesRoute,
   probeRoute,
   whatIfsRoute,
   whatIfRoute,

@@ -8,14 +8,12 @@ import {
   Coins,
   History,
   LogOut,
-  Scale,
-  Shuffle,
   UserPlus,
   UserRoundSearch,
   Users,
 } from '@web/components/icons';
 import { Moon, Sun } from '@web/components/sign-in-icons';
-import { entries } from '@web/features/admin/lib/entries';
+import { entries, qualityEntries } from '@web/features/admin/lib/entries';
 import { useLogout } from '@web/features/session/mutations';
 import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
@@ -29,8 +27,7 @@ export function useCommands(): Command<Icon>[] {
   const { results, settings, caseStudies } = pageTexts;
   return [
     ...entries.map(({ name, path, icon }) => place(name, path, icon)),
-    place(pageTexts.lab.title, '/lab', Scale),
-    place(pageTexts.whatIfs.title, '/what-ifs', Shuffle),
+    ...qualityEntries.map(({ name, path, icon }) => place(name, path, icon)),
     place('Individual Results', '/results?tab=individual', ClipboardCheck, results.title),
     place('Company Performance', '/results?tab=companies', ClipboardCheck, results.title),
     place('Ungraded submissions', '/results?tab=individual&status=pending', ClipboardCheck, results.title),

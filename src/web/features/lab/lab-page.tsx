@@ -2,22 +2,15 @@ import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
-import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { TwoScales } from '@web/components/two-scales';
-import { ProbeList } from '@web/features/probe/components/probe-list';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { LabSkeleton } from './components/lab-skeleton';
 import { NewSample } from './components/new-sample';
 import { people, submissionsText } from './lib/format';
 import type { ListedSample } from './queries';
-
-const NewProbe = lazyComponent(
-  () => import('@web/features/probe/components/new-probe'),
-  (part) => part.NewProbe,
-);
 
 const route = getRouteApi('/lab');
 
@@ -73,9 +66,7 @@ export function LabPage() {
           )}
         </section>
       )}
-      <ProbeList onAdd={() => navigate({ search: { dialog: 'probe' } })} />
       {dialog === 'new' && <NewSample />}
-      {dialog === 'probe' && <NewProbe onClose={() => navigate({ search: {}, replace: true })} />}
     </main>
   );
 }

@@ -8,7 +8,7 @@ import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { ProbeView } from './components/probe-view';
 
-const route = getRouteApi('/lab/probes/$probeId');
+const route = getRouteApi('/probes/$probeId');
 
 /** How often the report is refetched while the probe runs. */
 const pollMs = 1_000;
@@ -47,8 +47,8 @@ function NoProbe() {
         title="There is no such probe"
         text="Check the address: the probe may have been deleted."
       >
-        <Link to="/lab" className="btn">
-          Back to the lab
+        <Link to="/probes" className="btn">
+          Back to the probes
         </Link>
       </EmptyState>
     </section>

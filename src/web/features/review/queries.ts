@@ -2,11 +2,12 @@ import type { AppRouter } from '@server/trpc/router';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import type { ResultsFilter } from '@web/features/submission/lib/results-filter';
 import { trpc } from '@web/lib/trpc';
 import { useMemo } from 'react';
 
 export type Taken = { item: ReviewItem; from: QueryKey[] };
+
+export type ReviewFilter = { caseStudyId?: number };
 
 type Count = { total: number; capped: boolean };
 
@@ -131,7 +132,7 @@ const pollMs = 120_000;
 
 const staleMs = 30_000;
 
-export function useReviewCount(filter: ResultsFilter): ReviewCount | undefined {
+export function useReviewCount(filter: ReviewFilter): ReviewCount | undefined {
   const { data } = trpc.reviews.count.useQuery(filter, {
     refetchInterval: pollMs,
     refetchOnWindowFocus: true,

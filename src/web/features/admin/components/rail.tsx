@@ -2,8 +2,8 @@ import { panelLabel, tagline } from '@domain/messages/admin';
 import { Link } from '@tanstack/react-router';
 import { Brand } from '@web/components/brand';
 import { WaitingBadge } from '@web/features/review/components/waiting-badge';
-import type { ReactNode } from 'react';
-import { entries } from '../lib/entries';
+import { type ReactNode, useId } from 'react';
+import { entries, qualityEntries } from '../lib/entries';
 
 type RailProps = {
   onChosen?: () => void;
@@ -12,6 +12,7 @@ type RailProps = {
 
 /** The sidebar's content: the product, its pages, what this is [2.13]. */
 export function Rail({ onChosen, children }: RailProps) {
+  const headingId = useId();
   return (
     <div className="rail-inner">
       <Link to="/" onClick={onChosen}>
@@ -30,7 +31,29 @@ export function Rail({ onChosen, children }: RailProps) {
               >
                 <Icon className="i" aria-hidden="true" />
                 {name}
-                {path === '/results' && <WaitingBadge />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-labelledby={headingId}>
+        <h2 id={headingId} className="rail-heading">
+          Quality
+        </h2>
+        <ul>
+          {qualityEntries.map(({ name, path, icon: Icon }) => (
+            <li key={path}>
+              <Link to={path} className="rail-link" activeOptions={{ includeSearch: false }} onClick={onChosen}>
+                <Icon className="i" aria-hidden="true" />
+                {name}
+                {path === '/review' && (
+                  <>
+                    <WaitingBadge />
+                    <kbd className="rail-key" aria-hidden="true">
+                      Q
+                    </kbd>
+                  </>
+                )}
               </Link>
             </li>
           ))}

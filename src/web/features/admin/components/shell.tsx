@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
+import { PageKeys } from './page-keys';
 import { Rail } from './rail';
 
 /** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
@@ -17,6 +18,7 @@ export function Shell() {
         <AdminHeader />
         <GraderNotice />
         <Outlet />
+        <PageKeys />
       </div>
     </div>
   );

@@ -1,13 +1,17 @@
-import { entryNames } from '@domain/messages/admin';
+import { entryNames, pageTexts } from '@domain/messages/admin';
 import type { Icon } from '@web/components/icon';
 import {
   BookOpen,
   Building2,
   ClipboardCheck,
+  FlaskConical,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   MessageSquareText,
+  Scale,
   Settings2,
+  Shuffle,
   Upload,
 } from '@web/components/icons';
 
@@ -32,3 +36,11 @@ export const entries: readonly { name: string; path: EntryPath; icon: Icon; rule
   { name: entryNames.companies, path: '/companies', icon: Building2, rule: true },
   { name: entryNames.settings, path: '/settings', icon: Settings2 },
 ];
+
+/** Below them, under a heading of their own. */
+export const qualityEntries = [
+  { name: pageTexts.review.title, path: '/review', icon: Inbox },
+  { name: pageTexts.lab.title, path: '/lab', icon: Scale },
+  { name: pageTexts.whatIfs.title, path: '/what-ifs', icon: Shuffle },
+  { name: pageTexts.probes.title, path: '/probes', icon: FlaskConical },
+] as const satisfies readonly { name: string; path: string; icon: Icon }[];

@@ -1,5 +1,5 @@
 import { type AddressSearch, isId } from '@web/lib/address-search';
-export type LabSearch = { dialog?: 'new' | 'probe' };
+export type LabSearch = { dialog?: 'new' };
 
 export type ReportSearch = AddressSearch<{
   person: number;
@@ -15,7 +15,7 @@ export type PairSearch = AddressSearch<{ at: string }>;
 
 /** Reads the search parameters and ignores invalid ones. */
 export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
-  return dialog === 'new' || dialog === 'probe' ? { dialog } : {};
+  return dialog === 'new' ? { dialog } : {};
 }
 
 export function reportSearch({ person, other, grader, area, calibrate }: Record<string, unknown>): ReportSearch {

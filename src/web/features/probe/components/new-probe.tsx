@@ -36,7 +36,7 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
       form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     } else if (!start.isPending) {
       start.mutate(chosen.probe, {
-        onSuccess: ({ id }) => navigate({ to: '/lab/probes/$probeId', params: { probeId: String(id) } }),
+        onSuccess: ({ id }) => navigate({ to: '/probes/$probeId', params: { probeId: String(id) } }),
       });
     }
   };

@@ -67,7 +67,7 @@ function ProbeRow({ probe }: { probe: ListedProbe }) {
   const { id, createdAt, createdByName, submission } = probe;
   return (
     <li>
-      <Link to="/lab/probes/$probeId" params={{ probeId: String(id) }}>
+      <Link to="/probes/$probeId" params={{ probeId: String(id) }}>
         <span className="grow">
           <b>{probeTitle(probe)}</b>
           <span className="s13 mut">

@@ -29,7 +29,7 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
   return (
     <div className="lab">
       <div className="list-tools lab-head">
-        <Link to="/lab" className="icon-btn" aria-label="Back to the lab">
+        <Link to="/probes" className="icon-btn" aria-label="Back to the probes">
           <ArrowLeft className="i" aria-hidden="true" />
         </Link>
         <div className="grow">
@@ -71,7 +71,7 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
           confirm="Delete probe"
           deleting={remove.isPending}
           onClose={() => setDeleting(false)}
-          onDelete={() => remove.mutate({ id }, { onSuccess: () => navigate({ to: '/lab', search: {} }) })}
+          onDelete={() => remove.mutate({ id }, { onSuccess: () => navigate({ to: '/probes', search: {} }) })}
         >
           <p>Its report is lost. The submission and its results stay as they are.</p>
         </DeleteDialog>

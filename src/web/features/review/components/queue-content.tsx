@@ -2,17 +2,16 @@ import { reviewSentences } from '@domain/messages/review';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import type { ResultsFilter } from '@web/features/submission/lib/results-filter';
 import { trpc } from '@web/lib/trpc';
 import { useLayoutEffect, useRef } from 'react';
-import { itemsOf } from '../queries';
+import { itemsOf, type ReviewFilter } from '../queries';
 import { placeStore, rememberPlace } from '../state';
 import { QueueList } from './queue-list';
 
 /** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
 const staleMs = 30_000;
 
-export function QueueContent({ filter }: { filter: ResultsFilter }) {
+export function QueueContent({ filter }: { filter: ReviewFilter }) {
   const queue = trpc.reviews.list.useInfiniteQuery(filter, {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: staleMs,

@@ -89,7 +89,7 @@ function StatusSummary({ isOn }: { isOn: (key: SettingKey) => boolean }) {
       : { on: false, title: 'The student gets no mail', text: 'Results can still be sent by hand.' },
     notified
       ? { on: true, title: 'Administrators get a mail', text: 'Several grades that come in together are one mail.' }
-      : { on: false, title: 'Administrators get no mail', text: 'Doubts wait in Results Review.' },
+      : { on: false, title: 'Administrators get no mail', text: 'Flags are in the review queue.' },
   ];
   return (
     <aside className="sheet summary" aria-labelledby="summary">

@@ -5,7 +5,6 @@ import { ChevronDown, Download } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { missingHere } from '@web/components/missing-part';
-import { ReviewQueue } from '@web/features/review/components/review-queue';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { exportFormats, exportPath } from '../lib/export-path';
@@ -56,10 +55,7 @@ export function IndividualResults() {
         </ResultsFilters>
       )}
       {search.caseStudy !== undefined && <CohortNotice caseStudyId={search.caseStudy} />}
-      <div className="with-queue">
-        <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
-        {!isEmpty && <ReviewQueue filter={filter} />}
-      </div>
+      <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
     </>
   );
 }

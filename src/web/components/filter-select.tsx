@@ -1,0 +1,43 @@
+import { ChevronDown } from './icons';
+
+type Chosen = number | 'none' | undefined;
+
+type FilterSelectProps = {
+  label: string;
+  all: string;
+  /** Undefined while they are being fetched. */
+  options: readonly { id: number; name: string }[] | undefined;
+  none?: string;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+};
+
+/** A select that filters a list: by any, by none, or by one that somebody else may have deleted. */
+export function FilterSelect({ label, all, none, options, chosen, onChoose }: FilterSelectProps) {
+  const isUnknown = typeof chosen === 'number' && !options?.some(({ id }) => id === chosen);
+  return (
+    <span className="select">
+      <select
+        className="input"
+        aria-label={label}
+        value={chosen ?? ''}
+        onChange={(event) => onChoose(chosenIn(event.target.value))}
+      >
+        <option value="">{all}</option>
+        {isUnknown && <option value={chosen}>{options ? 'Deleted meanwhile' : 'Loading…'}</option>}
+        {none && <option value="none">{none}</option>}
+        {options?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="i-s" aria-hidden="true" />
+    </span>
+  );
+}
+
+function chosenIn(value: string): Chosen {
+  if (value === 'none') return value;
+  return value === '' ? undefined : Number(value);
+}

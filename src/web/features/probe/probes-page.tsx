@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazyComponent } from '@web/components/lazy-component';
+import { ProbeList } from './components/probe-list';
+
+const NewProbe = lazyComponent(
+  () => import('./components/new-probe'),
+  (part) => part.NewProbe,
+);
+
+const route = getRouteApi('/probes');
+
+export function ProbesPage() {
+  const navigate = route.useNavigate();
+  const { dialog } = route.useSearch();
+  return (
+    <main className="admin-main">
+      <ProbeList onAdd={() => navigate({ search: { dialog: 'new' } })} />
+      {dialog === 'new' && <NewProbe onClose={() => navigate({ search: {}, replace: true })} />}
+    </main>
+  );
+}
