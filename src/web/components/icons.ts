@@ -69,6 +69,7 @@ export const MessageSquareWarning = /* @__PURE__ */ icon(drawingOf('message-squa
 export const MonitorSmartphone = /* @__PURE__ */ icon(drawingOf('monitor-smartphone'));
 export const MoveRight = /* @__PURE__ */ icon(drawingOf('move-right'));
 export const NotebookText = /* @__PURE__ */ icon(drawingOf('notebook-text'));
+export const PanelRightOpen = /* @__PURE__ */ icon(drawingOf('panel-right-open'));
 export const Pause = /* @__PURE__ */ icon(drawingOf('pause'));
 export const PenLine = /* @__PURE__ */ icon(drawingOf('pen-line'));
 export const Pencil = /* @__PURE__ */ icon(drawingOf('pencil'));

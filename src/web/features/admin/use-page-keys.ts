@@ -26,7 +26,7 @@ export function usePageKeys(showKeys: () => void): void {
     else document.querySelector<HTMLElement>('main input[type=search]')?.focus();
   });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, []);
 }

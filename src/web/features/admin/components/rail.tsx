@@ -49,9 +49,9 @@ export function Rail({ onChosen, children }: RailProps) {
                 {path === '/review' && (
                   <>
                     <WaitingBadge />
-                    <kbd className="rail-key" aria-hidden="true">
-                      Q
-                    </kbd>
+                    <span className="rail-key" aria-hidden="true">
+                      <kbd>Q</kbd>
+                    </span>
                   </>
                 )}
               </Link>
