@@ -75,7 +75,7 @@ test('submissions, what waits, each case study against last month and the cost s
   await failed.getByRole('link', { name: 'Tomás Ferreira' }).waitFor();
   expect(await failed.getByRole('link').allTextContents()).toEqual(['Priya Raman', 'Tomás Ferreira']);
   const flagged = part('This Morning').getByRole('link', { name: '2 flagged results to review' });
-  expect(await flagged.getAttribute('href')).toBe('/results?tab=individual');
+  expect(await flagged.getAttribute('href')).toBe('/review');
   await part('Case Study Performance').getByRole('link', { name: 'Subscription Repricing' }).click();
   await page.waitForURL('**/results?caseStudy=2');
   await page.goBack();

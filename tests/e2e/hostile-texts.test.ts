@@ -173,7 +173,7 @@ test('no text that anybody can write runs on any screen, or would but for the pa
   const screens: [string, string, string][] = [
     ['/', 'Dashboard Overview', 'company'],
     ['/results', 'Results Review', 'case'],
-    ['/results?tab=individual', 'Results Review', 'open question'],
+    ['/review', 'Review queue', 'open question'],
     [`/results/${made.submission}`, 'Results Review', 'rationale'],
     ['/rubrics', 'Rubric Editor', 'wants'],
     [`/results/${made.again}`, 'Results Review', 'rationale'],
@@ -187,7 +187,7 @@ test('no text that anybody can write runs on any screen, or would but for the pa
     ['/what-ifs', 'What If', 'what-if'],
     [`/lab/${made.sample}`, 'Agreement Lab', 'sample'],
     [`/what-ifs/${made.whatIf}`, 'What If', 'what-if'],
-    [`/probes/${made.probe}`, 'Agreement Lab', 'criterion'],
+    [`/probes/${made.probe}`, 'Probes', 'criterion'],
     ['/settings?tab=users', 'Settings', ''],
     ['/upload', 'Upload Submissions', 'case'],
     ['/settings?tab=spending', 'Settings', 'case'],

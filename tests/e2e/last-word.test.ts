@@ -67,7 +67,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await mobile.page.getByRole('button', { name: 'Send question' }).click();
   await mobile.page.getByText('Waiting for your instructor.').waitFor();
 
-  await page.getByRole('link', { name: 'Back to results' }).click();
+  await page.getByRole('link', { name: /^Review queue/ }).click();
   const asked = page.locator('.review-item').filter({ hasText: 'What would have earned an A?' });
   await asked.click();
   await page.getByRole('button', { name: 'Answer', exact: true }).click();

@@ -130,7 +130,7 @@ async function morePictures(): Promise<void> {
   await page.getByText('Submission deleted').waitFor();
   await expectFourLooks(page, 'probe list');
   for (const kind of ['Halo', 'Injection']) {
-    await page.goto(`${server.address}/lab?dialog=probe`);
+    await page.goto(`${server.address}/probes?dialog=new`);
     const dialog = page.getByRole('dialog', { name: 'New Probe' });
     await dialog.getByText(kind, { exact: true }).click();
     await dialog.getByRole('combobox', { name: 'Submission' }).selectOption(String(submissionId));

@@ -129,6 +129,8 @@ test('no page of the admin panel is wider than its window at any width, however 
     '/',
     '/results',
     '/results?tab=individual',
+    '/review',
+    '/probes',
     '/results?tab=companies',
     `/results?tab=individual&files=${made.submission}`,
     `/results?tab=individual&mail=${made.submission}`,

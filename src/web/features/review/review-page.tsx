@@ -25,11 +25,11 @@ export function ReviewPage() {
             navigate({ search: chosen === undefined || chosen === 'none' ? {} : { caseStudy: chosen } })
           }
         />
-        <p className="filters-end s13 mut" role="status">
-          {count && `${formatCount(count)} to review`}
-        </p>
       </div>
       <section className="sheet review" aria-label="Review queue">
+        <div className="sheet-head">
+          <h2 className="h14">{count ? `${formatCount(count)} to review` : 'To review'}</h2>
+        </div>
         <WaitingApprovals />
         <QueueContent key={caseStudy} filter={filter} />
       </section>

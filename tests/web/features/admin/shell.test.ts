@@ -47,22 +47,27 @@ test('Ctrl-K opens a palette that finds pages by their words and goes there with
   const field = await openPalette();
   const search = (value: string) => fireEvent.input(field, { target: { value } });
   search('ma');
-  await client.shows('3 matches');
+  await client.shows('4 matches');
   const options = client.screen.getAllByRole('option');
-  expect(texts(options)).toEqual(['Prompt Management', 'Company Management', 'User Management']);
+  expect(texts(options)).toEqual([
+    'Prompt Management',
+    'Company Management',
+    'Company Performance Results Review',
+    'User Management Settings',
+  ]);
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   const chosen = await untilChosen('Company Management');
   expect(field.getAttribute('aria-activedescendant')).toBe(chosen.id);
   fireEvent.keyDown(field, { key: 'ArrowUp' });
   await untilChosen('Prompt Management');
   fireEvent.keyDown(field, { key: 'ArrowUp' });
-  await untilChosen('User Management');
+  await untilChosen('User Management Settings');
   fireEvent.keyDown(field, { key: 'Enter' });
   await client.screen.findByRole('searchbox', { name: 'Search users' });
   fireEvent.input(await openPalette(), { target: { value: 'zzz' } });
-  await client.shows('Nothing is called “zzz”.');
+  await client.shows('No match for “zzz”.');
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  await client.loses('combobox', 'Jump to a page or an action');
+  await client.loses('combobox', 'Search students, submissions, case studies, companies and actions');
 });
 
 test('the theme that is chosen is kept by the browser', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { storedSubmission } from '@tests/support/submission';
 import { type UserWorld, userWorld } from '@tests/support/user';
-import { commandOpen } from '@web/features/command/state';
+import { commandOpen, recentPlaces } from '@web/features/command/state';
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -17,7 +17,8 @@ beforeAll(async () => {
     where id = ${submissionId}`;
 });
 
-/** Which outlives a page here, unlike in a browser. */
+/** They outlive a page here, unlike in a browser. */
+beforeEach(() => recentPlaces.set([]));
 afterEach(() => commandOpen.set(false));
 
 afterAll(() => world[Symbol.asyncDispose]());

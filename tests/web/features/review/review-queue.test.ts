@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const open = () => client.openAs(world, 'user', '/results?tab=individual');
+const open = () => client.openAs(world, 'user', '/review');
 const heading = (name: string) => client.screen.findByRole('heading', { name });
-const waiting = (count: number) => heading(`Review queue ${count}`);
+const waiting = (count: number) => heading(`${count} to review`);
 const item = () =>
   waitFor(() => {
     const focused = document.activeElement;
@@ -91,7 +91,7 @@ test('submissions that wait for approval stand above the queue, and are approved
   await open();
   await heading('5 submissions wait for approval');
   await client.shows('Nothing else waits for you');
-  await client.screen.findByRole('link', { name: 'Results Review 5 to review' });
+  await client.screen.findByRole('link', { name: 'Review queue 5 to review' });
   const [first] = await client.screen.findAllByRole('button', { name: /^Approve Maya/ });
   first?.click();
   await client.shows('Approved');
@@ -101,6 +101,6 @@ test('submissions that wait for approval stand above the queue, and are approved
   await client.shows('4 submissions are graded now.');
   await heading('Nothing waits for you');
   expect(client.screen.queryByText(/wait for approval/)).toBeNull();
-  await client.screen.findByRole('link', { name: 'Results Review' });
+  await client.screen.findByRole('link', { name: 'Review queue' });
   expect(await sql`select from approvals`).toHaveLength(0);
 });

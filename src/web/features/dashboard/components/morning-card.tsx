@@ -70,7 +70,7 @@ function Item({ item: { count, text, waits, newest } }: { item: WaitingItem }) {
   if (!waits) return <div className="morning-item mut">{words}</div>;
   if (newest.length === 0) {
     return (
-      <Link to="/results" search={{ tab: 'individual' }} className="morning-item">
+      <Link to="/review" className="morning-item">
         {words}
         <ArrowRight className="i-s" aria-hidden="true" />
       </Link>
