@@ -55,7 +55,7 @@ beforeAll(async () => {
       : file,
   );
   ids = [await storedSubmission(db, smallSubmissionFiles()), await storedSubmission(db, other)];
-  panel = await adminPage(server, 'user', '/lab', { reducedMotion: 'reduce' });
+  panel = await adminPage(server, 'user', '/probes', { reducedMotion: 'reduce' });
   panel.page.setDefaultTimeout(15_000);
 });
 
@@ -64,7 +64,7 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
 });
 
-test('an instructor probes whether the grader holds: the cost before, the report after, and its place in the lab', async () => {
+test('an instructor probes whether the grader holds: the cost before, the report after, and its place in the list', async () => {
   const { page } = panel;
   const probes = page.getByRole('region', { name: 'Probes' });
   await probes.getByText('No probe yet').waitFor();
@@ -87,7 +87,7 @@ test('an instructor probes whether the grader holds: the cost before, the report
   expect(await row.getByText('Not stable').count()).toBe(1);
   expect(await page.getByRole('row').filter({ hasText: 'All equal' }).count()).toBe(10);
   expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Back to the lab' }).click();
+  await page.getByRole('link', { name: 'Back to the probes' }).click();
   await probes.getByRole('link', { name: /^Stability: .*Finished$/ }).waitFor();
   if (pictures) await morePictures();
 });
@@ -126,7 +126,7 @@ async function morePictures(): Promise<void> {
   await deleteSubmission(server.deps, doomed);
   await show(orphan, /Submission deleted/, 'submission deleted');
   await show(999_999, /There is no such probe/, 'gone');
-  await page.goto(`${server.address}/lab`);
+  await page.goto(`${server.address}/probes`);
   await page.getByText('Submission deleted').waitFor();
   await expectFourLooks(page, 'probe list');
   for (const kind of ['Halo', 'Injection']) {

@@ -219,5 +219,7 @@ It has a model in sheet 2.'), (${submission?.id ?? 0}, null, 'May I hand in agai
   const [answered] = await sql`select answer from questions where answered_at is not null`;
   expect(answered).toEqual({ answer: 'Your model was overlooked: it has 6 points now.' });
   await page.getByRole('link', { name: 'Open', exact: true }).click();
-  await page.waitForURL(`**/results/${submission?.id}?tab=individual`);
+  await page.waitForURL(`**/results/${submission?.id}?from=review`);
+  await page.getByRole('link', { name: 'Back to the review queue' }).click();
+  await page.waitForURL('**/review');
 });

@@ -9,6 +9,7 @@ export const detailTexts = {
   version: (number: number) => `Version ${number}`,
   grading: 'How was this graded?',
   back: 'Back to results',
+  backToReview: 'Back to the review queue',
 } as const;
 
 export const resultActions = {

@@ -5,7 +5,7 @@ import { LoadError } from '@web/components/load-error';
 import { useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
-import { BackToResults } from './components/back-to-results';
+import { BackLink } from './components/back-link';
 import { SubmissionDetail } from './components/submission-detail';
 
 const route = getRouteApi('/results/$submissionId');
@@ -49,7 +49,7 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
             : 'Check the address: the submission may have been deleted.'
         }
       >
-        <BackToResults className="btn">Back to results</BackToResults>
+        <BackLink inWords />
       </EmptyState>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { resultsSearch } from '@web/features/submission/lib/results-search';
 import type { ReactNode } from 'react';
 import type { ReviewItem } from '../queries';
@@ -11,6 +11,7 @@ type DetailLinkProps = ({ item: ReviewItem } | { submissionId: number }) & {
 
 export function DetailLink({ at, className, children, ...of }: DetailLinkProps) {
   const list = resultsSearch(useSearch({ strict: false }));
+  const isQueue = useLocation({ select: ({ pathname }) => pathname === '/review' });
   const item = 'item' in of ? of.item : null;
   const submissionId = 'item' in of ? of.item.submission.id : of.submissionId;
   const criterion = item?.kind === 'result' ? item.result.criterionId : null;
@@ -18,7 +19,11 @@ export function DetailLink({ at, className, children, ...of }: DetailLinkProps) 
     <Link
       to="/results/$submissionId"
       params={{ submissionId: String(submissionId) }}
-      search={{ ...list, ...(criterion !== null && { criterion }), ...(at !== undefined && { at }) }}
+      search={{
+        ...(isQueue ? { from: 'review' as const } : list),
+        ...(criterion !== null && { criterion }),
+        ...(at !== undefined && { at }),
+      }}
       className={className}
     >
       {children}

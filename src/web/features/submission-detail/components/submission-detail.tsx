@@ -1,8 +1,7 @@
 import { emailDialogTexts } from '@domain/messages/results-mail';
-import { detailTexts } from '@domain/messages/submission-detail';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
-import { ArrowLeft, Download, Mail } from '@web/components/icons';
+import { Download, Mail } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { StudentName } from '@web/components/student-name';
 import { StaleNotice } from '@web/features/criterion/components/stale-notice';
@@ -17,7 +16,7 @@ import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useSubmissionResults } from '../queries';
 import { useSubmissionAddress } from '../use-submission-address';
-import { BackToResults } from './back-to-results';
+import { BackLink } from './back-link';
 import { BreakdownPanel } from './breakdown-panel';
 import { DetailsCard } from './details-card';
 import { FindingsCards } from './findings-cards';
@@ -104,9 +103,7 @@ function DetailHead({ submission }: { submission: Submission }) {
   ].filter((text) => text !== undefined);
   return (
     <div className="detail-head">
-      <BackToResults className="icon-btn" label={detailTexts.back}>
-        <ArrowLeft className="i" aria-hidden="true" />
-      </BackToResults>
+      <BackLink />
       <div className="grow">
         <h2 className="h18">
           <StudentName name={displayName(submission)} />

@@ -14,6 +14,8 @@ export type SubmissionSearch = ResultsSearch &
     criterion: number;
     dialog: DetailDialog;
     against: number;
+    /** Where it was opened, and leads back to; the results if left out. */
+    from: 'review';
   }>;
 
 const maxKeyLength = 300;
@@ -29,5 +31,6 @@ export function submissionSearch(given: Record<string, unknown>): SubmissionSear
     ...(isId(criterion) && { criterion }),
     ...(dialog && { dialog }),
     ...(isId(against) && { against }),
+    ...(given.from === 'review' && { from: given.from }),
   };
 }

@@ -1,0 +1,20 @@
+import { detailTexts } from '@domain/messages/submission-detail';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from '@web/components/icons';
+import { resultsSearch } from '@web/features/submission/lib/results-search';
+import { useSubmissionAddress } from '../use-submission-address';
+
+/** To the list or the queue that the submission was opened from; as an arrow, or in words. */
+export function BackLink({ inWords = false }: { inWords?: boolean }) {
+  const { search } = useSubmissionAddress();
+  const isFromReview = search.from === 'review';
+  const text = isFromReview ? detailTexts.backToReview : detailTexts.back;
+  const look = inWords
+    ? { className: 'btn', children: text }
+    : { className: 'icon-btn', 'aria-label': text, children: <ArrowLeft className="i" aria-hidden="true" /> };
+  return isFromReview ? (
+    <Link to="/review" {...look} />
+  ) : (
+    <Link to="/results" search={resultsSearch(search)} {...look} />
+  );
+}
