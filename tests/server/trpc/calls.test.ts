@@ -106,6 +106,7 @@ const calls = [
   ['samples.list', 'query', 'user', 'GET /api/samples'],
   ['samples.report', 'query', 'user', 'GET /api/samples/{id}/report'],
   ['samples.score', 'mutation', 'user', 'PUT /api/samples/{id}/submissions/{position}/scores/{criterionId}'],
+  ['search.all', 'query', 'user', 'GET /api/search'],
   ['settings.list', 'query', 'user', 'GET /api/settings'],
   ['settings.update', 'mutation', 'admin', 'PUT /api/settings/{key}'],
   ['settings.visibility', 'query', 'admin', 'GET /api/settings/visibility'],
