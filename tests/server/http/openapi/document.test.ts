@@ -68,6 +68,7 @@ const calls = {
   'GET /api/samples/{id}/report': 'samples.report',
   'GET /api/samples/{id}/submissions/{position}': 'samples.blind',
   'GET /api/samples/{id}/submissions/{position}/compared': 'samples.compared',
+  'GET /api/search': 'search.all',
   'GET /api/settings': 'settings.list',
   'GET /api/settings/visibility': 'settings.visibility',
   'GET /api/spending': 'spending.get',
