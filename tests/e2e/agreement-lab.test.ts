@@ -103,7 +103,7 @@ const sampleIn = (url: string) => Number(/\/lab\/(\d+)/.exec(url)?.[1]);
 
 test('two instructors grade a sample blind, and the report tells what to make of the grader', async () => {
   const { page } = first;
-  await page.getByRole('link', { name: 'Agreement Lab' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Agreement Lab' }).click();
   await page.getByText('No sample yet').waitFor();
   if (pictures) await expectFourLooks(page, 'lab empty');
   await page.getByRole('button', { name: 'New Sample' }).click();
