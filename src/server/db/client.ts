@@ -21,10 +21,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
+const connections = { drizzle: 16, sql: 6 };
+
 /** @throws when the database cannot be reached */
-export async function openDatabase(address: DatabaseAddress): Promise<Database> {
-  const forDrizzle = connectPool(address, 16);
-  const sql = connectPool(address, 6);
+export async function openDatabase(address: DatabaseAddress, max = connections): Promise<Database> {
+  const forDrizzle = connectPool(address, max.drizzle);
+  const sql = connectPool(address, max.sql);
   const jobs = connectSerializedPool(address, 4);
   const liveness = await proveLiveness(address);
   return {
