@@ -34,12 +34,12 @@ function admin(): Promise<ReturnType<typeof connectOnce>> {
 export type TestDatabase = Database & { address: DatabaseAddress; [Symbol.asyncDispose](): Promise<void> };
 
 /** Connections that a process has at most: each new one plans every statement again, a tenth of a test's time. */
-const few = { drizzle: 4, sql: 2 };
+const connections = 4;
 
 /** A migrated and seeded database of one's own: `await using database = await testDatabase()` drops it at the end. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { address, drop } = await cloneDatabase();
-  const database = await openDatabase(address, few);
+  const database = await openDatabase(address, connections);
   return {
     ...database,
     address,

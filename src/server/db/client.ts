@@ -21,12 +21,10 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const connections = { drizzle: 16, sql: 6 };
-
 /** @throws when the database cannot be reached */
-export async function openDatabase(address: DatabaseAddress, max = connections): Promise<Database> {
-  const forDrizzle = connectPool(address, max.drizzle);
-  const sql = connectPool(address, max.sql);
+export async function openDatabase(address: DatabaseAddress, connections = 16): Promise<Database> {
+  const forDrizzle = connectPool(address, connections);
+  const sql = connectPool(address, 6);
   const jobs = connectSerializedPool(address, 4);
   const liveness = await proveLiveness(address);
   return {
