@@ -1,5 +1,6 @@
 import { type Handler, Hono } from 'hono';
 import packageJson from '../../package.json';
+import { untraced } from './adapters/tracer/tracer';
 import { publicOrigin } from './config';
 import { type Authenticate, authenticate } from './context';
 import type { Deps } from './deps';
@@ -56,7 +57,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
     measureRequests(deps.metrics),
     refuseAmbiguous,
   );
-  app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
+  if (deps.tracer !== untraced) app.use(traceRequests(deps.tracer, config.trustedProxies > 0));
   app.use(
     refuseOtherOrigins({
       origin: publicOrigin(config),

@@ -46,14 +46,17 @@ export function publicError(ctx: Context, error: unknown): TRPCError {
 }
 
 /** One middleware, because each costs every call some microseconds. */
-const procedure = t.procedure.use(({ ctx, path, type, getRawInput, next }) =>
+const procedure = t.procedure.use(({ ctx, path, type, meta, getRawInput, next }) =>
   ctx.deps.tracer.span({ name: path, kind: 'internal', attributes: { 'casegrade.procedure': type } }, async (span) => {
+    const failed = (cause: unknown) => {
+      const error = publicError(ctx, cause);
+      span.fail(error.code);
+      return error;
+    };
+    if (ctx.badBody && meta?.access === 'everyone' && !meta.limited) throw failed(ctx.badBody);
     // A missing input counts as empty, like an empty body in REST.
     const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
-    if (result.ok) return result;
-    const error = publicError(ctx, result.error);
-    span.fail(error.code);
-    return { ...result, error };
+    return result.ok ? result : { ...result, error: failed(result.error) };
   }),
 );
 
@@ -88,7 +91,7 @@ const proved = (field: 'id' | 'submissionIds') =>
     return next();
   });
 
-export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', rest }).use(readable);
+export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', rest });
 
 /** For everyone until `requireRoom` throws, which comes before any other refusal. */
 export const limited = (rest: Rest, requireRoom: (ctx: Context) => Promise<void>) =>

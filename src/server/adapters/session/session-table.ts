@@ -19,7 +19,7 @@ declare module 'lucia' {
 
 /** Only a hash of the token is stored, so a stolen table is useless. */
 export function storedSessionId(token: string): string {
-  return new Bun.CryptoHasher('sha256').update(token).digest('hex');
+  return Bun.CryptoHasher.hash('sha256', token, 'hex');
 }
 
 const sessionById = prepared((db) =>

@@ -26,7 +26,7 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
       requestId: c.get('requestId'),
     });
     await next();
-    if (session) renew(c.res.headers, session.cookies);
+    if (session?.cookies.length) renew(c.res.headers, session.cookies);
   };
 }
 
