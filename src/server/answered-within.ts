@@ -1,4 +1,4 @@
-/** What `work` answers, or null where it fails or takes longer than `ms`; a late answer is let go. */
+/** Null if `work` fails or takes longer than `ms`. */
 export async function answeredWithin<T>(ms: number, work: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), ms);

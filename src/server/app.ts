@@ -35,12 +35,10 @@ import { appRouter } from './trpc/router';
 import { type ListedProcedure, listProcedures } from './trpc/schema';
 
 export type AppOptions = {
-  /** Serves the web client; left out where only the API is wanted. */
   web?: Handler;
   authenticate?: Authenticate;
 };
 
-/** The whole HTTP side of the product. Reads and starts nothing by itself. */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   const { config, log } = deps;
   const app = new Hono<Env>();

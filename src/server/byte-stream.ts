@@ -1,4 +1,7 @@
-/** Pulls bytes as they are read. An error aborts the response, so nobody mistakes a part for the whole. */
+/**
+ * A stream of bytes, pulled one chunk at a time. An error aborts the response, so that nobody takes a part for the
+ * whole; `fail` reports it unless the reader has gone.
+ */
 export function byteStream(
   bytes: AsyncIterator<Uint8Array, void>,
   fail: (error: unknown) => void,

@@ -1,14 +1,14 @@
 import { scope, type Type } from 'arktype';
 
-/** Used so often, schemas will be used more: compiling them takes some milliseconds, checking by them a fifth or less. */
+/** Compiling takes some milliseconds; a compiled check takes a fifth or less. */
 const calls = 20;
 
-/** Schemas that are parsed in it are compiled with all of their parts, and the parts are those of the original. */
+/** Schemas parsed in it are compiled with all their parts. */
 const compiling = scope({}, { jitless: false });
 
 /**
- * Counts uses of schemas, such as a procedure's, and compiles them once there are enough. Until then they are interpreted,
- * as all schemas are (`interpret-schemas.ts`): most procedures are hardly called before the next start.
+ * Compiles a procedure's schemas after some calls. Until then they are interpreted, as all schemas are (`interpret-
+ * schemas.ts`): most procedures are rarely called.
  */
 export function compileWhenUsed({ input, output }: { input: Type | null; output: Type | null }): () => void {
   let left = calls;

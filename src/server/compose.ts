@@ -27,13 +27,13 @@ import { gradingPorts } from './services/grading/ports';
 /** An upload waits so long for a reading process before it gets a 503. */
 const readerWaitSeconds = 30;
 
-/** A report takes a second or two; one that waits for others, or on a busy machine, takes longer. */
+/** A report takes two seconds, more when others wait or the machine is busy. */
 const measuring = { concurrency: 1, seconds: 30, clockSeconds: 60 };
 
-/** Whoever starts a server asks for it early: it loads while the database starts. */
+/** Called early, so that it loads while the database starts. */
 export const metricsLibrary = () => import('./adapters/metrics/prometheus');
 
-/** The real thing behind every port, as the settings say. */
+/** Real adapters, chosen by the settings. */
 export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
   const { createPrometheusMetrics } = await metricsLibrary();
   const metrics = createPrometheusMetrics();
@@ -69,7 +69,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
   };
 }
 
-/** The AI SDK is loaded only where it is used: it is a good part of what a start takes. */
+/** The AI SDK is imported only if used: it takes a good part of startup. */
 async function chooseGraders(
   { openai }: Config,
   observed: (grader: Grader) => Grader,
@@ -81,13 +81,13 @@ async function chooseGraders(
   return { grader: observed(createOpenAiGrader(openai)), otherGraders: [...others, offline] };
 }
 
-/** With a token files that came before it still lie on the disk. */
+/** With a token, earlier files are still on the disk. */
 export async function chooseStorages(config: Config): Promise<Pick<Deps, 'storage' | 'otherStorages'>> {
   const storage = await chooseStorage(config);
   return { storage, otherStorages: storage.name === 'disk' ? [] : [diskStorage(config)] };
 }
 
-/** UploadThing's client takes a second to load: nobody waits for it who does not use it. */
+/** UploadThing's client takes a second to load. */
 export async function chooseStorage(config: Config): Promise<Storage> {
   const { uploadThing } = config;
   if (!uploadThing) return diskStorage(config);
@@ -108,7 +108,6 @@ async function chooseMailer(config: Config): Promise<Mailer> {
   return createResendMailer({ ...resend, from: emailFrom });
 }
 
-/** Nobody waits for the libraries of a collector that is not there. */
 async function chooseTracer({ otlpEndpoint }: Config, log: Log): Promise<Tracer> {
   if (!otlpEndpoint) return untraced;
   const { createOtlpTracer } = await import('./adapters/tracer/otlp');

@@ -6,45 +6,43 @@ import { decimal, type Environment, integer, oneOf, secret, text, url, value } f
 export type Config = Readonly<{
   port: number;
   host: string;
-  /** The public origin; null while `APP_URL` is unset: then it is `http://localhost:<port>`. */
+  /** Null while `APP_URL` is unset; `publicOrigin` has the default. */
   appUrl: string | null;
-  /** Absolute. */
   dataDir: string;
   /** Null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
-  /** The first account; a null password is made up and printed once. */
+  /** The first account; a null password is generated and printed once. */
   admin: Readonly<{ username: string; email: string; password: string | null }>;
   /** Null: the offline grader. A null `baseUrl` is OpenAI's own. */
   openai: Readonly<{
     apiKey: string;
     baseUrl: string | null;
     model: string;
-    /** Models that a what-if may try besides. */
+    /** Models that a what-if may also use. */
     otherModels: readonly string[];
     api: 'responses' | 'chat';
   }> | null;
-  /** Model calls in flight in this process. */
+  /** In this process. */
   gradingConcurrency: number;
   /** Null: files in `dataDir`. */
   uploadThing: Readonly<{ token: string; apiUrl: string | null; ingestUrl: string | null }> | null;
   /** Null: mails are written to the outbox in `dataDir`. */
   resend: Readonly<{ apiKey: string; baseUrl: string | null }> | null;
   emailFrom: string;
-  /** Per file. */
   uploadMaxBytes: number;
-  /** Of one client address, and of all together. */
+  /** Per client address, and in total. */
   publicUploadsPerHour: number;
   publicUploadsPerHourTotal: number;
-  /** So much of the disk stays free: an upload that would take of it is refused. */
+  /** Uploads that would leave less than this are refused. */
   diskReserveBytes: number;
-  /** Limits of the process that reads documents; seconds of a processor. */
+  /** Limits of a document reader; seconds of processor time. */
   reading: Readonly<{ seconds: number; memoryMb: number }>;
   /** How many entries from the right of `X-Forwarded-For` are ours; 0 trusts none. */
   trustedProxies: number;
   logLevel: LogLevel;
   metricsToken: string | null;
   otlpEndpoint: string | null;
-  /** For crash tests only: the process kills itself when it passes `point` for the nth time. */
+  /** For crash tests: the process kills itself the nth time it passes `point`. */
   killAt: Readonly<{ point: string; nth: number }> | null;
 }>;
 
@@ -54,7 +52,7 @@ export type LogLevel = (typeof logLevels)[number];
 const defaultModel = 'gpt-5.4-mini-2026-03-17';
 
 /**
- * The settings of this process. Unset and empty variables take their defaults, those that are not ours are ignored.
+ * Unset and empty variables take their defaults.
  * @throws {ConfigError} for the first malformed value
  */
 export function readConfig(env: Environment = process.env): Config {
@@ -75,7 +73,7 @@ export function readConfig(env: Environment = process.env): Config {
     gradingConcurrency: integer(env, 'GRADING_CONCURRENCY', 1, 1000) ?? 16,
     uploadThing: uploadThing(env),
     resend: withBase(resendKey, url(env, 'RESEND_BASE_URL')),
-    // Resend's own test sender: it reaches only the key's owner, and its refusals are shown with the mail.
+    // Resend's test sender, which reaches only the key's owner.
     emailFrom: sender(env) ?? 'CaseGrade <onboarding@resend.dev>',
     uploadMaxBytes: (integer(env, 'UPLOAD_MAX_MB', 1, 1024) ?? 50) * 1024 * 1024,
     publicUploadsPerHour: integer(env, 'PUBLIC_UPLOADS_PER_HOUR', 1, 1_000_000) ?? 300,
@@ -93,19 +91,18 @@ export function readConfig(env: Environment = process.env): Config {
   });
 }
 
-/** Where people find this server: the origin of every link that is mailed. */
+/** The origin of links in mails. */
 export function publicOrigin({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
   return appUrl ?? `http://localhost:${port}`;
 }
 
-/** Whether links in mails lead nowhere but to this machine. */
+/** Links in mails would only work on this machine. */
 export function linksAreLocal(config: Pick<Config, 'appUrl' | 'port'>): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(
     new URL(publicOrigin(config)).hostname,
   );
 }
 
-/** The way of a mail that is sent now. */
 export function mailsGo(config: Pick<Config, 'appUrl' | 'port' | 'resend'>): EmailVia {
   if (config.resend === null) return 'outbox';
   return linksAreLocal(config) ? 'local-links' : 'resend';

@@ -16,43 +16,41 @@ import type { Timings } from './grading/run/timings';
 import type { Log } from './log';
 import type { Readiness } from './readiness';
 
-/** Everything a use case needs from outside; made once in `compose.ts`, faked at will in tests. */
+/** What use cases need from outside; created in `compose.ts`, replaced in tests. */
 export type Deps = {
   config: Config;
   database: Database;
-  /** Where new files go. */
   storage: Storage;
-  /** Where older files may lie: read and emptied, never filled. */
+  /** Read and emptied, never filled. */
   otherStorages: readonly Storage[];
   sessions: Sessions;
   passwords: Passwords;
   mailer: Mailer;
-  /** Of mails that no provider was there for. */
+  /** Mails without a provider. */
   mailCopies: MailCopies;
   reader: DocumentReader;
   grader: Grader;
-  /** Asked only where somebody tries how they would grade. */
+  /** For dry runs and experiments only. */
   otherGraders: readonly Grader[];
   /** The offline rules, whichever grader is in use: their results are replayed by running them again. */
   rules: Grader;
-  /** What grading asks of the services. */
   gradingPorts: GradingPorts;
-  /** Wakes streams when a submission has new events, and reads for them: `openFeed(database)`. */
+  /** Wakes streams when a submission has new events, and reads for them. */
   feed: Feed;
   measurer: Measurer;
-  /** `defaultPace`, shorter in tests. */
+  /** `defaultTimings`, shorter in tests. */
   timings: Timings;
   /** Bounds all model calls of this process. */
   callSemaphore: CallSemaphore;
   log: Log;
-  /** `unmeasured` where nobody scrapes. */
+  /** `unmeasured` without a scraper. */
   metrics: Metrics;
-  /** `untraced` where nobody collects. */
+  /** `untraced` without a collector. */
   tracer: Tracer;
   /** What load balancers are told, and whether they ask. Its `gone` ends streams when the process is asked to stop. */
   readiness: Readiness;
   /** Ends what still runs a while after that. */
   stopping: AbortSignal;
-  /** Called at each step that a crash may follow; does nothing but in tests that kill the process there. */
+  /** Called where a crash could matter; only crash tests react. */
   at(point: string): Promise<void>;
 };

@@ -8,12 +8,11 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Turns a variable's text into its value; undefined means that it does not fit. */
+/** Undefined if the text is invalid. */
 type Parse<T> = (text: string) => T | undefined;
 
 /**
- * The parsed value, or null where the variable is unset or empty.
- * A refused value is never repeated in the message: it may be a secret in the wrong place.
+ * Null if unset or empty. The message never repeats a refused value: it may be a secret in the wrong place.
  * @throws {ConfigError}
  */
 export function value<T>(env: Environment, variable: string, takes: string, parse: Parse<T>): T | null {
@@ -38,7 +37,7 @@ export function text(env: Environment, variable: string, maxLength: number): str
   );
 }
 
-/** A key or token: it travels in a header, so white space and control characters cannot be part of it. */
+/** Goes into a header, so it can't contain white space or control characters. */
 export function secret(env: Environment, variable: string): string | null {
   return value(env, variable, 'a key without spaces or line breaks', (given) =>
     /^[\x21-\x7e]+$/.test(given) ? given : undefined,
@@ -49,7 +48,7 @@ export function oneOf<const T extends string>(env: Environment, variable: string
   return value(env, variable, `one of ${choices.join(', ')}`, (given) => choices.find((choice) => choice === given));
 }
 
-/** An absolute URL without a trailing slash. */
+/** Absolute, without a trailing slash. */
 export function url(env: Environment, variable: string): string | null {
   return value(env, variable, 'a URL such as https://example.com/v1', (given) => {
     const parsed = URL.canParse(given) ? new URL(given) : undefined;

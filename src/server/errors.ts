@@ -12,7 +12,7 @@ export type ErrorCode =
 
 export type Issue = { path: string; message: string };
 
-/** The closed set of refusals that a person is told about; its message is a sentence for that person. */
+/** A refusal with a message for people. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -20,9 +20,9 @@ export class AppError extends Error {
     readonly details: {
       issues?: Issue[];
       retryAfterSeconds?: number;
-      /** With a conflict: what is stored now, for the caller to choose from. */
+      /** With a conflict: what is stored now. */
       current?: object;
-      /** With an upload that is too large: how many bytes a file may have. */
+      /** With a file that is too large. */
       maxFileBytes?: number;
     } = {},
   ) {

@@ -1,6 +1,6 @@
-/** For so many milliseconds all answers together keep the processor busy, */
+/** All answers together may use the processor for this long, */
 const burstMs = 5;
-/** then everything else has it for so many. What eleven models write at 300 pieces a second is read by then. */
+/** then everything else for this long. Eleven models at 300 pieces a second keep up with that. */
 const restMs = 15;
 
 let burstBegan = Number.NEGATIVE_INFINITY;
@@ -8,8 +8,8 @@ let waiting = 0;
 let line: Promise<void> = Promise.resolve();
 
 /**
- * Resolves when the next piece of an answer may be read. What a stream has at hand is read in microtasks, which timers
- * and requests wait for: pieces that come fast go one by one, each in a round of the event loop of its own.
+ * Resolves when the next piece of an answer may be read. Available data is read in microtasks, which block timers and
+ * requests, so pieces that arrive fast are spread over rounds of the event loop.
  */
 export function eventLoopTurn(): Promise<void> {
   if (waiting === 0 && performance.now() - burstBegan < burstMs) return Promise.resolve();

@@ -1,9 +1,6 @@
 import type { Config } from './config';
 
-/**
- * What `Deps.at` does: nothing, or, when `CASEGRADE_KILL_AT` names the point, the process dies there as by `kill -9`.
- * Crash tests need a crash at an exact step; nobody else sets the variable.
- */
+/** For crash tests: when `CASEGRADE_KILL_AT` names the point, the process dies there as by `kill -9`. */
 export function killHook(killAt: Config['killAt']): (point: string) => Promise<void> {
   let passed = 0;
   return async (point) => {

@@ -8,38 +8,30 @@ import { causeOf } from './unexpected-error';
 export type LeasedWorkOptions<Held extends { id: number }> = {
   /** For the log, such as `grading runs`. */
   name: string;
-  /** Where new work is announced. */
   channel: string;
-  /** How much of it this process takes at once. */
+  /** Per process. */
   atOnce: number;
-  /**
-   * Holding so many it is busy, and leaves new work to processes that are not. All of `atOnce` where it is not given.
-   */
+  /** Holding this many, a process leaves new work to others. `atOnce` by default. */
   busyFrom?: number;
   sweepMs: number;
-  /** What is due before each sweep takes work. */
+  /** Runs before each sweep claims work. */
   sweep(): Promise<void>;
-  /** Takes one piece besides those it has, or answers null. */
+  /** Null if there is nothing to claim. */
   claim(held: number): Promise<Held | null>;
-  /** Frees what processes held that are gone, and what this one holds besides `working`. */
+  /** Releases what dead processes held, and what this one holds besides `working`. */
   reclaim(working: number[]): Promise<unknown>;
-  /** Does it; whatever goes wrong it has to see to itself. */
+  /** Must handle all errors itself. */
   work(held: Held, stopped: AbortSignal): Promise<void>;
-  /** Called with each announcement. */
   onNotified?(payload: string): void;
 };
 
-/**
- * Of several processes the one with least in hand takes the next piece: for each that it holds another waits so long.
- */
+/** Delays claims in proportion to load, so the least busy process wins. */
 const headStartMs = 5;
 
-/**
- * What a busy process holds back longer for: whoever is idle takes it at once, also on a machine with its hands full.
- */
+/** The extra delay of a busy process, so that an idle one wins even on a loaded machine. */
 const busyHeadStartMs = 100;
 
-/** Takes work, whichever process made it, as it is announced and at every sweep. */
+/** Claims work when it is announced and at every sweep. */
 export class LeasedWork<Held extends { id: number }> {
   private readonly working = new Map<number, Promise<void>>();
   private readonly stopped = new AbortController();
@@ -60,7 +52,7 @@ export class LeasedWork<Held extends { id: number }> {
       onNotified?.(payload);
       this.pump();
     };
-    // The third argument runs after every (re)connect: what was announced meanwhile is found in the table.
+    // The third argument runs after every (re)connect, which finds what was announced meanwhile.
     ({ unlisten: this.unlisten } = await this.deps.database.sql.listen(channel, notified, () => this.pump()));
     this.timer = setInterval(() => void this.sweep(), sweepMs);
     await this.sweep();
@@ -86,7 +78,7 @@ export class LeasedWork<Held extends { id: number }> {
     }
   }
 
-  /** One at a time; asked meanwhile it looks once more, so that no announcement is lost. */
+  /** One at a time; a call meanwhile makes it look once more, so no announcement is lost. */
   private pump(): void {
     this.again = true;
     this.pumping ??= this.takeAll().finally(() => {
@@ -118,7 +110,7 @@ export class LeasedWork<Held extends { id: number }> {
     }
   }
 
-  /** Between two claims, never beside one: what was just taken must not look like something that was dropped. */
+  /** Never beside a claim: what was just claimed would look dropped. */
   private async reclaim(): Promise<void> {
     if (!this.reclaimDue) return;
     this.reclaimDue = false;

@@ -1,4 +1,4 @@
-/** Every event that the log can contain, with its message. `docs/operations.md` lists the same ones. */
+/** `docs/operations.md` lists the same events. */
 export const logEvents = {
   'attempt-comparison.failed': 'A resubmission could not be compared with the attempt before it',
   'build.finished': 'The web client and the programs of child processes are built',

@@ -5,16 +5,15 @@ import { prettyLine } from './pretty-log';
 
 type Write = (event: LogEvent, fields?: Record<string, unknown>, message?: string) => void;
 
-/** Structured logging. Callers pass ids and codes: never a name, an address, a text of a submission or a key. */
+/** Callers pass ids and codes: never a name, an address, a text of a submission or a key. */
 export type Log = { debug: Write; info: Write; warn: Write; error: Write };
 
-/** The safety net: a field with one of these names is dropped at any depth. */
+/** A second defence: fields with these names are dropped. */
 const personal = [
   ...['authorization', 'cookie', 'password', 'token', 'apiKey', 'secret'],
   ...['email', 'userEmail', 'studentId', 'studentName', 'companyName', 'fileName', 'identity', 'address', 'headers'],
 ];
 
-/** JSON lines, or readable ones on a terminal. */
 export function createLog(level: LogLevel, write: (line: string) => void, pretty: boolean): Log {
   const options = {
     level,

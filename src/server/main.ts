@@ -11,13 +11,10 @@ import { type Pages, runServer } from './run-server';
 import { createFirstUser } from './services/user/create-first';
 import { causeOf } from './unexpected-error';
 
-/**
- * Starts the server: settings, database, dependencies, app, workers, signals. `--no-build` serves the client that was
- * built last, `--dev` bundles its source as it is asked for.
- */
+/** Starts the server. `--no-build` serves the last build, `--dev` bundles the sources on request. */
 const flags = new Set(process.argv.slice(2));
 
-/** Stopping takes less: a part that hangs must not keep the process from ending in the 10 s that it has. */
+/** A part that hangs must not keep the process beyond the 10 s that it has. */
 const stopWithinMs = 9_500;
 
 try {
@@ -59,14 +56,14 @@ async function start(config: Config): Promise<void> {
   process.exit(0);
 }
 
-/** A signal may come twice, from a process group and passed on by a parent: the second one changes nothing. */
+/** A signal may come twice, from a process group and from a parent. */
 function stopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve());
   });
 }
 
-/** A line of its own, not of the log: a log is kept and collected. */
+/** Not in the log, which is kept and collected. */
 function firstUserLine({ username, password }: { username: string; password: string }): string {
   return `The first account is "${username}" with the password ${password} (shown only this once)\n`;
 }

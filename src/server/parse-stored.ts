@@ -1,6 +1,6 @@
 import { type Type, type } from 'arktype';
 
-/** What we have stored, if it has the form of its schema. The error names places and no values: they may be a student's. */
+/** The error names places and no values: they may be a student's. */
 export function parseStored<Form>(schema: Type<Form>, value: unknown): Type<Form>['infer'] {
   const found = schema(value);
   if (found instanceof type.errors)

@@ -1,12 +1,12 @@
-/** Whoever asks more seldom than this does not wait to hear that the server goes. */
+/** A load balancer that checks less often isn't waited for. */
 const stillAskingMs = 30_000;
 
-/** Who has heard it may have sent something just before, and another proxy may not have asked yet. */
+/** After a check, a proxy may have requests on their way, and another proxy may not have checked yet. */
 const quietMs = 300;
 
 /**
- * Whether this process wants more requests. A load balancer asks again and again; a server that stops says no first,
- * serves what is sent to it meanwhile, and goes when nothing more is.
+ * Whether this process wants more requests. A stopping server first says no to load balancers, then serves until no
+ * more requests arrive.
  */
 export class Readiness {
   private going = false;
@@ -15,12 +15,10 @@ export class Readiness {
   private readonly answered = Promise.withResolvers<void>();
   private readonly left = new AbortController();
 
-  /**
-   * `proxied`: a proxy sends the requests, which hears of it by answers that end their connections if by nothing else.
-   */
+  /** `proxied`: behind a proxy, which may learn only from closed connections that the server stops. */
   constructor(private readonly proxied = false) {}
 
-  /** Aborts when nobody sends requests here any more: from then on streams that end come back elsewhere. */
+  /** Aborts when no more requests arrive: streams that end now reconnect elsewhere. */
   get gone(): AbortSignal {
     return this.left.signal;
   }
@@ -29,14 +27,14 @@ export class Readiness {
     return this.going;
   }
 
-  /** Notes that somebody asks. Answers whether the server is about to stop. */
+  /** Records a check. Returns whether the server is about to stop. */
   ask(now = performance.now()): boolean {
     this.askedAt = now;
     if (this.going) this.answered.resolve();
     return this.going;
   }
 
-  /** Notes a request that is more than such a question. */
+  /** Records any other request. */
   sent(now = performance.now()): void {
     this.sentAt = now;
   }

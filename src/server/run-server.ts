@@ -7,7 +7,7 @@ import { startJobs } from './jobs/start-jobs';
 import { sweepOnce } from './jobs/sweep-storage';
 import { serve } from './serve';
 
-/** The built client, or in development its source; neither where only the API is wanted. */
+/** The built client, or its source in development; neither for the API alone. */
 export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 
 export type RunningServer = {
@@ -20,7 +20,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** Room for load balancers to hear that this server goes, where any ask; it serves meanwhile. */
+/** For load balancers to notice; the server still answers. */
 const noticeMs = 3_000;
 
 /** Room for the answers in progress: an upload may still be read, a grading be waited for. */
@@ -29,13 +29,13 @@ const drainMs = 3_500;
 /** What still runs then is aborted, and has this long to respond. */
 const lastWordsMs = 500;
 
-/** Room for a collector to take what it has not heard yet. */
+/** For the collector to take the last spans. */
 const lastSpansMs = 500;
 
-/** Room for what is not handed back by then; it is taken over when this process is gone. */
+/** Runs not given back by then are taken over when the process is gone. */
 const handBackMs = 1_000;
 
-/** Serves the app, grades, and does what is due in the background. `stopping` is what `deps.stopping` belongs to. */
+/** Also runs the worker and background jobs. `stopping` controls `deps.stopping`. */
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
   const app = createApp(deps, pages.built && { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
@@ -48,7 +48,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
   return {
     address: http.address,
     async stop() {
-      // At once: another process goes on with the runs while this one still answers.
+      // Early, so that another process continues them while this one still answers.
       const handedBack = Promise.all([worker.stop(), experiments.stop(), jobs.stop()]);
       await deps.readiness.leave(noticeMs);
       const stop = () => stopping.abort(new DOMException('The server is stopping', 'AbortError'));

@@ -1,31 +1,28 @@
-/** Whose permit it is. `first` goes before all clients without it. */
+/** `first` goes before all clients without it. */
 export type PermitRequest = { client: string; first?: boolean };
 
-/** Disposing it gives the permit back; doing so twice changes nothing. */
+/** Disposing it twice is harmless. */
 export type Permit = Disposable;
 
 export type SemaphoreOptions = {
-  /** Unlimited unless given: then only `perClient` limits. */
   permits?: number;
-  /** What one client is entitled to; all permits unless given. */
+  /** All permits by default. */
   perClient?: number;
-  /** A client may exceed `perClient` while more than this many permits are free. Never unless given. */
+  /** A client may exceed `perClient` while more than this many permits are free. Never by default. */
   spare?: number;
-  /** In milliseconds. */
   now?: () => number;
 };
 
 type Waiter = { client: Client; first: boolean; admit: (permit: Permit) => void };
 
-/** Permit time counts against its client. Half of it is forgotten in this time, so nobody stays last for an hour. */
+/** Half of a client's permit time is forgotten after this, so nobody stays last for an hour. */
 const halfLifeMs = 60_000;
-/** A client that has used less than this can be forgotten. */
 const negligibleMs = 10;
 const minSwept = 100;
 
 /**
- * A limited number of permits, shared fairly: the next one goes to the client that has used the least permit time of
- * late, and within a client to the oldest request. With `perClient: 1` alone it is a mutex per client.
+ * Fair: the next permit goes to the client with the least recent permit time, and within a client to the oldest
+ * request. `perClient: 1` alone is a mutex per client.
  */
 export class Semaphore {
   private readonly perClient: number;
@@ -48,15 +45,15 @@ export class Semaphore {
     this.now = now;
   }
 
-  /** Null where the client would have to wait. */
+  /** Null if the client would have to wait. */
   tryAcquire(name: string): Permit | null {
     const client = this.clientOf(name);
     return this.free > 0 && client.held < this.perClient ? this.hold(client) : null;
   }
 
   /**
-   * Null when no permit came free in `seconds`.
-   * @throws the signal's reason when it aborts
+   * Null if no permit came free in `seconds`.
+   * @throws the signal's reason
    */
   async acquire(
     { client, first = false }: PermitRequest,
@@ -135,7 +132,6 @@ export class Semaphore {
   }
 }
 
-/** What a client holds, and the time it has used of late. */
 class Client {
   held = 0;
   private spent = 0;
@@ -154,7 +150,7 @@ class Client {
     this.at = now;
   }
 
-  /** Includes the time of permits that are still held. */
+  /** Includes permits that are still held. */
   used(now: number): number {
     return this.remembered(now) + this.held * now - this.sinceAll;
   }

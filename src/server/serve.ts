@@ -6,24 +6,23 @@ export type Fetch = (request: Request, connection: Connection) => Response | Pro
 
 export type HttpServer = {
   port: number;
-  /** Where a browser on this machine finds it. */
   address: string;
   /** Takes nothing new, waits for the answers in progress, and cuts off what is left after `patienceMs`. */
   stop(patienceMs: number): Promise<void>;
 };
 
-/** Too large a body is refused by the app, in its own words: Bun's limit would cut it off with an empty answer. */
+/** The app refuses large bodies with a message; Bun's limit would send an empty answer. */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
 /**
- * Longer than the pause between two heartbeats; streams lift it for themselves. A body that dribbles is idle too, as is
- * a reader who takes nothing. Headers have Bun's own limit, some twelve seconds, however they come.
+ * Longer than the heartbeat; streams lift it. A trickling body counts as idle, as does a reader that takes nothing.
+ * Headers have Bun's own limit of about twelve seconds.
  */
 const idleSeconds = 120;
 
 /**
- * `page` is the client's source in development, bundled as it is asked for; otherwise `fetch` serves the pages too.
- * @throws with a sentence when the port cannot be had
+ * `page` is the client's source in development; otherwise `fetch` serves the pages too.
+ * @throws with a message for people if the port can't be used
  */
 export function serve({ host, port }: Pick<Config, 'host' | 'port'>, fetch: Fetch, page?: Bun.HTMLBundle): HttpServer {
   const server = listening(host, port, fetch, page);
@@ -42,7 +41,7 @@ export function serve({ host, port }: Pick<Config, 'host' | 'port'>, fetch: Fetc
 function listening(hostname: string, port: number, fetch: Fetch, page?: Bun.HTMLBundle): Bun.Server<undefined> {
   const answer = (request: Request, server: Bun.Server<undefined>) =>
     fetch(withHost(request), connectionOf(request, server));
-  // Outside of development Bun would share a port that is in use, and each program would get some of the requests.
+  // In production mode Bun would share a port that is in use, and split the requests.
   const common = { hostname, port, reusePort: false, idleTimeout: idleSeconds, maxRequestBodySize: noLimit };
   try {
     if (!page) return Bun.serve({ ...common, development: false, fetch: answer });

@@ -2,14 +2,13 @@ import { storageUnset } from '@domain/messages/download';
 import type { Storage, StorageName } from './adapters/storage/storage';
 import { AppError } from './errors';
 
-/** An object and the storage that it lies in, where that is known. */
 export type StoredObject = { storageKey: string; storage: StorageName | null };
 
 export type Storages = { storage: Storage; otherStorages: readonly Storage[] };
 
 /**
- * The bytes of an object as they are asked for; null when it is nowhere.
- * @throws {AppError} unavailable where its storage is down, or not among those of the settings
+ * Null if the object exists nowhere.
+ * @throws {AppError} unavailable if its storage is down or not configured
  */
 export async function readObject(deps: Storages, object: StoredObject): Promise<ReadableStream<Uint8Array> | null> {
   for (const storage of storagesOf(deps, object.storage)) {
@@ -19,7 +18,6 @@ export async function readObject(deps: Storages, object: StoredObject): Promise<
   return null;
 }
 
-/** Deletes objects wherever they lie. @throws like `readObject` */
 export async function deleteObjects(deps: Storages, objects: readonly StoredObject[]): Promise<void> {
   const groups = Map.groupBy(objects, ({ storage }) => storage);
   for (const [name, group] of groups) {
@@ -27,7 +25,7 @@ export async function deleteObjects(deps: Storages, objects: readonly StoredObje
   }
 }
 
-/** Those that the settings reach, the one for new files first. */
+/** Those that are configured, the one for new files first. */
 export const reachableStorages = ({ storage, otherStorages }: Storages) => [storage, ...otherStorages];
 
 function storagesOf(deps: Storages, name: StoredObject['storage']): Storage[] {

@@ -2,39 +2,38 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { AppError } from './errors';
 import type { Log } from './log';
 
-/** What a person reads of an error that is ours; the request id leads to its cause in the log. */
+/** The request id leads to the cause in the log. */
 export const unexpectedErrorSentence = 'Something went wrong on our side. Please try again in a moment.';
 
-/** Logs an error that nobody foresaw, under the id that the answer carries. */
 export function reportUnexpected(log: Log, requestId: string, error: unknown): void {
   log.error('request.failed', { requestId, cause: causeOf(error) });
 }
 
-/** How the driver and Postgres say that the database cannot be had at the moment. */
+/** Codes of the driver and of Postgres. */
 const outages = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT', 'CONNECT_TIMEOUT'],
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
   ...['57P01', '57P02', '57P03', '53300'],
 ]);
 
-/** Whether a fault is that the database went away: a failed query, or one of the driver's own, such as a `begin`. */
+/** True for a failed query and for an error of the driver, such as at `begin`. */
 export function isDatabaseAway(error: unknown): boolean {
   const { cause } = error instanceof DrizzleQueryError ? error : { cause: error };
   const { code } = codesOf(cause);
   if (typeof code !== 'string' || !outages.has(code)) return false;
-  // The driver names its query, but for a lost transaction: other codes may come from a file or from a vendor.
+  // The driver names its query, except for a lost transaction; other codes may come from a file or a vendor.
   const isOfQuery = error instanceof DrizzleQueryError || (error instanceof Error && 'query' in error);
   return isOfQuery || code.startsWith('CONNECTION_');
 }
 
-/** The refusal for a fault that passes by itself: the database is away, and the same call will do later. */
+/** A refusal instead of an error, because the same call will work later. */
 export function outageBehind(error: unknown): AppError | null {
   if (!isDatabaseAway(error)) return null;
   const sentence = 'The database cannot be reached at the moment. Please try again in a minute.';
   return new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }
 
-/** A failed query's message and detail carry its parameters, which may be names, addresses or texts: left out. */
+/** Without the message and details of a failed query, which contain its parameters: names, addresses or texts. */
 export function causeOf(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) {
     return { name: error.name, query: error.query, ...codesOf(error.cause), stack: frames(error) };

@@ -1,13 +1,10 @@
 import { configure, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { byteStream } from './byte-stream';
 
-/** A part of an archive; its bytes are asked for when it is written, one entry after the other. */
+/** The bytes are read when the entry is written. */
 export type ZipEntry = { name: string; modifiedAt: Date; bytes: AsyncIterable<Uint8Array, void> };
 
-/**
- * `stored` is for files that are compressed already. `compressed` writes what Excel opens: plain 32-bit entries, of
- * less than 4 GiB each.
- */
+/** `stored` is for compressed files. `compressed` writes what Excel opens: plain 32-bit entries below 4 GiB. */
 export type ZipKind = 'stored' | 'compressed';
 
 const options = {
@@ -15,10 +12,10 @@ const options = {
   compressed: { level: 4, zip64: false },
 } as const;
 
-// The runtime deflates off this thread already.
+// The runtime already deflates off this thread.
 configure({ useWebWorkers: false });
 
-/** An archive, written as it is read and holding no more than a chunk. Ends its entry and `entries` when it is given up. */
+/** Streams an archive and holds no more than a chunk. Stopping early ends the entry and `entries`. */
 export async function* zipFile(entries: AsyncIterable<ZipEntry>, kind: ZipKind): AsyncGenerator<Uint8Array, void> {
   let fail: (error: unknown) => void = () => {};
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
@@ -45,7 +42,7 @@ async function writeEntries(to: WritableStream<Uint8Array>, entries: AsyncIterab
         { lastModDate: modifiedAt },
       );
     } finally {
-      // The library does not wait until an entry that is given up is closed.
+      // The library doesn't wait until an abandoned entry is closed.
       await source.return?.();
     }
   }

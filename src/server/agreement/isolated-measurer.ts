@@ -9,7 +9,7 @@ import type { Measurer } from './measurer';
 
 export type MeasuringLimits = {
   concurrency: number;
-  /** How long to wait for a place, and the processor time. */
+  /** Of waiting for a place, and of processor time. */
   seconds: number;
   /** Wall-clock time. */
   clockSeconds: number;

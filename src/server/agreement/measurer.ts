@@ -1,8 +1,11 @@
 import type { Agreement } from '@domain/agreement/schema';
 import type { ScorePair } from '@domain/agreement/score-pair';
 
-/** Runs in a child process, because resampling takes a second of computing. */
+/** In a child process, because resampling computes for a second. */
 export interface Measurer {
-  /** One answer for each set. @throws {AppError} unavailable */
+  /**
+   * One report per set.
+   * @throws {AppError} unavailable
+   */
   measure(sets: readonly ScorePair[][]): Promise<Agreement[]>;
 }

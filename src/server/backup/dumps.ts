@@ -5,24 +5,24 @@ import { dayMs, hourMs, type LastDump } from './dump-due';
 import { lastFailure } from './last-failure';
 import { isWhole } from './manifest';
 
-/** So many nights can be gone back to. */
+/** Nights. */
 const kept = 7;
 
-/** A night and two hours: one that is due is made within the hour. */
+/** A night and two hours: a due dump is made within the hour. */
 const lateAfterMs = dayMs + 2 * hourMs;
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 export const dumpsFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** `2026-11-22T0307Z`: what is called otherwise in the folder is somebody else's. */
+/** Such as `2026-11-22T0307Z`; other names in the folder aren't ours. */
 export function dumpName(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace(/:/g, '')}Z`;
 }
 
 const named = /^(\d{4}-\d{2}-\d{2}T\d{2})(\d{2})Z$/;
 
-/** The whole dumps, newest first. */
+/** Complete ones, newest first. */
 async function dumps(dataDir: string): Promise<{ name: string; madeAt: Date }[]> {
   const folder = dumpsFolder(dataDir);
   const names = (await readdir(folder).catch(() => [])).sort().reverse();
@@ -36,7 +36,7 @@ async function dumps(dataDir: string): Promise<{ name: string; madeAt: Date }[]>
   return found.flat();
 }
 
-/** When the embedded database was made, and its last dump; null where there is none to dump. */
+/** Null without an embedded database. */
 export async function lastDump({ databaseUrl, dataDir }: Place): Promise<LastDump | null> {
   if (databaseUrl !== null) return null;
   const made = await stat(join(dataDir, 'postgres', 'PG_VERSION')).catch(() => null);
@@ -45,10 +45,7 @@ export async function lastDump({ databaseUrl, dataDir }: Place): Promise<LastDum
   return { databaseMadeAt: made.mtime, madeAt: newest?.madeAt ?? null };
 }
 
-/**
- * `late`: for more than a night there was none. `failed`: the last attempt made none, and it is not late yet.
- * `off`: there is no embedded database.
- */
+/** `failed`: the last attempt failed, but the dump isn't late yet. `off`: there is no embedded database. */
 export type DumpState = 'ok' | 'failed' | 'late' | 'off';
 
 export async function dumpState(place: Place, now = new Date()): Promise<DumpState> {
@@ -58,7 +55,7 @@ export async function dumpState(place: Place, now = new Date()): Promise<DumpSta
   return (await lastFailure(place.dataDir)) ? 'failed' : 'ok';
 }
 
-/** Deletes what is older than the last nights, and what a process that died has left half made. */
+/** Deletes old dumps, and incomplete ones of dead processes. */
 export async function tidyDumps(dataDir: string): Promise<void> {
   const folder = dumpsFolder(dataDir);
   const old = (await dumps(dataDir)).slice(kept).map(({ name }) => name);
@@ -66,5 +63,5 @@ export async function tidyDumps(dataDir: string): Promise<void> {
   for (const name of [...old, ...half]) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** The end of the name of a folder that is being written. */
+/** Suffix of a folder that is being written. */
 export const halfMade = 'Z.part';

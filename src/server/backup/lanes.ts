@@ -1,7 +1,6 @@
 /** Files copied at once: each waits for a disk or a vendor most of the time. */
 const lanes = 8;
 
-/** Does `work` for each item, a few at a time. The first failure ends it. */
 export async function inLanes<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = items[Symbol.iterator]();
   const lane = async () => {

@@ -6,7 +6,7 @@ import { openAddress } from '@server/db/open-address';
 import { makeBackup } from './make-backup';
 import { restoreBackup } from './restore-backup';
 
-/** `bun run backup FOLDER` and `bun run restore FOLDER`: the database and the files of the settings, together. */
+/** `bun run backup FOLDER` and `bun run restore FOLDER`. */
 const [verb = '', given] = process.argv.slice(2);
 
 try {

@@ -19,14 +19,14 @@ type StoredFile = Pick<StoredObject, 'storage'> & { key: string; contentType: st
 export type BackupMade = {
   tables: number;
   files: number;
-  /** Files that the storage no longer has, or has otherwise than they were handed in, by the ids of their submissions. */
+  /** Submissions whose files are missing from storage or have changed. */
   damaged: number[];
 };
 
 /**
- * Saves the database as it is at one moment, and the files that it names then, into an empty folder. A server may run
- * meanwhile: files are never changed, and a submission that is deleted before its files are read is noted as deleted.
- * @throws with a sentence where that cannot be
+ * Saves a snapshot of the database and its files into an empty folder. A server may run meanwhile: files never change,
+ * and a submission deleted before its files are copied is noted as deleted.
+ * @throws with a message for people
  */
 export async function makeBackup(
   address: DatabaseAddress,
@@ -53,8 +53,8 @@ export async function makeBackup(
 }
 
 /**
- * The tables alone, as they are at one moment: files are never changed, and lie where they are.
- * @throws with a sentence where that cannot be
+ * The tables only.
+ * @throws with a message for people
  */
 export async function makeDump(
   address: DatabaseAddress,

@@ -3,18 +3,18 @@ import { type } from 'arktype';
 
 const storageKey = type(/^[a-z0-9][a-z0-9-]{15,99}$/);
 
-/** What a backup consists of. It is written last: a folder without it is half a backup. */
+/** Written last: a folder without it is an incomplete backup. */
 const manifest = type({
   format: '1',
   program: 'string',
-  /** The newest migration of the tables, as drizzle numbers them. */
+  /** As Drizzle numbers migrations. */
   migration: 'number.integer',
   madeAt: 'string.date.iso',
   tables: type({ name: 'string', columns: 'string', bytes: 'number.integer >= 0' }).array(),
   sequences: type({ name: 'string', value: 'string.integer' }).array(),
-  /** Submissions that were deleted while the backup was made: their files are not in it, and they are not restored. */
+  /** Deleted while the backup ran: their files are missing, so they aren't restored. */
   deleted: 'number.integer[]',
-  /** A dump: files lie where they lay, and are none of it. */
+  /** True for a dump, which contains no files. */
   'filesElsewhere?': 'boolean',
   files: type({ key: storageKey, contentType: 'string' }).array(),
 });
@@ -29,10 +29,9 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
   await Bun.write(manifestPath(folder), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-/** Whether all of it was written. */
 export const isWhole = (folder: string) => Bun.file(manifestPath(folder)).exists();
 
-/** @throws with a sentence where there is no whole backup */
+/** @throws if there is no complete backup; the message is for people */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = Bun.file(manifestPath(folder));
   if (!(await file.exists())) throw new Error(`There is no whole backup in ${folder}: backup.json is missing.`);

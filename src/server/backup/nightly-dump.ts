@@ -7,7 +7,7 @@ import { forgetFailure, noteFailure } from './last-failure';
 import { makeDump } from './make-backup';
 import { type TimeLimits, usualLimits } from './time-limit';
 
-/** Held by whichever process dumps. */
+/** Advisory lock. */
 const dumping = 7015;
 
 const gigabyte = 1024 ** 3;
@@ -48,7 +48,7 @@ export async function dumpIfDue(
   }
 }
 
-/** Under another name until it is whole. What is left of an older one goes first: it may be what fills the disk. */
+/** Renamed when complete. Incomplete older ones go first, because they may be what fills the disk. */
 async function dump(
   { config, database, stopping }: DumpDeps,
   now: Date,
@@ -72,7 +72,7 @@ async function dump(
   await tidyDumps(config.dataDir);
 }
 
-/** Bytes are twice as long as texts; what is left is the database's own to grow. */
+/** The dump stores bytes as hexadecimal, twice as long; the rest is for the database to grow. */
 async function requireRoom({ sql }: DumpDeps['database'], free: number): Promise<void> {
   const [row] = await sql<{ size: number }[]>`select pg_database_size(current_database())::float8 as size`;
   const needed = 2 * (row?.size ?? 0) + gigabyte;

@@ -10,9 +10,9 @@ import { filePath, type Manifest, readManifest, tablePath } from './manifest';
 import { newestMigration, tablesOf } from './tables';
 
 /**
- * Brings a backup of this or an earlier version back into a database and a storage that have nothing yet: all of it or,
- * where something is wrong, no row. Files come first, so that no row ever names one that is not there.
- * @throws with a sentence where that cannot be
+ * Restores a backup of this or an earlier version into an empty database and storage, or, if anything is wrong, no row.
+ * Files come first, so that no row names a missing one.
+ * @throws with a message for people
  */
 export async function restoreBackup(
   address: DatabaseAddress,
@@ -35,10 +35,10 @@ export async function restoreBackup(
     );
     await sql.begin((tx) => fillTables(tx, folder, manifest));
     await migrateDatabase(address);
-    // By the triggers, which take them off the figures.
+    // The triggers subtract them from the aggregates.
     for (const id of manifest.deleted) await sql`delete from submissions where id = ${id}`;
     const { tables, files, filesElsewhere = false } = manifest;
-    // They lie in one storage now, wherever they lay.
+    // They are now in one storage, wherever they were.
     if (!filesElsewhere) await sql`update submission_files set storage = ${storage.name}`;
     return { tables: tables.length, files: files.length, filesElsewhere };
   } finally {
@@ -65,7 +65,7 @@ async function requireFresh(sql: Query): Promise<void> {
     throw new Error('The database is in use: restore into an empty one (another DATABASE_URL or DATA_DIR).');
 }
 
-/** Without foreign keys and triggers until all is there: rows of every table are as they were, and so are the counts. */
+/** Foreign keys and triggers are off until all rows are there, because the aggregates are restored too. */
 async function fillTables(sql: Query, folder: string, manifest: Manifest): Promise<void> {
   const own = await tablesOf(sql);
   const listed = (tables: { name: string; columns: string }[]) =>

@@ -2,7 +2,7 @@ import type { Query } from '@server/db/client';
 
 export type Table = {
   name: string;
-  /** As SQL lists them, without those that Postgres computes. */
+  /** In SQL, without generated ones. */
   columns: string;
 };
 
@@ -15,7 +15,7 @@ export async function tablesOf(sql: Query): Promise<Table[]> {
     group by c.relname order by c.relname`;
 }
 
-/** When the newest applied migration was made, in milliseconds; 0 before the first. */
+/** In milliseconds; 0 before the first. */
 export async function newestMigration(sql: Query): Promise<number> {
   const [row] = await sql<{ newest: number }[]>`
     select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`;

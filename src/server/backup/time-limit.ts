@@ -3,9 +3,8 @@ import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Sql } from '@server/db/client';
 
 export type TimeLimits = {
-  /** How long nothing may be saved. */
   stalledMs: number;
-  /** How long the tables may take altogether: their transaction keeps Postgres from cleaning up. */
+  /** Limited, because the transaction keeps Postgres from vacuuming. */
   tablesMs: number;
 };
 
@@ -14,15 +13,13 @@ export const usualLimits: TimeLimits = { stalledMs: 120_000, tablesMs: 3_600_000
 class GivenUp extends Error {}
 
 export type Progress = {
-  /** Aborts when the work is given up. */
   signal: AbortSignal;
-  /** Passes bytes on, and tells that something was saved. */
   pass<T>(chunks: AsyncIterable<T>): AsyncIterable<T>;
 };
 
 /**
- * Does `work` until it stalls, takes too long or the server stops.
- * @throws with a sentence where it is given up, whether or not `work` ever comes to its end
+ * Runs `work` until it stalls, takes too long or the server stops.
+ * @throws with a message for people when it gives up, even if `work` never ends
  */
 export async function withinTime<T>(
   { stalledMs, totalMs }: { stalledMs: number; totalMs?: number },
@@ -59,7 +56,7 @@ export async function withinTime<T>(
 
 const seconds = (ms: number) => `${ms / 1000} s`;
 
-/** Has `work` done on a connection of its own. Where it is given up, Postgres drops what it does for it at once. */
+/** Gives `work` a connection of its own, which Postgres terminates when `work` is given up. */
 export async function onOwnConnection<T>(address: DatabaseAddress, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connectOnce(address);
   let pid: number | undefined;
@@ -74,7 +71,7 @@ export async function onOwnConnection<T>(address: DatabaseAddress, work: (sql: S
   }
 }
 
-/** A process of Postgres that waits for a lock or for a reader would not notice that its connection was closed. */
+/** A backend that waits for a lock or a reader wouldn't notice that its connection was closed. */
 async function terminate(address: DatabaseAddress, pid: number): Promise<void> {
   const sql = connectOnce(address);
   try {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What shrinks; fonts are compressed already, and source maps are read by developers alone. */
+/** Fonts are compressed already, and only developers read source maps. */
 const compressible = /\.(?:js|css|html|svg|json|txt)$/;
 
-/** Writes `<file>.br` and `<file>.gz` beside each file that shrinks, as small as can be: it is done once per build. */
+/** Writes `<file>.br` and `<file>.gz` at the highest level: it happens once per build. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));

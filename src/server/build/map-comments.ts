@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const comments = /(?:\n+\/\/# debugId=\w+)?\s*$/;
 
 /**
- * Takes the comments about source maps off the scripts of a folder: the server names a script's map in a header
- * (`http/routes/static.ts`). On a page of many small scripts they weigh some kilobytes, as nothing in them repeats.
+ * The server names a script's map in a header (`http/routes/static.ts`). In many small scripts these comments, which
+ * hardly compress, add up to some kilobytes.
  */
 export async function dropMapComments(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });

@@ -4,6 +4,6 @@ import { embeddedBinaries } from '../db/embedded/binaries';
 try {
   embeddedBinaries();
 } catch (error) {
-  // An image or a platform without one has DATABASE_URL.
+  // An image or a platform without it has DATABASE_URL.
   process.stdout.write(`${error instanceof Error ? error.message : error}\n`);
 }

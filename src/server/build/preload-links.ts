@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const moduleLink = /(\w+)\.rel="modulepreload",\1\.crossOrigin=""/g;
 
 /**
- * Has the scripts of a folder fetch what lazy code imports by `prefetch` in place of the bundler's `modulepreload`. Where
- * a `modulepreload` or a `preload` fails, Chromium never asks for that module again, and the code could not be retried.
+ * Replaces the bundler's `modulepreload` by `prefetch` for lazy code: Chromium never retries a module whose preload
+ * failed.
  */
 export async function softenPreloadLinks(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));

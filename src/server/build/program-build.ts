@@ -5,16 +5,14 @@ import { ownProgram } from '@server/isolation/run-isolated';
 import { runBuild } from './run-build';
 import { builtFolder, sourceHash } from './source-hash';
 
-/** The sources of the programs that read files, check their consistency and compare them. */
 const sources = ['src/server/documents', 'src/domain', 'src/server/build', 'bun.lock', 'package.json', 'tsconfig.json'];
 
-/** Named by what went into it: programs of another source are never run. */
+/** Named by its sources, so an outdated build never runs. */
 export const programFolder = (): string => join(builtFolder, `programs-${sourceHash(sources)}`);
 
 /**
- * Bundles the programs where that is not done as their source stands: started from two files instead of a hundred, they
- * are ready in half the time.
- * @throws with a sentence when the build fails
+ * Bundled, the programs start in half the time.
+ * @throws with a message for people when the build fails
  */
 export async function ensureProgramsBuilt(): Promise<void> {
   if (existsSync(programFolder())) return;
@@ -22,7 +20,7 @@ export async function ensureProgramsBuilt(): Promise<void> {
     throw new Error('The reading programs could not be built: see the errors above.');
 }
 
-/** The commands of the programs as they were bundled; none where that was not done, and they run from their source. */
+/** Empty if the programs weren't bundled and run from their sources. */
 export function builtPrograms(): {
   command?: string[];
   consistencyCommand?: string[];
@@ -38,5 +36,5 @@ export function builtPrograms(): {
   };
 }
 
-/** The source of a process that runs is the one it began with. */
+/** Sources don't change under a running process. */
 const current = lazy(() => ({ folder: programFolder() }));

@@ -4,7 +4,7 @@ import { cMapFolder, packagedCMaps } from '../documents/summary/pdf-cmaps';
 import { programFolder } from './program-build';
 import { builtFolder, root } from './source-hash';
 
-/** Part of `bun run build`: bundles the programs that read aside, then puts them in place at once. */
+/** Part of `bun run build`: bundles the child programs aside, then renames the folder. */
 const retentionDays = 30;
 const folder = programFolder();
 const aside = join(builtFolder, `new-programs-${process.pid}`);
@@ -33,10 +33,10 @@ function publish(): void {
   try {
     renameSync(aside, folder);
   } catch (error) {
-    // Its name says what went into it: the one that another process has put there is the same.
+    // Another build of the same sources was first.
     if (!(error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(String(error.code)))) throw error;
   }
-  // A server that was started before may still run its own.
+  // A server that was started earlier may still run its own.
   const longAgo = Date.now() - retentionDays * 24 * 3600 * 1000;
   for (const name of readdirSync(builtFolder).filter((one) => one.startsWith('programs-'))) {
     const path = join(builtFolder, name);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { root } from './source-hash';
 
-/** Runs a script of this folder in a process of its own, as the bundler's memory is not the server's; false when it fails. */
+/** In a process of its own, because the server shouldn't keep the bundler's memory. False when it fails. */
 export async function runBuild(script: string): Promise<boolean> {
   const build = Bun.spawn([process.execPath, fileURLToPath(new URL(script, import.meta.url))], {
     cwd: root,

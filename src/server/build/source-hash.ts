@@ -5,10 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Where what is built lies. */
 export const builtFolder = join(root, 'dist');
 
-/** A name for what these files and folders hold, and the runtime: with another content it is another. */
+/** Depends on the contents of the files and folders, and on the runtime. */
 export function sourceHash(sources: readonly string[]): string {
   const hash = createHash('sha256').update(Bun.version);
   for (const path of sources.flatMap((source) => filesOf(join(root, source)))) {

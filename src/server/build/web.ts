@@ -8,13 +8,13 @@ import { softenPreloadLinks } from './preload-links';
 import { builtFolder } from './source-hash';
 import { buildFolder, currentBuild } from './web-build';
 
-/** `bun run build`: bundles the web client aside, then puts it in place at once, so that builds may meet. */
+/** `bun run build`: bundles the web client aside, then renames the folder, so that builds may overlap. */
 const folder = buildFolder();
 const aside = join(builtFolder, `new-${process.pid}`);
 
 mkdirSync(aside, { recursive: true });
 try {
-  // Each page stands alone: chunks shared with the others would cost those of students a tenth more.
+  // Each page stands alone: shared chunks would make the students' pages a tenth larger.
   await Promise.all(['index.html', 'upload.html', 'my-results.html'].map((page) => bundle(aside, page)));
   await dropMapComments(aside);
   await softenPreloadLinks(aside);
@@ -30,11 +30,11 @@ async function bundle(outdir: string, page: string): Promise<void> {
     outdir,
     target: 'browser',
     splitting: true,
-    // Found by trying: pages load half as many files, and larger files shrink better.
+    // Measured: pages load half as many files, and larger files compress better.
     minChunkSize: 8192,
     minify: true,
     sourcemap: 'external',
-    // Without it a deep link such as /submissions/7 looks for its chunks beside itself.
+    // Otherwise a deep link such as /submissions/7 looks for its chunks beside itself.
     publicPath: '/',
     plugins: [tailwind],
     env: 'disable',
@@ -47,7 +47,7 @@ function publish(): void {
   try {
     renameSync(aside, folder);
   } catch (error) {
-    // Its name says what went into it: the one that another process has put there is the same.
+    // Another build of the same sources was first.
     if (!(error instanceof Error && 'code' in error && /^(?:ENOTEMPTY|EEXIST)$/.test(String(error.code)))) throw error;
   }
   const link = join(builtFolder, `link-${process.pid}`);

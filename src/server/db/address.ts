@@ -1,21 +1,18 @@
 import postgres from 'postgres';
 
-/** Where a database is: a URL, or the unix socket of the embedded Postgres. */
 export type DatabaseAddress = { url: string } | { socket: string; user: string; database: string };
 
 type Options = postgres.Options<Record<string, postgres.PostgresType>>;
 
-/** A pool of connections to do the work on. */
 export function connectPool(address: DatabaseAddress, max: number): postgres.Sql {
   return connect(address, { max });
 }
 
-/** A pool for a library that serializes by itself: text sent as JSON is not turned into JSON once more. */
+/** For pg-boss, which sends JSON as text: the default serializer would encode it twice. */
 export function connectSerializedPool(address: DatabaseAddress, max: number): postgres.Sql {
   return connect(address, { max, types: { json: serializedJson } });
 }
 
-/** The types json and jsonb by their numbers in Postgres. */
 const serializedJson = {
   to: 114,
   from: [114, 3802],
@@ -23,9 +20,9 @@ const serializedJson = {
   parse: (text: string): unknown => JSON.parse(text),
 };
 
-/** One connection that stays, for locks and other things of a session. `onclose` also tells of attempts that failed. */
+/** `onclose` is also called after failed attempts to connect. */
 export function connectOnce(address: DatabaseAddress, onclose?: () => void): postgres.Sql {
-  // Asking for types beside the first query would reject unseen when the connection breaks, and no array is read here.
+  // Without `fetch_types`, whose own query would reject unhandled if the connection breaks.
   return connect(address, {
     max: 1,
     max_lifetime: null,
@@ -35,13 +32,9 @@ export function connectOnce(address: DatabaseAddress, onclose?: () => void): pos
   });
 }
 
-/**
- * Until a lost connection is made anew, and whoever needs it waits. The library's own waits grow with each that a pool
- * has lost: after a restart of Postgres, which loses all at once, a query would wait for up to 20 s.
- */
+/** Seconds. The default backoff adds up over a pool: after a restart of Postgres, queries would wait for up to 20 s. */
 const secondsToReconnect = () => 0.2;
 
-/** Says everything that the library would otherwise take from the environment. */
 function connect(address: DatabaseAddress, options: Options): postgres.Sql {
   const all = {
     idle_timeout: 0,
@@ -56,7 +49,7 @@ function connect(address: DatabaseAddress, options: Options): postgres.Sql {
   return postgres({ ...all, path: socket, user, database, pass: '' });
 }
 
-/** `?host=/folder` names the folder of a unix socket, as in every other client of Postgres. */
+/** `?host=/folder` names the folder of a unix socket, as in libpq. */
 function connectToUrl(url: URL, options: Options): postgres.Sql {
   const folder = url.searchParams.get('host');
   if (!folder?.startsWith('/')) return postgres(url.href, options);

@@ -5,19 +5,17 @@ import { type Liveness, proveLiveness } from './liveness';
 
 export type Db = PostgresJsDatabase;
 export type Sql = postgres.Sql;
-/** Plain SQL, in a transaction or not. */
 export type Query = Sql extends postgres.Sql<infer Types> ? postgres.ISql<Types> : never;
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = {
   address: DatabaseAddress;
   db: Db;
-  /** For LISTEN, NOTIFY and plain SQL: drizzle changes the parsers of the client that it is given. */
+  /** For LISTEN, NOTIFY and plain SQL: Drizzle replaces the parsers of the client it is given. */
   sql: Sql;
-  /** For the library of background jobs alone; connects when it is first used. */
+  /** For pg-boss alone; connects on first use. */
   jobs: Sql;
   liveness: Liveness;
-  /** Resolves when running queries have ended, after 5 s at the latest. */
   close(): Promise<void>;
 };
 

@@ -2,15 +2,13 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { connectOnce, type DatabaseAddress } from './address';
 import { openPersistent } from './persistent-connection';
 
-/** The first number of every process's lock: `pg_locks.classid`. */
 export const livenessClass = 7001;
 
 /**
- * An advisory lock that lives as long as this process: Postgres frees it when the process dies, however it dies,
- * and rows that name its number are then up for anyone.
+ * An advisory lock that Postgres releases when this process dies, so that others can take over the rows with its
+ * number.
  */
 export type Liveness = {
-  /** The second number of the lock, `pg_locks.objid`: what this process writes into rows it works on. */
   readonly worker: number;
   end(): Promise<void>;
 };
@@ -18,7 +16,7 @@ export type Liveness = {
 /** @throws when the database cannot be reached */
 export async function proveLiveness(address: DatabaseAddress): Promise<Liveness> {
   const worker = randomPositiveInteger();
-  // After a lost connection others take our rows over; leases keep them apart from what we still do.
+  // After a lost connection others take over our rows; leases keep the two apart.
   const connection = await openPersistent(async (onclose) => {
     const client = connectOnce(address, onclose);
     try {
@@ -33,8 +31,7 @@ export async function proveLiveness(address: DatabaseAddress): Promise<Liveness>
 }
 
 /**
- * Whether nobody works on a row any more: its process is gone, or it is this one (`own`) and the row is not among those
- * that it works on.
+ * Whether nobody works on a row: its process is gone, or it is this one (`own`) and the row is not among its `working`.
  */
 export function isDropped(row: { id: AnyColumn; worker: AnyColumn }, own: number, working: number[]): SQL {
   return sql`case when ${row.worker} = ${own} then ${row.id} <> all(${`{${working.join(',')}}`}::int[]) else not exists (
@@ -43,7 +40,7 @@ export function isDropped(row: { id: AnyColumn; worker: AnyColumn }, own: number
       and database = (select oid from pg_database where datname = current_database())) end`;
 }
 
-/** Of 31 bits, because the lock takes a signed number and pg_locks shows an unsigned one. */
+/** 31 bits, because the lock takes a signed number and pg_locks shows an unsigned one. */
 function randomPositiveInteger(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number & 0x7fff_ffff;

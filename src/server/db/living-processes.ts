@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { livenessClass } from './liveness';
 
-/** How many processes live on this database, this one included. */
 export async function livingProcesses(db: Db): Promise<number> {
   const [row] = await rowsOf(
     db,

@@ -11,16 +11,15 @@ import { applySqlObjects } from './sql-objects';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
-/** Held while migrating, so that processes that start together do it one after the other. */
+/** Advisory lock: processes that start together migrate one after the other. */
 const migrating = 7002;
 
-/** As Postgres numbers its versions. */
+/** `server_version_num` of Postgres 15. */
 export const oldestPostgres = 150_000;
 
 /**
- * Brings the schema up to date, or to where an earlier version had it: up to the migration of that number, as drizzle
- * numbers them, and then without functions, views and triggers. Harmless where it is there already.
- * @throws with a sentence where Postgres is too old
+ * With `upTo`, stops at that migration, as Drizzle numbers them, and leaves out functions, views and triggers.
+ * @throws if Postgres is too old; the message is for people
  */
 export async function migrateDatabase(address: DatabaseAddress, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const sql = connectOnce(address);
@@ -37,12 +36,12 @@ export async function migrateDatabase(address: DatabaseAddress, upTo = Number.PO
   }
 }
 
-/** Whether this program knows the migration: one of a later version it does not. */
+/** False for a migration of a later version. */
 export function isKnownMigration(number: number): boolean {
   return journal.entries.some(({ when }) => when === number);
 }
 
-/** drizzle takes a folder: of the earlier migrations alone one is made for the moment. */
+/** Drizzle takes a folder, so earlier migrations are copied into a temporary one. */
 async function withMigrations(upTo: number, use: (folder: string) => Promise<void>): Promise<void> {
   const entries = journal.entries.filter(({ when }) => when <= upTo);
   if (entries.length === journal.entries.length) return use(migrationsFolder);
@@ -57,7 +56,7 @@ async function withMigrations(upTo: number, use: (folder: string) => Promise<voi
   }
 }
 
-/** How the tables stand to this program; `newer` ones were made by a later one, and `none` in an empty database. */
+/** `newer`: migrated by a later version. `none`: an empty database. */
 export async function stateOfMigrations(sql: Query): Promise<'none' | 'older' | 'current' | 'newer'> {
   const [made] = await sql<{ table: string | null }[]>`
     select to_regclass('drizzle.__drizzle_migrations')::text as table`;

@@ -4,14 +4,10 @@ import { openEmbeddedPostgres } from './embedded/embedded-postgres';
 
 export type OpenedAddress = {
   address: DatabaseAddress;
-  /** Stops the embedded Postgres, unless another process uses it. */
+  /** Stops the embedded Postgres unless another process uses it. */
   release(): Promise<void>;
 };
 
-/**
- * Where the database of the settings is, reachable and otherwise untouched.
- * @throws with a sentence when the embedded Postgres does not start
- */
 export async function openAddress({
   databaseUrl,
   dataDir,

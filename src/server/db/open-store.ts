@@ -6,7 +6,6 @@ import { seedDatabase } from './seed';
 
 export type Store = {
   database: Database;
-  /** Also stops the embedded Postgres, unless another process uses it. */
   close(): Promise<void>;
 };
 

@@ -2,14 +2,13 @@ import type postgres from 'postgres';
 
 export type PersistentConnection = {
   current(): postgres.Sql;
-  /** Ends it for good; `before` runs on the connection first. */
   end(before?: (sql: postgres.Sql) => Promise<unknown>): Promise<void>;
 };
 
 /**
- * A connection whose existence matters, such as one that holds a lock. It is reopened when it breaks.
- * `make` opens it in full, and passes `onclose` to the client.
- * @throws where the first one cannot be made
+ * Keeps a connection open that holds something, such as a lock. `make` reopens it when it breaks and passes `onclose`
+ * to the client.
+ * @throws if the first attempt fails
  */
 export async function openPersistent(
   make: (onclose: () => void) => Promise<postgres.Sql>,
@@ -20,7 +19,7 @@ export async function openPersistent(
 
   async function open(): Promise<postgres.Sql> {
     let isOpen = false;
-    // A client reports attempts that failed, too; those are for whoever waits for `make`.
+    // A client also reports failed attempts; `make` throws those.
     const sql = await make(() => {
       if (isOpen && !ended) remaking = remake();
     });

@@ -4,9 +4,8 @@ import type { Db, Transaction } from './client';
 import { dialect } from './dialect';
 
 /**
- * A query that is put together once for each database, with placeholders for what changes, and that Postgres plans once
- * for each connection: for what is asked so often that both would be a good part of what it takes. Not for a table that
- * grows from nothing within a minute: until Postgres looks at it again it keeps to the plan for an empty one.
+ * Builds a query once per database; Postgres plans it once per connection. Not for a table that fills from empty within
+ * a minute: Postgres would keep the plan for an empty one.
  */
 export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db | Transaction) => Query {
   const built = new WeakMap<Db | Transaction, Query>();
@@ -19,10 +18,7 @@ export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db
   };
 }
 
-/**
- * Runs a statement that is written by hand as `.prepare(name).execute()` runs one that is put together: its text is
- * parsed and planned once for each connection, and one message asks for it instead of two.
- */
+/** Like `.prepare(name).execute()`, for handwritten SQL: planned once per connection, in one message instead of two. */
 export function execute(db: Db | Transaction, name: string, statement: SQL): Promise<unknown[]> {
   const query = dialect.sqlToQuery(statement);
   return db._.session

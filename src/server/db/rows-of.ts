@@ -3,7 +3,6 @@ import type { Type } from 'arktype';
 import type { SQL } from 'drizzle-orm';
 import type { Db, Transaction } from './client';
 
-/** What a statement that is written by hand answers, each row of it checked. */
 export async function rowsOf<Row>(db: Db | Transaction, row: Type<Row>, statement: SQL): Promise<Type<Row>['infer'][]> {
   const rows = await db.execute(statement);
   return Array.from(rows, (one) => parseStored(row, one));

@@ -7,10 +7,10 @@ import { caseStudies } from './schema/case-study';
 import { criteria, criterionVersions } from './schema/criterion';
 import { settings } from './schema/setting';
 
-/** Held while looking and seeding, so that of processes that start together one does it. */
+/** Advisory lock: of processes that start together, one seeds. */
 const seeding = 7008;
 
-/** Fills an empty database with the first case study, its rubric and the settings; leaves any other as it is. */
+/** Leaves a database in use as it is. */
 export async function seedDatabase(db: Db): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seeding})`);
@@ -22,7 +22,7 @@ export async function seedDatabase(db: Db): Promise<void> {
   });
 }
 
-/** The settings are never deleted: they tell a database whose case studies were all deleted from a new one. */
+/** Case studies can all be deleted; the settings never are. */
 async function isInUse(transaction: Transaction): Promise<boolean> {
   const found = await Promise.all([
     transaction.select({ key: settings.key }).from(settings).limit(1),

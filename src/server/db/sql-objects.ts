@@ -5,12 +5,11 @@ import type { Query, Sql } from './client';
 
 const folder = join(import.meta.dir, 'sql');
 
-/** In the order in which they can be created: views use functions, triggers use both. */
+/** In order of creation: views use functions, triggers use both. */
 const kinds = ['functions', 'aggregates', 'views', 'triggers'] as const;
 
 export type SqlObject = { kind: (typeof kinds)[number]; name: string; text: string };
 
-/** The functions, aggregates, views and triggers in force: each is the file of its name below `sql`. */
 export function sqlObjects(): SqlObject[] {
   return kinds.flatMap((kind) =>
     readdirSync(join(folder, kind))
@@ -24,8 +23,8 @@ export function sqlObjects(): SqlObject[] {
 }
 
 /**
- * Applies the files in one transaction. Files that were applied before are left alone: either they are in force, or a
- * later version has replaced them, and an earlier one that starts beside it must not undo that.
+ * Applies new files in one transaction. Files applied before are skipped: a later version may have replaced them, and
+ * an earlier one that starts beside it must not undo that.
  */
 export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
@@ -34,7 +33,7 @@ export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise
   const [applied] = await sql`select 1 from drizzle.sql_objects where hash = ${hash}`;
   if (applied) return;
   await sql.begin(async (tx) => {
-    // A function's text may use a view or a function that is created after it.
+    // A function may refer to objects that are created after it.
     await tx`set local check_function_bodies = off`;
     const names = objects.map(({ name }) => name);
     await dropReplaced(tx, names);
@@ -45,8 +44,8 @@ export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise
 }
 
 /**
- * Drops what only the last files had, and every view of theirs: its columns may have changed. What was created later
- * goes first, because it may use what was created before. Other programs' objects in the same schema stay.
+ * Drops objects that have no file any more, and all our views, whose columns may have changed; the newest first,
+ * because they may use older ones. Objects of other programs stay.
  */
 async function dropReplaced(tx: Query, names: string[]): Promise<void> {
   const [last] = await tx<{ names: string }[]>`select names from drizzle.sql_objects order by id desc limit 1`;
@@ -67,7 +66,7 @@ async function dropReplaced(tx: Query, names: string[]): Promise<void> {
     if (earlier.has(name) && (isView || !names.includes(name))) await tx.unsafe(statement);
 }
 
-/** A database from before the first release counted its submissions in a table of their own. */
+/** Databases from before the first release counted submissions in a table of their own. */
 async function dropSubmissionCounts(tx: Query): Promise<void> {
   await tx`drop function if exists count_submissions cascade`;
   await tx`drop table if exists submission_counts`;

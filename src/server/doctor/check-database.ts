@@ -8,10 +8,9 @@ const part = 'Database';
 
 const slowMs = 100;
 
-/** `clockAheadSeconds`: how far the database's clock is ahead of this machine's; null when it could not be read. */
+/** `clockAheadSeconds`: how far the database's clock is ahead of this machine's; null if unknown. */
 export type DatabaseFindings = { findings: Finding[]; clockAheadSeconds: number | null };
 
-/** Connects and reads, and changes nothing but that the embedded Postgres is made where there is none. */
 export async function checkDatabase(config: Config): Promise<DatabaseFindings> {
   const { databaseUrl } = config;
   const name = databaseUrl ? `Postgres at ${hostOf(databaseUrl)}` : 'The embedded Postgres';
@@ -33,7 +32,7 @@ const embeddedAdvice = 'Check that DATA_DIR can be written and has room, or set 
 async function check(address: DatabaseAddress, name: string, advice: string): Promise<DatabaseFindings> {
   const sql = connectOnce(address);
   try {
-    // The first query pays for connecting: the second one says how far away the database is.
+    // The first query includes connecting: the second one measures the distance.
     const [version] = await sql<{ number: number; text: string }[]>`
       select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
     const asked = performance.now();
@@ -85,7 +84,6 @@ function failed(says: string, advice: string): DatabaseFindings {
   return { findings: [{ part, state: 'failed', says, advice }], clockAheadSeconds: null };
 }
 
-/** Host and name, without the account and its password. */
 function hostOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return `${searchParams.get('host') ?? host}${pathname}`;

@@ -5,7 +5,6 @@ import type { Finding } from './finding';
 
 const part = 'Backups';
 
-/** Whether the embedded database was dumped lately, as running servers do by themselves. */
 export async function checkDumps(config: Pick<Config, 'databaseUrl' | 'dataDir'>, now = new Date()): Promise<Finding> {
   const state = await dumpState(config, now);
   const last = await lastDump(config);

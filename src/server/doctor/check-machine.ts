@@ -9,7 +9,7 @@ const gigabyte = 1024 ** 3;
 const scarce = 5 * gigabyte;
 const tooLittle = gigabyte;
 
-/** How far two clocks may be apart, in seconds: leases and links last a minute and more. */
+/** Leases and links last a minute and more. */
 const tolerated = 5;
 const tooFar = 60;
 
@@ -41,7 +41,6 @@ export async function checkReading(): Promise<Finding> {
   return readingFinding((await withoutNetwork()).length > 0);
 }
 
-/** Whether the processes that read files are kept off the network. */
 export function readingFinding(isOffNetwork: boolean): Finding {
   const part = 'Reading';
   if (isOffNetwork) return { part, state: 'well', says: 'Files are read by processes without a network.' };
@@ -53,7 +52,7 @@ export function readingFinding(isOffNetwork: boolean): Finding {
   };
 }
 
-/** `ahead`: how far the other clock is ahead of this machine's, in seconds; null when it could not be read. */
+/** `ahead`: seconds that the other clock is ahead; null if unknown. */
 export function clockFinding(whose: 'the database' | 'the internet', ahead: number | null): Finding {
   const part = 'Clock';
   if (ahead === null) return { part, state: 'skipped', says: `The clock of ${whose} could not be read.` };
@@ -64,10 +63,7 @@ export function clockFinding(whose: 'the database' | 'the internet', ahead: numb
   return { part, state: apart > tooFar ? 'failed' : 'warning', says, advice };
 }
 
-/**
- * How far a web server's clock is ahead of this machine's, in seconds; its header knows whole ones. Null without
- * network.
- */
+/** From the Date header, so whole seconds. Null without network. */
 export async function internetClockAhead(url: string): Promise<number | null> {
   try {
     const asked = Date.now();

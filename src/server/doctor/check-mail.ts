@@ -5,7 +5,6 @@ import { type Finding, reasonOf } from './finding';
 
 const part = 'Mail';
 
-/** Asks about the key and the sender, and sends nothing. */
 export async function checkMail(config: Config): Promise<Finding[]> {
   const { resend, emailFrom, dataDir } = config;
   const links = linksAreLocal(config) ? [linksNowhere] : [];

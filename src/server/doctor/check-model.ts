@@ -3,7 +3,6 @@ import type { Finding } from './finding';
 
 const part = 'Model';
 
-/** Has the model say a word: a few tokens. */
 export async function checkModel({ openai }: Pick<Config, 'openai'>): Promise<Finding> {
   if (!openai) {
     return {

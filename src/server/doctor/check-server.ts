@@ -5,7 +5,7 @@ const part = 'Proxy';
 
 const forwarded = /^casegrade_untrusted_forwarded_total (\d+)/m;
 
-/** Asks the server that runs with these settings whether it has met an `X-Forwarded-For` that it does not believe. */
+/** Reads from the running server's metrics whether it met an `X-Forwarded-For` that it doesn't trust. */
 export async function checkServer({ port, metricsToken, trustedProxies }: Config): Promise<Finding> {
   if (trustedProxies > 0) {
     const says = `Clients are told apart by X-Forwarded-For, ${trustedProxies} from the right (TRUST_PROXY).`;

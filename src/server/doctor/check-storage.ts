@@ -4,7 +4,7 @@ import { type Finding, reasonOf } from './finding';
 
 const part = 'Storage';
 
-/** Keeps a file, reads it and deletes it, as an upload would. */
+/** Stores, reads and deletes a file, like an upload. */
 export async function checkStorage(config: Config): Promise<Finding> {
   const { uploadThing } = config;
   const place = uploadThing ? 'UploadThing' : 'The folder for files';
@@ -13,7 +13,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
     : 'Check that DATA_DIR can be written by the account that runs the server, and has room.';
   try {
     const storage = await chooseStorage(config);
-    // The vendor says more about a key that it refuses than about a file.
+    // The vendor explains a refused key better than a refused file.
     await storage.check();
     const key = `doctor-${crypto.randomUUID()}`;
     try {

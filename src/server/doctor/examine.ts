@@ -8,10 +8,9 @@ import { checkServer } from './check-server';
 import { checkStorage } from './check-storage';
 import type { Finding } from './finding';
 
-/** Answers from everywhere with a clock that is right. */
+/** Reachable from everywhere, with an accurate clock. */
 const timeSource = 'https://www.cloudflare.com';
 
-/** Checks every part of a configuration at once. Never throws, and leaves nothing behind. */
 export async function examine(config: Config, clockUrl = timeSource): Promise<Finding[]> {
   const [database, storage, model, mail, disk, reading, dumps, server, ahead] = await Promise.all([
     checkDatabase(config),
@@ -38,7 +37,7 @@ export async function examine(config: Config, clockUrl = timeSource): Promise<Fi
   ].map((finding) => withoutSecrets(finding, config));
 }
 
-/** The net under the rule that no sentence holds a secret: a library's error may repeat what it was given. */
+/** A library's error may repeat a secret that it was given. */
 function withoutSecrets(
   finding: Finding,
   { openai, uploadThing, resend, databaseUrl, metricsToken, admin }: Config,

@@ -3,7 +3,6 @@ import { readConfig } from '@server/config';
 import { examine } from './examine';
 import { report } from './report';
 
-/** `bun run doctor`: looks at every part that the settings of this environment name. Exits 1 when one of them fails. */
 try {
   const findings = await examine(readConfig());
   process.stdout.write(report(findings));

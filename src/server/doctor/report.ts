@@ -4,7 +4,6 @@ const marks = { well: '✓', warning: '!', failed: '✗', skipped: '–' } as co
 
 const partWidth = 9;
 
-/** One line for each finding, and below it what to do. */
 export function report(findings: Finding[]): string {
   const lines = findings.flatMap(({ part, state, says, advice }) => {
     const line = `${marks[state]} ${part.padEnd(partWidth)} ${says}`;

@@ -11,17 +11,17 @@ import { slotOfFileName } from '@domain/submission/formats';
 import { type GradingRecord, readRecord } from '@server/grading/answer/record';
 import { type Type, type } from 'arktype';
 
-/** Something about the folder that a person has to mend; the message is a sentence. */
+/** A problem in the folder; the message is for people. */
 export class FolderError extends Error {}
 
 export type EvalSubmission = {
   name: string;
-  /** Absolute or as the command named it. */
+  /** Absolute or as given. */
   folder: string;
   files: Record<Slot, string>;
-  /** By the criteria's names; null where there is no `scores.json`. */
+  /** By criterion name; null without `scores.json`. */
   scores: ReadonlyMap<string, number> | null;
-  /** Null where there is no `student.json`: then nothing is masked. */
+  /** Null without `student.json`: then nothing is masked. */
   student: { email?: string; id?: string; company?: string } | null;
   records: GradingRecord[];
 };
@@ -36,7 +36,6 @@ const caseStudy = type({ '+': 'delete', name: 'string > 0', description: 'string
 const student = type({ '+': 'delete', 'email?': 'string', 'id?': 'string', 'company?': 'string' });
 const scores = type({ '[string]': 'number.integer >= 0' });
 
-/** Reads what lies in a folder, apart from the documents. @throws {FolderError} */
 export function readFolder(folder: string): EvalFolder {
   if (!existsSync(folder)) throw new FolderError(`There is no folder ${folder}.`);
   const rubric = rubricOf(folder).map((entry, at): CriterionSnapshot => ({ ...entry, id: at + 1, version: 1 }));

@@ -18,11 +18,11 @@ import type { Timings } from '@server/grading/run/timings';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import type { EvalFolder, EvalSubmission } from './folder';
 
-/** What is needed to grade a folder; `graderFor` answers with a sentence where a submission cannot be graded. */
+/** `graderFor` returns a sentence if a submission can't be graded. */
 export type GradingTools = {
   reader: DocumentReader;
   graderFor(submission: EvalSubmission): Grader | string;
-  /** Whether it answers from records, which then have to come to the same. */
+  /** It answers from records, whose outcomes must repeat. */
   replays: boolean;
   timings: Timings;
   callSemaphore: CallSemaphore;
@@ -30,21 +30,21 @@ export type GradingTools = {
 
 export type GradedSubmission = {
   submission: EvalSubmission;
-  /** By the criteria's ids; names are masked, as in a record. */
+  /** By criterion id; names are masked, as in a record. */
   grades: Map<number, CheckedGrade>;
   calls: Map<number, RecordedCall[]>;
-  /** Why a criterion has no grade, or with null as criterion why none has. */
+  /** A null criterion stands for all. */
   failures: { criterion: string | null; why: string }[];
-  /** Where a replay came to something else than its record says. */
+  /** Where a replay differs from its record. */
   differing: { criterion: string; differences: ReplayDifference[] }[];
-  /** Sentences: what has changed since the replayed answers were given. */
+  /** Sentences: what has changed since the replayed answers were recorded. */
   changed: string[];
 };
 
-/** Submissions read and graded beside each other: enough to keep a model busy, few enough to be held in memory. */
+/** Enough to keep a model busy, few enough to fit into memory. */
 const maxConcurrent = 4;
 
-/** @throws {GraderError} of kind `waiting`: a key or a quota is missing, and nothing can be graded */
+/** @throws {GraderError} `waiting`: without a key or quota nothing can be graded */
 export async function gradeFolder(
   tools: GradingTools,
   folder: EvalFolder,
@@ -113,7 +113,6 @@ async function gradeOne(tools: GradingTools, folder: EvalFolder, submission: Eva
   };
 }
 
-/** The submission as an upload prepares it. */
 async function prepare(
   reader: DocumentReader,
   { caseStudy, rubric }: EvalFolder,
@@ -147,9 +146,7 @@ async function prepare(
   };
 }
 
-/**
- * The code that fences the submission's text: it follows from the files, so that the prompts of two runs are the same.
- */
+/** Derived from the files, so that prompts are the same in every run. */
 export async function fenceOf(files: EvalSubmission['files']): Promise<string> {
   const hash = createHash('sha256');
   for (const slot of slots) hash.update(new Uint8Array(await Bun.file(files[slot]).arrayBuffer()));
@@ -158,7 +155,6 @@ export async function fenceOf(files: EvalSubmission['files']): Promise<string> {
   return ends.map((end, at) => digits.slice(ends[at - 1] ?? 0, end)).join('-');
 }
 
-/** Holds what came out beside what the records say came out then. */
 function differing(
   rubric: readonly CriterionSnapshot[],
   { grades }: GradedSubmission,

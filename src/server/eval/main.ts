@@ -2,7 +2,7 @@ import '../interpret-schemas';
 import { readConfig } from '@server/config';
 import { runEval } from './run-eval';
 
-/** `bun run eval FOLDER`: how far a grader agrees with people, on files of one's own and without a server. */
+/** `bun run eval FOLDER`: how far a grader agrees with people, without a server. */
 try {
   const say = {
     out: (text: string) => void process.stdout.write(text),

@@ -11,25 +11,25 @@ export type EvalArea = { name: string; maxScore: number; agreement: Agreement };
 export type EvalMetrics = {
   grader: string;
   submissions: number;
-  /** How many are compared with a person's scores, how many with recorded ones; the others with nothing. */
+  /** How many are compared with a person's scores, how many with recorded ones. */
   compared: { person: number; recorded: number };
   areas: EvalArea[];
   total: EvalArea;
   calls: number;
   tokens: { input: number; cached: number; output: number };
-  /** In US dollars; null where the model's price is not known. */
+  /** US dollars; null if the model's price is unknown. */
   cost: number | null;
   seconds: number;
   failures: { submission: string; criterion: string | null; why: string }[];
-  /** Grades that came out otherwise than the record says; empty where nothing is replayed. */
+  /** Grades that differ from their records; empty without replay. */
   differing: { submission: string; criterion: string; fields: string[] }[];
-  /** What has changed since replayed answers were given: sentences, and of how many answers each is true. */
+  /** Sentences, each with the number of answers it is true of. */
   changed: { says: string; answers: number }[];
 };
 
 type Measured = { grader: string; by: EvalOptions['by']; seconds: number };
 
-/** How far the grader agrees with the scores that lie beside the submissions, by the formulas of the agreement lab. */
+/** By the formulas of `domain/agreement`. */
 export function metricsOf(
   folder: EvalFolder,
   graded: readonly GradedSubmission[],
@@ -78,10 +78,7 @@ export function metricsOf(
   };
 }
 
-/**
- * What the grader is held beside: a person's scores, else recorded ones. Whose records are replayed would be held
- * beside themselves, which says nothing.
- */
+/** A person's scores, otherwise recorded ones. A replay of its own record would be compared with itself. */
 function referenceOf({ rubric }: EvalFolder, { scores, records }: EvalSubmission, replayed: string | null) {
   const idOf = (name: string) => rubric.find((criterion) => criterion.name === name)?.id;
   const byId = (entries: Iterable<[string, number]>) =>

@@ -2,13 +2,13 @@ import { parseArgs } from 'node:util';
 
 export type EvalOptions = {
   folder: string;
-  /** `model` asks a model, `offline` the rules, `replay` the records of the folder. */
+  /** `model` calls a model, `offline` applies the rules, `replay` repeats the folder's records. */
   by: 'model' | 'offline' | 'replay';
-  /** Which model is asked, or which one's records are replayed; null: the one of the settings, or the only one. */
+  /** Null: that of the settings, or the only one recorded. */
   model: string | null;
-  /** Below this weighted kappa of the totals the command fails; null: it does not. */
+  /** Below this weighted kappa of totals the command fails; null: it doesn't. */
   minKappa: number | null;
-  /** Writes what was asked and answered into the folder. */
+  /** Writes requests and answers into the folder. */
   record: boolean;
   json: boolean;
 };
@@ -33,7 +33,7 @@ rubric and the case study that a new installation begins with stand in for them.
   --json          prints the figures as JSON
 `;
 
-/** What the command line asks for, or a sentence that says what is wrong with it. */
+/** Returns a sentence if an argument is wrong. */
 export function readOptions(args: readonly string[]): EvalOptions | string {
   let parsed: ReturnType<typeof parse>;
   try {

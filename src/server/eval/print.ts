@@ -3,7 +3,6 @@ import { minPairs } from '@domain/agreement/score-pair';
 import { currentVersions } from '@server/grading/answer/versions';
 import type { EvalArea, EvalMetrics } from './metrics';
 
-/** The metrics as a table for people, with everything that went wrong below it. */
 export function printed(figures: EvalMetrics): string {
   const { grader, submissions, compared, areas, total, calls, tokens, cost, seconds, failures, differing, changed } =
     figures;

@@ -16,10 +16,10 @@ import { printed } from './print';
 
 type Say = { out: (text: string) => void; error: (text: string) => void };
 
-/** Who grades a submission, or a sentence that says why nobody can. */
+/** `of` returns a sentence if nobody can grade a submission. */
 type GraderFor = { name: string; of: (submission: EvalSubmission) => Grader | string };
 
-/** The whole command. Answers the exit code: 0, 1 below the threshold, 2 where it could not be run. */
+/** Returns the exit code: 0, 1 below the threshold, 2 if it couldn't run. */
 export async function runEval(args: readonly string[], config: () => Config, say: Say): Promise<number> {
   const options = readOptions(args);
   if (typeof options === 'string') {
@@ -58,7 +58,7 @@ async function evaluate(
   return metricsOf(folder, graded, { grader: grader.name, by, seconds });
 }
 
-/** As a server has it: up to sixteen calls in flight. */
+/** The server's default. */
 const patience = { timings: defaultTimings, callSemaphore: new CallSemaphore(16) };
 
 async function chooseGrader(

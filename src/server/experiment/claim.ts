@@ -49,10 +49,10 @@ export async function reclaimExperimentRuns(db: Db, worker: number, working: num
 export type Ending =
   | { state: 'done' }
   | { state: 'failed'; error: string }
-  /** To be retried by any process, after `waitMs` and for the reason `error`. */
+  /** To be retried by any process after `waitMs`, because of `error`. */
   | { state: 'queued'; error?: string; waitMs?: number };
 
-/** Does nothing if the run is no longer held, because it was stopped or deleted. */
+/** Does nothing if the run was stopped or deleted. */
 export async function releaseExperimentRun(db: Db, run: HeldExperimentRun, ending: Ending): Promise<void> {
   const waitMs = ending.state === 'queued' ? (ending.waitMs ?? 0) : 0;
   const freed = await db

@@ -24,7 +24,7 @@ export class ExperimentSink implements GradingSink {
   }
 
   delta(): void {
-    // Nobody watches an experiment's words as they come.
+    // Nobody watches an experiment.
   }
 
   async store(criterion: CriterionSnapshot, grade: CheckedGrade): Promise<void> {
@@ -57,7 +57,7 @@ export class ExperimentSink implements GradingSink {
 
   private whileHeld(write: (tx: Pick<Db, 'update' | 'insert'>) => Promise<void>): Promise<void> {
     return this.deps.database.db.transaction(async (tx) => {
-      // Locks the experiment before its run, as stopping and deleting do; the other order deadlocks.
+      // Experiment before run, as stopping and deleting do; the other order deadlocks.
       await tx
         .select({ id: experiments.id })
         .from(experiments)

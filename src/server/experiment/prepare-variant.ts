@@ -11,7 +11,7 @@ import { runConsistencyCheck } from '@server/grading/submission/run-consistency-
 
 type PreparingDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
-/** A variant can't be graded, ever; the message is for people. */
+/** Can never be graded; the message is for people. */
 export class VariantImpossible extends Error {
   override name = 'VariantImpossible';
 }

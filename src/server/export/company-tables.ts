@@ -11,10 +11,8 @@ import {
 import { companyStatus } from '@domain/scoring/score-band';
 import type { Cell, Table } from './table';
 
-/** What a company's figures are of. */
 export type AnalyzedScope = { caseStudy: string; attempts: 'all' | 'latest' };
 
-/** The tables behind a company's charts, before those of its students [2.40]. */
 export function overviewTables(analysis: CompanyAnalysis, scope: AnalyzedScope): Table[] {
   const bars = (grades: 'raw' | 'letters') =>
     companyBars(analysis.distribution, grades).map((bar) => [bar.label, bar.count, shareOf(bar, analysis.graded)]);
@@ -43,7 +41,6 @@ export function overviewTables(analysis: CompanyAnalysis, scope: AnalyzedScope):
   ];
 }
 
-/** The comparison of case studies and the analysis of criteria, in the order of the page. */
 export function comparisonTables({ caseStudies, criteria }: CompanyAnalysis): Table[] {
   return [
     tableOf(

@@ -4,7 +4,7 @@ import type { Cell, Table } from './table';
 const encoder = new TextEncoder();
 const rowsAtOnce = 200;
 
-/** A table as CSV in UTF-8, with the mark that tells Excel so; no field of it is run as a formula. */
+/** UTF-8 with a byte order mark for Excel; no field runs as a formula. */
 export async function* csvFile({ columns, rows }: Table): AsyncGenerator<Uint8Array, void> {
   yield encoder.encode(`\uFEFF${writeCsv([columns.map(({ heading }) => heading)])}`);
   let held: (string | number)[][] = [];

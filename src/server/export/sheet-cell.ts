@@ -2,19 +2,19 @@ import { cutText } from '@domain/messages/export';
 import { formulaLike } from '@domain/rubric/csv';
 import type { Cell } from './table';
 
-/** No cell of Excel holds more UTF-16 units. */
+/** Excel's limit, in UTF-16 units. */
 export const maxCellLength = 32_767;
 
-/** The places of a cell's look in the workbook's styles. */
+/** Indexes into the workbook's styles. */
 export const cellStyles = { plain: 0, heading: 1, moment: 2, quoted: 3 } as const;
 
 const dayMs = 86_400_000;
-/** Excel counts days from here. */
+/** Excel's day 0. */
 const dayZero = Date.UTC(1899, 11, 30);
 
 /**
- * A cell as SpreadsheetML. A text is stored as a text, which is never run; one that looks like a formula also carries
- * the mark of a leading apostrophe, so that it stays a text when somebody edits it.
+ * Text is stored as text, which never runs; if it looks like a formula, it is also marked with an apostrophe, so that
+ * it stays text when edited.
  */
 export function cellXml(cell: Cell, reference: string, style?: number): string {
   if (cell === null || cell === '') return '';
@@ -30,13 +30,12 @@ function numberXml(value: number, reference: string, style?: number): string {
   return `<c r="${reference}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>`;
 }
 
-/** Ends by saying that something is left out; never with half a letter. */
+/** Ends with a note, never in half a character. */
 function cut(text: string): string {
   if (text.length <= maxCellLength) return text;
   return text.slice(0, maxCellLength - cutText.length).replace(/[\ud800-\udbff]$/, '') + cutText;
 }
 
-/** Without what XML cannot carry. */
 function xmlText(text: string): string {
   return (
     text

@@ -1,19 +1,19 @@
 import { cellStyles, cellXml } from './sheet-cell';
 import type { Cell, Column } from './table';
 
-/** What a sheet may hold at most: rows with its heading, and characters of XML, because an entry of a zip has a limit. */
+/** `rows` includes the heading; `characters` of XML, because a zip entry is limited. */
 export type SheetLimits = { rows: number; characters: number };
 
-/** Excel's own limit of rows, and less than the 4 GiB that a plain zip entry may have, in any script. */
+/** Excel's limit of rows, and less than the 4 GiB of a plain zip entry in any script. */
 export const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 };
 
-/** Rows that a sheet takes as many of as it can hold; the next sheet goes on. */
+/** Rows that sheets take as many of as they can hold. */
 export type RowSource = { next(): Promise<readonly Cell[] | null>; peek(): Promise<readonly Cell[] | null> };
 
 const chunkCharacters = 65_536;
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** One sheet as XML, heading first and frozen, until the rows end or the sheet is full. */
+/** Heading first and frozen, until the rows end or the sheet is full. */
 export async function* sheetXml(
   columns: readonly Column[],
   rows: RowSource,

@@ -1,7 +1,7 @@
-/** A cell of an exported table; a Date is a moment in UTC, null an empty cell. */
+/** A Date is in UTC, null an empty cell. */
 export type Cell = string | number | Date | null;
 
-/** A table whose rows are made as they are asked for. */
+/** Rows are read lazily. */
 export type Table = {
   name: string;
   columns: readonly Column[];
@@ -10,6 +10,6 @@ export type Table = {
 
 export type Column = {
   heading: string;
-  /** In characters, where the format knows widths. */
+  /** In characters. */
   width: number;
 };

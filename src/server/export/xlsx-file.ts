@@ -19,10 +19,7 @@ const styles =
   '<xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/>' +
   '<xf xfId="0" quotePrefix="1"/></cellXfs></styleSheet>';
 
-/**
- * Tables as an Excel workbook, written as their rows come and holding no more than a chunk. A table goes on in a
- * further sheet of its name and a number where one is full.
- */
+/** Streams tables as a workbook. A full sheet continues in one with the same name and a number. */
 export async function* xlsxFile(
   tables: readonly Table[],
   at: Date,

@@ -1,26 +1,25 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a process has used so far. */
 export type ProcessUsage = {
   processorSeconds: number;
   residentMb: number;
-  /** Whether it waits for something other than a processor or a disk. */
+  /** Waiting for something other than the processor or a disk. */
   asleep: boolean;
 };
 
-/** From /proc, or from ps where there is none. Null when the process is gone. */
+/** From /proc, or from ps without it. Null when the process is gone. */
 export function usageOf(pid: number): Promise<ProcessUsage | null> {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 }
 
-/** Linux counts in these for every program, whatever its kernel does inside. */
+/** USER_HZ, which is the same on all of Linux. */
 const ticksPerSecond = 100;
 
 async function fromProc(pid: number): Promise<ProcessUsage | null> {
   const [stat, status] = await Promise.all(
     ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
-  // The program's name stands in brackets and may hold anything.
+  // The program's name is in brackets and may contain anything.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   const [state, user, system] = [fields[0], Number(fields[11]), Number(fields[12])];
   if (!state || Number.isNaN(user + system)) return null;
@@ -37,7 +36,7 @@ async function fromPs(pid: number): Promise<ProcessUsage | null> {
   return parsePs(await new Response(ps.stdout).text());
 }
 
-/** A line such as `10240 0:01.25 R+`; hours stand before the minutes. */
+/** A line such as `10240 0:01.25 R+`; hours may precede the minutes. */
 export function parsePs(line: string): ProcessUsage | null {
   const [, kb, time, state] = /^\s*(\d+)\s+([\d:.]+)\s+(\S+)/.exec(line) ?? [];
   if (!kb || !time || !state) return null;

@@ -1,44 +1,43 @@
 import { withoutNetwork } from './no-network';
 import { usageOf } from './process-usage';
 
-/** What one process may use. */
 export type ProcessLimits = {
-  /** Of a processor. */
+  /** Processor time. */
   seconds: number;
-  /** Of the clock: for one that waits for ever, or that a busy machine hardly lets run; generous unless given. */
+  /** Wall-clock time; generous by default. */
   clockSeconds?: number;
   /** Resident. */
   memoryMb: number;
 };
 
-/** Why a process gave no answer; `busy`: the machine hardly let it run. */
+/** `busy`: the machine hardly let it run. */
 export type Stopped = 'too-slow' | 'too-big' | 'corrupt' | 'busy';
 
 const answerLimit = 64 << 20;
 const watchEveryMs = 50;
 
-/** A machine with ten processes for each of its processors lets one at our priority run for a thirtieth of the time. */
+/** With ten processes per processor, one at our priority gets a thirtieth of the time. */
 const minClockSeconds = 120;
 const clockTimes = 6;
 
-/** One that was asleep in so large a part of looks was not kept from running. */
+/** Asleep in this share of the samples, it wasn't kept from running. */
 const mostlyAsleep = 0.9;
 
-/** How the runtime ends itself where the cap on what it may address leaves it no room. */
+/** How the runtime ends when it reaches its address space limit. */
 const crashes: ReadonlySet<unknown> = new Set(['SIGSEGV', 'SIGABRT', 'SIGILL', 'SIGTRAP', 'SIGBUS']);
 
-/** Caps what the process may address, burn and write, lowers its priority, and becomes the program itself. */
+/** Limits address space, processor time and file size, lowers the priority, and execs the program. */
 const capped =
   'ulimit -v "$1" 2>/dev/null; ulimit -S -t "$2" 2>/dev/null; ulimit -H -t "$(($2 + 5))" 2>/dev/null; ulimit -f 0 2>/dev/null; ulimit -c 0 2>/dev/null; ' +
   'shift 2; command -v nice >/dev/null && exec nice -n 5 "$@"; exec "$@"';
 
-/** How a program of ours is started: from no folder of ours and without the settings that may lie in one. */
+/** Starts outside our folders, so that no settings file is loaded. */
 export const ownProgram = (path: string): string[] => [process.execPath, '--smol', '--no-env-file', path];
 
 /**
- * Runs a program that shares nothing with this one: no setting, no network where the system can, little of the machine.
- * Hands on what it writes, until `signal` ends it; undefined when it ended well. `input` is its stdin: bytes, or the
- * descriptor of an open file.
+ * Runs a program without our environment, without network where the system can, and with limits. Streams its output
+ * until `signal` ends it; returns undefined if it ended well. `input` is its stdin: bytes, or an open file's
+ * descriptor.
  */
 export async function runIsolated(
   command: readonly string[],
@@ -47,9 +46,9 @@ export async function runIsolated(
   take: (chunk: Uint8Array) => unknown,
   input: Uint8Array | number,
 ): Promise<Stopped | undefined> {
-  // The runtime reserves far more than it uses: a tight cap makes it answer nothing instead of failing.
+  // The runtime reserves far more than it uses; a tight limit makes it print nothing instead of failing.
   const addressKb = Math.max(2_500_000, limits.memoryMb * 1024 * 3);
-  // A net under the look at what it used.
+  // A fallback for the sampled usage.
   const netSeconds = Math.ceil(limits.seconds) + 1;
   const program = [...(await withoutNetwork()), ...command];
   const child = Bun.spawn(['sh', '-c', capped, 'sh', `${addressKb}`, `${netSeconds}`, ...program], {
@@ -57,7 +56,7 @@ export async function runIsolated(
     stdout: 'pipe',
     stderr: 'ignore',
     cwd: '/',
-    // Nothing of ours, no secrets; and no cache to write, which the cap on files would punish.
+    // Without secrets, and without a cache, which would exceed the limit on file size.
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', BUN_RUNTIME_TRANSPILER_CACHE_PATH: '0' },
   });
   let stopped: Stopped | undefined;
@@ -90,7 +89,7 @@ export async function runIsolated(
   }
 }
 
-/** Ends when the process has; its own caps are not enough, as some systems have none. */
+/** Some systems don't enforce the process's own limits. */
 async function watch(child: Bun.Subprocess, limits: ProcessLimits, stop: (reason: Stopped) => void): Promise<void> {
   const { seconds, clockSeconds = Math.max(minClockSeconds, seconds * clockTimes), memoryMb } = limits;
   const end = performance.now() + clockSeconds * 1000;

@@ -1,10 +1,7 @@
 import type { Sql } from '@server/db/client';
 import type { Db as BossDatabase } from 'pg-boss';
 
-/**
- * Our Postgres client as pg-boss wants it. Its scripts from BEGIN to COMMIT run on one connection that is taken out of
- * the pool for them; LISTEN has a connection of its own anyway.
- */
+/** Our Postgres client for pg-boss. Scripts from BEGIN to COMMIT run on one reserved connection; LISTEN has its own. */
 export function bossDatabase(sql: Sql): BossDatabase {
   return {
     async executeSql(text, values = []) {
@@ -23,7 +20,7 @@ async function runScript(sql: Sql, text: string): Promise<{ rows: unknown[] }> {
   try {
     return { rows: flat(await connection.unsafe(text).simple()) };
   } catch (error) {
-    // A script that breaks off leaves its transaction open: the connection's next user would be refused.
+    // A failed script leaves its transaction open, which would break the connection's next user.
     await connection.unsafe('rollback');
     throw error;
   } finally {
@@ -31,17 +28,14 @@ async function runScript(sql: Sql, text: string): Promise<{ rows: unknown[] }> {
   }
 }
 
-/** Several statements answer a list of lists; what any of them returned counts. */
+/** Several statements return a list of lists. */
 function flat(answer: readonly unknown[]): unknown[] {
   return answer.some(Array.isArray) ? answer.flat() : [...answer];
 }
 
 type Parameter = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
 
-/**
- * pg-boss sends texts, numbers, booleans, dates, and lists and objects of them, all of which the client can send; it
- * counts on an undefined value being null.
- */
+/** pg-boss sends only types that the client can send, and expects undefined to become null. */
 function parameters(values: unknown[]): Parameter[] {
   return values.map((value) => value ?? null) as Parameter[];
 }

@@ -2,7 +2,6 @@ import type { Sql } from '@server/db/client';
 import type { PgBoss } from 'pg-boss';
 import { bossDatabase } from './boss-database';
 
-/** The schema in Postgres that holds what pg-boss needs; our own tables know nothing of it. */
 const schema = 'jobs';
 
 export const queues = { mails: 'mails', sweep: 'storage-sweep', dumps: 'database-dumps' } as const;
@@ -17,7 +16,7 @@ export async function openBoss(sql: Sql, onError: (error: Error) => void): Promi
   return boss;
 }
 
-/** One job of a kind waits at most; one whose process died is taken by another after ten seconds without a sign of life. */
+/** At most one job of a kind waits; after ten seconds without a heartbeat another process takes it. */
 const options = {
   policy: 'short',
   notify: true,

@@ -15,7 +15,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** Polling is the net under NOTIFY, and what finds jobs that were put off. */
+/** A fallback for NOTIFY, and how postponed jobs are found. */
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 export async function startJobs(deps: Deps): Promise<Jobs> {
@@ -45,11 +45,11 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
       tracked(() => dumpIfDue(deps)),
     );
     await boss.schedule(queues.dumps, '1 * * * *');
-    // At a start, too: a machine that is off at night has its dump then.
+    // Also at startup: a machine that is off at night gets its dump then.
     await boss.send(queues.dumps);
   }
   const notified = () => void wake();
-  // Run at every (re)connect, too: what was written meanwhile is found in the table.
+  // Also on every (re)connect, which finds what was written meanwhile.
   const { unlisten } = await deps.database.sql.listen(mailsChannel, notified, notified);
   return {
     async stop() {
@@ -60,7 +60,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   };
 }
 
-/** Not at the start of a server, which does not wait for a million deletions. */
+/** Not at startup, which shouldn't wait for a million deletions. */
 async function sweepHourly(deps: Deps): Promise<void> {
   try {
     await deleteExpired(deps);
@@ -70,7 +70,7 @@ async function sweepHourly(deps: Deps): Promise<void> {
   await sweepOnce(deps);
 }
 
-/** One job sends every mail that is due by then: one that waits is enough, whatever asks for it. */
+/** One job sends all due mails, so one waiting job is enough. */
 const now = { singletonKey: 'now' };
 
 async function wakeMails(deps: Deps, boss: PgBoss, at?: Date): Promise<void> {
@@ -78,7 +78,7 @@ async function wakeMails(deps: Deps, boss: PgBoss, at?: Date): Promise<void> {
   try {
     await boss.send(queues.mails, null, at ? { startAfter: at, singletonKey: at.toISOString() } : now);
   } catch (error) {
-    // The next minute's job finds the mails all the same.
+    // The next minute's job finds the mails anyway.
     if (!deps.stopping.aborted) deps.log.warn('email-wakeup.failed', { cause: causeOf(error) });
   }
 }

@@ -11,7 +11,7 @@ import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
 import { lt, sql } from 'drizzle-orm';
 
-/** Sweeps, and leaves to the next sweep what could not be done. */
+/** Leaves what failed to the next sweep. */
 export async function sweepOnce(deps: Deps): Promise<void> {
   try {
     await sweepStorage(deps);
@@ -25,9 +25,7 @@ export async function sweepOnce(deps: Deps): Promise<void> {
   }
 }
 
-/**
- * Removes what uploads left behind that were cut short: objects that no row owns, and spool folders of dead processes.
- */
+/** Removes objects without a row, and spool folders of dead processes. */
 export async function sweepStorage(
   deps: Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies'>,
 ): Promise<{ objects: number; folders: number }> {
@@ -35,7 +33,7 @@ export async function sweepStorage(
   await deps.database.db.delete(submissionAccess).where(lt(submissionAccess.expiresAt, sql`now()`));
   await forgetOldWindows(deps.database.db);
   await forgetExpired(deps.database.db);
-  // Last: a storage that is down must not keep the rest from being done.
+  // Last, because a storage that is down would prevent the rest.
   let objects = 0;
   for (let some = await deleteDueOrphanedObjects(deps); some > 0; some = await deleteDueOrphanedObjects(deps))
     objects += some;

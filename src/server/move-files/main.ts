@@ -10,7 +10,7 @@ import { openAddress } from '@server/db/open-address';
 import { killHook } from '@server/kill-hook';
 import { moveFiles } from './move-files';
 
-/** `bun run move-files to-uploadthing` and `to-disk`: where the files of submissions lie, beside a running server too. */
+/** `bun run move-files to-uploadthing` and `to-disk`; a server may run meanwhile. */
 const directions = new Map<string | undefined, StorageName>([
   ['to-uploadthing', 'uploadthing'],
   ['to-disk', 'disk'],

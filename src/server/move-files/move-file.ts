@@ -18,10 +18,9 @@ export type FileToMove = Pick<
 >;
 
 /**
- * Copies a file under a new key, reads the copy back, and has its row name that one from then on. Both keys are noted
- * as orphaned objects until a row owns them, so that a crash leaves none behind. `gone`: its submission was deleted
- * meanwhile.
- * @throws {AppError} unavailable where a storage fails
+ * Copies a file under a new key, verifies the copy and switches the row to it. Both keys are noted as orphaned until a
+ * row owns them, so a crash leaves nothing behind. `gone`: the submission was deleted.
+ * @throws {AppError} unavailable if a storage fails
  */
 export async function moveFile(
   deps: MoveDeps,
@@ -51,7 +50,7 @@ export async function moveFile(
 
 const notTaken = 'The storage gives back something else than it was given.';
 
-/** The submission before its file: a delete locks it first and reads then which objects it has. */
+/** Locks the submission before its file, as a delete does before it reads which objects to delete. */
 function switchTo(
   deps: MoveDeps,
   to: Storage,

@@ -11,25 +11,24 @@ import { type FileToMove, type MoveDeps, moveFile } from './move-file';
 
 export type FilesMoved = {
   moved: number;
-  /** A storage did not take them or give them: another run goes on with them. */
+  /** A storage failed; another run retries them. */
   failed: number;
-  /** Submissions whose files are missing, or not as they were handed in; these stay where they are. */
+  /** Submissions whose files are missing or have changed; these stay where they are. */
   damaged: number[];
 };
 
-/** Two processes would copy each file twice. */
+/** Advisory lock: two processes would copy each file twice. */
 const moving = 7016;
 
 const filesAtOnce = 200;
 
-/** A storage that is down fails every file: nobody waits for a thousand of them. */
+/** A storage that is down fails every file. */
 const maxFailures = 20;
 
 /**
- * Moves the files of all submissions to one of both storages, each checked on its way. Can be killed at any moment and
- * run again; a server may run meanwhile, with or without the token. The old copies go `oldCopiesSeconds` later, when
- * every download that began with them has opened them.
- * @throws with a sentence where it cannot go on
+ * Moves all files to the other storage and verifies them. Can be killed and repeated at any time, beside a running
+ * server. Old copies go after `oldCopiesSeconds`, when downloads have opened them.
+ * @throws with a message for people
  */
 export async function moveFiles(
   deps: MoveDeps,

@@ -1,4 +1,4 @@
-/** Where in the text of an element a click fell, as an index into it; its end when that cannot be told. */
+/** The index into an element's text at a click; the end of the text if unknown. */
 export function clickedCharacter(element: HTMLElement, event: { clientX: number; clientY: number }): number {
   const end = element.textContent.length;
   const place = document.caretPositionFromPoint?.(event.clientX, event.clientY);

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What would be lost. */
   children: ReactNode;
   cancel?: string;
   confirm: string;
-  /** Red, for what cannot be undone. */
+  /** Red, for irreversible actions. */
   danger?: boolean;
   busy?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 };
 
-/** Asks before something is lost; Escape and the button that has the focus keep it. */
+/** Escape and the focused button keep what would be lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, cancel = 'Cancel', confirm, danger = false, busy = false, onCancel, onConfirm } = props;
   const giveFocusBack = useRestoreFocus();

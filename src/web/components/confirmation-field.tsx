@@ -9,7 +9,7 @@ type ConfirmationFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** The new password once more; a difference is said as soon as more typing cannot mend it. */
+/** Reports a difference as soon as more typing can't resolve it. */
 export function ConfirmationField({ password, value, tried, onChange }: ConfirmationFieldProps) {
   const [left, setLeft] = useState(false);
   const unfinished = password.startsWith(value) && !(left && value !== '');

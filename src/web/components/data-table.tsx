@@ -6,7 +6,7 @@ export type Column = string | { key: string; heading: ReactNode; numeric?: boole
 
 type DataTableProps = {
   label: string;
-  /** The columns' headings; one in brackets, such as `[Actions]`, is for screen readers alone. */
+  /** A heading in brackets, such as `[Actions]`, is for screen readers only. */
   columns: readonly Column[];
   children: ReactNode;
 };

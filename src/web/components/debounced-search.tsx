@@ -2,19 +2,18 @@ import { maxSearchLength } from '@web/lib/address-search';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from './search-field';
 
-/** How long nobody types before the server is asked. */
 const pauseMs = 200;
 
 type DebouncedSearchProps = { label: string; value: string; onSearch: (text: string) => void };
 
-/** A search that the server answers: what is typed shows at once and is looked for after a pause. */
+/** A search on the server, sent when typing pauses. */
 export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
     setKnown(value);
-    // Not what was sent from here: somebody went back, or cleared the filters.
+    // Changed elsewhere, by going back or clearing the filters.
     if (value !== sent) {
       setSent(value);
       setText(value);

@@ -5,13 +5,12 @@ type DeleteDialogProps = {
   title: string;
   confirm: string;
   deleting: boolean;
-  /** What would be lost, and what would stay. */
   children: ReactNode;
   onClose: () => void;
   onDelete: () => void;
 };
 
-/** Asks before something is deleted; it stays open until that is done. */
+/** Stays open until the deletion is done. */
 export function DeleteDialog({ title, confirm, deleting, children, onClose, onDelete }: DeleteDialogProps) {
   return (
     <ConfirmDialog

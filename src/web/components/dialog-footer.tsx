@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 type DialogFootProps = {
   children: ReactNode;
-  /** The main button keeps the focus and does nothing: something is under way or missing, which the dialog says. */
+  /** Keeps the focus but does nothing, while something is running or missing. */
   idle?: boolean;
   disabled?: boolean;
   onCancel: () => void;
-  /** Where there is no form around it that the main button sends. */
+  /** Without a form around it. */
   onConfirm?: () => void;
 };
 

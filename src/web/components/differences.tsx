@@ -1,11 +1,11 @@
 import type { DiffPart } from '@domain/criterion/schema';
 import { byPlace } from './by-place';
 
-/** Two texts in one: what came is underlined, what went is struck out; a screen reader is told which is which. */
+/** Additions are underlined, removals struck out; screen readers get words. */
 export function Differences({ parts }: { parts: readonly DiffPart[] }) {
   return byPlace(parts, ({ kind, text }) => {
     if (kind === 'same') return text;
-    // Line ends that came or went alone would be an empty stroke.
+    // A line end alone would be an empty stroke.
     const shown = /^\n+$/.test(text) ? `¶${text}` : text;
     return kind === 'added' ? (
       <ins>

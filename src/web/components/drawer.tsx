@@ -5,7 +5,7 @@ import { X } from './icons';
 
 type DrawerProps = { title: string; description: string; onClose: () => void; children: ReactNode };
 
-/** A sheet at the right edge over the page: it keeps the focus, closes with Escape and gives the focus back. */
+/** Traps the focus, closes with Escape and restores the focus. */
 export function Drawer({ title, description, onClose, children }: DrawerProps) {
   const giveFocusBack = useRestoreFocus();
   return (

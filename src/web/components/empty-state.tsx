@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { drawing: ReactNode; title: string; text: ReactNode; children?: ReactNode };
 
-/** Nothing is here: why, and what to do next. `drawing` is 168 by 104, in lines. */
+/** Says why nothing is here and what to do next. `drawing` is 168 by 104, in lines. */
 export function EmptyState({ drawing, title, text, children }: EmptyStateProps) {
   return (
     <div className="empty">

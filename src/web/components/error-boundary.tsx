@@ -5,7 +5,6 @@ type PartBorderProps = { children: ReactNode; broken: (again: Again) => ReactNod
 
 export const brokenPage = (again: Again) => missingPage({}, again);
 
-/** What cannot be drawn is left out, and takes nothing else of the page with it. */
 export class ErrorBoundary extends Component<PartBorderProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

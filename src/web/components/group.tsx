@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 
-/** Parts with one name. No fieldset: what it holds need not be fields, and it has a layout of its own. */
+/** Not a fieldset, because its parts need not be fields and have their own layout. */
 export function Group({ as = 'div', ...props }: ComponentProps<'div'> & { as?: 'div' | 'span' }) {
   return createElement(as, { role: 'group', ...props });
 }

@@ -3,7 +3,7 @@ import { percentOf, scaleOf } from './histogram-scale';
 
 export type HistogramColumn = {
   key: string;
-  /** What is read out, such as `80 to 84 points`. */
+  /** For screen readers, such as `80 to 84 points`. */
   name: string;
   tick: string;
   count: number;
@@ -17,14 +17,11 @@ type HistogramProps = {
   unit?: HistogramUnit;
   spokenOf?: string | null;
   chosen: string | null;
-  /** Null when the chosen column is chosen once more. */
+  /** Null when the chosen column is chosen again. */
   onSelect: (key: string | null) => void;
 };
 
-/**
- * Counts as columns. Each is a button as high as the plot, so that a short one is as easy to hit as a tall one; arrow
- * keys move between them. One that is chosen leaves the others grey.
- */
+/** Each column is a button as high as the plot, so that short ones are as easy to hit; arrow keys move between them. */
 export function Histogram({ label, columns, unit = 'count', spokenOf = null, chosen, onSelect }: HistogramProps) {
   const total = columns.reduce((sum, { count }) => sum + count, 0);
   const heightOf = (count: number) => (unit === 'count' ? count : percentOf(count, total));
@@ -98,14 +95,14 @@ function columnClass(
   return ['histogram-column', on && 'on', chosen !== null && !on && 'off', lead && 'lead'].filter(Boolean).join(' ');
 }
 
-/** On a phone every other tick is left out, and so are the empty columns before the first filled one. */
+/** Phones omit every other tick, and the empty columns before the first filled one. */
 function tickClass(at: number, lead: boolean): string | undefined {
   return [at % 2 === 1 && 'alternate', lead && 'lead'].filter(Boolean).join(' ') || undefined;
 }
 
 const formatValue = (value: number, unit: HistogramUnit) => (unit === 'count' ? String(value) : `${value}%`);
 
-/** One stop for the Tab key; arrows, Home and End go from column to column. */
+/** One tab stop; arrows, Home and End move between columns. */
 function useColumnFocus(columns: readonly HistogramColumn[], first: string | null) {
   const [focused, set] = useState<string | null>(null);
   const buttons = useRef(new Map<string, HTMLButtonElement>());

@@ -2,7 +2,7 @@ import { createElement, type SVGProps } from 'react';
 
 export type Icon = (props: SVGProps<SVGSVGElement>) => React.JSX.Element;
 
-/** The drawings are put in by the bundler: pages carry only those that they use. */
+/** The bundler inlines the drawings, so pages contain only the icons they use. */
 export function icon(drawing: string): Icon {
   return (props) =>
     createElement('svg', {

@@ -6,28 +6,26 @@ import { CircleAlert } from './sign-in-icons';
 
 type InlineTextProps = {
   value: string;
-  /** What it is, for screen readers, such as `Name of Launch prices`. */
+  /** For screen readers, such as `Name of Launch prices`. */
   label: string;
-  /** In characters. */
   maxLength: number;
   multiline?: boolean;
   className?: string;
-  /** Shown while there is no text. */
   placeholder?: string;
-  /** Saves; rejects when that did not work. `base` is what the text was when the person began. */
+  /** Rejects if saving fails. `base` is the text before editing. */
   onSave: (text: string, base: string) => Promise<void>;
 };
 
 type Draft = { text: string; base: string; caret: number; failed: boolean };
 
 /**
- * A text that is edited where it stands: a click or Enter opens it, Enter or leaving it saves, Escape cancels [4.10].
- * Empty or unchanged it closes without saving [5.5]; what could not be saved stays as it was typed.
+ * Edited in place: a click or Enter opens it, Enter or blur saves, Escape cancels [4.10]. Empty or unchanged text isn't
+ * saved [5.5]; text that couldn't be saved stays as typed.
  */
 export function InlineText(props: InlineTextProps) {
   const { value, label, maxLength, multiline = false, className = '', placeholder = '', onSave } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** What is being saved: shown until the answer is there. */
+  /** Shown until the response arrives. */
   const [saving, setSaving] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const refocus = useRef(false);
@@ -38,7 +36,7 @@ export function InlineText(props: InlineTextProps) {
   }, [draft]);
 
   const open = (event: { clientX: number; clientY: number; detail: number }) => {
-    // A press of Enter has no place.
+    // A click by the keyboard has no position.
     const caret = event.detail > 0 && button.current ? clickedCharacter(button.current, event) : value.length;
     setDraft({ text: value, base: value, caret, failed: false });
   };
@@ -101,7 +99,7 @@ function InlineField({ draft, label, maxLength, multiline, className, onType, on
   const { caret, failed } = draft;
   useLayoutEffect(() => {
     const { current } = field;
-    // Somebody who has gone on to something else meanwhile is not called back.
+    // Leaves the focus alone if the person has moved on.
     if (!current || (failed && document.activeElement !== document.body)) return;
     current.focus({ preventScroll: true });
     current.setSelectionRange(caret, caret);
@@ -127,7 +125,7 @@ function InlineField({ draft, label, maxLength, multiline, className, onType, on
     }
   };
   const leave = () => {
-    // The whole window has lost the focus: the person will be back in this very field.
+    // The window lost the focus, not the field.
     if (document.activeElement === field.current) return;
     if (!tooLong) onSave(false);
   };

@@ -4,19 +4,18 @@ import { type ComponentType, createElement, type ReactNode, useState } from 'rea
 import { ErrorBoundary } from './error-boundary';
 import { type Missing, missingAside, missingHere } from './missing-part';
 
-/** A component with its own chunk. `fetch` loads the chunk early; the router calls `preload`. */
 export type LazyComponent<Props> = ((props: Props) => ReactNode) & { fetch: () => void; preload: () => Promise<void> };
 
 type Looks<Props> = {
-  /** Shown until the chunk has loaded. */
+  /** Until the chunk has loaded. */
   waiting?: (props: Props) => ReactNode;
-  /** Shown if the chunk cannot be loaded: in place if a placeholder was there, else at the edge of the window. */
+  /** If the chunk fails: in place of `waiting`, otherwise at the edge of the window. */
   missing?: Missing<Props>;
 };
 
 /**
- * A component whose code is loaded when it is first shown. Where that fails it alone is left out and offered again. Not
- * React's `lazy`: a Suspense fallback that has shown stays for 300 ms, however soon the code is there.
+ * Loaded when first shown; a failure leaves out only this component and offers to retry. Not React's `lazy`, whose
+ * Suspense fallback stays for 300 ms.
  */
 export function lazyComponent<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -38,7 +37,7 @@ export function lazyComponent<Module, Props extends object>(
         (fetched) => setPart({ shown: fetched, failed: false }),
         () => setPart({ shown: null, failed: true }),
       );
-    // Asked for once, then by a person.
+    // Automatically once, then on request.
     useEffectOn(() => {
       if (absent) void again();
     }, []);

@@ -4,15 +4,15 @@ import { TextField } from './text-field';
 type LimitFormProps = {
   texts: { label: string; hint: string; fault: string; save: string };
   inputMode: 'numeric' | 'decimal';
-  /** What stands in the field at first; empty is no limit. */
+  /** The initial text; empty is no limit. */
   given: string;
-  /** What was typed: null is no limit, undefined is nothing that can be saved. */
+  /** Null is no limit, undefined is invalid. */
   read(text: string): number | null | undefined;
   saving: boolean;
   onSave(limit: number | null): void;
 };
 
-/** One limit that may be left empty, with its button; what cannot be saved is said once that was tried. */
+/** An optional limit with its own button; shows what is wrong after the first attempt to save. */
 export function LimitForm({ texts, inputMode, given, read, saving, onSave }: LimitFormProps) {
   const form = useForm({
     initial: { limit: given },

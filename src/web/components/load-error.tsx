@@ -1,10 +1,9 @@
 import { callSentence } from '@web/lib/call-error';
 import { EmptyState } from './empty-state';
 
-/** A query of React Query's, or what can be tried again like one. */
+/** A query of React Query's, or something else to retry. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
-/** What should be here could not be fetched. */
 export function LoadError({ title, query }: { title: string; query: FailedQuery }) {
   const { error, isFetching, refetch } = query;
   return (

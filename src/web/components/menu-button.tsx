@@ -8,7 +8,7 @@ const MenuPanel = lazyComponent(
   () => import('./menu-panel'),
   (part) => part.MenuPanel,
   {
-    // It is fetched before anybody asks for it.
+    // Loaded on hover, before it is open.
     missing: ({ open, onChange }, again) => open && missingAside({ onClose: () => onChange(false) }, again),
   },
 );
@@ -19,7 +19,7 @@ type MenuButtonProps = {
   tip?: string;
   children: ReactNode;
   groups: readonly (readonly MenuEntry[])[];
-  /** When the menu is gone; the focus goes back to the button unless the event is prevented. */
+  /** The focus returns to the button unless the event is prevented. */
   onGone?: (event: Event) => void;
 };
 

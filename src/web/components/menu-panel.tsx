@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
 
-/** One thing to choose; a `link` is an element that leads somewhere by itself. */
+/** `link` is an element that navigates by itself. */
 export type MenuEntry = { key: string; className?: string } & (
   | { link: ReactNode }
   | { shown: ReactNode; disabled?: boolean; onSelect?: () => void }
@@ -10,7 +10,7 @@ export type MenuEntry = { key: string; className?: string } & (
 type MenuPanelProps = {
   id: string;
   button: RefObject<HTMLButtonElement | null>;
-  /** Whether a key has opened it: then its first entry has the focus. */
+  /** Opened by keyboard, which focuses the first entry. */
   byKey: RefObject<boolean>;
   groups: readonly (readonly MenuEntry[])[];
   open: boolean;
@@ -19,7 +19,7 @@ type MenuPanelProps = {
 };
 
 export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }: MenuPanelProps) {
-  // Radix sees only the keys that are pressed once it is there, and the one that opens may have come before.
+  // Radix misses the key that opened it, which may have come before it mounted.
   const focusFirst = (event: FocusEvent) => {
     if (!byKey.current || event.target !== event.currentTarget) return;
     byKey.current = false;
@@ -63,7 +63,7 @@ function Entry({ entry, button }: { entry: MenuEntry; button: MenuPanelProps['bu
       </DropdownMenu.Item>
     );
   }
-  // A dialog that it opens gives the focus back to what has it now, and the entry will be gone by then.
+  // A dialog would return the focus to this entry, which is gone by then.
   const select = () => {
     button.current?.focus();
     entry.onSelect?.();
@@ -77,7 +77,7 @@ function Entry({ entry, button }: { entry: MenuEntry; button: MenuPanelProps['bu
 
 type AnchorProps = { ref?: Ref<HTMLButtonElement | null>; button: RefObject<HTMLButtonElement | null> };
 
-/** Has Radix take a button for its own that is drawn elsewhere. */
+/** Makes Radix use a button rendered elsewhere. */
 function Anchor({ ref, button }: AnchorProps) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
   return null;

@@ -1,4 +1,3 @@
-/** A score as a line: the ticks are the edges of the bands, in percent. Decoration: the figure stands beside it. */
 export function Meter({ percent, look, ticks }: { percent: number; look: string; ticks: readonly number[] }) {
   return (
     <span className={`meter meter-${look}`} aria-hidden="true">

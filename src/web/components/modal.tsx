@@ -6,13 +6,13 @@ import { X } from './icons';
 type ModalProps = {
   title: string;
   description: string;
-  /** Wider than a form needs: `large` for reading, `extra` for two columns. */
+  /** `large` for reading, `extra` for two columns. */
   size?: 'large' | 'extra';
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog over the page: it keeps the focus, closes with Escape and gives the focus back. Fills a phone. */
+/** Traps the focus, closes with Escape and restores the focus. Fills a phone. */
 export function Modal({ title, description, size, onClose, children }: ModalProps) {
   const giveFocusBack = useRestoreFocus();
   return (

@@ -2,7 +2,6 @@ import { noSubmissions } from '@domain/messages/results';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from './empty-state';
 
-/** Nothing has been handed in yet [2.38]. */
 export function NoSubmissions() {
   return (
     <section className="sheet empty-page">

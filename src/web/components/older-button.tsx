@@ -4,7 +4,6 @@ type OlderButtonProps = {
   className: string;
 };
 
-/** Fetches the next page of a list that begins with its newest. */
 export function OlderButton({ list, text, className }: OlderButtonProps) {
   return (
     <button

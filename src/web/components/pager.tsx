@@ -6,7 +6,7 @@ type PagerProps = {
   total: number;
   noun: string;
   onPage: (page: number) => void;
-  /** There are more than `total`, uncounted: the end is where a page is not full. */
+  /** There are more than `total`: a page that isn't full is the last. */
   uncounted?: { shown: number } | undefined;
 };
 

@@ -25,7 +25,7 @@ export function PasswordField({ label, error, hint, children, ...input }: Passwo
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          // Surrogates count twice here: a whole emoji more is refused by the server, with a sentence.
+          // In UTF-16 units. The server refuses a longer password with a message.
           maxLength={2 * maxPasswordLength}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={

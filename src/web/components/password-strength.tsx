@@ -3,7 +3,6 @@ import { Check, CircleDashed } from './sign-in-icons';
 
 const steps = [1, 2, 3, 4] as const;
 
-/** How strong a new password is, and which of the rules it keeps [5.15] [5.16]. */
 export function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   return (
@@ -41,7 +40,7 @@ export function PasswordRules({ password }: { password: string }) {
   );
 }
 
-/** The kinds of characters so far, and the rule that is missing when it is only one more. */
+/** The kinds of characters so far, or the last missing rule. */
 function strengthHint(password: string, score: number): string {
   const [missing, ...more] = passwordRules.filter(({ holds }) => !holds(password));
   const kinds = `${score} of 4`;

@@ -3,11 +3,11 @@ import { useEffectOn } from '@web/lib/use-effect-on';
 import type { Again } from './missing-part';
 import { dismissToast, toastStore } from './toast-store';
 
-/** What a toast says while the code that shows toasts cannot be had, which is asked for again with every toast. */
+/** Shown if the code for toasts can't be loaded, which each toast retries. */
 function PlainToast({ again }: { again: Again }) {
   const toast = useStore(toastStore, (now) => now);
   const id = toast?.id;
-  // Once for each toast.
+  // Once per toast.
   useEffectOn(() => {
     if (id !== undefined) void again();
   }, [id]);

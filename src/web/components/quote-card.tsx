@@ -47,7 +47,7 @@ export function QuoteCard(props: {
   );
 }
 
-/** Below the anchor, or above it where there is no room; never outside the window. */
+/** Below the anchor, or above it if there is no room; never outside the window. */
 function placeBeside(card: HTMLElement, anchor: HTMLElement) {
   const by = anchor.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();

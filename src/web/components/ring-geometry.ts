@@ -1,18 +1,18 @@
 export type ArcPart = {
   key: number;
   weight: number;
-  /** How much of it is filled, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
   look: 'track' | 'working' | 'earned' | 'failed';
 };
 
 export type RingSize = { size: number; radius: number; stroke: number; gap: number };
 
-/** From 12 o'clock clockwise: where each part's arc begins and ends, as an SVG path. */
+/** Clockwise from 12 o'clock: each part's arc as an SVG path. */
 export function arcPaths(parts: readonly { weight: number }[], ring: RingSize): string[] {
   const whole = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
   const full = 2 * Math.PI;
-  // With very many parts the gaps shrink before the arcs vanish.
+  // With many parts the gaps shrink before the arcs vanish.
   const gap = parts.length > 1 ? Math.min(ring.gap / ring.radius, full / parts.length / 3) : 0.0001;
   let angle = 0;
   return parts.map((part) => {

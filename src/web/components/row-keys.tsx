@@ -2,7 +2,7 @@ import { type ComponentProps, createElement, type KeyboardEvent } from 'react';
 
 const links = '[data-row-link]';
 
-/** Rows with links. Arrow keys, Home and End move the focus from one to another; Enter opens it, as it is a link. */
+/** Arrow keys, Home and End move the focus between the links of rows. */
 export function RowKeys({ as = 'div', ...props }: ComponentProps<'div' | 'ul'> & { as?: 'div' | 'ul' }) {
   return createElement(as, { ...props, onKeyDown: moveThroughRows });
 }

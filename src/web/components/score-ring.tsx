@@ -15,7 +15,7 @@ export type RingPart = ArcPart & {
   turn: number;
 };
 
-/** One arc per criterion, as long as its points, filled as far as it was earned. `label` empty: decoration only. */
+/** One arc per criterion, proportional to its points and filled to its score. An empty `label` is decoration. */
 export function ScoreRing(props: {
   parts: readonly RingPart[];
   ring: RingSize;

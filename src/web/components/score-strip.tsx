@@ -1,11 +1,10 @@
-/** From which percent on a strip is drawn; it ends at 100. */
+/** In percent; it ends at 100. */
 export type StripScale = { from: number };
 
 const full = 100;
-/** Most scores lie here: a strip begins no later. */
 const latestStart = 60;
 
-/** A scale that has room for every score of these distributions: counts by whole percent. */
+/** Fits all scores of the distributions, which count by whole percent. */
 export function stripScale(distributions: readonly (readonly number[])[]): StripScale {
   const lowest = distributions
     .map((counts) => counts.findIndex((count) => count > 0))

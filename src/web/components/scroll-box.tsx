@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 
-/** A box that scrolls: not every browser lets the keyboard reach one without a `tabIndex`. */
+/** Focusable, because not every browser lets the keyboard reach a box that scrolls. */
 export function ScrollBox({
   as = 'section',
   ...props

@@ -1,4 +1,3 @@
-/** What is drawn before anybody has signed in. The other icons are a file of their own, so that they load later. */
 import { icon } from './icon';
 import { drawingOf } from './icon-drawing' with { type: 'macro' };
 

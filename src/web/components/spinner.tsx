@@ -1,4 +1,3 @@
-/** While the page cannot know yet what to show. */
 export function Spinner({ label }: { label: string }) {
   return (
     <div className="whole-page" role="status">

@@ -3,7 +3,7 @@ import { fileTexts } from '@domain/messages/results';
 import { download } from '@web/lib/download';
 import { showToast } from './toast-store';
 
-/** Has the browser keep what is at an address of ours, and says whether it does [8.6]. */
+/** Returns whether the browser saves it [8.6]. */
 export async function startDownload(url: string, name: string): Promise<void> {
   if (await download(url)) showToast({ title: fileTexts.started, description: name });
   else showToast({ title: fileTexts.failed, description: couldNotDownload }, true);

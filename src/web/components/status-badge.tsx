@@ -4,7 +4,7 @@ import { Check, CircleAlert, CircleDashed } from './sign-in-icons';
 
 type Look = { className: string; icon: typeof Check };
 
-/** How each badge of [4.4] looks. */
+/** [4.4] */
 const looks = new Map<string, Look>([
   [badgeTexts.incomplete, { className: 'badge badge-mid', icon: CircleDashed }],
   [badgeTexts.ready, { className: 'badge badge-top', icon: Check }],

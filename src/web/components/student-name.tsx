@@ -1,6 +1,6 @@
 const numbered = / - Submission #\d+$/;
 
-/** A name as [9.12] shows it; where room is short the person's name is cut, never the submission's number. */
+/** As in [9.12]; a long name is cut, never the submission's number. */
 export function StudentName({ name }: { name: string }) {
   const number = numbered.exec(name)?.[0] ?? '';
   const person = name.slice(0, name.length - number.length);

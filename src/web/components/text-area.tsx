@@ -3,7 +3,6 @@ import { FieldHint } from './text-field';
 
 type TextAreaProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined };
 
-/** A labelled field for several lines; what is wrong with it is said under it and to screen readers. */
 export function TextArea({ label, hint, error, ...field }: TextAreaProps) {
   const id = useId();
   return (

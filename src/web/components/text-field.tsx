@@ -3,7 +3,6 @@ import { CircleAlert } from './sign-in-icons';
 
 type FieldProps = ComponentProps<'input'> & { label: string; hint?: ReactNode; error?: string | undefined };
 
-/** A labelled field; what is wrong with it is said under it and to screen readers. */
 export function TextField({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   return (
@@ -22,7 +21,7 @@ export function TextField({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
-/** Under a field: what is wrong with it, else what helps to fill it. */
+/** The error, otherwise the hint. */
 export function FieldHint({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (error) {
     return (

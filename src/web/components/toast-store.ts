@@ -5,10 +5,10 @@ export type ToastAction = { label: string; run: () => void };
 
 export type Toast = ToastText & { id: number; bad: boolean; open: boolean; action: ToastAction | null };
 
-/** How long a dismissed toast stays in the store [9.10]; nobody sees it any more. */
+/** How long a dismissed toast stays in the store [9.10]. */
 const removeMs = 1_000_000;
 
-/** One toast at a time [2.15] [9.10]: a new one takes the place of the last. */
+/** One toast at a time [2.15] [9.10]. */
 export const toastStore = createStore<Toast | null>(null);
 
 let lastId = 0;

@@ -4,7 +4,6 @@ import { CircleCheck, X } from './icons';
 import { CircleAlert } from './sign-in-icons';
 import { dismissToast, toastStore } from './toast-store';
 
-/** Shows the one toast: 5 s, swiped away to the right by 50 px, reached with F8 [9.10]. */
 export function Toaster() {
   const toast = useStore(toastStore, (now) => now);
   const Icon = toast?.bad ? CircleAlert : CircleCheck;

@@ -9,10 +9,10 @@ const TooltipBubble = lazyComponent(
   { missing: leftOut },
 );
 
-/** How long a pointer rests before a tip opens, and for how long the next one then opens at once [9.11]. */
+/** Hover time before a tip opens, and how long the next one then opens at once [9.11]. */
 const openMs = 700;
 const skipMs = 300;
-/** Enough for the pointer to get from a control to its tip, which then stays. */
+/** Enough to move the pointer from a control to its tip. */
 const leaveMs = 120;
 
 let lastShown = Number.NEGATIVE_INFINITY;
@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!control) return;
-    // Before a dialog hears of it, which stays.
+    // Before a dialog gets the key and closes.
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();

@@ -1,6 +1,6 @@
 import { adminMarker, hasAdminMarker } from '@domain/user/admin-marker';
 
-/** Answers whether this browser's mark of a login is gone. */
+/** Whether the marker cookie is gone. */
 export function forgetAdminMarker(): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store that is meant instead exists on https only
   document.cookie = `${adminMarker.name}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -1,4 +1,3 @@
-/** An answer that is not JSON: a proxy's page, not our server's. */
 export class ForeignResponse extends Error {
   constructor(
     readonly status: number,
@@ -13,8 +12,8 @@ export class ForeignResponse extends Error {
 type Call = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
 
 /**
- * Like `fetch`, for calls that our server answers in JSON.
- * @throws {ForeignAnswer} for any other answer, so that a person can be shown what came instead [8.3]
+ * `fetch`, for responses in JSON.
+ * @throws {ForeignResponse} for any other response, so that people can see it [8.3]
  */
 export async function apiFetch(input: RequestInfo | URL, { signal, ...init }: Call = {}): Promise<Response> {
   const answer = await fetch(input, { ...init, signal: signal ?? null });

@@ -1,4 +1,4 @@
-/** A text kept by the browser; a browser that refuses to keep anything behaves like an empty one. */
+/** Empty if the browser refuses to store anything. */
 export type BrowserStorage = { read(): string; write(text: string): void };
 
 function memory(storage: () => Storage, key: string): BrowserStorage {
@@ -15,14 +15,14 @@ function memory(storage: () => Storage, key: string): BrowserStorage {
         if (text === '') storage().removeItem(key);
         else storage().setItem(key, text);
       } catch {
-        // Convenience only: nothing depends on it.
+        // Storage is a convenience.
       }
     },
   };
 }
 
-/** Forgotten with the tab: what may name a person. */
+/** Ends with the tab, so it may name a person. */
 export const tabStorage = (key: string) => memory(() => sessionStorage, `casegrade.${key}`);
 
-/** Kept for good: never anything personal. */
+/** Permanent, so nothing personal. */
 export const lastingStorage = (key: string) => memory(() => localStorage, `casegrade.${key}`);

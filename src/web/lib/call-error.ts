@@ -5,35 +5,33 @@ import { ForeignResponse } from './api-fetch';
 
 const unreachable = 'The server cannot be reached. Check your connection, then try again.';
 
-/** The server's own sentence about a refused call; null when the answer was not ours, or there was none. */
+/** Null if the response wasn't ours, or there was none. */
 export function refusalSentence(error: unknown): string | null {
   return isTRPCClientError(error) && error.data ? error.message : null;
 }
 
-/** What a person is told about a failed call [8.1]. */
+/** [8.1] */
 export function callSentence(error: unknown): string {
   const foreign = foreignAnswer(error);
   if (foreign) return httpErrorMessage(foreign.status, publicErrorBody(foreign.body), foreign.statusText);
   return refusalSentence(error) ?? unreachable;
 }
 
-/** The status text of an answer, such as `Bad Gateway`; without one, that there was no answer. */
+/** Such as `Bad Gateway`; without one, that there was no response. */
 export function statusTextOf(error: unknown): string {
   return foreignAnswer(error)?.statusText || unreachable;
 }
 
-/** The status of a refused call. */
 export function statusOf(error: unknown): number | null {
   return isTRPCClientError(error) && hasStatus(error.data) ? error.data.httpStatus : null;
 }
 
-/** The answer behind a failed call if it was not ours: a proxy's page. */
+/** A response that wasn't our server's, such as a proxy's page. */
 export function foreignAnswer(error: unknown): ForeignResponse | null {
   const cause = isTRPCClientError(error) ? error.cause : error;
   return cause instanceof ForeignResponse ? cause : null;
 }
 
-/** What was wrong with each field, by its name. */
 export function fieldIssues(error: unknown): Record<string, string> {
   const data = isTRPCClientError(error) ? error.data : null;
   if (!hasIssues(data)) return {};

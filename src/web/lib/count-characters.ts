@@ -1,4 +1,4 @@
-/** How many characters a text has, as the server counts them: a pair of surrogates is one. Makes no copy of the text. */
+/** As the server counts: a surrogate pair is one. Doesn't copy the text. */
 export function countCharacters(text: string): number {
   let count = text.length;
   for (let at = 1; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Has the browser keep what is at an address of ours; false when the server would refuse it. */
+/** False if the server would refuse it. */
 export async function download(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: 'HEAD' }).catch(() => null);
   if (!answer?.ok) return false;

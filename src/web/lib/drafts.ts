@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type BrowserStorage, tabStorage } from './browser-storage';
 
-/** What was typed into forms and not sent yet, by what it is about and the form's field. */
 export type Drafts = {
   read(about: string, field: string): string;
-  /** An empty text is no draft. */
+  /** An empty text deletes the draft. */
   keep(about: string, field: string, text: string): void;
-  /** It was sent, or is not wanted any more. */
+  /** After sending or discarding it. */
   forget(about: string, ...fields: string[]): void;
   forgetAll(): void;
 };
@@ -33,7 +32,7 @@ export function createDrafts(memory: BrowserStorage): Drafts {
   };
 }
 
-/** What makes no sense in what a tab has kept counts as nothing. */
+/** Invalid stored data counts as nothing. */
 function storedTexts(stored: string): [string, string][] {
   try {
     const entries: unknown = JSON.parse(stored || '[]');
@@ -49,7 +48,6 @@ function isEntry(entry: unknown): entry is [string, string] {
 
 export const drafts = createDrafts(tabStorage('drafts'));
 
-/** The text of a field as it was left, else `initial`. */
 export function useDraft(about: string, field: string, initial = ''): [string, (text: string) => void] {
   const [text, setText] = useState(() => drafts.read(about, field) || initial);
   return [

@@ -1,6 +1,6 @@
 export type StreamEvent = { event: string; data: unknown };
 
-/** The events of an answer in text/event-stream, as they come; comments and ids are passed over. */
+/** Comments and ids are skipped. */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -17,7 +17,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
       }
     }
   } finally {
-    // Whoever stops reading ends the work at the other end.
+    // Ends the work on the server when reading stops.
     await reader.cancel().catch(() => undefined);
   }
 }

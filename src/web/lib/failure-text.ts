@@ -2,7 +2,7 @@ import { callSentence, foreignAnswer, refusalSentence, statusOf } from './call-e
 
 const maxForeignLength = 100;
 
-/** What an answer that was not OK says: its status and our sentence, or the beginning of what came instead. */
+/** The status and our sentence, or the beginning of a foreign response. */
 export function answerText(error: unknown): { status: number; body: string } | null {
   const foreign = foreignAnswer(error);
   if (foreign) return { status: foreign.status, body: foreign.body.slice(0, maxForeignLength) };
@@ -11,7 +11,7 @@ export function answerText(error: unknown): { status: number; body: string } | n
   return status !== null && sentence !== null ? { status, body: sentence } : null;
 }
 
-/** The generic message of a failed call: `409: <body>` [8.1]; without an answer, why there is none. */
+/** `409: <body>` [8.1]; without a response, why there is none. */
 export function failureText(error: unknown): string {
   const answer = answerText(error);
   return answer ? `${answer.status}: ${answer.body}` : callSentence(error);

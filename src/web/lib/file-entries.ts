@@ -1,7 +1,7 @@
 export async function entriesIn(directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = directory.createReader();
   const entries: FileSystemEntry[] = [];
-  // A reader gives a hundred entries at a time, and none at the end.
+  // Entries come in batches of a hundred, ending with an empty one.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) break;
@@ -13,6 +13,6 @@ export async function entriesIn(directory: FileSystemDirectoryEntry): Promise<Fi
 export const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-/** The DOM types do not tie the flag to the type; the File and Directory Entries API does. */
+/** The DOM types don't tie the flag to the type; the File and Directory Entries API does. */
 export const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 export const isDirectory = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;

@@ -9,8 +9,7 @@ const faces = [
 ];
 
 /**
- * Registers the self-hosted fonts; each is fetched when text first needs it.
- * Not in CSS: there the bundler would inline the files, 29 to 49 KB before the first paint.
+ * Not in CSS, where the bundler would inline 29 to 49 KB before the first paint. A font is fetched when text needs it.
  */
 export function registerFonts() {
   for (const { family, url, weight } of faces) {

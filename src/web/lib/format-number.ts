@@ -1,17 +1,15 @@
-/** `12,345`. */
 export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** `12,345`, from a million on `1.2M`. */
+/** `1.2M` from a million on. */
 export const formatTokens = (value: number) => (value < 1_000_000 ? formatNumber(value) : short.format(value));
 
-/** `1 submission`, `12 submissions`. */
 export function counted(value: number, noun: string): string {
   return `${formatNumber(value)} ${value === 1 ? noun : `${noun}s`}`;
 }
 
-/** US dollars: cents from a dollar on, of less as many places as it takes to say something. */
+/** US dollars: below one, as many decimals as it takes. */
 export function formatDollars(value: number): string {
   if (value === 0 || value >= 1) return dollars(value, 2);
   if (value >= 0.01) return dollars(value, 3);
@@ -28,7 +26,7 @@ function dollars(value: number, places: number): string {
   return value.toLocaleString('en-US', style);
 }
 
-/** The month of `2026-11` and the one before, by name: `November` and `October`. */
+/** Of `2026-11`: `November` and `October`. */
 export function monthNames(month: string): { now: string; before: string } {
   const first = new Date(`${month}-01T00:00:00Z`);
   const before = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1, 1));

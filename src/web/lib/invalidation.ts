@@ -33,7 +33,7 @@ const result = [
   'audit.list',
 ] as const;
 
-/** Which queries each mutation makes stale. What its own screen writes into the cache need not be listed. */
+/** Which queries each mutation makes stale, except what its screen writes into the cache. */
 export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries>> = {
   'account.changePassword': ['account.sessions'],
   'account.endOtherSessions': ['account.sessions'],
@@ -105,7 +105,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'whatIfs.stop': ['whatIfs'],
 };
 
-/** What happens without a mutation of React Query's, or to a screen that keeps its own list meanwhile. */
+/** Changes without a React Query mutation, or for a screen that keeps its own list. */
 const staleAfterEvent = {
   'bulk run': submissions,
   'files handed in': [],
@@ -119,18 +119,18 @@ type Change = Paths<'mutation'> | keyof typeof staleAfterEvent;
 
 const staleAfter = new Map<string, StaleQueries>(Object.entries({ ...staleAfterMutation, ...staleAfterEvent }));
 
-/** Their screens decide what stays when the item is gone: unsent text, the place in the queue. */
+/** Their screens keep unsent text, or a place in the queue, when the item is gone. */
 const keepsMissing = new Set(['criteria.update', 'reviews.keep']);
 
-/** Lists and figures count what every write may change: fetched again where they are shown next. */
+/** Any write may change these, so they are refetched when next shown. */
 const figures: readonly QueryPath[] = ['analysis', 'companies', 'dashboard', 'submissions'];
 
 const keyOf = (path: string) => [path.split('.')];
 
-/** Names a mutation that tRPC's own hook does not make, as that hook would. */
+/** For a mutation not made by tRPC's hook. */
 export const mutationKeyOf = (change: Change): MutationKey => keyOf(change);
 
-/** Fetches again what a change has made stale [7.45]. */
+/** [7.45] */
 export function invalidateAfter(client: QueryClient, change: Change): Promise<unknown> {
   return invalidate(client, staleAfter.get(change) ?? []);
 }

@@ -1,4 +1,4 @@
-/** Loads a module on first use, once. After a failure the next call loads it again. */
+/** Loads once; a failed load is repeated by the next call. */
 export function lazyModule<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   let lost: string | undefined;
@@ -18,12 +18,12 @@ export function lazyModule<Code>(load: () => Promise<Code>): () => Promise<Code>
   };
 }
 
-/** A browser remembers for good that an address could not be fetched, so it is asked for by another one. */
+/** Browsers never retry the address of a module that failed, so this uses another one. */
 function loadAnew<Code>(address: string, times: number): Promise<Code> {
   return import(`${address}?again=${times}`);
 }
 
-/** Browsers that do not say which one it was ask for it again by themselves. */
+/** Browsers that don't name the address retry it themselves. */
 function addressIn(error: unknown): string | undefined {
   const [address] = (error instanceof Error && /https?:\/\/\S+?\.js/.exec(error.message)) || [];
   return address?.startsWith(`${location.origin}/`) ? address : undefined;

@@ -1,4 +1,3 @@
-/** A moment as a `datetime-local` field holds it, in the browser's zone; empty for none. */
 export function toLocalInput(iso: string | null): string {
   if (iso === null) return '';
   const moment = new Date(iso);
@@ -6,7 +5,7 @@ export function toLocalInput(iso: string | null): string {
   return shifted.toISOString().slice(0, 16);
 }
 
-/** The moment that such a field means; null for none, or for half a date. */
+/** Null if empty or incomplete. */
 export function fromLocalInput(value: string): string | null {
   const moment = new Date(value);
   return value === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString();

@@ -6,18 +6,18 @@ import { createStore } from './store';
 // At once, not in a task of its own: a second click may come before that, and would find nothing pending.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Rises by one whenever a call is refused because nobody is logged in. */
+/** Counts calls refused for want of a login. */
 export const refusedLogins = createStore(0);
 
 function countRefusal(error: unknown): void {
   if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
 }
 
-/** No retries, no polling, nothing stale but after a write, no fetch for a window that gets the focus [7.1]. */
+/** No retries, no polling, no refetch on focus; only writes make data stale [7.1]. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      // A failed prefetch, for a link that the pointer passes, must not replace the page; it is fetched again when the page opens.
+      // A failed prefetch must not replace the page; the link's page fetches again.
       onError: (error, query) => query.isActive() && countRefusal(error),
     }),
     mutationCache: new MutationCache({

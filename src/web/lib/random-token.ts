@@ -1,4 +1,4 @@
-/** A random token of `bytes` bytes in hexadecimal; works without https too, unlike `crypto.randomUUID`. */
+/** Hexadecimal. `crypto.randomUUID` needs https. */
 export function randomToken(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(values, (value) => value.toString(16).padStart(2, '0')).join('');

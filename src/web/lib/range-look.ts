@@ -1,6 +1,6 @@
 import type { ScoreRange } from '@domain/criterion/schema';
 
-/** How a range is coloured: by where it ends, in percent of the criterion's points. */
+/** Coloured by where a range ends, in percent of the points. */
 export function rangeStyle({ max }: Pick<ScoreRange, 'max'>, points: number): 'top' | 'high' | 'mid' | 'low' {
   const percent = (max / points) * 100;
   if (percent >= 90) return 'top';
@@ -8,12 +8,12 @@ export function rangeStyle({ max }: Pick<ScoreRange, 'max'>, points: number): 't
   return percent >= 50 ? 'mid' : 'low';
 }
 
-/** Where the criterion's highest range ends; null without ranges. */
+/** Null without ranges. */
 export function highestMaximum(ranges: readonly ScoreRange[]): number | null {
   return ranges.length === 0 ? null : Math.max(...ranges.map(({ max }) => max));
 }
 
-/** What a typed bound becomes: digits over the criterion's points are cut to them [5.4]; the rest stays for the check. */
+/** Limits a typed bound to the criterion's points [5.4]; validation handles the rest. */
 export function clampedBound(typed: string, points: number): string {
   return /^[0-9]+$/.test(typed.trim()) && Number(typed) > points ? String(points) : typed;
 }

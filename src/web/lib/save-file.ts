@@ -1,4 +1,3 @@
-/** Has the browser save what is in memory as a file. */
 export function saveFile(fileName: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside React: small, immutable, with subscribers. */
 export type Store<State> = {
   get(): State;
   set(next: State): void;
@@ -27,7 +26,7 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
-/** Re-renders only when what `select` picks has changed; it must pick a primitive or a kept reference. */
+/** Re-renders only when the selection changes; it must be a primitive or a stable reference. */
 export function useStore<State, Picked>(store: Store<State>, select: (state: State) => Picked): Picked {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

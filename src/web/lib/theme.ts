@@ -1,6 +1,6 @@
 import { createStore } from './store';
 
-/** `system` follows the machine; the others are a choice that this browser remembers. */
+/** `system` follows the machine. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const key = 'casegrade.theme';
@@ -16,14 +16,13 @@ const stored = (): Theme => {
 
 export const themeStore = createStore<Theme>('system');
 
-/** What is seen: `system` as the machine has it at this moment. */
 export function seenTheme(): 'light' | 'dark' {
   const theme = themeStore.get();
   if (theme !== 'system') return theme;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Called before anything is drawn, so that no wrong colour flashes. */
+/** Before the first paint, so that no wrong colour flashes. */
 export function applyStoredTheme() {
   themeStore.set(stored());
   show(themeStore.get());
@@ -36,7 +35,7 @@ export function chooseTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

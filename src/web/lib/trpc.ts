@@ -7,7 +7,7 @@ import { createQueryClient } from './query-client';
 /** The admin panel's calls; the portal has its own, without React Query. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** One request a call: a slow one holds up no other. */
+/** Not batched: a slow call delays no other. */
 export const trpcClient = trpc.createClient({ links: [httpLink({ url: '/api/trpc', fetch: apiFetch })] });
 
 export const queryClient = createQueryClient();

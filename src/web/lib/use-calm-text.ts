@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const apartMs = 10_000;
 
-/** A text for screen readers that changes at most every ten seconds, and ends at the latest one. */
+/** For screen readers: changes at most every ten seconds, and ends with the latest text. */
 export function useCalmText(text: string): string {
   const [announced, setAnnounced] = useState(text);
   const last = useRef(0);

@@ -2,10 +2,7 @@ import { type DragEvent as ElementDrag, useEffect, useState } from 'react';
 
 const carriesFiles = (event: ElementDrag) => event.dataTransfer.types.includes('Files');
 
-/**
- * Handlers that make an element take what files and folders are dropped on it: the innermost of several does. `over`
- * is true while some hover above it.
- */
+/** Accepts dropped files and folders; the innermost of several wins. `over`: some hover above it. */
 export function useDrop(onDrop: (dropped: DataTransfer) => void) {
   const [over, setOver] = useState(false);
   return {
@@ -33,7 +30,7 @@ export function useDrop(onDrop: (dropped: DataTransfer) => void) {
   };
 }
 
-/** Files dropped beside such an element are taken too: the browser would leave the page to show them. Null: by nobody. */
+/** Also accepts files dropped elsewhere, where the browser would leave the page to show them. Null: disabled. */
 export function useDropAnywhere(onDrop: ((dropped: DataTransfer) => void) | null) {
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();

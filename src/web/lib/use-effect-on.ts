@@ -1,12 +1,11 @@
 import { type DependencyList, type EffectCallback, useEffect, useLayoutEffect } from 'react';
 
-/** Runs an effect when one of `changes` does, whatever else it reads. */
+/** Runs when one of `changes` does, whatever else it reads. */
 export function useEffectOn(effect: EffectCallback, changes: DependencyList) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when it runs again
   useEffect(effect, changes);
 }
 
-/** The same before the browser paints. */
 export function useLayoutEffectOn(effect: EffectCallback, changes: DependencyList) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says when it runs again
   useLayoutEffect(effect, changes);

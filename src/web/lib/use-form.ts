@@ -10,17 +10,17 @@ type Call = { isPending: boolean; isError?: boolean; isSuccess?: boolean; error?
 
 type FormOptions<Of extends Values> = {
   initial: Of;
-  /** What is wrong with each field, in the order of the form; the server's schema has the last word. */
+  /** In the order of the form; the server's schema has the last word. */
   faultsOf: (values: Of) => Faults;
   call: Call;
   send: (values: Of) => void;
-  /** What texts are about that are kept in the tab until they are sent. */
+  /** Identifies texts that the tab keeps until they are sent. */
   draft?: string;
 };
 
-/** The state of a form: what is wrong is said once it was sent, and the first wrong field gets the focus. */
+/** Shows errors after the first submit, and focuses the first wrong field. */
 export function useForm<Of extends Values>({ initial, faultsOf, call, send, draft }: FormOptions<Of>) {
-  // What is stored may be changed by somebody else meanwhile.
+  // Stored values may change meanwhile.
   const [first] = useState(initial);
   const [values, setValues] = useState(() => (draft === undefined ? first : withDrafts(first, draft)));
   const [tried, setTried] = useState(false);
@@ -74,7 +74,6 @@ export function useForm<Of extends Values>({ initial, faultsOf, call, send, draf
   };
 }
 
-/** A form as `useForm` has it, for what is around its fields. */
 export type FormState = Pick<ReturnType<typeof useForm>, 'pending' | 'unsaved' | 'submit' | 'ref'>;
 
 /** For a `form` element. */

@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** As narrow as the style sheets take for a phone. */
+/** The phone breakpoint of the style sheets. */
 export const phoneMedia = '(max-width: 720px)';

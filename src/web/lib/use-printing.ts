@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What appears only on paper asks while it is made, after the event. */
+/** Components that mount only for print ask after the event. */
 let printing = false;
 
 function subscribe(changed: () => void): () => void {
   const before = () => {
     printing = true;
-    // The browser takes the page as it stands when this event ends.
+    // The browser prints the page as it is when this event ends.
     flushSync(changed);
   };
   const after = () => {

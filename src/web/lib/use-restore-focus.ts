@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * For a dialog that is there only while it is open: gives the focus back to what had it before. Radix knows only its
- * own triggers and would leave it nowhere.
- */
+/** For dialogs mounted only while open: Radix restores the focus only to its own triggers. */
 export function useRestoreFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {

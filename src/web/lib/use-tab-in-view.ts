@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For a list of tabs, which on a phone scrolls sideways: the list alone is scrolled, never the page. */
+/** Scrolls the list, never the page. */
 export function useTabInView(tab: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

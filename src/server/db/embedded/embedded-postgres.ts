@@ -7,16 +7,14 @@ import { makePrivate, takeOver } from './ownership';
 import { isOfNobody, isTakenOver } from './run-as-owner';
 
 export type EmbeddedPostgres = {
-  /** The address of one of its databases, which is made where it does not exist. */
   database(name: string): Promise<DatabaseAddress>;
-  /** Lets go of Postgres and stops it, unless another process uses it. Close all connections first. */
   release(): Promise<void>;
 };
 
-/** Held shared by each process that uses the cluster: who gets it alone is the last one. */
+/** Advisory lock that each process holds shared: the last one gets it alone. */
 const inUse = 7003;
 
-/** Long enough for the recovery after a crash on a slow disk. */
+/** Enough for crash recovery on a slow disk. */
 const patienceMs = 60_000;
 
 /**
@@ -35,14 +33,14 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
       return address(name);
     },
     async release() {
-      // Told, not left to the closing connection: Postgres may notice that only after the question below.
+      // Closing the connection would not do: Postgres may notice that only after `stopIfLast` has checked.
       await held.end((sql) => sql`select pg_advisory_unlock_shared(${inUse})`);
       await stopIfLast(cluster, address('postgres'));
     },
   };
 }
 
-/** Earlier versions ran Postgres as `nobody`. One that another process still uses is joined as it is, and taken over later. */
+/** Earlier versions ran Postgres as `nobody`. If another process still uses such a one, a later start takes over. */
 async function leaveNobody(cluster: Cluster, address: DatabaseAddress): Promise<void> {
   if (isOfNobody(cluster.folder)) {
     await stopIfLast(cluster, address);
@@ -61,7 +59,7 @@ async function holdOrStart(cluster: Cluster, address: DatabaseAddress, onclose: 
   }
 }
 
-/** Null while Postgres is down, starting, or being stopped by the process that was the last to use it. */
+/** Null while Postgres is down, starting or stopping. */
 async function tryHold(address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql | null> {
   const sql = connectOnce(address, onclose);
   try {
@@ -79,12 +77,12 @@ async function createMissing(sql: postgres.Sql, name: string): Promise<void> {
   try {
     await sql`create database ${sql(name)}`;
   } catch (error) {
-    // Another process was first: both codes occur, depending on how close the race was.
+    // Another process was first; which code it is depends on timing.
     if (!(error instanceof postgres.PostgresError && ['42P04', '23505'].includes(error.code))) throw error;
   }
 }
 
-/** Waits a moment for the lock: the connection of a process that was just killed may not have been noticed yet. */
+/** Waits briefly for the lock: Postgres may not have noticed yet that a process was killed. */
 async function stopIfLast(cluster: Cluster, address: DatabaseAddress): Promise<void> {
   const sql = connectOnce(address);
   try {
@@ -92,7 +90,7 @@ async function stopIfLast(cluster: Cluster, address: DatabaseAddress): Promise<v
     await sql`select pg_advisory_lock(${inUse})`;
     await stopPostgres(cluster);
   } catch {
-    // Another process uses it, or was the last one and has stopped it.
+    // Another process uses it or has stopped it.
   } finally {
     await sql.end({ timeout: 0 });
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isRoot, ownAccount, ownerId } from './run-as-owner';
 
 /**
- * Gives a folder and all in it to the user that Postgres runs as. It is root's in between, so that nobody else can put
- * anything into it, and a crash leaves it so: then this is done again.
+ * Gives a folder to the user of Postgres. Until the end root owns it, so nobody else can add to it, and a crash leaves
+ * it to be done again.
  */
 export function takeOver(folder: string): void {
   if (!isRoot) return;
@@ -18,9 +18,9 @@ export function takeOver(folder: string): void {
 }
 
 /**
- * Makes a folder that the user of Postgres alone may enter. What somebody else has put there before goes: it may lie in
- * /tmp, where anybody can make it.
- * @throws with a sentence where the folder is somebody else's
+ * Makes a folder that only the user of Postgres can enter, and empties it of others' files: in /tmp anyone can create
+ * it.
+ * @throws if the folder belongs to another user
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -2,31 +2,29 @@ import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 
 /**
- * Postgres refuses to run as root, and `nobody` is shared by whatever else has no account of its own. This number belongs
- * to nothing: systemd lists 65520 to 65533 as unused, and a container's numbers end at 65535.
+ * Postgres refuses to run as root, and other programs share `nobody`. This id is unassigned: systemd lists 65520 to
+ * 65533 as unused, and a container's ids end at 65535.
  */
 export const ownAccount = 65_523;
 
-/** Has a name on every machine, which initdb insists on; earlier versions ran Postgres as it. */
+/** initdb insists on a user with a name. Earlier versions ran Postgres as this one. */
 export const nobody = 65_534;
 
 export type Outcome = { code: number | null; output: string };
 
-/** True where this process is root, so that Postgres needs another user. */
 export const isRoot = process.getuid?.() === 0;
 
-/** The number of the user that Postgres is to run as. */
 export function ownerId(): number | undefined {
   return isRoot ? ownAccount : process.getuid?.();
 }
 
-/** False for a data folder that an earlier version made, until this one has taken all of it over. */
+/** False for a data folder of an earlier version until it has been taken over completely. */
 export const isTakenOver = (folder: string) => !isRoot || statSync(folder).uid === ownAccount;
 
-/** True for one that Postgres may be running in as `nobody`. */
+/** Postgres may be running in it as `nobody`. */
 export const isOfNobody = (folder: string) => isRoot && statSync(folder).uid === nobody;
 
-/** Runs a program of Postgres as the user whose data folder it is, with none of our environment: it holds secrets. */
+/** Without our environment, which contains secrets. */
 export async function runAsOwner(folder: string, program: string, args: string[]): Promise<Outcome> {
   return isOfNobody(folder) ? runAsNobody(program, args) : runAs(ownAccount, program, args);
 }
@@ -46,8 +44,8 @@ const rightToEnter = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'
 let triedToKeep: Promise<boolean> | undefined;
 
 /**
- * A checkout below a folder that only root may enter is out of reach for others, so Postgres keeps root's right to read
- * and enter, where the container still has that right to give.
+ * Others can't enter a checkout below a folder of root's, so Postgres keeps root's right to read, if the container has
+ * it to give.
  */
 export async function mayEnterAll(): Promise<boolean> {
   if (!Bun.which('setpriv')) return false;
@@ -61,7 +59,7 @@ function run(program: string, args: string[], user: { uid?: number; gid?: number
       ...user,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' },
-      // A session of its own: Ctrl-C at the terminal is for the server, which stops Postgres when it is done.
+      // A session of its own: Ctrl-C at the terminal is for the server, which then stops Postgres.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -69,7 +67,7 @@ function run(program: string, args: string[], user: { uid?: number; gid?: number
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.on('error', reject);
-    // Not 'close': the postmaster that pg_ctl leaves behind may hold the pipes for ever.
+    // Not 'close': the postmaster that pg_ctl leaves behind may hold the pipes forever.
     child.on('exit', (code) => resolve({ code, output }));
   });
 }

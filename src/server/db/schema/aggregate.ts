@@ -12,38 +12,37 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-/*
- * Aggregates of the admin panel, kept up to date by the triggers of `submissions` and `submission_scores`. Nobody waits
- * here: each transaction appends what it changes to a log, and one in a hundred folds the log into the aggregates. A
- * reader adds both up (the `current_…_figures` views), so that it sees every committed change at once. None of these
- * tables names another by a foreign key: an aggregate of nothing counts nothing.
+/**
+ * Aggregates of the admin panel, maintained by triggers without waiting: each transaction appends to a log, and one in
+ * a hundred folds it. The `current_…_figures` views add up both, so readers see every commit. No foreign keys: an
+ * aggregate of nothing counts nothing.
  */
 
-/** Company 0 stands for none and −1 for all of them, case study 0 for all. */
+/** Company 0 is none and −1 all of them; case study 0 is all. */
 const scope = () => ({ companyId: integer().notNull(), caseStudyId: integer().notNull() });
 
-/** Whether of attempts that are their student's latest, or of those that were superseded: together they are all. */
+/** False for superseded attempts. */
 const latest = () => boolean().notNull();
 
 const sum = () => bigint({ mode: 'number' }).notNull();
 
-/** How many submissions, how many of them completely graded, and the sum of those in percent of their maximum. */
+/** `graded` means completely graded; `percents` is the sum of their scores in percent. */
 const counts = () => ({
   submissions: integer().notNull(),
   graded: integer().notNull(),
-  /** Each is rounded to ten decimals, so that they add up exactly. */
+  /** Each rounded to ten decimals, so that sums are exact. */
   percents: numeric().notNull(),
 });
 
-/** How many have a result at all: what lists call graded. */
+/** With any result: what lists call graded. */
 const withResults = () => integer().notNull().default(0);
 
-/** How many have 0, 1, … 100 whole percent. */
+/** By whole percent, 0 to 100. */
 const histogram = () => integer().array().notNull();
 
 /**
- * Sums over completely graded submissions. Shares and rests are in hundredths of a percent, so that they add up
- * exactly: the criterion's own share of its maximum, and the share of everything else that the submission got.
+ * Of completely graded submissions. Shares and rests (everything but this criterion) are in hundredths of a percent, so
+ * that sums are exact.
  */
 const criterionSums = () => ({
   criterionId: integer().notNull(),
@@ -58,33 +57,33 @@ const criterionSums = () => ({
   products: sum(),
 });
 
-/** A submission's scores: criteria by their ids, in order; scores and maxima stand in the same order. */
+/** In the order of the criteria's ids. */
 const scoreLists = () => ({
   criteria: integer().array().notNull(),
   scores: integer().array().notNull(),
   maxima: integer().array().notNull(),
 });
 
-/** What the total of a completely graded submission is made of. Written by `grading/result/recount.ts`. */
+/** What a total consists of. Written by `grading/result/recount.ts`. */
 export const submissionScores = pgTable('submission_scores', {
   submissionId: integer().primaryKey(),
   ...scoreLists(),
 });
 
-/** Submissions that came (1) and went (−1), with the percent of the graded ones; not folded in yet. */
+/** The log of added (1) and removed (−1) submissions. */
 export const scoreChanges = pgTable('score_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...scope(),
   latest: latest(),
   day: date().notNull(),
-  /** The whole percent; null for what is not completely graded. */
+  /** Whole percent; null unless completely graded. */
   bucket: integer(),
   submissions: integer().notNull(),
   percents: numeric().notNull(),
   withResults: withResults(),
 });
 
-/** Score lists that came (1) and went (−1), not folded in yet. */
+/** The log of added (1) and removed (−1) score lists. */
 export const criterionChanges = pgTable('criterion_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...scope(),
@@ -93,23 +92,19 @@ export const criterionChanges = pgTable('criterion_changes', {
   ...scoreLists(),
 });
 
-/** Per company, case study, and all of them. */
 export const scoreAggregates = pgTable(
   'score_aggregates',
   { ...scope(), latest: latest(), ...counts(), histogram: histogram(), withResults: withResults() },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.latest] })],
 );
 
-/**
- * Per company, or none, and case study, or all: the same over all attempts, in rows so short that a list of companies
- * reads all ten thousand of them to sort them.
- */
+/** All attempts, in rows so short that a list of companies can sort ten thousand of them. */
 export const companyAggregates = pgTable(
   'company_aggregates',
   {
     ...scope(),
     ...counts(),
-    /** In percent with one decimal; 0 when nothing is graded. */
+    /** Percent with one decimal; 0 if nothing is graded. */
     average: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(round(round(percents / nullif(graded, 0), 8), 1), 0)::float8`),
@@ -117,26 +112,23 @@ export const companyAggregates = pgTable(
   (t) => [primaryKey({ columns: [t.caseStudyId, t.companyId] })],
 );
 
-/** Per company, or all of them, and case study: by the month in UTC that submissions came in. */
 export const monthAggregates = pgTable(
   'month_aggregates',
   {
     ...scope(),
     latest: latest(),
-    /** Its first day. */
+    /** Its first day, in UTC. */
     month: date().notNull(),
     ...counts(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.month, t.latest] })],
 );
 
-/** How many submissions came in on a day in UTC. */
 export const dayAggregates = pgTable('day_aggregates', {
   day: date().primaryKey(),
   submissions: integer().notNull(),
 });
 
-/** Per company, or all of them, case study and criterion. */
 export const criterionAggregates = pgTable(
   'criterion_aggregates',
   { ...scope(), latest: latest(), ...criterionSums() },
@@ -156,7 +148,7 @@ export const modelUsage = pgTable(
     caseStudyId: integer().notNull().default(0),
     shard: integer().notNull(),
     calls: integer().notNull(),
-    /** What was read, cached or not. */
+    /** Includes cached tokens. */
     inputTokens: sum(),
     cachedTokens: sum(),
     outputTokens: sum(),
@@ -166,7 +158,7 @@ export const modelUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.caseStudyId, t.shard] })],
 );
 
-/** The same of experiments, which are no gradings: a ledger too. */
+/** The ledger of experiments. */
 export const experimentUsage = pgTable(
   'experiment_usage',
   {
@@ -181,7 +173,7 @@ export const experimentUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.shard] })],
 );
 
-/** The aggregates with what is not folded in yet; a key may have any number of rows, and their sum is what holds now. */
+/** With the unfolded log: a key may have several rows, which add up. */
 export const currentScoreAggregates = pgView('current_score_aggregates', {
   ...scope(),
   latest: latest(),

@@ -2,7 +2,7 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 import { submissions } from './submission';
 
-/** Submissions that are graded once a person has approved it: more came without a login than is graded by itself. */
+/** Anonymous uploads above the hourly limit, which a person has to approve before they are graded. */
 export const approvals = pgTable('approvals', {
   submissionId: integer()
     .primaryKey()

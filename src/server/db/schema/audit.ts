@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, json } from './columns';
 import { users } from './user';
 
-/** Who changed what and when; it outlives the account that did it. */
+/** Outlives the account. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -10,11 +10,8 @@ export const caseStudies = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     createdAt: createdAt(),
-    /** Nothing can be handed in before; null: no limit. */
     opensAt: moment(),
-    /** Nothing can be handed in from then on; null: no limit. */
     closesAt: moment(),
-    /** How often one e-mail address can hand in; null: no limit. */
     maxAttempts: integer(),
   },
   (t) => [

@@ -10,7 +10,7 @@ export const cohortRegrades = pgTable(
     caseStudyId: integer()
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
-    /** The last submission that has been seen to; they come in the order of their ids. */
+    /** The last submission handled, in order of ids. */
     after: integer().notNull().default(0),
     requestId: text(),
     traceparent: text(),

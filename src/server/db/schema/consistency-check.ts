@@ -13,10 +13,10 @@ export const consistencyChecks = pgTable(
       .primaryKey()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     version: integer().notNull(),
-    /** JSON under zstd, without its prints; null when the check failed. */
+    /** JSON under zstd, without the fingerprints; null if the check failed. */
     body: bytes(),
     failure: text({ enum: processFailures }),
-    /** Apart from the body: many of them are compared at once. */
+    /** Apart from the body, because many are compared at once. */
     prints: json(sheetFingerprints).notNull(),
     /** What the prompt left out of each file for length; null before the first prompt. */
     notShown: json(notShown),

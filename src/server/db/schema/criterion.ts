@@ -10,7 +10,7 @@ export const criteria = pgTable(
   'criteria',
   {
     id: id(),
-    /** Null for core criteria, which every case study shares [3.5]. */
+    /** Null for core criteria, which all case studies share [3.5]. */
     caseStudyId: integer().references(() => caseStudies.id, { onDelete: 'cascade' }),
     category: text({ enum: categories }).notNull(),
     position: integer().notNull(),
@@ -20,7 +20,6 @@ export const criteria = pgTable(
     maxScore: integer().notNull(),
     promptTemplate: text().notNull().default(''),
     scoreRanges: json(scoreRange.array()).notNull(),
-    /** What is added to a grader's score; null: nothing. */
     calibration: json(calibration),
     archivedAt: moment(),
     createdAt: createdAt(),
@@ -35,7 +34,7 @@ export const criteria = pgTable(
   ],
 );
 
-/** What a criterion was and is: one row per change that affects grading, the first one from when it was made. */
+/** One row per change that affects grading, starting with the criterion's creation. */
 export const criterionVersions = pgTable(
   'criterion_versions',
   {
@@ -46,9 +45,8 @@ export const criterionVersions = pgTable(
     snapshot: json(criterionSnapshot).notNull(),
     at: createdAt(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Outlives the account; null for what came with the first start. */
+    /** Outlives the account; null for seeded criteria. */
     changedByName: text(),
-    /** The version that was brought back, if one was. */
     restoredFrom: integer(),
   },
   (t) => [primaryKey({ columns: [t.criterionId, t.version] }), index('criterion_versions_changed_by').on(t.changedBy)],

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * What `bun run demo` has made, so that removing it takes exactly that. `complete` with row 0 says that all of it is
- * there. No foreign keys: deleting a row by hand must not fail, so a number may point at nothing.
+ * What `bun run demo` created, so that removing it takes exactly that. `complete` with row 0 marks the end. No foreign
+ * keys: deleting such a row by hand must not fail.
  */
 export const demoRows = pgTable(
   'demo_rows',

@@ -26,7 +26,6 @@ import { createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
-/** Submissions that are graded in other ways than they were, outside of their results: nothing of it reaches a student. */
 export const experiments = pgTable(
   'experiments',
   {
@@ -37,9 +36,9 @@ export const experiments = pgTable(
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
     state: text({ enum: experimentStates }).notNull().default('running'),
-    /** What its kind has to know besides. */
+    /** Specific to its kind. */
     settings: json(jsonObject).notNull().default({}),
-    /** How many submissions were chosen; those that have no run any more were deleted since. */
+    /** Includes submissions that were deleted since. */
     submissionCount: integer().notNull(),
     /** The estimate before it began, in US dollars; null without one. */
     estimatedCost: doublePrecision(),
@@ -60,7 +59,7 @@ export const experiments = pgTable(
   ],
 );
 
-/** The ways in which an experiment grades, counted from 0. */
+/** Counted from 0. */
 export const experimentVariants = pgTable(
   'experiment_variants',
   {
@@ -73,7 +72,7 @@ export const experimentVariants = pgTable(
   (t) => [primaryKey({ columns: [t.experimentId, t.position] })],
 );
 
-/** One grading of one submission in one way; its own job, like a grading run, and gone with its submission. */
+/** One grading of one submission by one variant. Its own job, like a grading run. */
 export const experimentRuns = pgTable(
   'experiment_runs',
   {
@@ -85,16 +84,15 @@ export const experimentRuns = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     variant: integer().notNull(),
-    /** Counted from 1, where the same is done several times. */
+    /** Counted from 1. */
     repeat: integer().notNull(),
     state: text({ enum: experimentRunStates }).notNull().default('queued'),
     lease: uuid(),
-    /** The number of the process's advisory lock; a lock that is gone frees the run. */
+    /** The number of the process's advisory lock. */
     worker: integer(),
     attempts: integer().notNull().default(0),
-    /** A run that waits for a key or a quota is not claimed before. */
+    /** Set while the run waits for a key or a quota. */
     notBefore: moment(),
-    /** Why it waits or has failed. */
     error: text(),
     finishedAt: moment(),
   },
@@ -111,14 +109,14 @@ export const experimentRuns = pgTable(
   ],
 );
 
-/** What a run asks and what came of it; never read where results are shown. */
+/** Never read where results are shown. */
 export const experimentResults = pgTable(
   'experiment_results',
   {
     runId: integer()
       .notNull()
       .references(() => experimentRuns.id, { onDelete: 'cascade' }),
-    /** One of the variant's criteria, which has its name and points; it may be deleted by now. */
+    /** One of the variant's criteria, which has its name and points; it may be deleted. */
     criterionId: integer().notNull(),
     state: text({ enum: experimentResultStates }).notNull().default('waiting'),
     score: integer(),
@@ -139,7 +137,7 @@ export const experimentResults = pgTable(
   ],
 );
 
-/** What was asked of a provider for an experiment: its cost, failed attempts included. */
+/** Includes failed attempts, which cost too. */
 export const experimentCalls = pgTable(
   'experiment_calls',
   {
@@ -157,7 +155,7 @@ export const experimentCalls = pgTable(
   (t) => [index('experiment_calls_run').on(t.runId)],
 );
 
-/** What a probe measured: scores alone, which stay when the submission is deleted. */
+/** Scores only, which outlive the submission. */
 export const probeScores = pgTable(
   'probe_scores',
   {
@@ -166,7 +164,7 @@ export const probeScores = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     variant: integer().notNull(),
     repeat: integer().notNull(),
-    /** One of the variant's criteria, which has its name and points. */
+    /** One of the variant's criteria, which has its name and points; it may be deleted. */
     criterionId: integer().notNull(),
     score: integer().notNull(),
   },

@@ -8,7 +8,7 @@ import { json } from './columns';
  * folded now and then, and no foreign keys.
  */
 
-/** Each configuration once: its results by their criteria. */
+/** Results by criterion. */
 export const gradingConfigurations = pgTable('grading_configurations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   results: json(gradingConfiguration.array()).notNull(),
@@ -16,7 +16,6 @@ export const gradingConfigurations = pgTable('grading_configurations', {
   hash: text().notNull().unique(),
 });
 
-/** Of a completely graded submission. Written by `keep_configuration()`, which `grading/result/recount.ts` calls. */
 export const submissionConfigurations = pgTable(
   'submission_configurations',
   {
@@ -43,5 +42,5 @@ export const configurationAggregates = pgTable('configuration_aggregates', count
   primaryKey({ columns: [t.caseStudyId, t.configurationId] }),
 ]);
 
-/** The aggregates with what is not folded in yet; a key may have several rows, and their sum is what holds now. */
+/** With the unfolded log: a key may have several rows, which add up. */
 export const currentConfigurationAggregates = pgView('current_configuration_aggregates', counts()).existing();

@@ -32,15 +32,15 @@ export const gradingResults = pgTable(
     flagReasons: text().array().notNull().default(emptyTexts),
     gradedBy: text({ enum: graderKinds }).notNull(),
     userFeedback: text(),
-    /** What the grader itself answered and what calibration added to it; null where it added nothing. */
+    /** Before calibration; null without any. */
     rawScore: integer(),
     calibrationOffset: integer(),
-    /** Of a score that a person has set: why, and the iteration that it stands in for. */
+    /** Why a person set the score, and the iteration that it replaces. */
     overrideReason: text(),
     overrides: integer(),
-    /** Grading leaves it alone. */
+    /** Protects a person's score from grading. */
     locked: boolean().notNull().default(false),
-    /** When a person has kept a flagged result as it is, and who: it leaves the review queue. */
+    /** When and by whom a flagged result was kept: it leaves the review queue. */
     reviewedAt: moment(),
     reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     gradedAt: createdAt(),

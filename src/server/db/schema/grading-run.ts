@@ -19,7 +19,7 @@ import { createdAt, id, json, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 
-/** A run is its own job: claimed with a lease, taken over when the process that held it is gone. */
+/** A run is its own job, claimed with a lease and taken over if its process is gone. */
 export const gradingRuns = pgTable(
   'grading_runs',
   {
@@ -34,24 +34,21 @@ export const gradingRuns = pgTable(
     feedback: text(),
     /** Part of a cohort regrade: claimed when nothing else waits. */
     behind: boolean().notNull().default(false),
-    /** Numbers this run's events under the row's lock, so that number order is commit order. */
+    /** Numbers this run's events under the row's lock, so that their order is the order of commits. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     lease: uuid(),
-    /** The number of the process's advisory lock; a lock that is gone frees the run. */
+    /** The number of the process's advisory lock. */
     worker: integer(),
     attempts: integer().notNull().default(0),
-    /** A run that waits for a key or a quota is not claimed before. */
+    /** Set while the run waits for a key or a quota. */
     notBefore: moment(),
-    /** The request that called for it: one name in the log of every process that has to do with it. */
+    /** Correlates the logs of all processes that work on it. */
     requestId: text(),
-    /**
-     * Whose turn it takes while it is open: an account's or an address's, under a hash; a null takes one of its own.
-     */
+    /** A hash of the account or address whose share of the queue it uses; null counts alone. */
     handIn: text(),
-    /** The W3C trace that it belongs to, where there is a collector. */
     traceparent: text(),
     createdAt: createdAt(),
-    /** Since when it waits to be taken: opened, opened again, or given back. */
+    /** Also set when it is reopened or given back. */
     queuedAt: moment().notNull().defaultNow(),
     startedAt: moment(),
     finishedAt: moment(),
@@ -105,8 +102,8 @@ export const gradingRunCriteria = pgTable(
 );
 
 /**
- * The events of a stream, in order. Lifecycle events stay for good, without results (rendered when sent, so that
- * hiding, overrides and deletes are always true); deltas go when their criterion has its result.
+ * Lifecycle events stay, without results: these are rendered when sent, so overrides and deletes hold. Deltas go once
+ * their criterion has its result.
  */
 export const gradingEvents = pgTable(
   'grading_events',
@@ -123,7 +120,7 @@ export const gradingEvents = pgTable(
   (t) => [primaryKey({ columns: [t.runId, t.seq] })],
 );
 
-/** Every attempt at the provider: failed ones cost too. */
+/** Failed attempts too, because they cost. */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -137,7 +134,7 @@ export const modelCalls = pgTable(
     response: text().notNull(),
     error: text(),
     usage: json(modelUsage),
-    /** By which the answer was asked for and checked, for replaying it; null for calls from before they were kept. */
+    /** For replay; null for calls from before it was recorded. */
     versions: json(gradingVersions),
     ms: integer().notNull(),
     at: createdAt(),

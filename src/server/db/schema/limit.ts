@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
-/** The one row of limits; none while nothing was ever limited. */
+/** One row, missing until a limit is set. */
 export const limits = pgTable(
   'limits',
   {
     id: boolean().primaryKey().default(true),
-    /** In US dollars, for a month in UTC; null is none. */
+    /** US dollars in a month (UTC); null is no cap. */
     monthlySpendingCap: numeric({ precision: 12, scale: 2, mode: 'number' }),
-    /** Submissions are deleted when they are older; null keeps them. */
     retentionDays: integer(),
-    /** Of uploads without a login, how many gradings begin by themselves in an hour; null is what is usual. */
+    /** Anonymous uploads that are graded without approval in an hour; null is the default. */
     publicGradingsPerHour: integer(),
     updatedAt: createdAt(),
   },

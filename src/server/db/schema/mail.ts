@@ -7,10 +7,6 @@ import { questions } from './question';
 import { submissions } from './submission';
 import { users } from './user';
 
-/**
- * A mail is a row first, written by the transaction that calls for it; a job renders and sends it. Nothing secret is
- * kept here: a reset link is made when its mail is sent.
- */
 export const mails = pgTable(
   'mails',
   {
@@ -21,7 +17,7 @@ export const mails = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     questionId: integer().references(() => questions.id, { onDelete: 'cascade' }),
     details: json(jsonObject).notNull().default({}),
-    /** One mail per key, however often it is asked for. */
+    /** At most one mail per key. */
     onceKey: text().unique(),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
@@ -39,7 +35,6 @@ export const mails = pgTable(
     index('mails_submission').on(t.submissionId, t.id),
     index('mails_user').on(t.userId),
     index('mails_question').on(t.questionId),
-    // Which of an administrator's mails names a submission.
     index('mails_notified')
       .using('gin', sql`(${t.details} -> 'submissionIds') jsonb_path_ops`)
       .where(sql`${t.kind} = 'notification'`),

@@ -5,7 +5,6 @@ import { criteria } from './criterion';
 import { submissions } from './submission';
 import { users } from './user';
 
-/** What a student asks about a result, or about the submission as a whole, and what an instructor answers. */
 export const questions = pgTable(
   'questions',
   {
@@ -13,7 +12,7 @@ export const questions = pgTable(
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
-    /** A criterion that was asked about has results, and so is archived rather than deleted. */
+    /** A criterion with questions has results, so it is archived instead of deleted. */
     criterionId: integer().references(() => criteria.id, { onDelete: 'restrict' }),
     question: text().notNull(),
     askedAt: createdAt(),

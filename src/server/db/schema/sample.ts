@@ -6,7 +6,6 @@ import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 import { users } from './user';
 
-/** Submissions that people grade blind, to see how far the grader can be relied on. */
 export const samples = pgTable(
   'samples',
   {
@@ -27,7 +26,7 @@ export const samples = pgTable(
   ],
 );
 
-/** What a sample is graded by: fixed when it is made, so that two people grade by the same words. */
+/** Fixed when the sample is made, so that everyone grades with the same rubric. */
 export const sampleCriteria = pgTable(
   'sample_criteria',
   {
@@ -49,7 +48,6 @@ export const sampleCriteria = pgTable(
   ],
 );
 
-/** A place of a sample, counted from 1; empty once its submission was deleted. */
 export const sampleSubmissions = pgTable(
   'sample_submissions',
   {
@@ -66,7 +64,6 @@ export const sampleSubmissions = pgTable(
   ],
 );
 
-/** One person's grading of a sample. */
 export const blindSessions = pgTable(
   'blind_sessions',
   {
@@ -82,7 +79,7 @@ export const blindSessions = pgTable(
   (t) => [unique('blind_sessions_person').on(t.sampleId, t.userId), index('blind_sessions_user').on(t.userId)],
 );
 
-/** One person's grading of one submission: open until it is finished, and fixed from then on. */
+/** One person's grading of one submission; fixed once finished. */
 export const blindGradings = pgTable(
   'blind_gradings',
   {
@@ -90,7 +87,6 @@ export const blindGradings = pgTable(
     sessionId: integer()
       .notNull()
       .references(() => blindSessions.id, { onDelete: 'cascade' }),
-    /** It goes with the submission, its notes included. */
     submissionId: integer()
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
@@ -103,7 +99,6 @@ export const blindGradings = pgTable(
   ],
 );
 
-/** What a person gave for one criterion so far. */
 export const blindScores = pgTable(
   'blind_scores',
   {

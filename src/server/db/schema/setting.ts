@@ -8,7 +8,7 @@ export const settings = pgTable(
   (t) => [check('settings_value', sql`${t.value} in ('true', 'false')`)],
 );
 
-/** Counts per bucket and window of time; kept here so that limits hold across processes and restarts. */
+/** In the database, so that limits hold across processes and restarts. */
 export const throttles = pgTable(
   'throttles',
   { bucket: text().notNull(), window: moment().notNull(), count: integer().notNull() },

@@ -7,15 +7,14 @@ import { submissions } from './submission';
 import { users } from './user';
 
 /**
- * A few marks of each student's work, by which works that may be alike are found among a million. A student has each
- * mark once, whatever the number of attempts.
+ * Marks by which similar work is found among a million. Each student has a mark once, whatever the number of attempts.
  */
 export const workMarks = pgTable(
   'work_marks',
   {
     caseStudyId: integer().notNull(),
     mark: bigint({ mode: 'number' }).notNull(),
-    /** A hash of the e-mail address: two students who share one are taken for the same, once in four billion pairs. */
+    /** A hash of the email address; two students collide once in four billion pairs. */
     student: integer().notNull(),
     submissionId: integer()
       .notNull()
@@ -27,7 +26,6 @@ export const workMarks = pgTable(
   ],
 );
 
-/** Two submissions of different students of a case study that are alike, for a person to judge. */
 export const similarities = pgTable(
   'similarities',
   {

@@ -7,10 +7,10 @@ import { caseStudies } from './case-study';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { companies } from './company';
 
-/** What `percent_of` comes to: Postgres uses the index for it, and tables are made before functions. */
+/** `percent_of` written out: Postgres uses the index for it, and tables are created before functions. */
 const percent = sql`(case when max_score > 0 then round(total_score * 100.0 / max_score, 10) end)`;
 
-/** To the browser that uploaded, to a link, to a browser that opened one. */
+/** For the browser that uploaded, a mailed link, a browser that opened one. */
 const accessWays = ['upload', 'link', 'opened'] as const;
 
 const objectStorages = [...storages, 'outbox'] as const;
@@ -27,28 +27,27 @@ export const submissions = pgTable(
     userEmail: text().notNull(),
     emailDomain: text().notNull().generatedAlwaysAs(sql`split_part(user_email, '@', 2)`),
     submissionNumber: integer().notNull(),
-    /** Made at upload, so that nobody can know it before: fences the work's text in every prompt. */
+    /** Unpredictable: fences the submission's text in every prompt. */
     fence: uuid().notNull().defaultRandom(),
     idempotencyKey: text(),
     uploadFingerprint: bytes().notNull(),
     uploadedAt: createdAt(),
     emailSentAt: moment(),
-    /** Maintained by `grading/result/recount.ts` alone, in the transaction that changes results. */
+    /** Maintained by `grading/result/recount.ts` alone. */
     resultCount: integer().notNull().default(0),
-    /** In indexes instead of the count, which changes with every criterion. */
+    /** For indexes, because the count changes with every criterion. */
     hasResults: boolean().notNull().generatedAlwaysAs(sql`result_count > 0`),
     totalScore: integer(),
     maxScore: integer(),
     gradedAt: moment(),
-    /** Whether the student may see results whatever the setting says. */
+    /** Overrides the setting. */
     release: text({ enum: releases }).notNull().default('by-setting'),
-    /** Whether no later attempt of its student at its case study is stored; written by the table's own triggers. */
+    /** Maintained by triggers. */
     isLatest: boolean().notNull().default(true),
-    /** What a search looks into. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
     /**
-     * The same with a 0 around every letter, so that an index of three-letter pieces finds two: `0a0b0`. Bytes beyond
-     * ASCII stand as `\303`, because that index knows no other letters.
+     * A 0 around every letter, so that a trigram index finds two letters: `0a0b0`. Other bytes stand as `\303`, because
+     * that index knows only ASCII letters.
      */
     spacedText: text()
       .notNull()
@@ -65,8 +64,8 @@ export const submissions = pgTable(
     uniqueIndex('submissions_idempotency_key')
       .on(t.userEmail, t.idempotencyKey)
       .where(sql`${t.idempotencyKey} is not null`),
-    // Nulls first is what `order by … desc` asks for: drizzle's own default of nulls last would never be used.
-    // The rest orders nothing: by it a search that many match is read off the index, newest first, without the rows.
+    // Nulls first, as `order by … desc` has it: Drizzle's default would never be used. The other columns let a search
+    // be answered from the index.
     index('submissions_newest').on(
       t.uploadedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
@@ -76,7 +75,7 @@ export const submissions = pgTable(
       t.hasResults,
       t.isLatest,
     ),
-    // What has results stands last: it orders nothing, and lets them be counted without reading the rows.
+    // The last column lets graded ones be counted without reading rows.
     index('submissions_by_case_study').on(
       t.caseStudyId,
       t.uploadedAt.desc().nullsFirst(),
@@ -108,10 +107,7 @@ export const submissions = pgTable(
   ],
 );
 
-/**
- * Hashes of the tokens that prove a submission: to the browser that uploaded it, to the reader of a mail's link, and
- * to a browser that opened such a link. Revoking the links of a submission deletes the latter two.
- */
+/** Hashes of tokens. Revoking links deletes those of links and of browsers that opened one. */
 export const submissionAccess = pgTable(
   'submission_access',
   {
@@ -121,7 +117,8 @@ export const submissionAccess = pgTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     via: text({ enum: accessWays }).notNull().default('upload'),
     /**
-     * Of a link that was mailed: the tries of one mail have a link each and count as one. A mail's end ends no link.
+     * Each attempt to send a mail has its own link; together they count as one. Not a foreign key: links outlive their
+     * mail.
      */
     mailId: integer(),
     createdAt: createdAt(),
@@ -147,7 +144,7 @@ export const submissionFiles = pgTable(
     size: integer().notNull(),
     sha256: bytes().notNull(),
     storageKey: text().notNull().unique(),
-    /** Null for what was stored before storages were named: wherever it is found. */
+    /** Null for files from before storages were named: any of them may have it. */
     storage: text({ enum: storages }),
   },
   (t) => [
@@ -158,25 +155,25 @@ export const submissionFiles = pgTable(
   ],
 );
 
-/** One row per file, apart from it, so that no list ever reads it. */
+/** Apart from the file, so that no list reads it. */
 export const evidence = pgTable('evidence', {
   fileId: integer()
     .primaryKey()
     .references(() => submissionFiles.id, { onDelete: 'cascade' }),
   readerVersion: integer().notNull(),
-  /** The file's evidence as JSON under zstd: nobody queries inside, and jsonb is ten times slower to write. */
+  /** JSON under zstd: nobody queries it, and jsonb takes ten times as long to write. */
   body: bytes().notNull(),
   coverage: json(coverage).notNull(),
   readAt: createdAt(),
 });
 
-/** Every stored object or copy of a mail that no row owns: noted before it is put and after its row is deleted. */
+/** Objects and copies of mails without a row: noted before they are written and after their row is deleted. */
 export const orphanedObjects = pgTable(
   'orphaned_objects',
   {
     storageKey: text().primaryKey(),
     deleteAfter: moment().notNull(),
-    /** Null like that of a file; the copy of a mail lies in the outbox. */
+    /** Null as for files; the copy of a mail is in the outbox. */
     storage: text({ enum: objectStorages }),
   },
   (t) => [

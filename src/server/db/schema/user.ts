@@ -8,7 +8,7 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
-    /** What makes two names the same: `usernameKey`. */
+    /** Names with equal keys are the same: `usernameKey`. */
     usernameKey: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
@@ -25,7 +25,7 @@ export const users = pgTable(
   ],
 );
 
-/** Lucia's sessions: the id is the hash of the token in the cookie, so that a stolen table opens nothing. */
+/** The id is the hash of the cookie's token, so a stolen table opens nothing. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -35,7 +35,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
-    /** The browser in a few words, for its owner to recognise it. */
+    /** Such as `Firefox on Windows`. */
     browser: text().notNull().default(''),
   },
   (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
@@ -54,7 +54,7 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId), index('password_resets_expiry').on(t.expiresAt)],
 );
 
-/** What calls answer about an account: everything but the hash of its password [3.12]. */
+/** Everything but the hash of the password [3.12]. */
 export const userColumns = {
   id: users.id,
   username: users.username,

@@ -5,7 +5,6 @@ import { experiments } from './experiment';
 import { submissions } from './submission';
 import { users } from './user';
 
-/** A change that is tried before it is published: an experiment with something to publish. */
 export const whatIfs = pgTable(
   'what_ifs',
   {
@@ -13,9 +12,8 @@ export const whatIfs = pgTable(
       .primaryKey()
       .references(() => experiments.id, { onDelete: 'cascade' }),
     changes: json(proposedCriterion.array()).notNull(),
-    /** Who would grade. */
     grader: text().notNull(),
-    /** Whether the same was also graded again without the change, to tell chance from it. */
+    /** Also grades again without the change, to tell it from chance. */
     control: boolean().notNull(),
     publishedAt: moment(),
     publishedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -25,7 +23,7 @@ export const whatIfs = pgTable(
   (t) => [index('what_ifs_publisher').on(t.publishedBy)],
 );
 
-/** What the chosen submissions had when the what-if began: publishing changes results, not the report. */
+/** Kept for the report: publishing changes results. */
 export const whatIfSubmissions = pgTable(
   'what_if_submissions',
   {
