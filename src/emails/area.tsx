@@ -1,4 +1,5 @@
 import { shortPlace } from '@domain/evidence/short-place';
+import { byPlace } from './by-place';
 import { ScoreRow } from './layout';
 import { ink, ink2, mono, pen, sans, serif, text } from './paint';
 
@@ -30,9 +31,8 @@ function Points({ area }: { area: MailedArea }) {
   if (points.length === 0) return null;
   return (
     <p {...text(ink2, `400 14px/21px ${serif}`, { margin: '8px 0 0' })}>
-      {points.map(({ label, said }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two points may read the same
-        <span key={at}>
+      {byPlace(points, ({ label, said }, at) => (
+        <span>
           {at > 0 && <br />}
           <b style={{ font: `600 12px/21px ${sans}` }}>{label}</b>&ensp;{said}
         </span>

@@ -1,3 +1,4 @@
+import { byPlace } from './by-place';
 import { Arrange } from './layout';
 
 const nothing = { height: 8, fontSize: 0, lineHeight: 0 } as const;
@@ -8,9 +9,8 @@ export function EarnedStrip({ areas }: { areas: { score: number; maxScore: numbe
   return (
     <Arrange width="100%" aria-hidden="true" style={{ marginTop: 14 }}>
       <tr>
-        {areas.map(({ score, maxScore }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <td key={at} width={percent(maxScore, all)} style={{ paddingRight: at < areas.length - 1 ? 2 : 0 }}>
+        {byPlace(areas, ({ score, maxScore }, at) => (
+          <td width={percent(maxScore, all)} style={{ paddingRight: at < areas.length - 1 ? 2 : 0 }}>
             <Arrange width="100%">
               <tr>
                 {score > 0 && (

@@ -1,4 +1,5 @@
 import type { LetterGrade } from '@domain/scoring/letter-grade';
+import { byPlace } from './by-place';
 import { Button, Layout, ScoreRow } from './layout';
 import { ink, ink2, ink3, sans, text } from './paint';
 
@@ -39,9 +40,8 @@ export function Notification(mail: NotificationMail) {
           <p {...text(ink2, `400 16px/25px ${sans}`, { margin: '8px 0 0' })}>{waitingText(waiting)}</p>
         </td>
       </tr>
-      {submissions.map((submission, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may look the same
-        <Row key={at} submission={submission} />
+      {byPlace(submissions, (submission) => (
+        <Row submission={submission} />
       ))}
       <tr>
         <td className="p l" style={{ padding: '22px 36px 28px', borderTop: '1px solid #e9ebee' }}>

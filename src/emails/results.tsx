@@ -2,6 +2,7 @@ import { offlineLabel } from '@domain/messages/grading';
 import type { LetterGrade } from '@domain/scoring/letter-grade';
 import { scoreBand } from '@domain/scoring/score-band';
 import { Area, type MailedArea, placesOf, pointsOf } from './area';
+import { byPlace } from './by-place';
 import { EarnedStrip } from './earned-strip';
 import { Arrange, Button, Layout } from './layout';
 import { gradeBadges, ink, ink2, ink3, sans, text } from './paint';
@@ -62,9 +63,8 @@ export function Results(mail: ResultsMail) {
           </p>
         </td>
       </tr>
-      {areas.map((area, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two areas may have one name
-        <Area key={at} area={area} />
+      {byPlace(areas, (area) => (
+        <Area area={area} />
       ))}
     </Layout>
   );

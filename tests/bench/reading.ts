@@ -4,7 +4,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { slotOfFileName } from '@domain/submission/formats';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
-import { unpackInTurns } from '@server/documents/unpack-evidence';
+import { unpackGradually } from '@server/documents/unpack-evidence';
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';
@@ -64,7 +64,7 @@ async function large(path: string, size: number): Promise<Metric[]> {
   const peak = await peakMegabytes(path);
   const whileRead = await measureLongestBlock(() => read(path, 'excel'));
   const packed = await read(path, 'excel');
-  const whileUnpacked = await measureLongestBlock(() => unpackInTurns(packed));
+  const whileUnpacked = await measureLongestBlock(() => unpackGradually(packed));
   return [
     {
       what: `${what}, read, median of 5`,

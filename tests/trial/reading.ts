@@ -10,7 +10,7 @@ import { answerLines } from '@server/documents/answer-lines';
 import type { ConsistencyOutcome, ReadOutcome } from '@server/documents/document-reader';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { outcomeOf, readContent } from '@server/documents/read-document';
-import { unpackInTurns } from '@server/documents/unpack-evidence';
+import { unpackGradually } from '@server/documents/unpack-evidence';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { pick, type Random } from './made-workbook';
 import { mutatedFile } from './mutated-file';
@@ -96,7 +96,7 @@ async function describeHere(bytes: Buffer, path: string): Promise<string> {
   if (!answer) throw new Error('the server would not take the answer');
   return describe(answer, async (packed) => ({
     ok: true,
-    consistencyCheck: checkConsistency([await unpackInTurns(packed)]),
+    consistencyCheck: checkConsistency([await unpackGradually(packed)]),
   }));
 }
 

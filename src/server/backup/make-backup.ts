@@ -4,17 +4,30 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { storages } from '@domain/submission/states';
 import type { DatabaseAddress } from '@server/db/address';
 import type { Query, Sql } from '@server/db/client';
-import { stateOfMigrations } from '@server/db/migrate';
-import { readObject, type Storages, type StoredObject } from '@server/stored-object';
+import { newestMigration, stateOfMigrations } from '@server/db/migrate';
+import { parseRows } from '@server/db/rows-of';
+import { readObject, type Storages } from '@server/stored-object';
+import { type } from 'arktype';
 import packageJson from '../../../package.json';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, tablePath, writeManifest } from './manifest';
-import { newestMigration, type Table, tablesOf } from './tables';
+import { type Table, tablesOf } from './tables';
 import { onOwnConnection, type Progress, type TimeLimits, usualLimits, withinTime } from './time-limit';
 
-type StoredFile = Pick<StoredObject, 'storage'> & { key: string; contentType: string; sha256: string };
+const sequence = type({ name: 'string', value: 'string' });
+
+const storedFile = type({
+  key: 'string',
+  contentType: 'string',
+  sha256: 'string',
+  storage: type.enumerated(...storages, null),
+  submissionId: 'number.integer',
+});
+
+type StoredFile = typeof storedFile.infer;
 
 export type BackupMade = {
   tables: number;
@@ -92,12 +105,19 @@ async function saveTables(sql: Query, folder: string, progress: Progress) {
   for (const table of await tablesOf(sql)) {
     tables.push({ ...table, bytes: await saveTable(sql, folder, table, progress) });
   }
-  const sequences = await sql<{ name: string; value: string }[]>`
-    select sequencename as name, last_value::text as value from pg_sequences
-    where schemaname = 'public' and last_value is not null order by sequencename`;
-  const files = await sql<(StoredFile & { submissionId: number })[]>`
-    select storage_key as key, content_type as "contentType", encode(sha256, 'hex') as sha256, storage, submission_id as "submissionId"
-    from submission_files order by storage_key`;
+  const sequences = parseRows(
+    sequence,
+    await sql`
+      select sequencename as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null order by sequencename`,
+  );
+  const files = parseRows(
+    storedFile,
+    await sql`
+      select storage_key as key, content_type as "contentType", encode(sha256, 'hex') as sha256, storage,
+        submission_id as "submissionId"
+      from submission_files order by storage_key`,
+  );
   const migration = await newestMigration(sql);
   return {
     format: 1 as const,
@@ -105,8 +125,8 @@ async function saveTables(sql: Query, folder: string, progress: Progress) {
     migration,
     madeAt: new Date().toISOString(),
     tables,
-    sequences: [...sequences],
-    files: [...files],
+    sequences,
+    files,
   };
 }
 

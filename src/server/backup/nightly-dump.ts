@@ -1,6 +1,8 @@
 import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseRows } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
+import { type } from 'arktype';
 import { isDumpDue } from './dump-due';
 import { dumpName, dumpsFolder, halfMade, lastDump, tidyDumps } from './dumps';
 import { forgetFailure, noteFailure } from './last-failure';
@@ -74,7 +76,10 @@ async function dump(
 
 /** The dump stores bytes as hexadecimal, twice as long; the rest is for the database to grow. */
 async function requireRoom({ sql }: DumpDeps['database'], free: number): Promise<void> {
-  const [row] = await sql<{ size: number }[]>`select pg_database_size(current_database())::float8 as size`;
+  const [row] = parseRows(
+    type({ size: 'number' }),
+    await sql`select pg_database_size(current_database())::float8 as size`,
+  );
   const needed = 2 * (row?.size ?? 0) + gigabyte;
   if (free >= needed) return;
   const inGigabytes = (bytes: number) => (bytes / gigabyte).toFixed(1);

@@ -4,10 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from '@server/adapters/storage/storage';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
-import { isKnownMigration, migrateDatabase } from '@server/db/migrate';
+import { isKnownMigration, migrateDatabase, newestMigration } from '@server/db/migrate';
+import { parseRows } from '@server/db/rows-of';
+import { type } from 'arktype';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, readManifest, tablePath } from './manifest';
-import { newestMigration, tablesOf } from './tables';
+import { tablesOf } from './tables';
 
 /**
  * Restores a backup of this or an earlier version into an empty database and storage, or, if anything is wrong, no row.
@@ -58,8 +60,8 @@ async function requireWhole(folder: string, { tables, files }: Manifest): Promis
 }
 
 async function requireFresh(sql: Query): Promise<void> {
-  const [made] = await sql<{ users: string | null }[]>`select to_regclass('public.users')::text as users`;
-  if (!made?.users) return;
+  const [found] = await sql`select to_regclass('public.users') is not null as exists`;
+  if (!found?.exists) return;
   const rows = await sql`select 1 from users union all select 1 from submissions limit 1`;
   if (rows.length > 0)
     throw new Error('The database is in use: restore into an empty one (another DATABASE_URL or DATA_DIR).');
@@ -71,9 +73,12 @@ async function fillTables(sql: Query, folder: string, manifest: Manifest): Promi
   const listed = (tables: { name: string; columns: string }[]) =>
     tables.map(({ name, columns }) => `${name}(${columns})`).join();
   if (listed(own) !== listed(manifest.tables)) throw new Error('The backup has other tables than this version.');
-  const keys = await sql<{ table: string; name: string; definition: string }[]>`
-    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
+  const keys = parseRows(
+    type({ table: 'string', name: 'string', definition: 'string' }),
+    await sql`
+      select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
   for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`);
   for (const { name } of own) await sql.unsafe(`alter table "${name}" disable trigger user`);
   await sql.unsafe(`truncate ${own.map(({ name }) => `"${name}"`).join(', ')}`);

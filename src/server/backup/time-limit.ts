@@ -1,6 +1,8 @@
 import { answeredWithin } from '@server/answered-within';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Sql } from '@server/db/client';
+import { parseRows } from '@server/db/rows-of';
+import { type } from 'arktype';
 
 export type TimeLimits = {
   stalledMs: number;
@@ -61,7 +63,7 @@ export async function onOwnConnection<T>(address: DatabaseAddress, work: (sql: S
   const sql = connectOnce(address);
   let pid: number | undefined;
   try {
-    pid = (await sql<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid;
+    pid = parseRows(type({ pid: 'number' }), await sql`select pg_backend_pid() as pid`)[0]?.pid;
     return await work(sql);
   } catch (error) {
     if (error instanceof GivenUp && pid) await answeredWithin(5_000, terminate(address, pid));

@@ -13,7 +13,6 @@ export type Liveness = {
   end(): Promise<void>;
 };
 
-/** @throws when the database cannot be reached */
 export async function proveLiveness(address: DatabaseAddress): Promise<Liveness> {
   const worker = randomPositiveInteger();
   // After a lost connection others take over our rows; leases keep the two apart.

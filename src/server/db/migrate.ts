@@ -2,11 +2,13 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type } from 'arktype';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import journal from '../../../drizzle/meta/_journal.json';
 import { connectOnce, type DatabaseAddress } from './address';
 import type { Query } from './client';
+import { parseRows } from './rows-of';
 import { applySqlObjects } from './sql-objects';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
@@ -36,7 +38,6 @@ export async function migrateDatabase(address: DatabaseAddress, upTo = Number.PO
   }
 }
 
-/** False for a migration of a later version. */
 export function isKnownMigration(number: number): boolean {
   return journal.entries.some(({ when }) => when === number);
 }
@@ -58,12 +59,20 @@ async function withMigrations(upTo: number, use: (folder: string) => Promise<voi
 
 /** `newer`: migrated by a later version. `none`: an empty database. */
 export async function stateOfMigrations(sql: Query): Promise<'none' | 'older' | 'current' | 'newer'> {
-  const [made] = await sql<{ table: string | null }[]>`
-    select to_regclass('drizzle.__drizzle_migrations')::text as table`;
-  if (!made?.table) return 'none';
-  const [row] = await sql<{ newest: number | null }[]>`
-    select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`;
+  const [found] = await sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!found?.exists) return 'none';
+  const newest = await newestMigration(sql);
   const known = Math.max(...journal.entries.map(({ when }) => when));
-  const newest = row?.newest ?? 0;
   return newest < known ? 'older' : newest > known ? 'newer' : 'current';
+}
+
+const newestRow = type({ newest: 'number | null' });
+
+/** When the newest applied migration was made, as Drizzle numbers them; 0 before the first. */
+export async function newestMigration(sql: Query): Promise<number> {
+  const [row] = parseRows(
+    newestRow,
+    await sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
+  );
+  return row?.newest ?? 0;
 }

@@ -4,7 +4,6 @@ import { openEmbeddedPostgres } from './embedded/embedded-postgres';
 
 export type OpenedAddress = {
   address: DatabaseAddress;
-  /** Stops the embedded Postgres unless another process uses it. */
   release(): Promise<void>;
 };
 

@@ -4,6 +4,9 @@ import type { SQL } from 'drizzle-orm';
 import type { Db, Transaction } from './client';
 
 export async function rowsOf<Row>(db: Db | Transaction, row: Type<Row>, statement: SQL): Promise<Type<Row>['infer'][]> {
-  const rows = await db.execute(statement);
+  return parseRows(row, await db.execute(statement));
+}
+
+export function parseRows<Row>(row: Type<Row>, rows: Iterable<unknown>): Type<Row>['infer'][] {
   return Array.from(rows, (one) => parseStored(row, one));
 }

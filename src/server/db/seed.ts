@@ -10,7 +10,6 @@ import { settings } from './schema/setting';
 /** Advisory lock: of processes that start together, one seeds. */
 const seeding = 7008;
 
-/** Leaves a database in use as it is. */
 export async function seedDatabase(db: Db): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${seeding})`);

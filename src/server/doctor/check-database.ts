@@ -2,6 +2,8 @@ import type { Config } from '@server/config';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import { oldestPostgres, stateOfMigrations } from '@server/db/migrate';
 import { openAddress } from '@server/db/open-address';
+import { parseRows } from '@server/db/rows-of';
+import { type } from 'arktype';
 import { type Finding, reasonOf } from './finding';
 
 const part = 'Database';
@@ -29,15 +31,21 @@ export async function checkDatabase(config: Config): Promise<DatabaseFindings> {
 const usualAdvice = 'Check that Postgres runs, that DATABASE_URL names it, and that a firewall lets this machine in.';
 const embeddedAdvice = 'Check that DATA_DIR can be written and has room, or set DATABASE_URL.';
 
+const versionRow = type({ number: 'number', text: 'string' });
+const clockRow = type({ ms: 'number' });
+
 async function check(address: DatabaseAddress, name: string, advice: string): Promise<DatabaseFindings> {
   const sql = connectOnce(address);
   try {
     // The first query includes connecting: the second one measures the distance.
-    const [version] = await sql<{ number: number; text: string }[]>`
-      select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
+    const [version] = parseRows(
+      versionRow,
+      await sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
+    );
     const asked = performance.now();
-    const [clock] = await sql<{ ms: number }[]>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
+    const clocks = await sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
     const trip = performance.now() - asked;
+    const [clock] = parseRows(clockRow, clocks);
     const clockAheadSeconds = clock ? (clock.ms + trip / 2 - Date.now()) / 1000 : null;
     const said = `${name} answers in ${Math.max(1, Math.round(trip))} ms (version ${version?.text ?? 'unknown'})`;
     if ((version?.number ?? 0) < oldestPostgres) {

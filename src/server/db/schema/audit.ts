@@ -3,7 +3,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, json } from './columns';
 import { users } from './user';
 
-/** Outlives the account. */
 export const auditLog = pgTable(
   'audit_log',
   {

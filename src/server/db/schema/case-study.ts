@@ -28,7 +28,7 @@ const deletedRows = type({
   case_studies: rows,
   criteria: rows,
   criterion_versions: rows,
-  // Those that were put aside before there were samples or experiments have none.
+  // Missing in rows kept before there were samples or experiments.
   'samples?': rows,
   'sample_criteria?': rows,
   'sample_submissions?': rows,
@@ -41,7 +41,7 @@ const deletedRows = type({
 
 export type DeletedRows = typeof deletedRows.infer;
 
-/** Deleting is at once and whole; these rows only serve to make it undone. */
+/** For undo only: the case study itself is deleted. */
 export const deletedCaseStudies = pgTable(
   'deleted_case_studies',
   { id: integer().primaryKey(), rows: json(deletedRows).notNull(), deletedAt: createdAt() },

@@ -10,7 +10,6 @@ export const cohortRegrades = pgTable(
     caseStudyId: integer()
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
-    /** The last submission handled, in order of ids. */
     after: integer().notNull().default(0),
     requestId: text(),
     traceparent: text(),

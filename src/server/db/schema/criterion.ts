@@ -34,7 +34,6 @@ export const criteria = pgTable(
   ],
 );
 
-/** One row per change that affects grading, starting with the criterion's creation. */
 export const criterionVersions = pgTable(
   'criterion_versions',
   {

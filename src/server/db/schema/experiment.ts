@@ -36,7 +36,6 @@ export const experiments = pgTable(
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
     state: text({ enum: experimentStates }).notNull().default('running'),
-    /** Specific to its kind. */
     settings: json(jsonObject).notNull().default({}),
     /** Includes submissions that were deleted since. */
     submissionCount: integer().notNull(),
@@ -44,7 +43,6 @@ export const experiments = pgTable(
     estimatedCost: doublePrecision(),
     createdAt: createdAt(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Outlives the account. */
     createdByName: text().notNull(),
     finishedAt: moment(),
   },
@@ -59,7 +57,6 @@ export const experiments = pgTable(
   ],
 );
 
-/** Counted from 0. */
 export const experimentVariants = pgTable(
   'experiment_variants',
   {
@@ -84,14 +81,11 @@ export const experimentRuns = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     variant: integer().notNull(),
-    /** Counted from 1. */
     repeat: integer().notNull(),
     state: text({ enum: experimentRunStates }).notNull().default('queued'),
     lease: uuid(),
-    /** The number of the process's advisory lock. */
     worker: integer(),
     attempts: integer().notNull().default(0),
-    /** Set while the run waits for a key or a quota. */
     notBefore: moment(),
     error: text(),
     finishedAt: moment(),
@@ -164,7 +158,6 @@ export const probeScores = pgTable(
       .references(() => experiments.id, { onDelete: 'cascade' }),
     variant: integer().notNull(),
     repeat: integer().notNull(),
-    /** One of the variant's criteria, which has its name and points; it may be deleted. */
     criterionId: integer().notNull(),
     score: integer().notNull(),
   },

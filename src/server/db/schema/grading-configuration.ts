@@ -8,11 +8,9 @@ import { json } from './columns';
  * folded now and then, and no foreign keys.
  */
 
-/** Results by criterion. */
 export const gradingConfigurations = pgTable('grading_configurations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   results: json(gradingConfiguration.array()).notNull(),
-  /** MD5 of the results as Postgres writes them. */
   hash: text().notNull().unique(),
 });
 
@@ -42,5 +40,4 @@ export const configurationAggregates = pgTable('configuration_aggregates', count
   primaryKey({ columns: [t.caseStudyId, t.configurationId] }),
 ]);
 
-/** With the unfolded log: a key may have several rows, which add up. */
 export const currentConfigurationAggregates = pgView('current_configuration_aggregates', counts()).existing();

@@ -35,12 +35,10 @@ export const gradingResults = pgTable(
     /** Before calibration; null without any. */
     rawScore: integer(),
     calibrationOffset: integer(),
-    /** Why a person set the score, and the iteration that it replaces. */
     overrideReason: text(),
     overrides: integer(),
     /** Protects a person's score from grading. */
     locked: boolean().notNull().default(false),
-    /** When and by whom a flagged result was kept: it leaves the review queue. */
     reviewedAt: moment(),
     reviewedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     gradedAt: createdAt(),

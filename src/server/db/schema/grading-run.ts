@@ -19,7 +19,6 @@ import { createdAt, id, json, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { submissions } from './submission';
 
-/** A run is its own job, claimed with a lease and taken over if its process is gone. */
 export const gradingRuns = pgTable(
   'grading_runs',
   {
@@ -37,12 +36,9 @@ export const gradingRuns = pgTable(
     /** Numbers this run's events under the row's lock, so that their order is the order of commits. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     lease: uuid(),
-    /** The number of the process's advisory lock. */
     worker: integer(),
     attempts: integer().notNull().default(0),
-    /** Set while the run waits for a key or a quota. */
     notBefore: moment(),
-    /** Correlates the logs of all processes that work on it. */
     requestId: text(),
     /** A hash of the account or address whose share of the queue it uses; null counts alone. */
     handIn: text(),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns';
 
-/** One row, missing until a limit is set. */
 export const limits = pgTable(
   'limits',
   {

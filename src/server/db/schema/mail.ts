@@ -17,7 +17,6 @@ export const mails = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     questionId: integer().references(() => questions.id, { onDelete: 'cascade' }),
     details: json(jsonObject).notNull().default({}),
-    /** At most one mail per key. */
     onceKey: text().unique(),
     state: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),

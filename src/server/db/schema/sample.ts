@@ -16,7 +16,6 @@ export const samples = pgTable(
       .references(() => caseStudies.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Outlives the account. */
     createdByName: text().notNull(),
   },
   (t) => [
@@ -72,14 +71,12 @@ export const blindSessions = pgTable(
       .notNull()
       .references(() => samples.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Outlives the account. */
     userName: text().notNull(),
     startedAt: createdAt(),
   },
   (t) => [unique('blind_sessions_person').on(t.sampleId, t.userId), index('blind_sessions_user').on(t.userId)],
 );
 
-/** One person's grading of one submission; fixed once finished. */
 export const blindGradings = pgTable(
   'blind_gradings',
   {
@@ -108,7 +105,6 @@ export const blindScores = pgTable(
     criterionId: integer()
       .notNull()
       .references(() => criteria.id, { onDelete: 'cascade' }),
-    /** Null while there is only a note. */
     score: integer(),
     note: text().notNull().default(''),
     savedAt: createdAt(),

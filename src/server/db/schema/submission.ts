@@ -40,9 +40,7 @@ export const submissions = pgTable(
     totalScore: integer(),
     maxScore: integer(),
     gradedAt: moment(),
-    /** Overrides the setting. */
     release: text({ enum: releases }).notNull().default('by-setting'),
-    /** Maintained by triggers. */
     isLatest: boolean().notNull().default(true),
     searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
     /**

@@ -17,7 +17,6 @@ export const whatIfs = pgTable(
     control: boolean().notNull(),
     publishedAt: moment(),
     publishedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Outlives the account. */
     publishedByName: text(),
   },
   (t) => [index('what_ifs_publisher').on(t.publishedBy)],

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { evidence, submissionFiles } from '@server/db/schema/submission';
 import { type ReadFile, readerVersion } from '@server/documents/document-reader';
-import { unpackInTurns } from '@server/documents/unpack-evidence';
+import { unpackGradually } from '@server/documents/unpack-evidence';
 import { and, asc, eq } from 'drizzle-orm';
 
 export async function storeEvidence(tx: Db | Transaction, fileId: number, read: ReadFile): Promise<void> {
@@ -30,7 +30,7 @@ export async function evidenceOf(
     .orderBy(asc(submissionFiles.slot));
   return Promise.all(
     rows.map(async ({ fileId, body, failure }) => {
-      const found = await unpackInTurns(body);
+      const found = await unpackGradually(body);
       return { fileId, evidence: failure ? withNote(found, consistencyCheckFailures[failure]) : found };
     }),
   );
