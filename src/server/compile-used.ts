@@ -7,8 +7,8 @@ const calls = 20;
 const compiling = scope({}, { jitless: false });
 
 /**
- * Compiles a procedure's schemas after some calls. Until then they are interpreted, as all schemas are (`interpret-
- * schemas.ts`): most procedures are rarely called.
+ * Compiles a procedure's schemas after some calls. Until then they are interpreted, as all schemas are
+ * (`interpret-schemas.ts`): most procedures are rarely called.
  */
 export function compileWhenUsed({ input, output }: { input: Type | null; output: Type | null }): () => void {
   let left = calls;

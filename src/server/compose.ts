@@ -33,7 +33,6 @@ const measuring = { concurrency: 1, seconds: 30, clockSeconds: 60 };
 /** Called early, so that it loads while the database starts. */
 export const metricsLibrary = () => import('./adapters/metrics/prometheus');
 
-/** Real adapters, chosen by the settings. */
 export async function createDeps(config: Config, database: Database, log: Log, stopping: AbortSignal): Promise<Deps> {
   const { createPrometheusMetrics } = await metricsLibrary();
   const metrics = createPrometheusMetrics();

@@ -9,7 +9,6 @@ export type Config = Readonly<{
   /** Null while `APP_URL` is unset; `publicOrigin` has the default. */
   appUrl: string | null;
   dataDir: string;
-  /** Null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
   /** The first account; a null password is generated and printed once. */
   admin: Readonly<{ username: string; email: string; password: string | null }>;
@@ -22,15 +21,11 @@ export type Config = Readonly<{
     otherModels: readonly string[];
     api: 'responses' | 'chat';
   }> | null;
-  /** In this process. */
   gradingConcurrency: number;
-  /** Null: files in `dataDir`. */
   uploadThing: Readonly<{ token: string; apiUrl: string | null; ingestUrl: string | null }> | null;
-  /** Null: mails are written to the outbox in `dataDir`. */
   resend: Readonly<{ apiKey: string; baseUrl: string | null }> | null;
   emailFrom: string;
   uploadMaxBytes: number;
-  /** Per client address, and in total. */
   publicUploadsPerHour: number;
   publicUploadsPerHourTotal: number;
   /** Uploads that would leave less than this are refused. */
@@ -96,7 +91,6 @@ export function publicOrigin({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>):
   return appUrl ?? `http://localhost:${port}`;
 }
 
-/** Links in mails would only work on this machine. */
 export function linksAreLocal(config: Pick<Config, 'appUrl' | 'port'>): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(
     new URL(publicOrigin(config)).hostname,

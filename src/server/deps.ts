@@ -21,12 +21,10 @@ export type Deps = {
   config: Config;
   database: Database;
   storage: Storage;
-  /** Read and emptied, never filled. */
   otherStorages: readonly Storage[];
   sessions: Sessions;
   passwords: Passwords;
   mailer: Mailer;
-  /** Mails without a provider. */
   mailCopies: MailCopies;
   reader: DocumentReader;
   grader: Grader;
@@ -43,9 +41,7 @@ export type Deps = {
   /** Bounds all model calls of this process. */
   callSemaphore: CallSemaphore;
   log: Log;
-  /** `unmeasured` without a scraper. */
   metrics: Metrics;
-  /** `untraced` without a collector. */
   tracer: Tracer;
   /** What load balancers are told, and whether they ask. Its `gone` ends streams when the process is asked to stop. */
   readiness: Readiness;

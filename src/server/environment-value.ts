@@ -8,7 +8,6 @@ export class ConfigError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Undefined if the text is invalid. */
 type Parse<T> = (text: string) => T | undefined;
 
 /**
@@ -48,7 +47,6 @@ export function oneOf<const T extends string>(env: Environment, variable: string
   return value(env, variable, `one of ${choices.join(', ')}`, (given) => choices.find((choice) => choice === given));
 }
 
-/** Absolute, without a trailing slash. */
 export function url(env: Environment, variable: string): string | null {
   return value(env, variable, 'a URL such as https://example.com/v1', (given) => {
     const parsed = URL.canParse(given) ? new URL(given) : undefined;

@@ -12,7 +12,6 @@ export type ErrorCode =
 
 export type Issue = { path: string; message: string };
 
-/** A refusal with a message for people. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -22,7 +21,6 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       /** With a conflict: what is stored now. */
       current?: object;
-      /** With a file that is too large. */
       maxFileBytes?: number;
     } = {},
   ) {

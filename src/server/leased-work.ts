@@ -9,14 +9,11 @@ export type LeasedWorkOptions<Held extends { id: number }> = {
   /** For the log, such as `grading runs`. */
   name: string;
   channel: string;
-  /** Per process. */
   atOnce: number;
   /** Holding this many, a process leaves new work to others. `atOnce` by default. */
   busyFrom?: number;
   sweepMs: number;
-  /** Runs before each sweep claims work. */
   sweep(): Promise<void>;
-  /** Null if there is nothing to claim. */
   claim(held: number): Promise<Held | null>;
   /** Releases what dead processes held, and what this one holds besides `working`. */
   reclaim(working: number[]): Promise<unknown>;
@@ -31,7 +28,6 @@ const headStartMs = 5;
 /** The extra delay of a busy process, so that an idle one wins even on a loaded machine. */
 const busyHeadStartMs = 100;
 
-/** Claims work when it is announced and at every sweep. */
 export class LeasedWork<Held extends { id: number }> {
   private readonly working = new Map<number, Promise<void>>();
   private readonly stopped = new AbortController();

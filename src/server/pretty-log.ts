@@ -2,7 +2,6 @@ const colours: Record<string, string> = { debug: '\x1b[90m', info: '\x1b[32m', w
 const dim = '\x1b[2m';
 const plain = '\x1b[0m';
 
-/** `12:03:04 info  message  key=value`, for a terminal. */
 export function prettyLine(line: string): string {
   const { time, level, msg, ...fields }: Record<string, unknown> = JSON.parse(line);
   const clock = new Date(String(time)).toTimeString().slice(0, 8);

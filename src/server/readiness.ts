@@ -27,14 +27,12 @@ export class Readiness {
     return this.going;
   }
 
-  /** Records a check. Returns whether the server is about to stop. */
   ask(now = performance.now()): boolean {
     this.askedAt = now;
     if (this.going) this.answered.resolve();
     return this.going;
   }
 
-  /** Records any other request. */
   sent(now = performance.now()): void {
     this.sentAt = now;
   }

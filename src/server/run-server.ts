@@ -11,7 +11,6 @@ import { serve } from './serve';
 export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 
 export type RunningServer = {
-  /** Where a browser on this machine finds it. */
   address: string;
   /**
    * Hands grading runs back and says that it is not ready any more; tells streams to reconnect once nobody sends
@@ -20,7 +19,6 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-/** For load balancers to notice; the server still answers. */
 const noticeMs = 3_000;
 
 /** Room for the answers in progress: an upload may still be read, a grading be waited for. */

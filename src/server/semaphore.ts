@@ -1,12 +1,10 @@
 /** `first` goes before all clients without it. */
 export type PermitRequest = { client: string; first?: boolean };
 
-/** Disposing it twice is harmless. */
 export type Permit = Disposable;
 
 export type SemaphoreOptions = {
   permits?: number;
-  /** All permits by default. */
   perClient?: number;
   /** A client may exceed `perClient` while more than this many permits are free. Never by default. */
   spare?: number;
@@ -45,7 +43,6 @@ export class Semaphore {
     this.now = now;
   }
 
-  /** Null if the client would have to wait. */
   tryAcquire(name: string): Permit | null {
     const client = this.clientOf(name);
     return this.free > 0 && client.held < this.perClient ? this.hold(client) : null;
@@ -150,7 +147,6 @@ class Client {
     this.at = now;
   }
 
-  /** Includes permits that are still held. */
   used(now: number): number {
     return this.remembered(now) + this.held * now - this.sinceAll;
   }

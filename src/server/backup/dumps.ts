@@ -5,7 +5,6 @@ import { dayMs, hourMs, type LastDump } from './dump-due';
 import { lastFailure } from './last-failure';
 import { isWhole } from './manifest';
 
-/** Nights. */
 const kept = 7;
 
 /** A night and two hours: a due dump is made within the hour. */
@@ -22,7 +21,6 @@ export function dumpName(at: Date): string {
 
 const named = /^(\d{4}-\d{2}-\d{2}T\d{2})(\d{2})Z$/;
 
-/** Complete ones, newest first. */
 async function dumps(dataDir: string): Promise<{ name: string; madeAt: Date }[]> {
   const folder = dumpsFolder(dataDir);
   const names = (await readdir(folder).catch(() => [])).sort().reverse();

@@ -32,7 +32,6 @@ type StoredFile = typeof storedFile.infer;
 export type BackupMade = {
   tables: number;
   files: number;
-  /** Submissions whose files are missing from storage or have changed. */
   damaged: number[];
 };
 
@@ -65,10 +64,6 @@ export async function makeBackup(
   });
 }
 
-/**
- * The tables only.
- * @throws with a message for people
- */
 export async function makeDump(
   address: DatabaseAddress,
   folder: string,

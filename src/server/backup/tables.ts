@@ -2,7 +2,6 @@ import type { Query } from '@server/db/client';
 import { parseRows } from '@server/db/rows-of';
 import { type } from 'arktype';
 
-/** `columns` is SQL, without generated ones. */
 const table = type({ name: 'string', columns: 'string' });
 
 export type Table = typeof table.infer;

@@ -7,7 +7,6 @@ import { builtFolder, sourceHash } from './source-hash';
 
 const sources = ['src/server/documents', 'src/domain', 'src/server/build', 'bun.lock', 'package.json', 'tsconfig.json'];
 
-/** Named by its sources, so an outdated build never runs. */
 export const programFolder = (): string => join(builtFolder, `programs-${sourceHash(sources)}`);
 
 /**

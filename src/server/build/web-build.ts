@@ -11,7 +11,6 @@ export const currentBuild = join(builtFolder, 'current');
 /** Named by its sources, so an unchanged client isn't built again. */
 export const buildFolder = (): string => join(builtFolder, `web-${sourceHash(sources)}`);
 
-/** @throws with a message for people when the build fails */
 export async function ensureWebBuilt(): Promise<string> {
   const folder = buildFolder();
   if (existsSync(folder)) return folder;

@@ -21,9 +21,9 @@ const hourMs = 3_600_000;
 type Say = (line: string) => void;
 
 /**
- * Adds three companies and thirty graded submissions. Where all of it is there nothing is changed; what
- * a demo left that was cut short is removed first. `today` is what dates are counted back from.
- * @throws with a sentence where real submissions are, or no case study is
+ * Adds companies and graded submissions. A complete demo stays as it is; an incomplete one is removed first. Dates
+ * count back from `today`.
+ * @throws with a message for people if there are real submissions or no case study
  */
 export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> {
   const { db } = deps.database;
@@ -52,7 +52,7 @@ export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> 
 /** Gradings in progress beside the one that comes in: commits that end together are one wait for the disk. */
 const maxInFlight = 4;
 
-/** One after the other, so that their numbers follow their dates; graded side by side. */
+/** In order, so that ids follow dates; graded in parallel. */
 async function handInAll(deps: Deps, studies: readonly [number, number], today: Date, say: Say): Promise<void> {
   const underWay = new Set<Promise<void>>();
   let graded = 0;
@@ -66,7 +66,7 @@ async function handInAll(deps: Deps, studies: readonly [number, number], today: 
         if (graded % 10 === 0)
           say(`Submissions read and graded by the offline rules: ${graded} of ${demoHandIns.length}.`);
       });
-      // Heard of below; without this it would count as unheard while the next one comes in.
+      // Awaited below; otherwise a failure meanwhile would count as unhandled.
       work.catch(() => undefined);
       underWay.add(work);
       if (underWay.size >= maxInFlight) await Promise.race(underWay);
@@ -78,7 +78,6 @@ async function handInAll(deps: Deps, studies: readonly [number, number], today: 
   }
 }
 
-/** The first case study and a copy of it under a name of its own. */
 async function makeCaseStudies(deps: Deps, founded: Date): Promise<readonly [number, number]> {
   const { db } = deps.database;
   const [first] = await db.select({ id: caseStudies.id }).from(caseStudies).orderBy(asc(caseStudies.id)).limit(1);
@@ -145,12 +144,12 @@ async function gradePlanned(deps: Deps, planned: DemoHandIn, handedIn: HandedIn,
 
 const seedOf = (number: number) => 101 + number * 17;
 
-/** Spread over the hours of the day as well, and always some hours ago. */
+/** At varying hours, and always some hours ago. */
 function momentOf({ daysAgo }: DemoHandIn, number: number, today: Date): Date {
   return new Date(today.getTime() - daysAgo * 24 * hourMs + ((number * 5) % 11) * hourMs + seedOf(number) * 1000);
 }
 
-/** `Chloé Dubois` writes from `chloe.dubois@…`. */
+/** `Chloé Dubois` → `chloe.dubois`. */
 function mailName(student: string): string {
   return student.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, '.');
 }

@@ -16,7 +16,6 @@ import { clock, moveBack } from './move-back';
 import type { Afterwards } from './plan/hand-ins';
 import { putIntoOutbox } from './send-mail';
 
-/** What happened to a result after it was graded, at `at`: as an instructor or a student would have done it. */
 export async function happenAfterwards(deps: Deps, submissionId: number, what: Afterwards, at: Date): Promise<void> {
   const result = await findResultOf(deps, submissionId, what.area);
   if (what.kind === 'feedback') await giveFeedback(deps.database.db, { id: result.id, feedback: what.text });
@@ -27,7 +26,7 @@ export async function happenAfterwards(deps: Deps, submissionId: number, what: A
 
 type Result = { id: number; criterionId: number; maxScore: number };
 
-/** The current result of the area, or of any where an instructor has rewritten the rubric. */
+/** Any result, if an instructor has rewritten the rubric. */
 async function findResultOf({ database }: Deps, submissionId: number, area: string): Promise<Result> {
   const rows = await database.db
     .select({
@@ -99,7 +98,7 @@ async function regrade(deps: Deps, resultId: number, feedback: string, at: Date)
   await db.transaction((tx) => moveBack(tx, run.submissionId, since, at));
 }
 
-/** Without the limit of questions an hour: they were asked over weeks. */
+/** Bypasses the hourly limit, because these were asked over weeks. */
 async function ask(
   deps: Deps,
   submissionId: number,

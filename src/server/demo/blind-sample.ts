@@ -14,9 +14,9 @@ import { seededNumbers } from './submission-files/chance';
 const dayMs = 86_400_000;
 
 /**
- * A sample of the agreement lab that two made-up instructors have graded blind. Their scores are the rules' own with
- * variation as people have it (`plan/instructors.ts`), so that the lab shows figures: they prove nothing about the
- * rules, and the sample's name says that it is demo data.
+ * A sample graded blind by two made-up instructors, whose scores vary around those of the rules
+ * (`plan/instructors.ts`). They fill the agreement lab but prove nothing, so the sample's name says that it is demo
+ * data.
  */
 export async function addBlindSample(deps: Deps, caseStudyId: number, today: Date): Promise<number> {
   return deps.database.db.transaction(async (tx) => {
@@ -61,10 +61,8 @@ async function gradeBlind(tx: Transaction, sampleId: number, instructor: DemoIns
   }
 }
 
-/** What people are drawn to. */
 const middle = 0.7;
 
-/** Whole points, within the criterion's. */
 function scoreBy(
   { leaning, spread, pull, turns }: DemoInstructor,
   { name, maxScore }: CriterionSnapshot,
@@ -77,7 +75,7 @@ function scoreBy(
   return Math.max(0, Math.min(maxScore, Math.round(share * maxScore)));
 }
 
-/** About normal, with a standard deviation of 1: the sum of twelve even chances (Irwin–Hall). */
+/** Approximately, with a standard deviation of 1: the sum of twelve uniform numbers (Irwin–Hall). */
 function normal(chance: () => number): number {
   return Array.from({ length: 12 }, chance).reduce((sum, one) => sum + one, -6);
 }

@@ -1,6 +1,5 @@
 import type { LoggedIn } from '@server/context';
 
-/** In whose name the demo changes things: no account has the number 0, and the log of changes shows the name. */
 export const demoCaller: LoggedIn = {
   user: {
     id: 0,

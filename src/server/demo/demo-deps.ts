@@ -18,9 +18,7 @@ import { createLog } from '@server/log';
 import { Readiness } from '@server/readiness';
 import { gradingPorts } from '@server/services/grading/ports';
 
-/**
- * Rules, disk and outbox, whatever keys are set: nothing here can reach a vendor. The feed is the caller's to close.
- */
+/** Rules, disk and outbox, so that nothing can reach a vendor. The caller closes the feed. */
 export async function createDemoDeps(config: Config, database: Database): Promise<Deps> {
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const rules = createOfflineGrader({ pauseMs: 0 });
@@ -51,7 +49,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
   };
 }
 
-/** The same with a transaction in the database's place: what a use case does in one of its own is part of it. */
+/** Runs a use case within a transaction. */
 export function within(deps: Deps, tx: Transaction): Deps {
   return { ...deps, database: { ...deps.database, db: tx } };
 }

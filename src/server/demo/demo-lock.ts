@@ -1,6 +1,5 @@
 import type { Database } from '@server/db/client';
 
-/** Held while a demo is made or removed, so that of two that are started together one waits for the other. */
 const makingDemo = 7012;
 
 export async function withDemoLock<Result>({ sql }: Database, work: () => Promise<Result>): Promise<Result> {

@@ -7,12 +7,11 @@ import { demoCaller } from './demo-caller';
 
 export type DemoKind = (typeof demoRows.$inferSelect)['kind'];
 
-/** Notes a row as the demo's own, in the transaction that makes it. */
 export async function noteRow(tx: Transaction, kind: DemoKind, rowId: number): Promise<void> {
   await tx.insert(demoRows).values({ kind, rowId }).onConflictDoNothing();
 }
 
-/** Notes the entries of the log of changes that this transaction has made in the demo's name. */
+/** Notes the entries that this transaction added to the log of changes. */
 export async function noteAudit(tx: Transaction): Promise<void> {
   const noted = tx.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.kind, 'audit'));
   const made = await tx
@@ -29,7 +28,6 @@ export async function notedRows(db: Db | Transaction, kind: DemoKind): Promise<n
   return rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
 
-/** Whether anybody but the demo has handed in. */
 export async function hasRealSubmissions(db: Db): Promise<boolean> {
   const own = db.select({ id: demoRows.rowId }).from(demoRows).where(eq(demoRows.kind, 'submission'));
   const rows = await db

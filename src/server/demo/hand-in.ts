@@ -27,14 +27,14 @@ export type HandIn = {
   studentId: string;
   userEmail: string;
   files: Record<Slot, { fileName: string; bytes: Uint8Array<ArrayBuffer> }>;
-  /** When it is said to have come in. */
+  /** The date it gets. */
   at: Date;
 };
 
-/** A submission whose grading nobody but the demo can take up. */
+/** Its run is held, so that no server takes it. */
 export type HandedIn = { submissionId: number; run: HeldRun; since: Date };
 
-/** Takes a submission as an upload does; its grading is opened with it. */
+/** Like an upload, with its grading opened in the same transaction. */
 export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
   const { db } = deps.database;
   const since = await clock(db);
@@ -54,7 +54,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
       const inTransaction = within(deps, tx);
       const { id } = await insertSubmission(inTransaction, demoCaller, incoming, reading);
       await noteRow(tx, 'submission', id);
-      // Graded before, as it were: nobody adopts it, and what completes its grading queues no mail for a provider.
+      // Marked as graded, so that nobody adopts it and completing its grading queues no mail.
       await tx.update(submissions).set({ gradedAt: sql`now()` }).where(eq(submissions.id, id));
       const { runId } = await ensureGrading(inTransaction, id, false);
       return holdRun(tx, runId, handed.at);
@@ -65,13 +65,11 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
   }
 }
 
-/** Has it graded, and dates both back to `at`. */
 export async function gradeHandedIn(deps: Deps, { submissionId, run, since }: HandedIn, at: Date): Promise<void> {
   await executeRun(deps, run, deps.stopping);
   await deps.database.db.transaction((tx) => moveBack(tx, submissionId, since, at));
 }
 
-/** The files as an upload leaves them in its spool. */
 async function received(folder: string, { files }: HandIn): Promise<Record<Slot, ReceivedFile>> {
   const write = async (slot: Slot): Promise<ReceivedFile> => {
     const { fileName, bytes } = files[slot];

@@ -4,9 +4,8 @@ import type { HeldRun } from '@server/grading/run/claim';
 import { eq } from 'drizzle-orm';
 
 /**
- * Keeps a run that this transaction has opened for the demo alone. It looks done from the start, so that a server that
- * runs meanwhile, perhaps with a vendor's key, never takes it, not even when the demo is killed. `on` is when the run
- * will be said to have ended: the month that counts it.
+ * Marks a new run as done from the start, so that no server takes it, perhaps with a vendor's key, even if the demo is
+ * killed. `on`: when the run will have ended, for the month that counts it.
  */
 export async function holdRun(tx: Transaction, runId: number, on: Date): Promise<HeldRun> {
   const lease = crypto.randomUUID();

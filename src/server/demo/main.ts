@@ -6,10 +6,7 @@ import { createDemoDeps } from './demo-deps';
 import { withDemoLock } from './demo-lock';
 import { removeDemo } from './remove-demo';
 
-/**
- * `bun run demo` fills an empty installation so that every screen can be seen full; `bun run demo --remove` empties it
- * again.
- */
+/** `bun run demo` fills an empty installation; `bun run demo --remove` empties it again. */
 const removes = process.argv.includes('--remove');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -4,7 +4,7 @@ import { type } from 'arktype';
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import { demoCaller } from './demo-caller';
 
-/** When this transaction, or without one this statement, began by the database's clock. */
+/** When this transaction, or else this statement, began. */
 export async function clock(db: Db | Transaction): Promise<Date> {
   const [row] = await rowsOf(
     db,
@@ -14,7 +14,7 @@ export async function clock(db: Db | Transaction): Promise<Date> {
   return new Date(Number(row?.ms));
 }
 
-/** Every moment that belongs to a submission: the table, what names the submission in it, and its columns. */
+/** All dates of a submission: the table, its condition and its columns. */
 const moments: [table: string, where: (id: number) => SQL, columns: string[]][] = [
   ['submissions', (id) => sql`id = ${id}`, ['uploaded_at', 'graded_at']],
   ['submission_access', (id) => sql`submission_id = ${id}`, ['created_at']],
@@ -25,10 +25,7 @@ const moments: [table: string, where: (id: number) => SQL, columns: string[]][] 
   ['model_calls', (id) => sql`run_id in (select id from grading_runs where submission_id = ${id})`, ['at']],
 ];
 
-/**
- * Dates what has happened to a submission from `since` on so that it began at `to`; what lies between keeps its
- * distances. The figures of days and months follow by the tables' own triggers.
- */
+/** Shifts everything since `since` so that it began at `to`. Triggers update the aggregates of days and months. */
 export async function moveBack(tx: Transaction, submissionId: number, since: Date, to: Date): Promise<void> {
   const seconds = (since.getTime() - to.getTime()) / 1000;
   const from = since.toISOString();

@@ -13,7 +13,7 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { notedRows } from './demo-rows';
 import { giveBackUsage } from './usage';
 
-/** Removes exactly what demos have made: rows, stored files, mails in the outbox. Real submissions stay as they are. */
+/** Removes what demos created: rows, stored files, mails in the outbox. */
 export async function removeDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db } = deps.database;
   const handedIn = await notedRows(db, 'submission');
@@ -34,7 +34,7 @@ export async function removeDemo(deps: Deps, say: (line: string) => void): Promi
   await db.delete(auditLog).where(inArray(auditLog.id, await notedRows(db, 'audit')));
   await db.delete(demoRows);
   const [some] = await db.select({ id: submissions.id }).from(submissions).limit(1);
-  // Figures of nothing are left by their triggers as zeros: in an empty database they can go.
+  // Triggers leave zeros, which an empty database doesn't need.
   if (!some) await rebuildAggregates(db);
 }
 
@@ -46,7 +46,7 @@ async function deleteIfExists(deps: Deps, id: number): Promise<void> {
   }
 }
 
-/** One that real students hand in for by now is theirs. */
+/** Kept if real students have submitted for it. */
 async function removeCaseStudies({ database: { db } }: Deps, say: (line: string) => void): Promise<void> {
   for (const id of await notedRows(db, 'case-study')) {
     const inUse = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.caseStudyId, id));

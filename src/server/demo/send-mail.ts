@@ -5,8 +5,8 @@ import { composeMail } from '@server/services/mail/compose';
 import { eq } from 'drizzle-orm';
 
 /**
- * Puts a mail about a submission into the outbox and writes down that it was sent at `at`. Its row never waits: a
- * server that runs meanwhile would give it to a provider.
+ * Puts a mail into the outbox, as sent at `at`. Its row is never queued, because a running server would give it to a
+ * provider.
  */
 export async function putIntoOutbox(
   deps: Deps,

@@ -2,8 +2,8 @@ import type { Db } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
 /**
- * Takes the demo's gradings off the ledger of what models were used for, by month and case study, before its
- * submissions are deleted. Only those of the offline rules: what somebody spent on a demo submission later stays spent.
+ * Subtracts the demo's gradings from the ledger of usage, before its submissions are deleted. Only those of the offline
+ * rules: money spent on a demo submission stays spent.
  */
 export async function giveBackUsage(db: Db, submissionIds: readonly number[]): Promise<void> {
   const ids = `{${submissionIds.join(',')}}`;

@@ -10,7 +10,6 @@ const part = 'Database';
 
 const slowMs = 100;
 
-/** `clockAheadSeconds`: how far the database's clock is ahead of this machine's; null if unknown. */
 export type DatabaseFindings = { findings: Finding[]; clockAheadSeconds: number | null };
 
 export async function checkDatabase(config: Config): Promise<DatabaseFindings> {

@@ -29,7 +29,6 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
   }
 }
 
-/** `free` in bytes. */
 export function diskFinding(free: number): Finding {
   const says = `${(free / gigabyte).toFixed(1)} GB are free in DATA_DIR.`;
   if (free >= scarce) return { part: 'Disk', state: 'well', says };
@@ -52,7 +51,6 @@ export function readingFinding(isOffNetwork: boolean): Finding {
   };
 }
 
-/** `ahead`: seconds that the other clock is ahead; null if unknown. */
 export function clockFinding(whose: 'the database' | 'the internet', ahead: number | null): Finding {
   const part = 'Clock';
   if (ahead === null) return { part, state: 'skipped', says: `The clock of ${whose} could not be read.` };

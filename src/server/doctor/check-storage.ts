@@ -4,7 +4,6 @@ import { type Finding, reasonOf } from './finding';
 
 const part = 'Storage';
 
-/** Stores, reads and deletes a file, like an upload. */
 export async function checkStorage(config: Config): Promise<Finding> {
   const { uploadThing } = config;
   const place = uploadThing ? 'UploadThing' : 'The folder for files';

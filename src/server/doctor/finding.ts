@@ -1,8 +1,6 @@
 export type Finding = {
   part: string;
-  /** `warning`: works, but may surprise. `skipped`: nothing to check. */
   state: 'well' | 'warning' | 'failed' | 'skipped';
-  /** One sentence, without secrets. */
   says: string;
   advice?: string;
 };

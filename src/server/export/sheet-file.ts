@@ -7,7 +7,6 @@ export type SheetLimits = { rows: number; characters: number };
 /** Excel's limit of rows, and less than the 4 GiB of a plain zip entry in any script. */
 export const sheetLimits: SheetLimits = { rows: 1_048_576, characters: 1_000_000_000 };
 
-/** Rows that sheets take as many of as they can hold. */
 export type RowSource = { next(): Promise<readonly Cell[] | null>; peek(): Promise<readonly Cell[] | null> };
 
 const chunkCharacters = 65_536;

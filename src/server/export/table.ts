@@ -10,6 +10,5 @@ export type Table = {
 
 export type Column = {
   heading: string;
-  /** In characters. */
   width: number;
 };

@@ -36,7 +36,6 @@ async function fromPs(pid: number): Promise<ProcessUsage | null> {
   return parsePs(await new Response(ps.stdout).text());
 }
 
-/** A line such as `10240 0:01.25 R+`; hours may precede the minutes. */
 export function parsePs(line: string): ProcessUsage | null {
   const [, kb, time, state] = /^\s*(\d+)\s+([\d:.]+)\s+(\S+)/.exec(line) ?? [];
   if (!kb || !time || !state) return null;

@@ -2,15 +2,12 @@ import { withoutNetwork } from './no-network';
 import { usageOf } from './process-usage';
 
 export type ProcessLimits = {
-  /** Processor time. */
   seconds: number;
   /** Wall-clock time; generous by default. */
   clockSeconds?: number;
-  /** Resident. */
   memoryMb: number;
 };
 
-/** `busy`: the machine hardly let it run. */
 export type Stopped = 'too-slow' | 'too-big' | 'corrupt' | 'busy';
 
 const answerLimit = 64 << 20;

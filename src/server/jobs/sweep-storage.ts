@@ -27,7 +27,6 @@ export async function sweepOnce(deps: Deps): Promise<void> {
   }
 }
 
-/** Removes objects without a row, and spool folders of dead processes. */
 export async function sweepStorage(
   deps: Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies'>,
 ): Promise<{ objects: number; folders: number }> {

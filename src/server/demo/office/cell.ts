@@ -1,4 +1,3 @@
-/** How a number is shown. */
 export const numberFormats = {
   plain: 'General',
   money: '$#,##0',
@@ -16,13 +15,13 @@ export const looks = ['plain', 'bold', 'input', 'title', 'note', 'head'] as cons
 
 export type Look = (typeof looks)[number];
 
-/** A cell: its value, and the formula that gives it. A null value is an empty cell. */
+/** A null value is an empty cell. */
 export type Cell = { value: number | string | null; formula?: string; format?: NumberFormat; look?: Look };
 
 const digits = (value: number, count: number) =>
   Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: count, maximumFractionDigits: count });
 
-/** A number as its cell shows it: `$1,204`, `-1.86`, `12.5%`. */
+/** `$1,204`, `-1.86`, `12.5%`. */
 export function shownAs(value: number, format: NumberFormat): string {
   const texts: Record<NumberFormat, () => string> = {
     plain: () => String(Math.abs(value)),

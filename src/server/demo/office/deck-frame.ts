@@ -1,4 +1,4 @@
-/** What every deck has besides its slides: master, layout, notes master and theme, as small as programs accept them. */
+/** Master, layout, notes master and theme, as small as programs accept them. */
 
 const colors = [
   ['dk1', '1B1F29'],

@@ -1,7 +1,6 @@
 import { layout, master, notesMaster, theme } from './deck-frame';
 import { escapeXml, type Part, packOffice, relationships, relationsNamespace } from './package';
 
-/** A slide: its title, its lines or its table, and what the speaker says. */
 export type Slide = { title: string; lines?: string[]; table?: string[][]; notes?: string };
 
 const main = 'http://schemas.openxmlformats.org/drawingml/2006/main';
@@ -9,7 +8,7 @@ const presentation = 'http://schemas.openxmlformats.org/presentationml/2006/main
 const spaces = `xmlns:a="${main}" xmlns:r="${relationsNamespace}" xmlns:p="${presentation}"`;
 const type = (name: string) => `officedocument.presentationml.${name}`;
 
-/** A .pptx that presentation programs open, 13.3 by 7.5 inches. */
+/** 13.3 by 7.5 inches. */
 export function makeDeck(slides: readonly Slide[]): Promise<Uint8Array<ArrayBuffer>> {
   const ids = slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="slide${at + 1}"/>`);
   return packOffice([

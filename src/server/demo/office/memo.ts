@@ -1,13 +1,12 @@
 import { escapeXml, packOffice, relationships } from './package';
 
-/** What stands in a memo, in order. Hidden text has Word's own mark for it: it is neither shown nor printed. */
+/** Hidden text has Word's own mark: neither shown nor printed. */
 export type MemoPart =
   | { kind: 'heading' | 'text' | 'bullet' | 'number' | 'hidden'; text: string }
   | { kind: 'table'; rows: string[][] };
 
 const main = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-/** A .docx that word processors open: styles, lists and tables of their own kind. */
 export function makeMemo(parts: readonly MemoPart[]): Promise<Uint8Array<ArrayBuffer>> {
   const type = (name: string) => `officedocument.wordprocessingml.${name}`;
   return packOffice([

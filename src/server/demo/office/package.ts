@@ -1,6 +1,5 @@
 import { zipFile } from '@server/zip-file';
 
-/** A part of an Office file: its path in the package and its XML. */
 export type Part = { name: string; xml: string; type?: string };
 
 export type Relationship = { id: string; type: string; target: string };
@@ -8,10 +7,10 @@ export type Relationship = { id: string; type: string; target: string };
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** Every part has this date, so that the same content is the same file. */
+/** Fixed, so that the same content yields the same file. */
 const written = new Date('2026-01-05T09:00:00Z');
 
-/** The bytes of an Office file; parts with a `type` are listed in its table of content types. */
+/** Parts with a `type` are listed in the package's content types. */
 export async function packOffice(parts: readonly Part[]): Promise<Uint8Array<ArrayBuffer>> {
   async function* entries() {
     for (const { name, xml } of [contentTypes(parts), ...parts])
@@ -32,7 +31,6 @@ function contentTypes(parts: readonly Part[]): Part {
   };
 }
 
-/** The relationships of a part, such as `xl/workbook.xml`; of the package itself for ''. */
 export function relationships(of: string, entries: readonly Relationship[]): Part {
   const at = of.lastIndexOf('/') + 1;
   const lines = entries.map(

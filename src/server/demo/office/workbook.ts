@@ -1,13 +1,13 @@
 import { type Cell, looks, numberFormats } from './cell';
 import { escapeXml, packOffice, relationships, relationsNamespace } from './package';
 
-/** A sheet by its rows of cells; row 1 is the first, null leaves a row or a cell empty. */
+/** Null leaves a row or a cell empty. */
 export type Sheet = { name: string; widths: number[]; rows: (readonly (Cell | null)[] | null)[]; frozenRows?: number };
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const formats = Object.entries(numberFormats);
 
-/** An .xlsx that spreadsheet programs open, with the stored result of each formula. */
+/** Includes the stored result of each formula. */
 export function makeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const parts = sheets.map((sheet, at) => ({
     name: `xl/worksheets/sheet${at + 1}.xml`,
@@ -33,7 +33,7 @@ export function makeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array<Array
   ]);
 }
 
-/** `A`, `B`, … of a column counted from 0; no sheet here is wider than 26. */
+/** Counted from 0; no sheet here is wider than 26. */
 function columnName(at: number): string {
   return String.fromCharCode(65 + at);
 }
@@ -62,7 +62,7 @@ function cellXml({ value, formula, format = 'plain', look = 'plain' }: Cell, add
   return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`;
 }
 
-/** Every format in every look, so that a cell's style is found by counting. */
+/** Every format in every look, so that a cell's style can be computed. */
 function stylesXml(): string {
   const codes = formats.map(([, code], at) => `<numFmt numFmtId="${164 + at}" formatCode="${escapeXml(code)}"/>`);
   const font = (inside: string) => `<font>${inside}<name val="Calibri"/></font>`;

@@ -1,4 +1,4 @@
-/** The demo's second case study; it is graded by the first one's criteria. */
+/** Graded by the first case study's criteria. */
 export const demoCaseStudy = {
   name: 'Portfolio Relaunch Simulation',
   description:

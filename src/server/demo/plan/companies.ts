@@ -1,6 +1,6 @@
 import type { Product } from '../submission-files/product';
 
-/** Their domains are reserved: nobody can ever have one. */
+/** The domains are reserved, so nobody can own one. */
 export type DemoCompany = { name: string; domain: string; contactEmail: string; product: Product };
 
 export const demoCompanies: readonly DemoCompany[] = [

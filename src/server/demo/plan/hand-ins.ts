@@ -1,6 +1,5 @@
 import type { Flaw } from '../submission-files/levels';
 
-/** What happened after the grading, so many hours later. */
 export type Afterwards = { area: string; hours: number; text: string } & (
   | { kind: 'feedback' | 'regrade' | 'keep' }
   | { kind: 'override'; belowMaximum: number }
@@ -9,15 +8,15 @@ export type Afterwards = { area: string; hours: number; text: string } & (
 
 export type DemoHandIn = {
   student: string;
-  /** By its place in `demoCompanies`; null for a student of none. */
+  /** Index in `demoCompanies`; null for none. */
   company: 0 | 1 | 2 | null;
   /** The first case study, or the demo's own. */
   caseStudy: 0 | 1;
   daysAgo: number;
-  /** By the order of `areas`. */
+  /** In the order of `areas`. */
   levels: string;
   flaws?: Flaw[];
-  /** False where the results mail was switched off. */
+  /** The student declined the results mail. */
   mailed?: false;
   later?: Afterwards[];
 };

@@ -1,19 +1,19 @@
-/** How a made-up instructor's blind scores come from those of the rules; shares of a criterion's points. */
+/** How blind scores derive from those of the rules, in shares of a criterion's points. */
 export type DemoInstructor = {
   name: string;
-  /** How many of the sample's submissions they have finished. */
+  /** Submissions of the sample that they finish. */
   finishes: number;
   daysAgo: number;
   seed: number;
   /** Milder above 0, stricter below. */
   leaning: number;
-  /** Standard deviation of what they see in a whole submission: it colours all of its criteria alike. */
+  /** Standard deviation by submission: it affects all its criteria alike. */
   impression: number;
-  /** Standard deviation from criterion to criterion. */
+  /** Standard deviation by criterion. */
   spread: number;
-  /** How far what they give is drawn towards the middle, as people seldom give the lowest points: 0 to 1. */
+  /** Towards the middle, from 0 to 1, because people rarely give the lowest points. */
   pull: number;
-  /** Criteria that they see otherwise than the rules throughout. */
+  /** Criteria they always judge differently. */
   turns: Readonly<Record<string, number>>;
 };
 

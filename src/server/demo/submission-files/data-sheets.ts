@@ -3,14 +3,13 @@ import { headed, heads, live, text, typed } from './cells';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-/** Row of the first week on `Weekly Data`, and of the last. */
+/** Row of the first week on `Weekly Data`. */
 export const firstWeek = 5;
 export const lastWeek = 31;
 
-/** A column of `Weekly Data` from the first week to the last, for a formula. */
+/** A column of `Weekly Data`, for a formula. */
 export const weeksOf = (column: string) => `'Weekly Data'!${column}${firstWeek}:${column}${lastWeek}`;
 
-/** Prices, costs and volumes: B is the first product, C the second. */
 export function inputsSheet({ model: { product, average } }: SubmissionPlan, { margins, yearly }: Results): Sheet {
   const { first, second, launch, unit, units } = product;
   return {
@@ -58,7 +57,6 @@ export function inputsSheet({ model: { product, average } }: SubmissionPlan, { m
   };
 }
 
-/** What was observed, with its logarithms for the regression. */
 export function weeklySheet({ model: { product, weeks } }: SubmissionPlan, withLogs: boolean): Sheet {
   const [first, second] = [product.first.short, product.second.short];
   const logs = [`ln P ${first}`, `ln P ${second}`, `ln Q ${first}`, `ln Q ${second}`];

@@ -5,7 +5,7 @@ import { weeksOf } from './data-sheets';
 import type { SubmissionPlan } from './levels';
 import { type Results, rise } from './results';
 
-/** Own-price elasticity of both products and what a rise would do; at level 1 one typed value is all there is. */
+/** At level 1 a single typed value. */
 export function elasticitySheet({ model, levels, flaws }: SubmissionPlan, { effects }: Results): Sheet {
   const { first, second } = model.product;
   const level = levels.elasticity;
@@ -79,7 +79,7 @@ export function elasticitySheet({ model, levels, flaws }: SubmissionPlan, { effe
   };
 }
 
-/** What the price of one product does to the other; at level 1 one direction, typed in. */
+/** At level 1 one direction, typed in. */
 export function crossSheet({ model, levels }: SubmissionPlan, { shifts }: Results): Sheet {
   const [first, second] = [model.product.first.short, model.product.second.short];
   const level = levels.cross;

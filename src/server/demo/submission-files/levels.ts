@@ -15,25 +15,24 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
-/** How well each is done: 3 thorough, 2 with gaps, 1 barely, 0 missing. */
+/** 3 thorough, 2 with gaps, 1 barely, 0 missing. */
 export type Levels = Record<Area, number>;
 
-/** What is wrong with it besides. */
 export type Flaw =
-  /** Deck and memo say another ROI and another launch price than the workbook. */
+  /** Deck and memo state another ROI and launch price than the workbook. */
   | 'wrong-figures'
   /** The elasticities lost their sign. */
   | 'lost-sign'
-  /** One leak is typed over, so that a formula breaks off. */
+  /** One leak is typed over a formula. */
   | 'broken-formula'
-  /** A division by nothing. */
+  /** A division by zero. */
   | 'error-value'
-  /** The memo holds text that nobody sees, and that addresses whoever grades. */
+  /** The memo contains hidden text addressed to the grader. */
   | 'hidden-text'
-  /** The deck speaks of leaks that no sheet has. */
+  /** The deck mentions leaks that no sheet has. */
   | 'missing-sheet';
 
-/** `'333322221'` by the order of `areas`. */
+/** `'333322221'`, in the order of `areas`. */
 export function levelsOf(digits: string): Levels {
   const at = (area: Area) => Number(digits[areas.indexOf(area)] ?? 0);
   return {

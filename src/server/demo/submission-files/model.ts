@@ -2,28 +2,27 @@ import { seededNumbers } from './chance';
 import type { Item, Product } from './product';
 import { type Fit, fitLine, meanOf } from './regression';
 
-/** One week of scanner data. */
 export type Week = { prices: [number, number]; units: [number, number] };
 
 export type Promotion = { name: string; sku: 0 | 1; weeks: number; price: number; sold: number; cost: number };
 
-/** What a student measured and what follows from it; `0` is the first product and `1` the second. */
+/** Index 0 is the first product, 1 the second. */
 export type Model = {
   product: Product;
   weeks: Week[];
   average: [number, number];
   own: [Fit, Fit];
-  /** Units of the one on the price of the other. */
+  /** Units of one product on the other's price. */
   cross: [Fit, Fit];
   promotions: Promotion[];
-  /** Of a year's sales at list price. */
+  /** Share of a year's sales at list price. */
   leakRates: number[];
   lifts: number[];
 };
 
 const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** Twenty-seven weeks in which the two prices move independently, so that each elasticity can be read off alone. */
+/** In 27 weeks the two prices move independently, so that each elasticity can be estimated alone. */
 export function makeModel(product: Product, seed: number): Model {
   const chance = seededNumbers(seed);
   const between = (low: number, high: number) => low + (high - low) * chance();

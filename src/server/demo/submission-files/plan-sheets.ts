@@ -5,7 +5,6 @@ import { weeksOf } from './data-sheets';
 import type { SubmissionPlan } from './levels';
 import { monthNames, type Results, weekCost } from './results';
 
-/** The launch price: from the value to the customer, or at the lower levels from cost and a markup. */
 export function launchSheet({ model: { product }, levels }: SubmissionPlan, { launch }: Results): Sheet {
   const { reference, differentiation, cost, name } = product.launch;
   const sheet = { name: 'Launch Prices', widths: [44, 16, 48] };
@@ -70,7 +69,7 @@ export function launchSheet({ model: { product }, levels }: SubmissionPlan, { la
   };
 }
 
-/** The year by month; half of it at level 1, without a calculation at level 2. */
+/** By month; half a year at level 1, typed at level 2. */
 export function calendarSheet({ model: { product }, levels }: SubmissionPlan, results: Results): Sheet {
   const level = levels.calendar;
   const planned = results.months.slice(0, level === 1 ? 6 : 12);
@@ -128,7 +127,7 @@ const leakNames = [
 const owners = ['Sales', 'Finance', 'Logistics', 'Finance', 'Operations'];
 const bases = ['Inputs!B5*Inputs!B10', 'Inputs!B5*Inputs!B10+Inputs!C5*Inputs!C10', 'D6', 'Inputs!C5*Inputs!C10', 'D6'];
 
-/** Where money is lost between list and pocket price. */
+/** Between list and pocket price. */
 export function leaksSheet({ levels, flaws }: SubmissionPlan, results: Results): Sheet {
   const level = levels.leaks;
   const shown = results.leaks.slice(0, level === 1 ? 2 : 5);
@@ -185,7 +184,6 @@ export function leaksSheet({ levels, flaws }: SubmissionPlan, results: Results):
   };
 }
 
-/** What must hold before figures go into the deck. */
 export function checksSheet(): Sheet {
   const check = (label: string, formula: string, row: number) => [
     text(label),

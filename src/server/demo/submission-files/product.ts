@@ -1,8 +1,7 @@
-/** What a company of the demo sells: two products that are on the shelf and one that is about to be. */
 export type Product = {
-  /** As the company calls itself in a memo. */
+  /** As in a memo. */
   company: string;
-  /** The dearer one is the second. */
+  /** The second is the more expensive one. */
   first: Item;
   second: Item;
   unit: string;

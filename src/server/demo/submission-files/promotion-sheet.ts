@@ -8,7 +8,7 @@ import type { Results } from './results';
 /** How many of the three promotions a submission of this level covers. */
 export const promotionsAt = (level: number) => (level >= 2 ? 3 : level);
 
-/** Lift and return of the promotions; a thorough one counts the margin given away, a bare one types its values. */
+/** Thorough ones subtract the margin given away, bare ones type values. */
 export function promotionSheet({ model, levels, flaws }: SubmissionPlan, results: Results): Sheet {
   const level = levels.promotions;
   const shown = model.promotions.slice(0, promotionsAt(level));

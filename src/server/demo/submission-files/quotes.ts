@@ -2,10 +2,10 @@ import { type NumberFormat, shownAs } from '../office/cell';
 import type { SubmissionPlan } from './levels';
 import type { Results } from './results';
 
-/** The figures that deck and memo quote, as the workbook shows them. */
+/** As the workbook shows them. */
 export type Quotes = ReturnType<typeof quotesOf>;
 
-/** A careless student quotes an ROI and a launch price of an earlier draft. */
+/** A careless student quotes an earlier draft. */
 const draftFactor = 1.37;
 const draftPrice = 1.3;
 

@@ -13,7 +13,6 @@ export type PromotionResult = {
   breakEven: number;
 };
 
-/** Everything that a workbook calculates from a model, in full precision. */
 export type Results = ReturnType<typeof resultsOf>;
 
 /** The price rise that every submission tests. */
@@ -38,7 +37,7 @@ export const monthNames = 'January February March April May June July August Sep
   ' ',
 );
 
-/** What a promoted week costs besides the margin. */
+/** Besides the margin. */
 export const weekCost = 400;
 
 export function resultsOf(model: Model) {
