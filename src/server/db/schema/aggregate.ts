@@ -12,9 +12,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 
-/**
+/*
  * Aggregates of the admin panel, maintained by triggers without waiting: each transaction appends to a log, and one in
- * a hundred folds it. The `current_…_figures` views add up both, so readers see every commit. No foreign keys: an
+ * a hundred folds it. The `current_…_aggregates` views add up both, so readers see every commit. No foreign keys: an
  * aggregate of nothing counts nothing.
  */
 
