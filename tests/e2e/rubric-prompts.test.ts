@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
-import {
-  changeElsewhere,
-  resetCriteria,
-  type StoredCriteria,
-  storedCriteria,
-  storedCriterion,
-} from '@tests/support/criteria';
+import { resetCriteria, type StoredCriteria, storedCriteria, storedCriterion } from '@tests/support/criteria';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
-import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
+import { type AdminPage, adminPage, adminServer } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -43,63 +37,6 @@ afterAll(async () => {
 
 const general = () => panel.page.getByRole('textbox', { name: 'Prompt Template' });
 
-/** The browser holds the text of a field: it follows what is stored a moment after the page says so. */
-async function untilGeneralIs(text: string): Promise<void> {
-  const field = await general().elementHandle();
-  const follows = ([held, wanted]: readonly [Node | null, string]) =>
-    held instanceof HTMLTextAreaElement && held.value === wanted;
-  await panel.page.waitForFunction(follows, [field, text] as const);
-}
-
-test('the first criterion is chosen by itself, with six rows for its prompt and four for each range [2.22] [2.23] [9.11]', async () => {
-  const { page } = panel;
-  expect(await general().getAttribute('rows')).toBe('6');
-  expect(await general().getAttribute('placeholder')).toBe('Enter the AI prompt template for this criterion...');
-  const range = page.getByRole('textbox', { name: 'Prompt for 11-12 point range' });
-  expect(await range.getAttribute('rows')).toBe('4');
-  expect(await page.getByRole('button', { name: 'Save Range Prompt' }).count()).toBe(4);
-});
-
-test('a general prompt is saved, also an empty one, and the button says Saving... [2.23] [5.1] [8.2]', async () => {
-  const { page } = panel;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/trpc/criteria.update**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await general().fill('');
-  await page.getByRole('button', { name: 'Save General Prompt' }).click();
-  await page.getByRole('button', { name: 'Saving...' }).waitFor();
-  release();
-  await toast(page, 'Prompt updated successfully').waitFor();
-  await page.getByRole('button', { name: 'Save General Prompt' }).waitFor();
-  await page.unrouteAll();
-  expect((await storedCriterion(server, 1)).promptTemplate).toBe('');
-});
-
-test('a range prompt is saved with the full list of ranges [2.24] [7.7]', async () => {
-  const { page } = panel;
-  await page.getByRole('textbox', { name: 'Prompt for 11-12 point range' }).fill('Be strict');
-  await page.getByRole('button', { name: 'Save Range Prompt' }).first().click();
-  await toast(page, 'Prompt updated successfully').waitFor();
-  const { scoreRanges } = await storedCriterion(server, 1);
-  expect(scoreRanges.map(({ promptTemplate }) => promptTemplate)).toEqual(['Be strict', '', '', '']);
-});
-
-test('a prompt that cannot be saved says so and keeps its text [8.2]', async () => {
-  const { page } = panel;
-  await page.route('**/api/trpc/criteria.update**', (route) => route.abort());
-  await general().fill('Not lost');
-  await page.getByRole('button', { name: 'Save General Prompt' }).click();
-  await toast(page, 'Failed to update prompt').waitFor();
-  await page.unrouteAll();
-  expect(await general().inputValue()).toBe('Not lost');
-  await page.getByText('Unsaved changes').waitFor();
-});
-
 test('unsaved text survives another criterion, another page and a reload [4.9]', async () => {
   const { page } = panel;
   await general().fill('Half a thought');
@@ -125,17 +62,6 @@ test('unsaved text survives another criterion, another page and a reload [4.9]',
   expect(await general().inputValue()).toBe('Half a thought');
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await general().inputValue()).toStartWith('Judge how well');
-});
-
-test('a prompt that somebody else has saved meanwhile is not overwritten unasked', async () => {
-  const { page } = panel;
-  await general().fill('Mine');
-  await changeElsewhere(server, panel.user, { id: 1, promptTemplate: 'Theirs' });
-  await page.getByRole('button', { name: 'Save General Prompt' }).click();
-  await page.getByRole('button', { name: 'Use theirs' }).click();
-  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
-  await untilGeneralIs('Theirs');
-  expect((await storedCriterion(server, 1)).promptTemplate).toBe('Theirs');
 });
 
 test('variables are completed from the keyboard, and unknown ones are pointed out', async () => {

@@ -197,18 +197,6 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   await trying.getByText('Nothing is changed yet.').waitFor();
 });
 
-test('what changes nothing is not asked for: the dialog says what is needed to start', async () => {
-  const { page } = panel;
-  await page.goto(`${server.address}/prompts?dialog=what-if`);
-  const dialog = page.getByRole('dialog', { name: 'Try This Change' });
-  await dialog.getByText('Change a criterion or choose another model to start.').waitFor();
-  expect(await dialog.getByRole('alert').count()).toBe(0);
-  const start = dialog.getByRole('button', { name: 'Start the what-if' });
-  expect(await start.isDisabled()).toBe(true);
-  await dialog.getByLabel('Graded by').selectOption('younger');
-  await dialog.getByText(/^\d+ submissions, \d+ answers\./).waitFor();
-});
-
 test('an administrator chooses who grades in the settings', async () => {
   await using admin = await adminPage(server, 'admin', '/settings?tab=model', { reducedMotion: 'reduce' });
   const { page } = admin;

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import type { User } from '@domain/user/user';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { storedSubmission } from '@tests/support/submission';
+import { sessionOf, type UserWorld, userWorld } from '@tests/support/user';
+
+const client = Client.ofFile();
+let world: UserWorld;
+let user: User;
+
+beforeEach(async () => {
+  world = await userWorld();
+  user = await client.openAs(world, 'user', '/case-studies');
+});
+
+afterEach(() => world[Symbol.asyncDispose]());
+
+test('a case study is deleted at once, and the toast undoes it while it shows [2.30] [5.11] [8.4]', async () => {
+  const copy = 'Pricing & Profit Simulation (copy)';
+  await client.click('button', 'Copy Pricing & Profit Simulation');
+  await client.click('button', `Delete ${copy}`);
+  await client.shows('Case study deleted successfully');
+  expect(client.screen.getAllByRole('article')).toHaveLength(1);
+  await client.click('button', 'Undo');
+  await client.screen.findByRole('article', { name: copy });
+
+  await storedSubmission(world.deps.database.db);
+  await client.click('button', 'Delete Pricing & Profit Simulation');
+  await client.shows('Error deleting case study');
+  await client.shows('409: This case study has 1 submission');
+  await client.screen.findByRole('article', { name: 'Pricing & Profit Simulation' });
+});
+
+test('dates and attempts of a case study are set, and students read them before they hand in', async () => {
+  await client.click('button', 'Dates and attempts of Pricing & Profit Simulation');
+  const dialog = await client.screen.findByRole('dialog', { name: 'Dates and Attempts' });
+  await client.fill('Opens', '2020-01-05T08:00', dialog);
+  await client.fill('Closes', '2020-01-04T08:00', dialog);
+  await client.click('button', 'Save Changes', dialog);
+  await client.shows('A case study closes after it opens', dialog);
+  await client.fill('Closes', '2020-03-01T17:00', dialog);
+  await client.fill('Attempts per e-mail address', '2', dialog);
+  await client.click('button', 'Save Changes', dialog);
+  await client.shows('Case study updated successfully');
+  await client.screen.findByText('Closed');
+  await client.shows('2 attempts per e-mail');
+  await client.goTo('/upload');
+  const caseStudy = await client.screen.findByRole('combobox', { name: 'Case study' });
+  await within(caseStudy).findByRole('option', { name: /^Pricing & Profit Simulation/ });
+  fireEvent.change(caseStudy, { target: { value: '1' } });
+  const closed = 'This case study is closed. Work could be handed in until March 1, 2020';
+  await waitFor(() => expect(document.body.textContent).toContain(closed));
+});
+
+test('before a change to a core criterion is saved, it is said in how many case studies it is used', async () => {
+  await client.click('button', 'Copy Pricing & Profit Simulation');
+  await client.shows('Case study created successfully');
+  await client.goTo('/rubrics');
+  await client.click('button', 'Excel Workbook, edit: name');
+  await client.type('Excel Workbooks');
+  client.press('Enter');
+  const question = await client.screen.findByRole('alertdialog', { name: 'Used by 2 case studies' });
+  await client.click('button', 'Keep editing', question);
+  const field = await client.screen.findByRole('textbox', { name: 'name' });
+  expect(field).toHaveProperty('value', 'Excel Workbooks');
+  expect(client.calls).not.toContain('criteria.update');
+  field.focus();
+  client.press('Enter');
+  await client.click('button', 'Save for all 2');
+  await client.shows('Changes saved successfully');
+});
+
+test('a rubric goes out as a file and comes in again, and a faulty file is told by its lines', async () => {
+  await client.goTo('/rubrics?dialog=import');
+  const choose = async (name: string, text: string) => {
+    const dialog = await client.screen.findByRole('dialog', { name: 'Import Rubric' });
+    const [input] = within(dialog).getAllByLabelText(/JSON or CSV, as this page exports it/);
+    if (input) fireEvent.change(input, { target: { files: [new File([text], name)] } });
+    await client.shows(name, dialog);
+  };
+  const cookie = await sessionOf(world.deps, user.id);
+  for (const format of ['json', 'csv']) {
+    const file = await world.fetch(`/api/case-studies/1/rubric?format=${format}`, { headers: { cookie } });
+    await choose(`rubric.${format}`, await file.text());
+    await waitFor(() => {
+      const told = client.screen.getAllByRole('definition').map(({ textContent }) => textContent);
+      expect(told).toContain('11');
+    });
+  }
+  await choose('a.json', '[\n  {"category": "core", "name": "Depth", "description": "x", "maxScore": 101}\n]');
+  await client.shows('Line 2');
+  await client.shows('maxScore must be a whole number from 1 to 100.');
+  const take = client.screen.getByRole('button', { name: 'Import' });
+  expect(take.getAttribute('aria-disabled')).toBe('true');
+});
