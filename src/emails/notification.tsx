@@ -20,7 +20,7 @@ export type NotificationMail = {
 };
 
 const smallPrint =
-  'You get this mail because notifications for administrators are on: at most one every 15 minutes. They are switched off in the settings.';
+  'You get this email because administrator notifications are on (at most one every 15 minutes). Turn them off in Settings.';
 
 export function notificationSubject({ submissions, unnamed }: NotificationMail): string {
   const open = submissions.filter(({ letter }) => letter === null).length;
@@ -83,11 +83,11 @@ export function notificationText(mail: NotificationMail): string {
 }
 
 function outcome(letter: LetterGrade | null): string {
-  return letter ? `Letter grade ${letter}` : 'Not every area could be graded. Open it and grade it again.';
+  return letter ? `Letter grade ${letter}` : 'Some criteria are not graded. Open it and grade the rest.';
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return 'Nothing else waits to be graded.';
+  if (waiting === 0) return 'Everything else is graded.';
   return waiting === 1
     ? '1 submission is not completely graded yet.'
     : `${waiting} submissions are not completely graded yet.`;

@@ -9,8 +9,8 @@ export function ResetPassword({ username, link }: ResetMail) {
   return (
     <Layout
       subject={resetSubject}
-      preview="The link works once, for one hour."
-      smallPrint="Not you? Then nothing has to be done: the password stays as it is. Setting a new one ends every other session of the account."
+      preview="The link works once and expires in one hour."
+      smallPrint="If this was not you, ignore this email: your password stays the same. Setting a new one signs you out everywhere else."
     >
       <tr>
         <td className="p" style={{ padding: '26px 36px 30px' }}>
@@ -38,7 +38,7 @@ export function resetText({ username, link }: ResetMail): string {
     'Set a new password',
     `Someone asked to reset the password of the account ${username}. The link works once, for one hour.`,
     link,
-    'Not you? Then nothing has to be done: the password stays as it is. Setting a new one ends every other session of the account.',
+    'If this was not you, ignore this email: your password stays the same. Setting a new one signs you out everywhere else.',
     'CaseGrade',
   ].join('\n\n');
 }

@@ -36,7 +36,7 @@ export function Results(mail: ResultsMail) {
           {offline && <OfflineLabel />}
           <EarnedStrip areas={areas} />
           <p {...text(ink3, `400 12px/18px ${sans}`, { margin: '8px 0 0' })}>
-            One block per area, as wide as its points, filled as far as they were earned.
+            Each block is one area: its width shows the points, its fill what you earned.
           </p>
         </td>
       </tr>
@@ -59,7 +59,7 @@ export function Results(mail: ResultsMail) {
         <td className="p" style={{ padding: '0 36px 28px' }}>
           <Button href={link}>See the evidence in your files</Button>
           <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '10px 0 0' })}>
-            Each cited cell, slide and paragraph at its place. You can ask about a result there.
+            See every cited cell, slide and paragraph in your files, and ask about any result.
           </p>
         </td>
       </tr>

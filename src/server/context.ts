@@ -27,7 +27,7 @@ export function requireLogin(caller: Caller): LoggedIn {
 /** @throws {AppError} unauthenticated, forbidden */
 export function requireAdmin(caller: Caller): LoggedIn {
   const loggedIn = requireLogin(caller);
-  if (loggedIn.user.role !== 'admin') throw new AppError('forbidden', 'Only an administrator may do this.');
+  if (loggedIn.user.role !== 'admin') throw new AppError('forbidden', 'Only administrators can do this.');
   return loggedIn;
 }
 

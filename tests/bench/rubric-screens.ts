@@ -55,7 +55,7 @@ async function fill({ deps }: TestServer): Promise<number[]> {
       category: 'case-specific' as const,
       position: at + 1,
       name: `Criterion ${at} of ${id}`,
-      description: 'What a submission has to show for these points. '.repeat(4),
+      description: 'What earns these points. '.repeat(4),
       maxScore: 4,
       promptTemplate: 'Look at the figures first, then at what is made of them. '.repeat(20),
       scoreRanges: defaultScoreRanges(4),

@@ -83,7 +83,7 @@ export const scenes: Record<string, Scene> = {
       await page.getByText('The users could not be loaded').waitFor();
     },
   },
-  'unknown page': { path: '/no/such/page', who: 'user', act: shows('There is no such page') },
+  'unknown page': { path: '/no/such/page', who: 'user', act: shows('This page does not exist') },
   'upload inside the shell': { path: '/upload', who: 'user', act: shows('Your files') },
   'email settings': { path: '/settings', who: 'admin', loads: true, act: shows('What happens now') },
   'setting changed': {

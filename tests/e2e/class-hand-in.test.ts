@@ -97,7 +97,7 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await page.getByText(/^30 submissions, 90 files, /).waitFor();
 
   await page.getByRole('button', { name: 'Send 30 submissions' }).click();
-  await page.getByRole('heading', { name: 'The class is handed in' }).waitFor({ timeout: 90_000 });
+  await page.getByRole('heading', { name: 'Class complete' }).waitFor({ timeout: 90_000 });
   expect(await page.locator('.sending-row').filter({ hasText: 'Graded' }).count()).toBe(25);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(

@@ -186,7 +186,7 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   await viewer.getByRole('button', { name: /^Findings/ }).click();
   await list.locator('[aria-current]').press('ArrowDown');
   await list.getByText('2 of 2').waitFor();
-  const named = 'C12, $25,451, finding: Typed in among formulas';
+  const named = 'C12, $25,451, finding: Number among formulas';
   await viewer.getByRole('gridcell', { selected: true, name: named, exact: true }).waitFor();
   expect(await viewer.locator('.ev-format').textContent()).toBe('Number format $#,##0');
   expect(await viewer.locator('.ev-cell.found').count()).toBe(1);

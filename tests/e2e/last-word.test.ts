@@ -89,8 +89,8 @@ async function override(page: Page, name: string, of: number, score: number): Pr
   await page.keyboard.press('o');
   await section.getByRole('textbox', { name: `Score, of ${of}` }).fill(String(score));
   await section.getByRole('textbox', { name: 'Reason' }).fill('Argued well in class');
-  await section.getByRole('button', { name: 'Set score' }).click();
-  await section.getByText('Locked: re-grades leave this score alone.').waitFor();
+  await section.getByRole('button', { name: 'Save score' }).click();
+  await section.getByText('Locked. Re-grading will not change it.').waitFor();
 }
 
 /** Opens a mail as its reader does, and then what its button leads to. */

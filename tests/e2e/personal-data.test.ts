@@ -22,7 +22,7 @@ test('an administrator limits how long submissions are kept, knowing what goes a
   await page.getByRole('button', { name: 'Save Days' }).click();
   await page.getByText('2 submissions are older now and will be deleted by the next hourly sweep.').waitFor();
   await expectFourLooks(page, 'retention-question');
-  await page.getByRole('button', { name: 'Delete Them by Age' }).click();
+  await page.getByRole('button', { name: 'Delete older submissions' }).click();
   await toast(page, 'Days saved').waitFor();
   await page.getByText('Deleted 90 days after they were handed in', { exact: true }).waitFor();
   await page.getByText('The next submission to be deleted goes on').waitFor();

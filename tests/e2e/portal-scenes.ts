@@ -81,7 +81,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
     api.emit(...[0, 1, 2, 5, 6].flatMap((at) => [started(101, at), done(101, at)]));
     api.emit(...[3, 4, 7, 8].map((at) => started(101, at)), ...[3, 4, 7].map((at) => writing(101, at, 0.9)));
     api.emit(
-      failedArea(101, 10, 9_000, 'The grader did not answer in time. Nothing is lost, and the other areas carry on.'),
+      failedArea(101, 10, 9_000, 'The AI is not responding. Your work is safe and is graded as soon as it is back.'),
     );
     await cards(page, 'writing', 3);
     await cards(page, 'failed', 1);

@@ -175,10 +175,10 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
     // The next item comes before the answer does.
     const answered = page.waitForResponse(/reviews\.keep/);
     await press('Enter');
-    await (left > 0 ? waiting(left) : page.getByRole('heading', { name: 'Nothing waits for you' }).waitFor());
+    await (left > 0 ? waiting(left) : page.getByRole('heading', { name: 'Nothing to review' }).waitFor());
     await answered;
   }
-  await untilFocused(page.getByRole('status').filter({ hasText: 'Nothing waits for you' }));
+  await untilFocused(page.getByRole('status').filter({ hasText: 'Nothing to review' }));
   await page.getByRole('link', { name: 'Review queue', exact: true }).waitFor();
   expect(await reviewed()).toBe(7);
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
@@ -210,7 +210,7 @@ It has a model in sheet 2.'), (${submission?.id ?? 0}, null, 'May I hand in agai
     .filter({ hasText: submission?.user_email ?? '' })
     .waitFor();
   await page.locator('.review-item[aria-current]').filter({ hasText: 'May I hand in again?' }).waitFor();
-  await page.locator('.review-item').filter({ hasText: 'Two submissions are alike' }).click();
+  await page.locator('.review-item').filter({ hasText: 'Similar submissions' }).click();
   await page.getByText('Deck: the same file').waitFor();
   await page.getByRole('heading', { name: '10 submissions wait for approval' }).waitFor();
   await takePicture(page, 'review-queue-alike-390-dark');

@@ -82,7 +82,7 @@ test('a mailed link shows a student their results on any device; what they ask t
   await page.getByRole('img', { name: '75 out of 100' }).waitFor();
   expect((await visibleScores(page)).areas[0]).toBe(12);
   await call('PUT', `/submissions/${id}/release`, { release: 'held' });
-  await mobile.page.getByText('Your instructor releases the results.').first().waitFor();
+  await mobile.page.getByText('Your instructor will publish the results.').first().waitFor();
   await mobile.page.getByText('It was.', { exact: true }).waitFor({ state: 'detached' });
   expect(await mobile.page.locator('main').textContent()).not.toContain('It was.');
 

@@ -92,9 +92,9 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   if (pictures) await lookAtRunningAndStopped();
   await dialog.getByRole('button', { name: 'Start the what-if' }).click();
 
-  // Who would move, from where to where; nobody's result has.
+  // Score changes, from where to where; nobody's result has.
   await page.getByText('Finished.').waitFor();
-  const figures = page.getByRole('region', { name: 'Who would move' });
+  const figures = page.getByRole('region', { name: 'Score changes' });
   expect(await figures.textContent()).toContain('6 of 6');
   expect(await figures.textContent()).toContain('0 up, 6 down');
   await page.getByText('By chance alone, graded again without the change: 0 of 6 moved').waitFor();
@@ -105,12 +105,12 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   expect(await accessibilityFindings(page)).toEqual([]);
   if (pictures) await expectFourLooks(page, 'what-if report');
 
-  await page.getByRole('button', { name: 'Publish the change…' }).click();
+  await page.getByRole('button', { name: 'Apply this change…' }).click();
   if (pictures) await expectFourLooks(page, 'what-if publish');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await toast(page, 'Change published').waitFor();
+  await toast(page, 'Change applied').waitFor();
   await page.getByText(/Published on .* by ruth/).waitFor();
-  expect(await page.getByRole('button', { name: 'Publish the change…' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Apply this change…' }).count()).toBe(0);
 
   // All are of the same older version now: it is said, with the way to grade them anew.
   await page.goto(`${server.address}/results?caseStudy=1`);
@@ -180,14 +180,14 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   await changeElsewhere(server, panel.user, { id: 3, description: 'A workbook whose figures follow from its inputs.' });
   await page.reload();
   await page.getByText('Excel Workbook was changed or deleted since this was tried').waitFor();
-  expect(await page.getByRole('button', { name: 'Publish the change…' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Apply this change…' }).count()).toBe(0);
   if (pictures) await expectFourLooks(page, 'what-if outdated');
   await page.getByRole('button', { name: 'Try it again…' }).click();
   await dialog.getByText('7 submissions, 7 answers.').waitFor();
   await dialog.getByRole('button', { name: 'Start the what-if' }).click();
-  await page.getByRole('button', { name: 'Publish the change…' }).click();
+  await page.getByRole('button', { name: 'Apply this change…' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await toast(page, 'Change published').waitFor();
+  await toast(page, 'Change applied').waitFor();
   expect(await storedCriterion(server, 3)).toMatchObject({
     maxScore: 6,
     description: 'A workbook whose figures follow from its inputs.',

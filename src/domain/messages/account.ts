@@ -5,6 +5,5 @@ export const passwordTooWeak = 'Password too weak';
 export const invalidResetToken = 'Invalid reset token.';
 
 /** Never reveals whether the account exists. */
-export const resetInstructionsSent =
-  'If this email address belongs to an account, a link to reset the password is on its way.';
+export const resetInstructionsSent = 'If an account has this email, a reset link is on its way.';
 export const passwordWasReset = 'Your password has been changed. You can now sign in with it.';

@@ -9,7 +9,7 @@ export const approvalSentences = {
 export const approvalTexts = {
   title: (total: number) =>
     total === 1 ? '1 submission waits for approval' : `${total.toLocaleString('en-US')} submissions wait for approval`,
-  purpose: 'More came without a login than is graded by itself in an hour. Approve what is not an attack.',
+  purpose: 'Anonymous uploads exceeded the hourly limit. Approve the legitimate ones.',
   approve: 'Approve',
   approveAll: (total: number) => `Approve all ${total.toLocaleString('en-US')}`,
   askAll: (total: number) => `Grade all ${total.toLocaleString('en-US')} submissions?`,

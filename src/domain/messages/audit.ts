@@ -18,7 +18,7 @@ const deeds: Readonly<Record<string, string>> = {
   'limits.updated': 'changed the limits of',
   'model.chosen': 'chose the model of',
   'retention.applied': 'deleted the submissions that were older than',
-  'person.exported': 'downloaded everything of one person, with',
+  'person.exported': 'exported personal data of',
   'person.erased': 'erased everything of one person, with',
   'case-study.created': 'added the case study',
   'case-study.updated': 'changed the case study',
@@ -49,8 +49,8 @@ const deeds: Readonly<Record<string, string>> = {
   'result.kept': 'kept the score for',
   'result.keep-undone': 'put back up for review the score for',
   'sample.deleted': 'deleted the sample',
-  'similarity.settled': 'looked at the likeness of',
-  'similarity.reopened': 'put back up for review the likeness of',
+  'similarity.settled': 'dismissed the similarity of',
+  'similarity.reopened': 'reopened the similarity of',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   order: 'Order',
   opensAt: 'Opens',
   closesAt: 'Closes',
-  maxAttempts: 'Attempts per e-mail address',
+  maxAttempts: 'Submissions per email address',
   copyOf: 'Copy of',
   created: 'Added',
   updated: 'Changed',

@@ -4,20 +4,20 @@ import { counted } from './counted';
 export type BulkKind = 'grade' | 'regrade' | 'email' | (typeof releases)[number] | 'delete';
 
 export const bulkTexts: Record<BulkKind, { action: string; title: string; done: string }> = {
-  grade: { action: 'Grade the missing', title: 'Starting the grading', done: 'started' },
-  regrade: { action: 'Re-grade one criterion…', title: 'Re-grading one criterion', done: 're-graded' },
+  grade: { action: 'Grade ungraded criteria', title: 'Starting the grading', done: 'started' },
+  regrade: { action: 'Re-grade one criterion…', title: 'Re-grade a criterion', done: 're-graded' },
   email: { action: 'Email results', title: 'Sending results', done: 'sent' },
-  released: { action: 'Release results', title: 'Releasing results', done: 'released' },
-  held: { action: 'Hold results back', title: 'Holding results back', done: 'held back' },
-  'by-setting': { action: 'Show by the setting', title: 'Leaving it to the setting', done: 'set' },
+  released: { action: 'Publish…', title: 'Releasing results', done: 'released' },
+  held: { action: 'Hide results', title: 'Holding results back', done: 'held back' },
+  'by-setting': { action: 'Use default visibility', title: 'Leaving it to the setting', done: 'set' },
   delete: { action: 'Delete…', title: 'Deleting submissions', done: 'deleted' },
 };
 
 export const leftAlone = {
-  graded: 'graded already, left alone',
-  locked: 'locked, left alone',
-  noResult: 'has no result of this criterion, left alone',
-  gone: 'deleted already',
+  graded: 'already graded',
+  locked: 'locked',
+  noResult: 'not graded on this criterion',
+  gone: 'deleted',
   outbox: 'saved to the outbox, as no email service is set up',
 } as const;
 

@@ -15,7 +15,7 @@ export const caseStudyTexts = {
   add: 'Add Case Study',
   dialog: 'Create New Case Study',
   none: 'No case studies yet',
-  noneNext: 'Create your first case study: a name, and what it asks for.',
+  noneNext: 'Create your first case study.',
 } as const;
 
 export const caseStudySaved = {

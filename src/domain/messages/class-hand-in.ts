@@ -48,7 +48,7 @@ export const problemNames = {
 export function problemSentence(problem: RowProblem): string {
   switch (problem.kind) {
     case 'no-address':
-      return 'Nobody knows whose this is: enter the e-mail address, or leave the row out.';
+      return 'No student matched. Enter an email address or skip this row.';
     case 'bad-address':
       return 'This is not an e-mail address that mail can go to: correct it, or leave the row out.';
     case 'doubled':
@@ -110,7 +110,7 @@ export const sendingTexts = {
         return 'Stopped';
       case 'sent':
         if (!settled) return `Grading ${class_}`;
-        return graded === total ? 'The class is handed in' : `${graded} of ${total} are handed in and graded`;
+        return graded === total ? 'Class complete' : `${graded} of ${total} are handed in and graded`;
     }
   },
   running: 'You may look at other pages of the admin panel meanwhile; closing this one ends the sending.',

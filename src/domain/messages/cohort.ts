@@ -19,5 +19,5 @@ export const cohortTexts = {
       ? ''
       : `Scores that people have set or locked are left alone: ${kept} of them ${kept === 1 ? 'is' : 'are'} older.`,
   started: 'Re-grading started',
-  failed: 'Nothing was re-graded',
+  failed: 'Re-grading could not start',
 } as const;

@@ -20,7 +20,7 @@ export const companyTexts = {
   results: 'View Results',
   none: {
     title: 'No companies yet',
-    text: 'A company gathers every submission from its e-mail domain.',
+    text: 'Submissions are linked to a company by email domain.',
     next: 'Add Your First Company',
   },
   notFound: {

@@ -7,8 +7,7 @@ export const invalidRange = {
 export const criterionSentences = {
   gone: 'There is no such criterion. It may have been deleted meanwhile.',
   noSuchVersion: 'There is no such version of this criterion.',
-  changedMeanwhile:
-    'Somebody else has changed this criterion meanwhile. Nothing was overwritten: choose which text to keep.',
+  changedMeanwhile: 'Someone else changed this criterion. Choose which text to keep.',
   needsCaseStudy: 'Choose the case study that a case-specific criterion belongs to.',
   otherCaseStudy: 'This criterion belongs to another case study.',
   submissionOfOtherCaseStudy: 'This submission was handed in for another case study than the criterion belongs to.',

@@ -36,18 +36,18 @@ export const morningTexts = {
   cameIn: 'came in over the last seven days',
   today: (count: string) => `${count} today`,
   noneToday: 'none today',
-  nothingWaits: 'Nothing waits for you',
+  nothingWaits: 'Nothing to review',
   nothingWaitsText: 'No result to review, no failed grading or mail, no question without an answer.',
 } as const;
 
 export const costTexts = {
   title: 'Cost of Grading',
   subtitle: (month: string | undefined) => (month ? `What models cost in ${month}` : 'What models cost this month'),
-  offlineNothing: 'Nothing was spent: offline rules grade, and they cost nothing.',
+  offlineNothing: 'Offline rules are free.',
   offlineNow: 'Offline rules grade now, and they cost nothing.',
   nothing: (month: string) => `Nothing has been spent in ${month} so far.`,
   unknownPrice: 'Price not known',
   atLeast: (dollars: string) => `${dollars} or more`,
   unknownPriceNext: 'Tokens are counted, money cannot be: the price of at least one model is not known here.',
-  estimate: 'By the provider’s list prices; its invoice counts.',
+  estimate: 'Estimated from list prices. Your provider’s invoice is what you pay.',
 } as const;

@@ -25,4 +25,4 @@ export function placeGone(place: string): string {
   return `${place} is not in the files any more. What is shown is the rest of the file.`;
 }
 
-export const noEvidence = 'There is nothing to show: the files of this submission are gone.';
+export const noEvidence = 'The files of this submission were deleted.';

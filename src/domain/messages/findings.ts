@@ -15,20 +15,20 @@ export const findingCards = {
 } as const;
 
 const known: Readonly<Record<string, string>> = {
-  'instruction-like': 'Speaks to the grader',
+  'instruction-like': 'Possible instructions',
   contradicting: 'Contradicts the workbook',
-  'typed-in': 'Typed in among formulas',
-  'broken-pattern': 'Breaks a pattern',
+  'typed-in': 'Number among formulas',
+  'broken-pattern': 'Pattern broken',
   'error-value': 'Error value',
   macros: 'Macros',
-  'external-links': 'From outside the file',
+  'external-links': 'External content',
   'no-text': 'No text',
-  'circular-reference': 'Reads its own result',
+  'circular-reference': 'Circular reference',
   'external-reference': 'From another file',
-  'unused-input': 'Input that nothing reads',
+  'unused-input': 'Unused input',
   'not-found': 'Not in the workbook',
-  derived: 'Worked out from cells',
-  tied: 'Same in the workbook',
+  derived: 'Calculated',
+  tied: 'Matches',
 };
 
 export function findingTitle(kind: string): string {
@@ -83,16 +83,15 @@ const ways = { growth: 'a growth', ratio: 'a ratio', sum: 'a sum', difference: '
 export type NumberDerivation = keyof typeof ways;
 
 export const numberSentences = {
-  contradicting: 'Another value stands in the workbook.',
+  contradicting: 'The workbook has a different value.',
   differing: {
     sign: 'The sign differs.',
     currency: 'The currency differs.',
     range: 'The range ends elsewhere in the workbook.',
   } satisfies Record<NumberDifference, string>,
-  'not-found':
-    'No cell shows this figure. That is no error by itself: it may come from elsewhere or be worked out beside the workbook.',
+  'not-found': 'Not in the workbook. It may come from another source.',
   derived: (how: NumberDerivation | null) => `Worked out from these cells${how ? `: ${ways[how]}` : ''}.`,
-  tied: 'The workbook shows the same.',
+  tied: 'Matches the workbook.',
 } as const;
 
 /** For screen readers. */

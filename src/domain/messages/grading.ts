@@ -1,5 +1,5 @@
 export const gradingMessages = {
-  slow: 'The grader did not answer in time. Nothing is lost, and the other areas carry on.',
+  slow: 'The AI is not responding. Your work is safe and is graded as soon as it is back.',
   busy: 'The grader is busy. This area is tried again shortly, and the other areas carry on.',
   unusable: 'The grader gave an answer that could not be used. It is asked once more.',
   notGraded: 'The grader did not answer. Your files are kept: nothing has to be uploaded again.',

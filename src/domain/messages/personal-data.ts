@@ -18,9 +18,12 @@ export const retentionTexts = {
     title: 'What a limit does',
     steps: [
       { title: 'Every hour', text: 'Submissions that are older are deleted, the oldest first.' },
-      { title: 'With all that belongs to them', text: 'Files, evidence, results, feedback, mails and links.' },
+      {
+        title: 'Including files, results, emails and links',
+        text: 'Files, evidence, results, feedback, mails and links.',
+      },
       { title: 'What stays', text: 'What models cost, and a line in the change log: how many were deleted, no names.' },
-      { title: 'Students read it', text: 'The upload page says for how many days their work is kept.' },
+      { title: 'Shown to students', text: 'The upload page says for how many days their work is kept.' },
     ],
   },
 } as const;
@@ -35,7 +38,7 @@ export const retentionQuestion = {
   none: 'There is no submission yet.',
   loading: 'Counting the submissions that are older…',
   failure: 'The submissions that are older could not be counted. Nothing was changed.',
-  confirm: 'Delete Them by Age',
+  confirm: 'Delete older submissions',
   confirmNone: 'Save Days',
   saving: 'Saving…',
 } as const;
@@ -55,7 +58,7 @@ export const personTexts = {
   finding: 'Looking up…',
   failure: 'The address could not be looked up',
   nothing: 'Nothing is kept under this e-mail address.',
-  nothingNext: 'Ask whether the work was handed in with another address.',
+  nothingNext: 'Ask the student whether they used another address.',
   export: 'Download Everything',
   exporting: 'Preparing the download…',
   exported: 'Download started',

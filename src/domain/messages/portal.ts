@@ -63,7 +63,7 @@ export const allProcessedVisible = {
 
 export const allProcessedHeldBack = {
   title: 'All submissions processed!',
-  description: 'Please check your email for the results, or contact your instructor.',
+  description: 'Your work is graded. Please contact your instructor for the results.',
 } as const satisfies ToastText;
 
 export const invalidFileType = {

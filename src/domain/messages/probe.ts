@@ -21,7 +21,7 @@ export const probeTexts = {
   startedNext: 'It goes on by itself, also when you leave this page.',
   startFailed: 'The probe was not started',
   stopped: 'Probe stopped',
-  stoppedNext: 'What it had by then is kept.',
+  stoppedNext: 'Results so far are kept.',
   stopFailed: 'The probe was not stopped',
   deleted: 'Probe deleted',
   deletedNext: 'The submission and its results stay.',

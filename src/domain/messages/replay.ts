@@ -3,10 +3,10 @@ import type { Replay } from '../grading/schema';
 
 export const replayOutcomes: Record<Replay['outcome'], string> = {
   same: 'The same result.',
-  different: 'Another result than the one that is kept.',
-  refused: 'The kept answer is refused by the checks of today.',
+  different: 'Different from the saved result.',
+  refused: 'The saved answer fails today’s checks.',
   'no-result': 'The run kept no result of its own: it failed, or a person had set or locked the score.',
-  'no-answer': 'There is nothing to replay: no answer of this run is kept.',
+  'no-answer': 'Nothing to replay: no answer was saved.',
 };
 
 export const replayMethods = {

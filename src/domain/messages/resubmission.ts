@@ -32,10 +32,9 @@ export const resubmissionTexts = {
   against: 'Compared with',
   attempt: (number: number, when: string) => `Attempt ${number}, ${when}`,
   loading: 'Comparing with the earlier attempt',
-  nothing: 'No cell, slide or sentence is another than before.',
+  nothing: 'Nothing changed.',
   partial: 'It was read in part, in one of the attempts at least: what was not read is not compared.',
-  otherReader:
-    'The attempts were read by two versions of the program: some of it may be read anew rather than changed.',
+  otherReader: 'Some differences may come from a program update, not from the student.',
   unchanged: 'Unchanged',
   scores: 'Scores',
   noScores: 'Neither attempt has a grade yet.',
@@ -46,7 +45,7 @@ export const resubmissionTexts = {
     same === 0
       ? ''
       : moved === 0
-        ? 'No criterion has another score.'
+        ? 'No score changed.'
         : `${several(same, ['other criterion has', 'other criteria have'])} the same score.`,
   open: 'Open it',
   inEarlier: ', in the earlier attempt',
@@ -71,5 +70,5 @@ export const resubmissionTexts = {
 } as const;
 
 export const ownChangesTexts = {
-  scoresLater: 'Which scores moved is shown once the results of both attempts are.',
+  scoresLater: 'Score changes appear once both attempts are graded.',
 } as const;

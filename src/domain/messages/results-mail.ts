@@ -4,7 +4,7 @@ import { titled } from './titled';
 
 export const emailDialogTexts = {
   title: 'Email Results',
-  purpose: 'The grade, the reasons and the evidence, as one mail',
+  purpose: 'What the student gets',
   send: 'Send Results',
   sendAgain: 'Send again',
   sending: 'Sending…',

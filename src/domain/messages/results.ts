@@ -29,7 +29,7 @@ export const resultActions = {
 
 export const noSubmissions = {
   title: 'No Submissions Yet',
-  text: 'Grades appear here as soon as somebody hands in a workbook, a deck and a summary.',
+  text: 'Grades appear here after the first submission.',
   next: 'Upload Submissions',
 } as const;
 
@@ -52,7 +52,7 @@ type MailStatus = { emailState: keyof typeof emailStates; emailVia: EmailVia | n
 
 export const deleteQuestion = {
   title: 'Delete submission',
-  text: 'All its grading results and files are removed with it. This action cannot be undone.',
+  text: 'Its results and files are deleted too. This action cannot be undone.',
   confirm: 'Delete Submission',
 } as const;
 

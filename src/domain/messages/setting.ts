@@ -16,7 +16,7 @@ export const refreshSettings = 'Refresh Settings';
 export const settingTexts = {
   auto_email_results: {
     name: 'Email results automatically',
-    effect: 'When the last area is graded, the student gets the grade, the reasons and the evidence.',
+    effect: 'Email students when their submission is fully graded.',
   },
   admin_email_notifications: {
     name: 'Notify administrators',
@@ -66,6 +66,5 @@ export function settingChanged(key: SettingKey, on: boolean): ToastText {
   return { title: 'Setting updated', description: `${settingTexts[key].name} is ${on ? 'on' : 'off'}.` };
 }
 
-export const settingsReadOnly =
-  'You can see these settings but not change them: that takes an administrator. Ask one of them if something should be different.';
+export const settingsReadOnly = 'Only administrators can change settings.';
 export const usersReadOnly = 'You can see who may sign in. Adding, changing and deleting users takes an administrator.';

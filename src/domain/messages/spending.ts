@@ -13,9 +13,9 @@ const wayOut = (now: Date) =>
 
 export const spendingTexts = {
   title: (month: string) => `Spending in ${month}`,
-  subtitle: 'What models cost by OpenAI’s list prices, whichever endpoint is asked. The provider’s invoice counts.',
+  subtitle: 'Estimated from list prices. Your provider’s invoice is what you pay.',
   capLabel: 'Cap for a month, in US dollars',
-  capHint: 'Empty is no cap; 0 lets models grade nothing. Whole cents.',
+  capHint: 'Leave empty for no cap. 0 turns AI grading off.',
   capFault: 'Enter an amount from 0 to 1,000,000, such as 50 or 49.90, or leave it empty.',
   save: 'Save Cap',
   noCap: 'no cap',
@@ -37,9 +37,9 @@ export const spendingTexts = {
   tableTitle: 'By month and case study',
   tableSubtitle: 'The last twelve months in UTC, with failed calls, re-grades and trials',
   empty: 'Nothing has been spent yet',
-  emptyNext: 'What models are asked for will be listed here. Offline rules cost nothing.',
-  deletedCaseStudy: 'A deleted case study',
-  unassigned: 'Before case studies were told apart',
+  emptyNext: 'AI usage appears here. Offline rules are free.',
+  deletedCaseStudy: 'Deleted case study',
+  unassigned: 'Not assigned',
   unknownCost: 'Price not known',
   failure: 'The spending could not be loaded',
 } as const;

@@ -2,7 +2,7 @@ export const studentPageTexts = {
   opening: 'Opening your results…',
   refusedHeading: 'This link opens nothing',
   noLinkHeading: 'Open the link in your mail',
-  noLink: 'This page shows the results that a mail from CaseGrade leads to. Open the link in the newest one.',
+  noLink: 'Open the link in your newest results email.',
   failedHeading: 'Your results could not be opened',
 } as const;
 
@@ -10,7 +10,7 @@ export const askTexts = {
   about: 'Ask about this result',
   aboutAll: 'Ask about your results as a whole',
   label: 'Your question',
-  hint: 'Your instructor gets it with your results. The answer is mailed to you and stands here.',
+  hint: 'Your instructor sees your question with this result. You get the answer here and by email.',
   blank: 'Please write your question first.',
   send: 'Send question',
   sending: 'Sending…',

@@ -53,11 +53,11 @@ export const resultToasts = {
   releaseFailed: 'What the student sees could not be changed',
 } as const;
 
-export const lockedText = 'Locked: re-grades leave this score alone.';
+export const lockedText = 'Locked. Re-grading will not change it.';
 
 export const releaseTexts = {
   legend: 'Student sees results',
   choices: { 'by-setting': 'By setting', released: 'Released', held: 'Held back' },
-  shown: 'The student sees these results.',
-  hidden: 'The student sees no results.',
+  shown: 'Visible to the student',
+  hidden: 'Hidden from the student',
 } as const;

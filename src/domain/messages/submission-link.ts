@@ -17,7 +17,7 @@ export const linkTexts = {
   copy: 'Copy a link',
   copied: {
     title: 'Link copied',
-    description: 'Whoever has it sees what the student may see of this submission. Hand it to the student alone.',
+    description: 'Anyone with this link can see the student’s result. Share it with the student only.',
   },
   copyFailed: 'Could not make a link',
   copyYourself: 'The new link, to be copied',
@@ -25,7 +25,7 @@ export const linkTexts = {
   revokeShort: 'Revoke',
   revoking: 'Revoking…',
   revokeQuestion:
-    'Every link that was mailed or copied stops working, also on devices where it was opened. The browser that uploaded the files still shows the results.',
+    'All links to this result stop working, on every device. The browser that uploaded the files keeps access.',
   revoked: ({ links, opened }: Counts) => ({
     title: 'Links revoked',
     description: `${links === 1 ? '1 link' : `${links} links`} and the proof of ${devices(opened)} taken back.`,

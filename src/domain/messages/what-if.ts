@@ -2,7 +2,7 @@ export const whatIfSentences = {
   nothingChanged: 'Change a criterion or choose another model to start.',
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
   notOfRubric: 'This criterion is not part of the rubric of this case study.',
-  publishedAlready: 'This change is published already.',
+  publishedAlready: 'This change is already applied.',
   offlineOnly: 'The offline rules grade where no key of a model is set. There is nothing to publish here.',
   modelInUse: (model: string) => `${model} grades already. There is nothing to publish here.`,
   changedMeanwhile: (name: string) =>
@@ -13,8 +13,7 @@ export const whatIfSentences = {
 export const whatIfTexts = {
   ask: 'What if…',
   dialog: 'Try This Change',
-  dialogNext:
-    'Grades some past submissions with the change, beside their results: nobody else sees it, and no result changes.',
+  dialogNext: 'Grades past submissions with your change. No result changes and no student sees it.',
   unsavedPrompts: 'Unsaved prompts of:',
   unsavedChanges: 'Unsaved changes of:',
   triedBefore: 'Changes of:',
@@ -23,8 +22,7 @@ export const whatIfTexts = {
   outdated: (names: string) =>
     `${names} was changed or deleted since this was tried, so what was tried is no longer the whole change. Try it again on what is saved now, then publish that.`,
   none: 'No what-if yet',
-  noneNext:
-    'Choose “What if…” over the rubric, or change a prompt without saving it: past submissions are graded with the change, and you see who would move before you publish it.',
+  noneNext: 'Try a change before you make it: open “What if…” in the Rubric Editor, or edit a prompt and run it.',
   startFailed: 'The what-if was not started',
   stopped: 'What-if stopped',
   stoppedNext: 'What was graded by then stays in its report.',
@@ -32,12 +30,12 @@ export const whatIfTexts = {
   deleted: 'What-if deleted',
   deletedNext: 'No result and no criterion has changed.',
   deleteFailed: 'The what-if was not deleted',
-  published: 'Change published',
+  published: 'Change applied',
   publishedNext: (regraded: number | null) =>
     regraded === null
       ? 'Past results stay. They can be re-graded where they are shown.'
       : `${regraded === 1 ? 'One past submission is' : `${regraded} past submissions are`} being re-graded.`,
-  publishDialog: 'Publish This Change',
+  publishDialog: 'Apply This Change',
   publishNext: (names: string) =>
     `It becomes the next version of ${names}, for every submission that is graded from now on.`,
   publishModel: (model: string) => `${model} grades from now on, in all case studies.`,

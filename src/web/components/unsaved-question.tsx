@@ -17,7 +17,7 @@ export function UnsavedQuestion({ unsaved }: { unsaved: boolean }) {
       onCancel={blocker.reset}
       onConfirm={blocker.proceed}
     >
-      <p>What you have changed here is not saved yet.</p>
+      <p>You have unsaved changes.</p>
     </ConfirmDialog>
   );
 }

@@ -10,18 +10,18 @@ test('each reason that grading writes has its badge', () => {
   expect(badge('No quote from the submission supports this result.')).toBe('No quote');
   expect(badge('One citation could not be found in the submission and was left out.')).toBe('Quote not found');
   expect(badge('3 citations could not be found in the submission and were left out.')).toBe('Quote not found');
-  expect(badge(flagReasons.uncheckedCitations(1))).toBe('Read in part');
-  expect(badge(flagReasons.uncheckedCitations(3))).toBe('Read in part');
+  expect(badge(flagReasons.uncheckedCitations(1))).toBe('Partly read');
+  expect(badge(flagReasons.uncheckedCitations(3))).toBe('Partly read');
   expect(badge('It cites material that a reader of the files does not see.')).toBe('Hidden text');
   expect(badge('The workbook holds material that a reader does not see.')).toBe('Hidden text');
   expect(badge('The slide deck holds text that reads like an instruction to the grader.')).toBe(
-    'Instructions to grader',
+    'Possible instructions',
   );
-  expect(badge('The executive summary could not be read completely.')).toBe('Read in part');
-  expect(badge("The AI model was not shown 40 of 900 rows of the sheet 'Promo', for length.")).toBe('Read in part');
-  expect(badge('The slide deck has parts that are pictures only. They were not read.')).toBe('Read in part');
+  expect(badge('The executive summary could not be read completely.')).toBe('Partly read');
+  expect(badge("The AI model was not shown 40 of 900 rows of the sheet 'Promo', for length.")).toBe('Partly read');
+  expect(badge('The slide deck has parts that are pictures only. They were not read.')).toBe('Partly read');
   expect(badge('The workbook carries macros. They were not run.')).toBe('Macros');
-  expect(badge('The workbook has formulas without stored values. They were not computed.')).toBe('Values not checked');
+  expect(badge('The workbook has formulas without stored values. They were not computed.')).toBe('Values unavailable');
 });
 
 test('a reason that is not known is to be checked', () => {

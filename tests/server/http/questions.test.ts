@@ -113,8 +113,7 @@ test('another answer to an answered question is refused with the one that was gi
   expect(await answer(question, 'On second thought.')).toMatchObject({
     status: 409,
     body: {
-      error:
-        'This question has been answered already, and the answer was mailed. Write to the student yourself to add to it.',
+      error: 'Already answered and emailed. Email the student to add something.',
       current: { answer: 'Because.' },
     },
   });

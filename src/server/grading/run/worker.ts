@@ -62,7 +62,7 @@ async function workOn(deps: Deps, run: ClaimedRun, stopped: AbortSignal): Promis
       else {
         const comesBack = run.attempts < maxUnexplainedAttempts || isDatabaseAway(error);
         const retryAfterMs = comesBack ? timings.waitingRetry : null;
-        const cause = 'Grading broke unexpectedly; the log has the details.';
+        const cause = 'Grading failed. Your administrator can see why in the log.';
         await finishRun(deps, run, { error: gradingMessages.notGraded, cause, retryAfterMs });
       }
     } catch (failed) {

@@ -16,14 +16,14 @@ export async function lockAdmins(transaction: Transaction, actor: Account): Prom
     .orderBy(users.id)
     .for('update');
   const admins = rows.map(({ id }) => id);
-  if (!admins.includes(actor.id)) throw new AppError('forbidden', 'Only an administrator may do this.');
+  if (!admins.includes(actor.id)) throw new AppError('forbidden', 'Only administrators can do this.');
   return admins;
 }
 
 /** @throws {AppError} conflict for the last active administrator */
 export function requireAnotherAdmin(admins: number[], leaving: number): void {
   if (admins.includes(leaving) && admins.length === 1) {
-    const sentence = 'This is the last active administrator. Please make another one first.';
+    const sentence = 'This is the last active administrator. Add another one first.';
     throw new AppError('conflict', sentence);
   }
 }

@@ -34,7 +34,7 @@ function SessionList() {
           <h2 className="h14" id="sessions">
             Where you are signed in
           </h2>
-          <p>End what you do not recognise, then change your password</p>
+          <p>Sign out sessions you do not recognize, then change your password</p>
         </div>
         {others && (
           <button
@@ -44,7 +44,7 @@ function SessionList() {
             onClick={() => !end.isPending && end.mutate()}
           >
             <LogOut className="i" aria-hidden="true" />
-            Sign out elsewhere
+            Sign out other sessions
           </button>
         )}
       </div>
@@ -69,6 +69,6 @@ function SessionList() {
 }
 
 function endedText(ended: number): string {
-  if (ended === 0) return 'You were signed in nowhere else.';
-  return ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`;
+  if (ended === 0) return 'You have no other sessions.';
+  return ended === 1 ? 'Signed out of 1 other session.' : `${ended} other sessions have ended.`;
 }

@@ -14,8 +14,8 @@ export function NotFoundPage() {
               <path className="pen" d="M68 38l16 16M84 38L68 54" />
             </>
           }
-          title="There is no such page"
-          text="Check the address, or start from the dashboard."
+          title="This page does not exist"
+          text="Check the address or go to the dashboard."
         >
           <Link to="/" className="btn">
             Go to the dashboard

@@ -4,7 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 import { companyIn } from '@web/features/company-results/lib/company-in';
 import { trpc } from '@web/lib/trpc';
 
-const noPage: PageText = { title: 'Page not found', description: 'This address leads nowhere' };
+const noPage: PageText = { title: 'Page not found', description: 'This page does not exist.' };
 
 /** What the header says about the page that is shown: on a company's results that company's name [2.14]. */
 export function usePageText(): PageText {

@@ -16,7 +16,7 @@ export function useRestoreVersion(criterion: ListedCriterion) {
       showToast({ title: criterionSaved.update, description: `${row.name} is as it was in version ${version}.` });
     },
     onError(error) {
-      const conflict = { title: 'Not restored', description: criterionSentences.changedMeanwhile };
+      const conflict = { title: 'Could not be restored', description: criterionSentences.changedMeanwhile };
       showToast(statusOf(error) === 409 ? conflict : updateFailure(error), true);
     },
   });

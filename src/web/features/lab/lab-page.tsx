@@ -29,9 +29,7 @@ export function LabPage() {
   return (
     <main className="admin-main">
       <div className="list-tools">
-        <p className="s13 mut grow">
-          People grade some submissions without seeing the grades; the lab says how far the grader agrees with them.
-        </p>
+        <p className="s13 mut grow">Grade a sample without seeing the AI’s scores, then compare.</p>
         <button type="button" className="btn btn-main" onClick={add}>
           <Plus className="i" aria-hidden="true" />
           {labTexts.add}
@@ -83,7 +81,7 @@ function SampleRow({ sample }: { sample: ListedSample }) {
           </span>
         </span>
         <span className="s13 sec num lab-progress">
-          {graders === 0 ? 'Nobody has finished any' : `Finished any: ${people(graders)}`}
+          {graders === 0 ? 'Not graded by anyone yet' : `Finished any: ${people(graders)}`}
           <span className="mut">
             You: {finished} of {submissions}
           </span>

@@ -50,7 +50,7 @@ const status = (code: number, name: string, message?: string, headers?: Record<s
 });
 
 const down = 'The mail service cannot be reached at the moment. This mail is sent again by itself.';
-const tooFast = 'The mail service takes no more mail at the moment. This one is sent again by itself.';
+const tooFast = 'The email service is busy. We will try again automatically.';
 const refusedAddress = 'The mail service refused this address. Please check it and send the mail again.';
 
 const answers: [string, ResendFault, Partial<MailOutcome>][] = [

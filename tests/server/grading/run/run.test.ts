@@ -144,7 +144,7 @@ test('a criterion that fails for a moment is announced as retried, restarted, an
     'criterion.completed',
   ]);
   expect(ofLeaks[1]?.event).toMatchObject({
-    error: 'The grader did not answer in time. Nothing is lost, and the other areas carry on.',
+    error: 'The AI is not responding. Your work is safe and is graded as soon as it is back.',
     willRetry: true,
   });
   expect(events.at(-1)?.event.event).toBe('completed');

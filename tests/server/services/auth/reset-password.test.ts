@@ -32,7 +32,7 @@ function login({ username }: User, password: string) {
 }
 
 const invalid = [400, { error: 'Invalid reset token.' }];
-const sentence = 'If this email address belongs to an account, a link to reset the password is on its way.';
+const sentence = 'If an account has this email, a reset link is on its way.';
 
 describe('asking for a link [7.43]', () => {
   test('queues one mail to the address as it is stored, without anything secret', async () => {

@@ -172,7 +172,7 @@ test(
     held.release();
     expect(await answer).toMatchObject({
       status: 409,
-      body: { error: 'A person has set or locked this score meanwhile, so it was left alone.' },
+      body: { error: 'Someone changed or locked this score, so it was not re-graded.' },
     });
     expect(await currentOf(id)).toEqual(set);
     expect(await total(id)).toBe(75);

@@ -173,10 +173,7 @@ test(
     const { first } = await graded();
     await regrade(first.id);
     const again = await regrade(first.id);
-    expect([again.status, again.body.error]).toEqual([
-      409,
-      'This result has been replaced by a newer one. Please look at that one first.',
-    ]);
+    expect([again.status, again.body.error]).toEqual([409, 'A newer result exists. Review that one.']);
   },
   patience,
 );

@@ -30,7 +30,7 @@ test('a reset mail has a link whose token is kept nowhere but as a hash, for an 
   expect(JSON.stringify(await allMails(world.deps))).not.toContain(token);
 });
 
-const noAccount = 'The account is no longer there, no longer active, or has another address.';
+const noAccount = 'This account was deleted or deactivated, or its email has changed.';
 
 test('an account that was deactivated meanwhile gets no link', async () => {
   await using world = await mailWorld();
@@ -55,7 +55,7 @@ test('a link that could not be mailed within an hour is not mailed any more', as
   await world.deps.database.db.update(mails).set({ createdAt: sql`now() - interval '61 minutes'` });
   await sendDueMails(world.deps);
   expect(await allMails(world.deps)).toMatchObject([
-    { state: 'failed', error: 'The link was asked for more than an hour ago. Ask for a new one.' },
+    { state: 'failed', error: 'This link has expired. Request a new one.' },
   ]);
 });
 

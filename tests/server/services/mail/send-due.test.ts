@@ -145,7 +145,7 @@ test('after a day of tries a mail is given up with a sentence', async () => {
     {
       state: 'failed',
       attempts: 24,
-      error: 'The mail service could not be reached for most of a day. Please send the mail again.',
+      error: 'The email service was unreachable for a day. Send it again.',
     },
   ]);
 });
@@ -160,9 +160,7 @@ test('one address gets at most 20 mails a day; what is more waits for the next',
   expect(resend.sent).toHaveLength(20);
   const waiting = (await allMails(deps)).filter(({ state }) => state === 'queued');
   expect(waiting).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
-  expect(waiting[0]?.error).toBe(
-    'This address has been sent as many mails as one address gets in a day. This one goes out tomorrow.',
-  );
+  expect(waiting[0]?.error).toBe('Daily limit for this address reached. It goes out tomorrow.');
   const after = new Date().setUTCHours(24, 0, 0, 0);
   expect(waiting[0]?.notBefore.getTime()).toBeWithin(before - 2_000, after + 3_000);
 });

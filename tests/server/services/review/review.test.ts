@@ -174,7 +174,7 @@ test(
     expect(await names()).toEqual(low);
     expect(await keep(id)).toMatchObject({
       status: 409,
-      body: { error: 'This result has been replaced by a newer one. Please look at that one first.' },
+      body: { error: 'A newer result exists. Review that one.' },
     });
 
     const still = await waiting();

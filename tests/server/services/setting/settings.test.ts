@@ -99,7 +99,7 @@ test('a user changes none, whatever is asked for', async () => {
     ['unknown', { value: 'maybe' }],
   ] as const) {
     const { status, body: refused } = await put(key, body, user);
-    expect([status, refused]).toEqual([403, { error: 'Only an administrator may do this.' }]);
+    expect([status, refused]).toEqual([403, { error: 'Only administrators can do this.' }]);
   }
 });
 

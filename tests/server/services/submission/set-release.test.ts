@@ -140,7 +140,7 @@ test(
     const byHand = await instructor.post(`/api/submissions/${late.id}/email-results`, { email: 'maya@halden.com' });
     expect(byHand).toEqual({
       status: 409,
-      body: { error: 'The results of this submission are held back. Release them first.' },
+      body: { error: 'These results are hidden. Publish them first.' },
     });
     for (const id of [early, late.id]) {
       await release(id, 'released');

@@ -38,7 +38,7 @@ test('the last active administrator keeps the role, however many inactive ones t
   const answer = await demote(last, last);
   expect([answer.status, answer.body]).toEqual([
     409,
-    { error: 'This is the last active administrator. Please make another one first.' },
+    { error: 'This is the last active administrator. Add another one first.' },
   ]);
   expect((await deactivate(last, last)).status).toBe(409);
   expect((await remove(last, last)).status).toBe(409);

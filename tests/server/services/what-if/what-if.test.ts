@@ -106,7 +106,7 @@ test('publishing saves the change once, re-grades what is not locked, and the re
   expect((await calls.get<SentCriterion>('/api/criteria/1')).body).toMatchObject({ version: 2, ...strict });
   const again = await calls.post(path, { regrade: true });
   expect(again.status).toBe(409);
-  expect(again.body).toMatchObject({ error: 'This change is published already.' });
+  expect(again.body).toMatchObject({ error: 'This change is already applied.' });
 
   await calls.post(`/api/submissions/${fresh}/grade`, { again: true });
   const cohort = async () => (await calls.get<CohortVersions>('/api/case-studies/1/cohort')).body;

@@ -60,7 +60,7 @@ test('a new password ends the other sessions, which show it where they go next, 
   await client.fill('Confirm password', 'different', form);
   await client.shows('Passwords do not match.', form);
   await client.click('button', 'Change Password', form);
-  await client.shows('The password has to keep all five rules.', form);
+  await client.shows('The password must meet all five rules.', form);
   await client.fill('New password', 'New-Horse-8', form);
   await client.fill('Confirm password', 'New-Horse-8', form);
   await client.click('button', 'Change Password', form);
@@ -86,11 +86,11 @@ test("one's sessions are listed, and ended everywhere else at once", async () =>
   (await client.screen.findByText(`Welcome, ${user.username}`)).click();
   await waitFor(() => expect(sessionCount()).toBe(2));
   await client.shows('This browser');
-  await client.click('button', 'Sign out elsewhere');
+  await client.click('button', 'Sign out other sessions');
   await client.shows('Signed out elsewhere');
-  await client.shows('One other session has ended.');
+  await client.shows('Signed out of 1 other session.');
   await waitFor(() => expect(sessionCount()).toBe(1));
-  expect(client.screen.queryByRole('button', { name: 'Sign out elsewhere' })).toBeNull();
+  expect(client.screen.queryByRole('button', { name: 'Sign out other sessions' })).toBeNull();
   expect(await statusFor(other)).toBe(401);
 });
 

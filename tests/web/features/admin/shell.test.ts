@@ -37,7 +37,7 @@ function untilChosen(name: string): Promise<HTMLElement> {
 
 test('an address that is no page says so and leads back', async () => {
   await client.openAs(world, 'user', '/no/such/page');
-  await client.shows('There is no such page');
+  await client.shows('This page does not exist');
   await client.click('link', 'Go to the dashboard');
   await heading('Dashboard Overview');
 });

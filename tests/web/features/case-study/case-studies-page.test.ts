@@ -40,7 +40,7 @@ test('dates and attempts of a case study are set, and students read them before 
   await client.click('button', 'Save Changes', dialog);
   await client.shows('A case study closes after it opens', dialog);
   await client.fill('Closes', '2020-03-01T17:00', dialog);
-  await client.fill('Attempts per e-mail address', '2', dialog);
+  await client.fill('Submissions per email address', '2', dialog);
   await client.click('button', 'Save Changes', dialog);
   await client.shows('Case study updated successfully');
   await client.screen.findByText('Closed');

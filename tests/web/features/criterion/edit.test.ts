@@ -45,6 +45,6 @@ test('a range that stands elsewhere meanwhile is not taken for the one that was 
   expect(text.read(row)).toBe(text.base);
   expect(text.read(moved)).toBe('18–20: Exceptional performance - exceeds all expectations');
   expect(rangePointsEdit(0, { min: 8, max: 10 }, best).read({ ...row, scoreRanges: [] })).toBe(
-    'This score range is gone.',
+    'This score range was deleted.',
   );
 });

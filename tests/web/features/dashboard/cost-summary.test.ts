@@ -8,7 +8,7 @@ test('offline rules cost nothing and are named as the reason', () => {
   expect(costSummary(nothing, '2026-11')).toEqual({
     figure: '$0.00',
     perGrading: null,
-    notes: ['Nothing was spent: offline rules grade, and they cost nothing.'],
+    notes: ['Offline rules are free.'],
   });
   expect(costSummary({ ...nothing, grader: 'gpt-5.4-mini' }, '2026-11').notes).toEqual([
     'Nothing has been spent in November so far.',
@@ -27,7 +27,7 @@ test('what models used is told in dollars, tokens and per submission; a price th
   expect(costSummary(spent, '2026-11')).toEqual({
     figure: '$2.21',
     perGrading: '40 submissions graded, $0.055 and 62,250 tokens each',
-    notes: ['By the provider’s list prices; its invoice counts.'],
+    notes: ['Estimated from list prices. Your provider’s invoice is what you pay.'],
   });
   const unknown = { ...spent, models: [{ ...model, cost: null }], cost: null, costPerGrading: null };
   expect(costSummary({ ...unknown, grader: 'offline' }, '2026-11')).toEqual({

@@ -203,11 +203,11 @@ test('held-back results are only counted; then the list is cleared and the e-mai
     story.emit(run(7), started(7, 0), done(7, 0, false));
   }, 10);
   await picture('1 of 11 areas');
-  await client.shows('Your instructor releases the results.');
+  await client.shows('Your instructor will publish the results.');
   expect(all('.card .chip, .card .text')).toEqual([]);
   const toasted = toastsOf();
   api.emit(...wholeStory(7, false).slice(3));
-  await toasted('Please check your email for the results, or contact your instructor.');
+  await toasted('Your work is graded. Please contact your instructor for the results.');
   await heading('Hand in your case study');
   expect(all('.submission')).toEqual([]);
   await client.screen.findByRole('button', { name: 'Read Maya Okafor' });

@@ -54,7 +54,7 @@ test('the doubts of one submission are kept together by a button or a key, and w
   const left = await item();
   expect(client.screen.queryByRole('button', { name: /^Keep all 3 scores of / })).toBeNull();
   fireEvent.keyDown(left, { key: 'Enter' });
-  await heading('Nothing waits for you');
+  await heading('Nothing to review');
   await client.shows('Score kept');
 });
 
@@ -67,17 +67,17 @@ test('two submissions that are alike stand in the queue with what is equal; who 
   await sql`insert into similarities (case_study_id, first_id, second_id, files, sheets)
     values (1, ${one}, ${other}, ${['ppt']}, ${sql.json(sheets)})`;
   const user = await open();
-  await client.shows('Two submissions are alike');
+  await client.shows('Similar submissions');
   await client.shows('Deck: the same file');
   await client.shows("Sheet 'Where the money goes', there 'Margin leaks': 93% the same, apart from what many have");
   const alike = document.querySelector<HTMLElement>('.review-item');
   alike?.focus();
   fireEvent.keyDown(await item(), { key: 'Enter' });
-  await heading('Nothing waits for you');
+  await heading('Nothing to review');
   await client.click('button', 'Undo');
-  await client.shows('Two submissions are alike');
+  await client.shows('Similar submissions');
   await client.click('button', 'Looked at');
-  await heading('Nothing waits for you');
+  await heading('Nothing to review');
   await waitFor(async () =>
     expect(await sql`select settled_by from similarities`).toMatchObject([{ settled_by: user.id }]),
   );
@@ -99,7 +99,7 @@ test('submissions that wait for approval stand above the queue, and are approved
   const question = await client.screen.findByRole('alertdialog', { name: 'Grade all 4 submissions?' });
   await client.click('button', 'Approve all 4', question);
   await client.shows('4 submissions are graded now.');
-  await heading('Nothing waits for you');
+  await heading('Nothing to review');
   expect(client.screen.queryByText(/wait for approval/)).toBeNull();
   await client.screen.findByRole('link', { name: 'Review queue' });
   expect(await sql`select from approvals`).toHaveLength(0);

@@ -166,7 +166,7 @@ test('a forgotten password is asked about without telling whether there is an ac
     expect(client.calls.length).toBe(sent);
     await client.fill('Email', address);
     await client.click('button', 'Send Reset Instructions');
-    await client.shows('If this email address belongs to an account, a link to reset the password is on its way.');
+    await client.shows('If an account has this email, a reset link is on its way.');
     await client.click('button', 'Back to Sign In');
   }
 });

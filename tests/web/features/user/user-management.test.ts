@@ -27,7 +27,7 @@ test('an administrator adds a user, changes it without its password, and deletes
   await client.fill('Email', 'mila@example.com', dialog);
   await client.fill('Password', 'Ledger-rule', dialog);
   await client.click('button', 'Create User', dialog);
-  await client.shows('The password has to keep all five rules.', dialog);
+  await client.shows('The password must meet all five rules.', dialog);
   expect(within(dialog).getByRole('switch', { name: 'Active' }).getAttribute('aria-checked')).toBe('true');
   await client.fill('Password', 'Ledger-rule7', dialog);
   await client.click('button', 'Create User', dialog);

@@ -35,7 +35,7 @@ test('a password that breaks a rule is a fault, blank or not in the others [5.15
     'NoSpecial777',
   ]) {
     expect(userFaults({ ...good, password }, false)).toEqual({
-      password: 'The password has to keep all five rules.',
+      password: 'The password must meet all five rules.',
     });
   }
 });

@@ -37,7 +37,7 @@ export function PasswordForm() {
           <h2 className="h14" id="password">
             Password
           </h2>
-          <p>A new one signs you out everywhere but here</p>
+          <p>Changing it signs you out on all other devices</p>
         </div>
       </div>
       <form className="account-form" {...formProps(form)}>
@@ -71,7 +71,7 @@ export function PasswordForm() {
 function faultsOf({ currentPassword, newPassword, confirmation }: typeof blank): Record<string, string> {
   const faults: Record<string, string> = {};
   if (currentPassword === '') faults.currentPassword = 'Please enter your current password.';
-  if (!isStrongPassword(newPassword)) faults.newPassword = 'The password has to keep all five rules.';
+  if (!isStrongPassword(newPassword)) faults.newPassword = 'The password must meet all five rules.';
   if (confirmation !== newPassword) faults.confirmation = resetTexts.mismatch;
   return faults;
 }

@@ -43,7 +43,7 @@ export function ProfileForm() {
           <h2 className="h14" id="profile">
             Name and address
           </h2>
-          <p>You sign in with the name; links to reset a password go to the address</p>
+          <p>You sign in with this username. Password links go to this email.</p>
         </div>
       </div>
       <form className="account-form" {...formProps(form)}>
@@ -59,7 +59,7 @@ export function ProfileForm() {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            hint="A new address takes your password."
+            hint="Enter your password to change your email."
             {...field('currentPassword')}
           />
         )}

@@ -15,7 +15,7 @@ export function PageError(_: ErrorComponentProps) {
             </>
           }
           title="This page could not be shown"
-          text="It may have changed since you opened it. Load it again; if that does not help, your connection may be down."
+          text="This page could not load. Reload it, or check your connection."
         >
           <button type="button" className="btn" onClick={() => location.reload()}>
             Load again

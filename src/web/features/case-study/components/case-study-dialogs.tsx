@@ -22,7 +22,7 @@ function NewCaseStudy() {
   return (
     <Modal
       title={caseStudyTexts.dialog}
-      description="It starts with the core criteria; its own come in the rubric editor"
+      description="It starts with the core criteria. Add others in the Rubric Editor."
       onClose={() => close(false)}
     >
       <CaseStudyForm create={create} onCancel={() => close(true)} onSaved={() => close(true)} />

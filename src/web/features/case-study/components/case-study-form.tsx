@@ -42,7 +42,7 @@ export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps)
         label="Description"
         required
         rows={5}
-        placeholder="What the case is about, and what is to be handed in"
+        placeholder="What the case is about and what to hand in"
         {...field('description')}
       />
     </DialogForm>

@@ -41,7 +41,7 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         label="Opens"
         autoFocus
         type="datetime-local"
-        hint={values.opensAt === '' ? 'Open as soon as it is there' : undefined}
+        hint={values.opensAt === '' ? 'Opens immediately' : undefined}
         {...field('opensAt')}
       />
       <TextField
@@ -51,17 +51,17 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         {...field('closesAt')}
       />
       <TextField
-        label="Attempts per e-mail address"
+        label="Submissions per email address"
         inputMode="numeric"
         autoComplete="off"
         hint={
           values.maxAttempts.trim() === ''
-            ? 'As often as one likes'
+            ? 'Unlimited'
             : attempts > 0 && `Students read: ${windowSentences.attempts(attempts)}`
         }
         {...field('maxAttempts')}
       />
-      <p className="s12 mut">Dates are in your time zone. Students see them before they hand in, in theirs.</p>
+      <p className="s12 mut">Times are in your time zone. Students see them in theirs.</p>
     </DialogForm>
   );
 }

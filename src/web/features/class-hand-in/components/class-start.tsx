@@ -17,7 +17,7 @@ export function ClassStart() {
         <h2 className="h18" id="class-start">
           Hand in for a whole class
         </h2>
-        <p className="sec">Drop its folder or zip here: a folder per student, three files in each.</p>
+        <p className="sec">Drop the class folder or zip here: one folder per student, three files each.</p>
         <div className="class-sources">
           <FileButton text="Choose a folder" icon={FolderOpen} folder onFiles={addAll} />
           <FileButton text="Choose a zip" icon={FileArchive} accept=".zip" onFiles={addAll} />
@@ -34,7 +34,7 @@ export function ClassStart() {
       <section className="sheet class-roster" aria-labelledby="class-roster">
         <div>
           <h2 className="h14" id="class-roster">
-            Whose a folder is
+            Who handed in what
           </h2>
           <p className="s13 sec">
             A folder whose name is or holds an e-mail address needs nothing more. For folders or files that are named

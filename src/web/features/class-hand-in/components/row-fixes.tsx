@@ -32,8 +32,8 @@ export function RowFixes({ row, owner, problems }: RowFixesProps) {
           <li key={problem.kind}>
             <span>{problemSentence(problem)}</span>
             {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
-            {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send all the same" />}
-            {problem.kind === 'refused' && <Pass row={row} what="refused" text="Send all the same" />}
+            {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send anyway" />}
+            {problem.kind === 'refused' && <Pass row={row} what="refused" text="Send anyway" />}
             {problem.kind === 'several' &&
               problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
           </li>

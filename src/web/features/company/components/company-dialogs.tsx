@@ -35,7 +35,7 @@ function OpenDialog({ company }: { company: ListedCompany | null }) {
       title={company ? companyTexts.edit : companyTexts.add}
       description={
         company
-          ? 'A changed domain links past submissions too; what is linked stays'
+          ? 'Past submissions from the new domain are linked too.'
           : 'Submissions from the domain are linked to it, past ones too'
       }
       onClose={() => closeDialog(false)}

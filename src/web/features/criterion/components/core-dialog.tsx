@@ -18,7 +18,7 @@ export function CoreDialog({ criterion, caseStudies, answer }: CoreQuestion) {
       </p>
       <label className="check">
         <input type="checkbox" checked={settled} onChange={(event) => setSettled(event.target.checked)} />
-        Save further changes to this criterion without asking
+        Do not ask again for this criterion
       </label>
     </ConfirmDialog>
   );

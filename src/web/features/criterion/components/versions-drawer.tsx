@@ -69,7 +69,7 @@ function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) 
             {isCurrent && <span className="badge badge-pen">In use</span>}
           </h3>
           <p className="s12 mut num">
-            {formatDateTime(at)} · {changedBy ?? 'came with the first start'}
+            {formatDateTime(at)} · {changedBy ?? 'Original version'}
             {restoredFrom !== null && ` · brought back version ${restoredFrom}`}
           </p>
         </div>

@@ -92,7 +92,7 @@ export function rangeTextEdit(
   };
 }
 
-const gone = 'This score range is gone.';
+const gone = 'This score range was deleted.';
 
 const pointsOf = ({ min, max }: { min: number; max: number }) => `${min}–${max}`;
 

@@ -126,7 +126,7 @@ function ComparedCell({ cell, workbook, pages, evidence }: ComparedCellProps) {
       <p className="ev-side-figure num">{cell.text}</p>
       {at && names && (
         <p className="ev-side-words">
-          {[names.row?.text, names.column?.text].filter(Boolean).join(' · ') || 'Without a name'}
+          {[names.row?.text, names.column?.text].filter(Boolean).join(' · ') || 'Untitled'}
           <span className="mut"> on sheet {at.sheet}</span>
         </p>
       )}

@@ -28,7 +28,7 @@ export function EvidenceSheet({ title, description, source, at, citations, onClo
               <Dialog.Title className="h14">{title}</Dialog.Title>
               <Dialog.Description>{description}</Dialog.Description>
             </div>
-            <Dialog.Close className="icon-btn" aria-label="Close the files">
+            <Dialog.Close className="icon-btn" aria-label="Close files">
               <X className="i" aria-hidden="true" />
             </Dialog.Close>
           </div>

@@ -23,7 +23,7 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
     if (list.current && open) bringIntoView(list.current, open);
   }, [there, at]);
   return (
-    <ScrollBox ref={list} className="ev-parts" aria-label="Beside the cells">
+    <ScrollBox ref={list} className="ev-parts" aria-label="Charts and text boxes">
       <ul>
         {blocks.map((block) => {
           const open = block.locator === at;

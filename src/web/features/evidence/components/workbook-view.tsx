@@ -131,7 +131,7 @@ export function WorkbookView(props: WorkbookViewProps) {
             aria-expanded={showsBeside}
             onClick={() => setBesideShown({ on: walk, shown: !showsBeside })}
           >
-            {hasCharts ? 'Charts and more' : 'Beside the cells'} <span className="num mut">{countBeside}</span>
+            {hasCharts ? 'Charts and more' : 'Charts and text boxes'} <span className="num mut">{countBeside}</span>
           </button>
         )}
       </div>

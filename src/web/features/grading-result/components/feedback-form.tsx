@@ -71,14 +71,14 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         label="Feedback"
         autoFocus={!begun}
         rows={4}
-        placeholder="What the grade misses or gets wrong, and where in the files it stands"
+        placeholder="What is missing or wrong, and where?"
         value={text}
         error={error}
         aria-invalid={long || error !== undefined || undefined}
         hint={<LengthHint length={countCharacters(text)} maxLength={maxLength} />}
         onChange={(event) => onText(event.target.value)}
       />
-      {gradedBy === 'offline' && <p className="s12 mut">Offline rules do not read feedback; AI does.</p>}
+      {gradedBy === 'offline' && <p className="s12 mut">Offline rules do not use feedback.</p>}
       {locked && <p className="s12 mut">{lockedText}</p>}
       <div className="row wrap">
         <button

@@ -38,7 +38,7 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
           <Fact name="Calibration">{calibrationText(result.rawScore, result.calibrationOffset ?? 0)}</Fact>
         )}
       </dl>
-      {run.feedback && <CopiedText title="Feedback that was sent" text={run.feedback} />}
+      {run.feedback && <CopiedText title="Feedback sent" text={run.feedback} />}
       {error && <p className="s13 c-low">{error}</p>}
       {result && result.flagReasons.length > 0 && (
         <ul className="result-flags">
@@ -81,7 +81,7 @@ function Call({ call }: { call: ExplainedCall }) {
       {requestTexts(request).map(({ title, text }) => (
         <CopiedText key={title} title={title} text={text} />
       ))}
-      {response !== '' && <CopiedText title="Answer as it came" text={response} />}
+      {response !== '' && <CopiedText title="Raw answer" text={response} />}
     </section>
   );
 }

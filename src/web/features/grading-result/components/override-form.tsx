@@ -46,13 +46,13 @@ export function OverrideForm({ result, calls, begun, onClose }: OverrideFormProp
       />
       <div className="row between">
         <span id={lockId} className="s13">
-          Lock it: re-grades leave it alone
+          Lock this score
         </span>
         <OnOffSwitch on={values.lock} labelledBy={lockId} onChange={(lock) => set({ lock })} />
       </div>
       <div className="row wrap">
         <button type="submit" className="btn btn-small btn-main" aria-disabled={override.isPending}>
-          {override.isPending ? 'Saving…' : 'Set score'}
+          {override.isPending ? 'Saving…' : 'Save score'}
         </button>
         <button type="button" className="btn btn-small btn-quiet" onClick={onClose}>
           Cancel

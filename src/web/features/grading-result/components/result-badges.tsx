@@ -47,7 +47,7 @@ export function ResultOrigin({ result }: { result: GradingResult }) {
       {result.stale && (
         <span className="badge badge-mid">
           <History aria-hidden="true" />
-          Graded with an older rubric
+          Older rubric
         </span>
       )}
     </p>

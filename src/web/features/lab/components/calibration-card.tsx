@@ -28,7 +28,7 @@ export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBa
         </div>
       </div>
       {rows.length === 0 ? (
-        <p className="sec lab-note">No criterion has a stable bias of half a point or more. There is nothing to add.</p>
+        <p className="sec lab-note">No criterion needs calibration.</p>
       ) : (
         <DataTable
           label="Calibration by criterion"

@@ -57,9 +57,7 @@ export function ConfusionCard({ area }: { area: Area }) {
             ))}
           </tbody>
         </table>
-        <p className="s12 mut">
-          On the line from the top left both agree. Above it the grader is stricter, below it milder.
-        </p>
+        <p className="s12 mut">On the diagonal they agree. Above it the AI is stricter, below it more lenient.</p>
       </div>
     </section>
   );

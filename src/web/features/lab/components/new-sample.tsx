@@ -55,7 +55,7 @@ export function NewSample() {
             inputMode="numeric"
             autoComplete="off"
             required
-            hint="Figures begin with ten pairs. Fewer are chosen where fewer are graded."
+            hint="At least 10 are needed for reliable figures."
             {...form.field('size')}
           />
         </div>

@@ -60,7 +60,7 @@ export function ReportView({ report }: { report: Report }) {
           onClose={() => setDeleting(false)}
           onDelete={() => remove.mutate({ id: sample.id }, { onSuccess: () => navigate({ to: '/lab', search: {} }) })}
         >
-          <p>What people gave in it is lost. Submissions and their results stay as they are.</p>
+          <p>Scores given in this sample are deleted. Submissions and results stay.</p>
         </DeleteDialog>
       )}
     </div>

@@ -111,7 +111,7 @@ function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: b
     <>
       <td>
         {open && <VerdictBadge look="open" text={sent ? 'Not graded yet' : 'Not sent'} />}
-        {!open && moved?.length === 0 && <VerdictBadge look="good" text="None moved" />}
+        {!open && moved?.length === 0 && <VerdictBadge look="good" text="No score changed" />}
         {graded && graded.up > 0 && <VerdictBadge look="bad" text={`${graded.up} went up`} />}
         {graded && graded.up === 0 && graded.down > 0 && (
           <VerdictBadge look="doubt" text={`${graded.down} went down`} />

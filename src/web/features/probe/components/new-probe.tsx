@@ -101,7 +101,7 @@ function KindFields({ draft, caseStudyId, faults, onChange }: KindFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         value={draft.gradings}
-        hint="From 2 to 20. Verdicts begin with three; every second one asks in another order of criteria."
+        hint="2 to 20; at least 3 for a result. Every second run changes the order of criteria."
         error={faults.count}
         onChange={(event) => onChange({ gradings: event.target.value })}
       />

@@ -15,8 +15,8 @@ export function ProbeCost({ probe }: { probe: NewProbe | null }) {
     <div className="probe-cost" role="status">
       <b>Cost</b>
       <p className="s13 sec">
-        {probe === null && 'It is told once everything is chosen.'}
-        {probe !== null && estimate.isPending && 'Working it out…'}
+        {probe === null && 'Complete the form to see the cost.'}
+        {probe !== null && estimate.isPending && 'Calculating…'}
         {probe !== null && estimate.isError && callSentence(estimate.error)}
         {probe !== null && estimate.data && `${gradings} gradings. ${estimateText(estimate.data)}`}
       </p>

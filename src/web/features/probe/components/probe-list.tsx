@@ -33,7 +33,10 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
           <h2 className="h14" id="probes">
             Probes
           </h2>
-          <p>Try the grader on one submission, outside of its results: does it hold, can it be swayed?</p>
+          <p>
+            Grade one submission several times to see whether its scores are stable and resist manipulation. Its results
+            do not change.
+          </p>
         </div>
         <button type="button" className="btn" onClick={onAdd}>
           <Plus className="i" aria-hidden="true" />

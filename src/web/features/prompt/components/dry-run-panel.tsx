@@ -21,7 +21,7 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
           {running ? 'Stop' : dryRun.phase === 'none' ? 'Try it' : 'Try it again'}
         </button>
         <span className="s12 mut" role="status">
-          {running ? 'Grading with the prompts above…' : dryRun.phase === 'done' && 'Graded, and saved nowhere'}
+          {running ? 'Grading with the prompts above…' : dryRun.phase === 'done' && 'Result of this run, not saved'}
         </span>
       </div>
       <div className="dry-run-pair">
@@ -44,7 +44,7 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
         </section>
         <section aria-labelledby="dry-run-result" aria-busy={running}>
           <h3 className="s12 mut" id="dry-run-result">
-            With the prompts above
+            With your changes
           </h3>
           {dryRun.phase === 'none' && <p className="s13 mut">Not tried yet.</p>}
           {dryRun.phase === 'failed' && <FormAlert>{dryRun.error}</FormAlert>}

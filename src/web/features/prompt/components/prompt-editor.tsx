@@ -51,7 +51,7 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
               <h2 className="h14" id="ranges">
                 {promptTexts.ranges}
               </h2>
-              <p>Added when the grader decides between ranges</p>
+              <p>Used when the score falls in this range</p>
             </div>
           </div>
           <div className="range-prompts">

@@ -85,11 +85,11 @@ function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPr
         {cost && (
           <>
             <div>
-              <dt>First criterion of a submission</dt>
+              <dt>First criterion</dt>
               <dd>{dollars(cost.first)}</dd>
             </div>
             <div>
-              <dt>Each further one</dt>
+              <dt>Each of the others (cached)</dt>
               <dd>{dollars(cost.next)}</dd>
             </div>
           </>
@@ -97,7 +97,7 @@ function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPr
       </dl>
       <p className="s12 mut">
         {grader === 'offline'
-          ? 'The offline rules are grading: they read no prompt and cost nothing.'
+          ? 'Offline rules do not use prompts.'
           : cost
             ? `${grader}, at the prices of ${cost.asOf}`
             : `${grader}: its price is not known here`}

@@ -19,7 +19,7 @@ export const UnknownVariables = memo(({ text, place, field }: UnknownVariablesPr
   return (
     <p className="unknown-variables s12" role="status">
       <TriangleAlert className="i-s c-mid" aria-hidden="true" />
-      <span>Unknown, sent as written:</span>
+      <span>Unknown variables (sent as plain text):</span>
       {byName.map((found) => (
         <button key={found.name} type="button" className="mono" onClick={() => show(found)}>
           {`{{${found.name}}}`}

@@ -46,7 +46,7 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <h1>Set a new password</h1>
-      <p className="sign-in-lead">Choose one you use nowhere else</p>
+      <p className="sign-in-lead">Choose a password you do not use anywhere else</p>
       {fault && (
         <FormAlert title={resetFailed}>
           {fault}

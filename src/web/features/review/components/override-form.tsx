@@ -22,7 +22,7 @@ export function OverrideForm({ item, busy, onSend, onCancel }: OverrideFormProps
     draft: keyOf(item),
   });
   return (
-    <QueueForm label="Override the score" submit="Set score" busy={busy} onSubmit={form.submit} onCancel={onCancel}>
+    <QueueForm label="Change score" submit="Save score" busy={busy} onSubmit={form.submit} onCancel={onCancel}>
       <TextField
         label={`Points of ${maxScore}, instead of ${graded}`}
         inputMode="numeric"

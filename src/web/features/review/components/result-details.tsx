@@ -117,7 +117,7 @@ function RegradeForm({ item, onSend, onCancel }: RegradeFormProps) {
   });
   return (
     <QueueForm label="Re-grade" submit="Re-grade" busy={false} onSubmit={form.submit} onCancel={onCancel}>
-      <TextArea label="What should be looked at again?" rows={3} maxLength={10_000} {...form.field('feedback')} />
+      <TextArea label="What should the AI look at again?" rows={3} maxLength={10_000} {...form.field('feedback')} />
     </QueueForm>
   );
 }

@@ -25,9 +25,7 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
         <EmptyState
           drawing={<CheckedRows />}
           title={categoryTexts[category].none}
-          text={
-            category === 'core' ? 'Add what every case study is graded by.' : 'Add what only this case study asks for.'
-          }
+          text={category === 'core' ? 'Criteria used in every case study' : 'Criteria of this case study only'}
         >
           <button type="button" className="btn" onClick={() => openDialog('new')}>
             Create Criterion

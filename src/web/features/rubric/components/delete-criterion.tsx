@@ -31,7 +31,7 @@ export function DeleteCriterion({ criterion: { id, name, category } }: { criteri
       {category === 'core' && usage.data && usage.data.caseStudies > 1 && (
         <p>It is a core criterion, used by {usage.data.caseStudies} case studies.</p>
       )}
-      {usage.data?.hasResults && <p>What has been graded with it keeps its points and its reasons.</p>}
+      {usage.data?.hasResults && <p>Existing results keep their points and text.</p>}
     </DeleteDialog>
   );
 }

@@ -64,7 +64,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
       <TextArea
         label="Description"
         rows={4}
-        placeholder="What a submission has to show for these points"
+        placeholder="What earns these points"
         hint={hint('description')}
         {...field('description')}
       />

@@ -9,7 +9,7 @@ export function NewCriterion({ caseStudyId, caseStudies }: { caseStudyId: number
   return (
     <Modal
       title={rubricTexts.dialog}
-      description="Its default score ranges come with it, and can be changed"
+      description="Default score ranges are added. You can edit them."
       onClose={() => close(false)}
     >
       <NewCriterionForm

@@ -36,7 +36,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
           <TriangleAlert className="i" aria-hidden="true" />
           <span>
             {wrongMaximum && rangeMaximum.text(highest, maxScore)}
-            {scoreRanges.length === 0 && 'This criterion has no score ranges: the grader decides by its prompt alone.'}
+            {scoreRanges.length === 0 && 'No score ranges. The AI uses the prompt alone.'}
             {warnings.join(' ')}
           </span>
           <button type="button" className="btn btn-small" onClick={drawAgain}>

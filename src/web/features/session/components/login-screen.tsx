@@ -84,7 +84,7 @@ function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   return (
     <form {...formProps(form)}>
       <h1>Reset your password</h1>
-      <p className="sign-in-lead">We send a link to the address of your account. It works once, for one hour.</p>
+      <p className="sign-in-lead">We will email you a link. It works once and expires in one hour.</p>
       {forgot.isError && (
         <FormAlert title={instructionsFailed}>{refusalSentence(forgot.error) ?? unexpectedFailure}</FormAlert>
       )}

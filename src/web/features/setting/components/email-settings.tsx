@@ -88,7 +88,7 @@ function StatusSummary({ isOn }: { isOn: (key: SettingKey) => boolean }) {
       ? { on: true, title: 'The student gets a mail', text: 'Sent to the address given with the upload.' }
       : { on: false, title: 'The student gets no mail', text: 'Results can still be sent by hand.' },
     notified
-      ? { on: true, title: 'Administrators get a mail', text: 'Several grades that come in together are one mail.' }
+      ? { on: true, title: 'Administrators get a mail', text: 'At most one email every 15 minutes.' }
       : { on: false, title: 'Administrators get no mail', text: 'Flags are in the review queue.' },
   ];
   return (

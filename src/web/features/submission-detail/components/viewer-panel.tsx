@@ -42,7 +42,7 @@ export function ViewerPanel({ submissionId, rows, criterionId, at, finding, onAt
     <>
       <button type="button" className="btn btn-wide" onClick={() => setAsked(true)}>
         <FileSearch className="i" aria-hidden="true" />
-        Look into the files
+        Open files
       </button>
       {(asked || at !== null || finding !== null) && <ViewerSheet onClose={close} viewer={viewer} />}
     </>
@@ -58,7 +58,7 @@ function ViewerSheet({ onClose, viewer }: { onClose: () => void; viewer: ReactNo
         <Dialog.Content className="ev-sheet" aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
           <div className="ev-sheet-head">
             <Dialog.Title className="h14">Files</Dialog.Title>
-            <Dialog.Close className="icon-btn" aria-label="Close the files">
+            <Dialog.Close className="icon-btn" aria-label="Close files">
               <X className="i" aria-hidden="true" />
             </Dialog.Close>
           </div>

@@ -10,7 +10,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
   return (
     <>
       <div>
-        <p className="field-label">What it holds</p>
+        <p className="field-label">Contents</p>
         <ul className="mail-holds">
           <Held>{totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade'}</Held>
           <Held>Each area with rationale, strengths, opportunities and next steps</Held>

@@ -102,7 +102,7 @@ export function BulkDialog({ task, ids, nameOf, onClose }: BulkDialogProps) {
 }
 
 function headline(running: boolean, stopped: boolean, ended: number, total: number): string {
-  if (running && stopped) return 'Stopping: what is under way ends.';
+  if (running && stopped) return 'Stopping after those in progress…';
   if (running) return `${ended} of ${total}`;
   return stopped ? 'Stopped' : 'Finished';
 }

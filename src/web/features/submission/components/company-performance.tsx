@@ -51,11 +51,7 @@ export function CompanyPerformance() {
         {query.isPending && skeleton()}
         {query.isError && !page && <LoadError title="The companies could not be loaded" query={query} />}
         {page?.rows.length === 0 && (
-          <EmptyState
-            drawing={<EmptyPile />}
-            title="No companies found"
-            text="No company of that name has submissions here."
-          >
+          <EmptyState drawing={<EmptyPile />} title="No companies found" text="No company matches.">
             <button type="button" className="btn" onClick={address.clear}>
               Clear search and filters
             </button>

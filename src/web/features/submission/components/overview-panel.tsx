@@ -56,8 +56,12 @@ export function OverviewPanel() {
               unit={figures.gradedSubmissions === 0 ? '' : '%'}
               says={spreadText(figures)}
             />
-            <Stat name="Companies" value={count(figures.companyCount)} says="With or without submissions" />
-            <Stat name="Case Studies" value={count(figures.caseStudyCount)} says="With or without submissions" />
+            <Stat name="Companies" value={count(figures.companyCount)} says="Including those without submissions" />
+            <Stat
+              name="Case Studies"
+              value={count(figures.caseStudyCount)}
+              says="Including those without submissions"
+            />
           </Card>
           <ScoreDistribution distribution={figures.distribution} graded={figures.gradedSubmissions} />
         </>
@@ -89,7 +93,7 @@ function gradedText({ totalSubmissions, gradedSubmissions }: Stats): string {
 function spreadText({ gradedSubmissions, distribution }: Stats): string {
   const half = middleHalf(distribution);
   if (gradedSubmissions === 0) return 'Nothing is graded yet';
-  return half ? `Half lie between ${half.min} and ${half.max}` : 'Of what is completely graded';
+  return half ? `Half score between ${half.min} and ${half.max}` : 'Fully graded submissions';
 }
 
 const count = (value: number) => value.toLocaleString('en-US');

@@ -70,7 +70,7 @@ export function RegradeForm({ count, caseStudyId, onClose, onStart }: RegradeFor
             label="Feedback"
             rows={4}
             maxLength={10_000}
-            hint="What the grader should look at again, in every one of these submissions."
+            hint="What should the AI look at again? It reads this for every selected submission."
             {...form.field('feedback')}
           />
         </div>

@@ -117,7 +117,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
 
 function PastTheEnd({ onBack }: { onBack: () => void }) {
   return (
-    <EmptyState drawing={<EmptyPile />} title="This page is empty" text="There are fewer results than that.">
+    <EmptyState drawing={<EmptyPile />} title="This page is empty" text="Go to the first page.">
       <button type="button" className="btn" onClick={onBack}>
         Go to the first page
       </button>

@@ -29,7 +29,7 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
             <h2 className="h14" id="score-distribution">
               Score Distribution
             </h2>
-            <p>Total scores in steps of five points</p>
+            <p>Scores in steps of five</p>
           </div>
           <button type="button" className="btn btn-quiet" onClick={() => setAsTable(!asTable)}>
             {asTable ? <ChartColumn className="i" aria-hidden="true" /> : <Table className="i" aria-hidden="true" />}

@@ -59,7 +59,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
           <span className="field-label block" id={active}>
             Active
           </span>
-          <span className="hint">An inactive account cannot sign in</span>
+          <span className="hint">Inactive users cannot sign in</span>
         </span>
         <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
       </div>

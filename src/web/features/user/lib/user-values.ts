@@ -19,6 +19,6 @@ export function userFaults({ username, email, password }: UserValues, isNew: boo
   if (email.trim() === '') faults.email = 'Please enter an email address.';
   else if (!isEmail(email)) faults.email = 'Please enter a valid email address.';
   if (password === '' && isNew) faults.password = 'Please enter a password.';
-  else if (password !== '' && !isStrongPassword(password)) faults.password = 'The password has to keep all five rules.';
+  else if (password !== '' && !isStrongPassword(password)) faults.password = 'The password must meet all five rules.';
   return faults;
 }

@@ -12,7 +12,7 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
     if (summary.submissions === 0) return null;
     return (
       <section className="sheet">
-        <p className="lab-note s13 mut">No score came out otherwise so far.</p>
+        <p className="lab-note s13 mut">No score changed so far.</p>
       </section>
     );
   }

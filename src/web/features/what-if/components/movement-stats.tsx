@@ -16,8 +16,8 @@ export function MovementStats({ report: { summary, chance, progress } }: { repor
   }
   return (
     <>
-      <Card className="figures" aria-label="Who would move">
-        <Stat name="Would move" value={movedText(summary)} says={directions(summary)} />
+      <Card className="figures" aria-label="Score changes">
+        <Stat name="Changed" value={movedText(summary)} says={directions(summary)} />
         <Stat name="Mean change" value={signedPoints(summary.mean)} says="Points of 100, of all that were tried" />
         <Stat
           name="Largest moves"

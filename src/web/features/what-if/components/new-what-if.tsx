@@ -112,7 +112,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
               <span>
                 Grade the same again without the change too
                 <span className="s12 mut">
-                  A model never answers twice alike: this tells what is chance. It doubles the cost.
+                  Also grade without the change, to see normal variation. Doubles the cost.
                 </span>
               </span>
             </label>

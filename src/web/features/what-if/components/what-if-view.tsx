@@ -60,7 +60,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
             </button>
             {mayPublish && !published && outdated.length === 0 && (
               <button type="button" className="btn btn-main" onClick={() => setAsks('publish')}>
-                Publish the change…
+                Apply this change…
               </button>
             )}
           </span>

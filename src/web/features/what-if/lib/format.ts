@@ -8,7 +8,7 @@ export function signedPoints(value: number): string {
 
 export function costText({ cost, tokens, measured }: Pick<WhatIfEstimate, 'cost' | 'tokens' | 'measured'>): string {
   if (cost === 0) return 'It costs nothing: the offline rules grade.';
-  if (tokens === null) return 'What it costs cannot be told: no model has graded any of them yet.';
+  if (tokens === null) return 'Cost unknown: none of them has been graded by AI yet.';
   const read = `about ${formatTokens(tokens.input + tokens.output)} tokens`;
   const from = `by what grading ${counted(measured, 'submission')} of them took`;
   return cost === null

@@ -12,7 +12,7 @@ test('an upload that the disk does not take is told to come back, and nothing of
   const response = await world.upload(uploadForm());
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
-    error: 'Your files cannot be stored right now. Please try again in a few minutes.',
+    error: 'Your files could not be saved. Try again in a few minutes.',
   });
   expect(response.headers.get('retry-after')).toBe('60');
   expect(warnings).toEqual(['upload.failed']);

@@ -6,8 +6,7 @@ import { countRows, scriptedReader, uploadForm, uploadWorld } from '@tests/suppo
 
 const from = (address: string) => ({ address });
 
-const noRoom =
-  'There is no room for uploads at the moment, and nothing of this one was kept. Please tell your instructor, and try again later.';
+const noRoom = 'The server is full, so this upload was not saved. Tell your instructor and try again later.';
 
 test('an address may have so many uploads accepted in an hour, and every further one is told when to come back', async () => {
   await using world = await uploadWorld({}, { PUBLIC_UPLOADS_PER_HOUR: '2', UPLOAD_MAX_MB: '1' });

@@ -7,7 +7,7 @@ import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } 
 import { type FakeUploadThing, fakeUploadThing } from '@tests/support/uploadthing';
 import { signedIn } from '@tests/support/user';
 
-const sentence = 'Your files cannot be stored right now. Please try again in a few minutes.';
+const sentence = 'Your files could not be saved. Try again in a few minutes.';
 const large = () => uploadForm({ ppt: new File([new Uint8Array(5_000_000)], 'deck.pptx') });
 
 const worldOn = (vendor: FakeUploadThing, overrides: Parameters<typeof uploadWorld>[0] = {}) =>

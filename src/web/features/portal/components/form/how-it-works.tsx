@@ -25,7 +25,7 @@ export function HowItWorks() {
           </li>
           <li>
             <Quote className="i-s" aria-hidden="true" />
-            <span>Every point names its proof: the cell, the slide or the sentence it was given for.</span>
+            <span>Every score shows the cell, slide or sentence behind it.</span>
           </li>
           <li>
             <ShieldCheck className="i-s" aria-hidden="true" />

@@ -67,7 +67,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
           <div className="row s13 sec">
             <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             {isHeldBack(grading) || grading.outcome?.kind !== 'completed' ? (
-              'Your instructor releases the results.'
+              'Your instructor will publish the results.'
             ) : (
               <span className="num">
                 <b className="strong">{grading.outcome.totalScore}</b>/{grading.outcome.maxScore}

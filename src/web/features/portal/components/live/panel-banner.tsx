@@ -39,8 +39,8 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
       <div className="banner">
         <MailOpen className="i" aria-hidden="true" />
         <span>
-          <b>Your instructor releases the results.</b> You see here that every area is being graded; the scores and the
-          reasons are not shown on this page.
+          <b>Your instructor will publish the results.</b> You see here that every area is being graded; the scores and
+          the reasons are not shown on this page.
         </span>
       </div>
     );

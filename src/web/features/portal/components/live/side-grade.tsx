@@ -16,7 +16,7 @@ export function SideGrade({ grading }: { grading: SubmissionGrading }) {
         <div className="row between side-status">
           <b>All areas graded</b>
         </div>
-        <p className="s13 mut side-note">Your instructor releases the results.</p>
+        <p className="s13 mut side-note">Your instructor will publish the results.</p>
       </>
     );
   }
