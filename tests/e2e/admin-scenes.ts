@@ -36,7 +36,7 @@ export const scenes: Record<string, Scene> = {
       await page.getByRole('button', { name: 'Forgot your password?' }).click();
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
       await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
-      await page.getByText('a link to reset the password is on its way').waitFor();
+      await page.getByText('a reset link is on its way').waitFor();
     },
   },
   'invalid link': { path: '/reset-password', who: 'nobody', loads: true, act: shows('Invalid Link') },
@@ -94,7 +94,7 @@ export const scenes: Record<string, Scene> = {
       await page.locator('.toast').waitFor();
     },
   },
-  'settings read-only': { path: '/settings', who: 'user', act: shows('that takes an administrator') },
+  'settings read-only': { path: '/settings', who: 'user', act: shows('Only administrators can change settings.') },
   users: { path: '/settings?tab=users', who: 'admin', act: shows('j.mbeki') },
   'users read-only': { path: '/settings?tab=users', who: 'user', act: shows('j.mbeki') },
   'no users found': { path: '/settings?tab=users&search=zzz', who: 'admin', act: shows('No users found') },

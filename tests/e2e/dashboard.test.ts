@@ -39,7 +39,7 @@ test('before anything was handed in the dashboard says so and leads to the uploa
   );
   await part('Case Study Performance').getByText('No grading data available').waitFor();
   await part('This Morning').getByText('Nothing to review', { exact: true }).waitFor();
-  await part('Cost of Grading').getByText('Nothing was spent').waitFor();
+  await part('Cost of Grading').getByText('Offline rules are free.').waitFor();
   const next = part('Recent Submissions').getByRole('link', { name: 'Upload Submissions' });
   expect(await next.getAttribute('href')).toBe('/upload');
   await expectFourLooks(page, 'dashboard empty');

@@ -208,7 +208,7 @@ test('what the student sees is released or held back, and a mail of what is held
   await page.getByText('Held back').click();
   await page.getByText('Hidden from the student').waitFor();
   await button('Email Results').click();
-  await page.getByRole('alert').getByText('Release them first.').waitFor();
+  await page.getByRole('alert').getByText('Publish them first.').waitFor();
   expect(await button('Send Results').isDisabled()).toBe(true);
   await button('Cancel').click();
   await page.getByText('Released').click();
@@ -277,7 +277,7 @@ test('what somebody else sets and releases shows on an open page; a result that 
   );
   await button('Give feedback').click();
   await button('Re-grade').click();
-  await page.getByRole('alert').getByText('This result has been replaced by a newer one.').waitFor();
+  await page.getByRole('alert').getByText('A newer result exists.').waitFor();
   await button('Load the newest result').click();
   await ring('67 of 100').waitFor();
 });

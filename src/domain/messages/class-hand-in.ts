@@ -50,15 +50,15 @@ export function problemSentence(problem: RowProblem): string {
     case 'no-address':
       return 'No student matched. Enter an email address or skip this row.';
     case 'bad-address':
-      return 'This is not an e-mail address that mail can go to: correct it, or leave the row out.';
+      return 'This is not a valid email address. Correct it or skip this row.';
     case 'doubled':
-      return `${problem.email} is here already: send this as another attempt, correct the address, or leave the row out.`;
+      return `${problem.email} is already in this class. Send it as another attempt, correct the address or skip this row.`;
     case 'outside-roster':
-      return 'The roster has no such address: correct it, send all the same, or leave the row out.';
+      return 'This address is not in the roster. Correct it, send anyway or skip this row.';
     case 'no-files':
-      return 'In the roster, but no files came: add them, or leave the row out.';
+      return 'In the roster, but without files. Add them or skip this row.';
     case 'missing':
-      return `${slotList(problem.slots)} ${problem.slots.length === 1 ? 'is' : 'are'} missing: add ${problem.slots.length === 1 ? 'it' : 'them'}, or leave the row out.`;
+      return `${slotList(problem.slots)} ${problem.slots.length === 1 ? 'is' : 'are'} missing. Add ${problem.slots.length === 1 ? 'it' : 'them'} or skip this row.`;
     case 'several':
       return `There are several files for ${slotList(problem.slots)}: choose one.`;
     case 'wrong-kind':
@@ -66,7 +66,7 @@ export function problemSentence(problem: RowProblem): string {
     case 'refused':
       return problem.refusal.sentence;
     case 'empty':
-      return `${problem.names.join(', ')} ${problem.names.length === 1 ? 'holds' : 'hold'} nothing: choose another file, or leave the row out.`;
+      return `${problem.names.join(', ')} ${problem.names.length === 1 ? 'is' : 'are'} empty. Choose another file or skip this row.`;
   }
 }
 

@@ -63,7 +63,7 @@ export const allProcessedVisible = {
 
 export const allProcessedHeldBack = {
   title: 'All submissions processed!',
-  description: 'Your work is graded. Please contact your instructor for the results.',
+  description: 'Please check your email for the results, or contact your instructor.',
 } as const satisfies ToastText;
 
 export const invalidFileType = {

@@ -127,7 +127,7 @@ test('a file of another kind is named only where something is missing', () => {
   );
   const problems = (row && rowProblems([row], null).get(row.key)) ?? [];
   expect(problems.map(problemSentence)).toEqual([
-    'Excel is missing: add it, or leave the row out.',
+    'Excel is missing. Add it or skip this row.',
     'a.numbers cannot be graded: .xlsx, .xls, .pptx, .ppt, .pdf, .docx, .doc can.',
   ]);
 });
@@ -161,7 +161,7 @@ test('every problem is a sentence that says what to do', () => {
     { kind: 'missing', slots: ['excel', 'summary'] },
     { kind: 'empty', names: ['a.xlsx', 'b.pdf'] },
   ];
-  for (const sentence of problems.map(problemSentence)) expect(sentence).toMatch(/, or leave the row out\.$/);
+  for (const sentence of problems.map(problemSentence)) expect(sentence).toMatch(/ or skip this row\.$/);
 });
 
 test('what is going to happen is one sentence: how much, and what the settings do with the results', () => {

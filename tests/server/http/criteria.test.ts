@@ -207,7 +207,7 @@ describe('two people edit the same criterion', () => {
     const second = await instructor.patch(`/api/criteria/${made.id}`, { description: 'His', version: 1 });
     expect(second).toEqual({
       status: 409,
-      body: { error: expect.stringContaining('Nothing was overwritten'), current: first.body },
+      body: { error: expect.stringContaining('Choose which text to keep'), current: first.body },
     });
     expect((await instructor.get(`/api/criteria/${made.id}`)).body).toEqual(first.body);
   });
@@ -218,7 +218,7 @@ describe('two people edit the same criterion', () => {
     const init = sending('POST', { id: made.id, name: 'His', version: 1 }, { 'x-test-user': 'user' });
     const { error } = await (await world.call('/api/trpc/criteria.update', init)).json();
     expect(error).toMatchObject({
-      message: expect.stringContaining('Nothing was overwritten'),
+      message: expect.stringContaining('Choose which text to keep'),
       data: { httpStatus: 409, current: { name: 'Hers', version: 2 } },
     });
   });

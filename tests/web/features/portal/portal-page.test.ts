@@ -207,7 +207,7 @@ test('held-back results are only counted; then the list is cleared and the e-mai
   expect(all('.card .chip, .card .text')).toEqual([]);
   const toasted = toastsOf();
   api.emit(...wholeStory(7, false).slice(3));
-  await toasted('Your work is graded. Please contact your instructor for the results.');
+  await toasted('Please check your email for the results, or contact your instructor.');
   await heading('Hand in your case study');
   expect(all('.submission')).toEqual([]);
   await client.screen.findByRole('button', { name: 'Read Maya Okafor' });

@@ -186,7 +186,7 @@ test('who has forgotten the password gets a mail whose link sets a new one [1.4]
   await client.click('button', 'Forgot your password?');
   await client.fill('Email', user.email.toUpperCase());
   await client.click('button', 'Send Reset Instructions');
-  await client.shows('a link to reset the password is on its way');
+  await client.shows('a reset link is on its way');
   await sendDueMails(world.deps);
   expect(posted.map(({ to }) => to)).toEqual([user.email]);
   const [link = ''] = /\/reset-password\?token=[\w-]+/.exec(posted[0]?.text ?? '') ?? [];

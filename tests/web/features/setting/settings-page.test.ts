@@ -114,14 +114,14 @@ test('settings and users that cannot be loaded say so and are loaded again on de
 
 test('a user sees settings and users but can change neither, and no log of changes [6.2]', async () => {
   const user = await client.openAs(world, 'user', '/settings');
-  await client.shows('that takes an administrator');
+  await client.shows('Only administrators can change settings.');
   const shown = await switches();
   expect(shown).toHaveLength(3);
   for (const control of shown) expect(control.matches(':disabled')).toBe(true);
   const tabs = client.screen.getAllByRole('tab').map(({ textContent }) => textContent);
   expect(tabs).toEqual(['Email Settings', 'User Management', 'Model', 'Spending']);
   await client.click('tab', 'User Management');
-  await client.shows('takes an administrator');
+  await client.shows('Only administrators can change settings.');
   await client.screen.findByRole('cell', { name: user.email });
   expect(client.screen.queryAllByRole('button', { name: /Add User|Edit|Delete/ })).toEqual([]);
   await client.goTo(`/settings?tab=users&user=${user.id}`);

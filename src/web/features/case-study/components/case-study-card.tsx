@@ -135,7 +135,7 @@ function WindowLine({ caseStudy }: { caseStudy: ListedCaseStudy }) {
   const parts = [
     opensAt && state !== 'late' && `${state === 'early' ? 'Opens' : 'Opened'} ${formatDateTime(opensAt)}`,
     closesAt && `${state === 'late' ? 'Since' : 'Closes'} ${formatDateTime(closesAt)}`,
-    maxAttempts && (maxAttempts === 1 ? '1 attempt per e-mail' : `${maxAttempts} attempts per e-mail`),
+    maxAttempts && (maxAttempts === 1 ? '1 attempt per email' : `${maxAttempts} attempts per email`),
   ].filter((part) => typeof part === 'string');
   return (
     <p className="window-line s12 num">
