@@ -45,7 +45,7 @@ test('dates and attempts of a case study are set, and students read them before 
   await client.shows('Case study updated successfully');
   await client.screen.findByText('Closed');
   await client.shows('2 attempts per email');
-  await client.goTo('/upload');
+  await client.openPortal(world);
   const closed = 'This case study is closed. Work could be handed in until March 1, 2020';
   // A choice that comes before the form listens is lost, so it is made until it shows.
   await waitFor(() => {
