@@ -14,8 +14,6 @@ export const doubtWords: Record<Doubt, string> = {
 };
 
 export const reviewSentences = {
-  title: 'Review queue',
-  purpose: 'Flags, questions and look-alikes, one decision at a time',
   empty: 'Nothing to review',
   emptyBelow: 'Nothing else waits for you',
   emptyText: 'Low scores, flags and questions appear here.',

@@ -1,10 +1,10 @@
 import { type PerformancePage, performancePage } from '@domain/company/schema';
 import type { Db } from '@server/db/client';
-import { containing } from '@server/db/like';
 import { rowsOf } from '@server/db/rows-of';
 import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { companiesMatching } from './matching';
 
 export type PerformanceQuery = {
   caseStudyId?: number;
@@ -28,7 +28,8 @@ export async function listPerformance(
 ): Promise<PerformancePage> {
   const caseStudy = caseStudyKey(caseStudyId);
   const wanted = ids && [...ids, nobody];
-  const isFound = found(search);
+  // Searched first, so that only the found companies' aggregates are read.
+  const isFound = companiesMatching(search);
   const among = isFound ? sql`and company_id in (select id from named)` : sql``;
   const order = orders[sort](descending ?? sort !== 'name');
   // Pending changes are few rows, about few companies.
@@ -78,14 +79,6 @@ export async function listPerformance(
   );
   if (!answer) throw new Error('a count was not answered');
   return { rows: answer.rows, total: answer.total, companies: answer.companies };
-}
-
-/** Searched first, so that only the found companies' aggregates are read. */
-function found(search: string): SQL | null {
-  const text = search.trim().toLowerCase();
-  if (text === '') return null;
-  const part = containing(text);
-  return sql`(lower(companies.name) like ${part} or companies.domain like ${part})`;
 }
 
 const orders: Record<NonNullable<PerformanceQuery['sort']>, (descending: boolean) => SQL> = {

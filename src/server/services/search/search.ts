@@ -4,22 +4,22 @@ import { containing } from '@server/db/like';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
+import { companiesMatching } from '@server/services/company/matching';
 import { allCaseStudies, allCompanies, submissionTotal } from '@server/services/dashboard/aggregates';
-import { asc, like, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, like, type SQLWrapper, sql } from 'drizzle-orm';
 import { findStudents } from './students';
 import { findSubmissions } from './submissions';
 
 /** What the text names, at most `limit` of each kind. */
 export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: number }): Promise<SearchResults> {
   const text = q.trim().toLowerCase();
-  const part = containing(text);
   const [students, submissions, foundCaseStudies, foundCompanies] = await Promise.all([
     findStudents(db, text, limit),
     findSubmissions(db, text, limit),
     db
       .select({ id: caseStudies.id, name: caseStudies.name, submissions: counted(allCompanies, caseStudies.id) })
       .from(caseStudies)
-      .where(like(sql`lower(${caseStudies.name})`, part))
+      .where(like(sql`lower(${caseStudies.name})`, containing(text)))
       .orderBy(asc(caseStudies.name), asc(caseStudies.id))
       .limit(limit),
     db
@@ -30,7 +30,7 @@ export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: numb
         submissions: counted(companies.id, allCaseStudies),
       })
       .from(companies)
-      .where(or(like(sql`lower(${companies.name})`, part), like(companies.domain, part)))
+      .where(companiesMatching(text))
       .orderBy(asc(companies.name), asc(companies.id))
       .limit(limit),
   ]);

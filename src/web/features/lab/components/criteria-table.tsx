@@ -1,4 +1,5 @@
 import { DataTable } from '@web/components/data-table';
+import { numericColumn } from '@web/components/numeric-column';
 import { formats, intervalText, kappaScale, measuredOf } from '../lib/format';
 import type { Area, Comparison, Estimate } from '../queries';
 import { IntervalBar, KappaTicks } from './interval-bar';
@@ -37,13 +38,13 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
         columns={[
           'Criterion',
           { key: 'scale', heading: <KappaTicks {...scale} /> },
-          numeric('Kappa'),
-          numeric('Exact'),
-          numeric('Within 1'),
-          numeric('Mean error'),
-          numeric('Bias'),
-          numeric('Two people'),
-          numeric('n'),
+          numericColumn('Kappa'),
+          numericColumn('Exact'),
+          numericColumn('Within 1'),
+          numericColumn('Mean error'),
+          numericColumn('Bias'),
+          numericColumn('Two people'),
+          numericColumn('n'),
         ]}
       >
         {areas.map((area) => (
@@ -60,8 +61,6 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
     </section>
   );
 }
-
-const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 type RowProps = { area: Area; beside: Area | undefined; from: number; chosen: boolean; onChoose: () => void };
 

@@ -1,11 +1,10 @@
 import { dependenceText, probeRules, slotTitles } from '@domain/messages/probe';
 import { DataTable } from '@web/components/data-table';
+import { numericColumn } from '@web/components/numeric-column';
 import type { Halo, HaloRow } from '../queries';
 import { MovedRule } from './moved-rule';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';
-
-const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 export function HaloTable({ found, deterministic }: { found: Halo; deterministic: boolean }) {
   const { report, settings } = found;
@@ -29,9 +28,9 @@ export function HaloTable({ found, deterministic }: { found: Halo; deterministic
           'Criterion',
           'Verdict',
           `Depends on the ${document}`,
-          numeric('Own'),
-          numeric('Other'),
-          numeric('Change'),
+          numericColumn('Own'),
+          numericColumn('Other'),
+          numericColumn('Change'),
         ]}
       >
         {[report.total, ...groups.flat()].map((row) => (

@@ -3,13 +3,12 @@ import { attackPlaceTexts, probeRules, slotTitles } from '@domain/messages/probe
 import { attacks } from '@domain/probe/attack';
 import { slotOfPlace } from '@domain/probe/attack-blocks';
 import { DataTable } from '@web/components/data-table';
+import { numericColumn } from '@web/components/numeric-column';
 import { points, signedPoints } from '../lib/format';
 import type { Attacked, Injection, Shift } from '../queries';
 import { MovedRule } from './moved-rule';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';
-
-const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 export function InjectionReport({ found, deterministic }: { found: Injection; deterministic: boolean }) {
   const { report, settings } = found;
@@ -30,7 +29,13 @@ export function InjectionReport({ found, deterministic }: { found: Injection; de
           </div>
           <DataTable
             label="Scores with and without attacks"
-            columns={['Criterion', 'Verdict', numeric('As it is'), numeric('Attacked'), numeric('Change')]}
+            columns={[
+              'Criterion',
+              'Verdict',
+              numericColumn('As it is'),
+              numericColumn('Attacked'),
+              numericColumn('Change'),
+            ]}
           >
             {[together.total, ...together.criteria].map(({ criterionId, name, maxScore, shift }) => (
               <tr key={criterionId ?? 'total'}>
@@ -69,7 +74,7 @@ function ShieldTable({ found: { settings, report } }: { found: Injection }) {
       </div>
       <DataTable
         label="Attacks"
-        columns={['Attack', 'Shield', ...(apart ? ['Scores', numeric('Total')] : []), 'Place']}
+        columns={['Attack', 'Shield', ...(apart ? ['Scores', numericColumn('Total')] : []), 'Place']}
       >
         {planted.map((each) => {
           const known = attacks.find(({ id }) => id === each.id);

@@ -1,11 +1,10 @@
 import { probeRules } from '@domain/messages/probe';
 import { DataTable } from '@web/components/data-table';
+import { numericColumn } from '@web/components/numeric-column';
 import type { CSSProperties } from 'react';
 import { points, signedPoints } from '../lib/format';
 import type { Stability, StabilityRow } from '../queries';
 import { VerdictBadge } from './verdict-badge';
-
-const numeric = (heading: string) => ({ key: heading, heading, numeric: true });
 
 export function StabilityTable({ report, deterministic }: { report: Stability; deterministic: boolean }) {
   const { total, criteria, letters } = report;
@@ -25,12 +24,12 @@ export function StabilityTable({ report, deterministic }: { report: Stability; d
           'Criterion',
           'Verdict',
           { key: 'scores', heading: <span className="lab-scale">Scores</span> },
-          numeric('Lowest to highest'),
-          numeric('Mean'),
-          numeric('Std. deviation'),
-          numeric('May differ by'),
-          numeric('Other order'),
-          numeric('n'),
+          numericColumn('Lowest to highest'),
+          numericColumn('Mean'),
+          numericColumn('Std. deviation'),
+          numericColumn('May differ by'),
+          numericColumn('Other order'),
+          numericColumn('n'),
         ]}
       >
         {[total, ...criteria].map((row) => (

@@ -1,16 +1,14 @@
 import { spendingTexts } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
+import { numericColumn } from '@web/components/numeric-column';
 import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-number';
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
 
 const numericHeadings = ['Graded', 'Calls', 'Tokens', 'Cost'];
 
-const columns = [
-  'Month and case study',
-  ...numericHeadings.map((heading) => ({ key: heading, heading, numeric: true })),
-];
+const columns = ['Month and case study', ...numericHeadings.map(numericColumn)];
 
 export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
   return (
