@@ -107,9 +107,9 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
 
   await page.getByRole('button', { name: 'Apply this change…' }).click();
   if (pictures) await expectFourLooks(page, 'what-if publish');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await toast(page, 'Change applied').waitFor();
-  await page.getByText(/Published on .* by ruth/).waitFor();
+  await page.getByText(/Applied on .* by ruth/).waitFor();
   expect(await page.getByRole('button', { name: 'Apply this change…' }).count()).toBe(0);
 
   // All are of the same older version now: it is said, with the way to grade them anew.
@@ -144,7 +144,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   await notice.waitFor({ state: 'detached' });
   if (pictures) {
     await page.goto(`${server.address}/what-ifs`);
-    await page.getByText('Published').first().waitFor();
+    await page.getByText('Applied').first().waitFor();
     await expectFourLooks(page, 'what-ifs list');
   }
 });
@@ -179,14 +179,14 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   // What they save after that makes what was tried stale: it is tried again on what is saved now.
   await changeElsewhere(server, panel.user, { id: 3, description: 'A workbook whose figures follow from its inputs.' });
   await page.reload();
-  await page.getByText('Excel Workbook was changed or deleted since this was tried').waitFor();
+  await page.getByText('Excel Workbook has changed since this test. Run it again, then apply it.').waitFor();
   expect(await page.getByRole('button', { name: 'Apply this change…' }).count()).toBe(0);
   if (pictures) await expectFourLooks(page, 'what-if outdated');
   await page.getByRole('button', { name: 'Try it again…' }).click();
   await dialog.getByText('7 submissions, 7 answers.').waitFor();
   await dialog.getByRole('button', { name: 'Start the what-if' }).click();
   await page.getByRole('button', { name: 'Apply this change…' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
   await toast(page, 'Change applied').waitFor();
   expect(await storedCriterion(server, 3)).toMatchObject({
     maxScore: 6,

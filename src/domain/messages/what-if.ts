@@ -3,11 +3,11 @@ export const whatIfSentences = {
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
   notOfRubric: 'This criterion is not part of the rubric of this case study.',
   publishedAlready: 'This change is already applied.',
-  offlineOnly: 'The offline rules grade where no key of a model is set. There is nothing to publish here.',
-  modelInUse: (model: string) => `${model} grades already. There is nothing to publish here.`,
+  offlineOnly: 'The offline rules grade where no key of a model is set. There is no change to apply.',
+  modelInUse: (model: string) => `${model} grades already. There is no change to apply.`,
   changedMeanwhile: (name: string) =>
     `${name} was changed since this what-if was made, so what was tried is no longer the whole change. Make a new what-if.`,
-  criterionGone: 'A criterion of this change was deleted meanwhile: it cannot be published any more.',
+  criterionGone: 'A criterion of this change was deleted, so the change can no longer be applied.',
 } as const;
 
 export const whatIfTexts = {
@@ -19,8 +19,7 @@ export const whatIfTexts = {
   triedBefore: 'Changes of:',
   start: 'Start the what-if',
   again: 'Try it again…',
-  outdated: (names: string) =>
-    `${names} was changed or deleted since this was tried, so what was tried is no longer the whole change. Try it again on what is saved now, then publish that.`,
+  outdated: (names: string) => `${names} has changed since this test. Run it again, then apply it.`,
   none: 'No what-if yet',
   noneNext: 'Try a change before you make it: open “What if…” in the Rubric Editor, or edit a prompt and run it.',
   startFailed: 'The what-if was not started',
@@ -36,12 +35,11 @@ export const whatIfTexts = {
       ? 'Past results stay. They can be re-graded where they are shown.'
       : `${regraded === 1 ? 'One past submission is' : `${regraded} past submissions are`} being re-graded.`,
   publishDialog: 'Apply This Change',
-  publishNext: (names: string) =>
-    `It becomes the next version of ${names}, for every submission that is graded from now on.`,
+  publishNext: (names: string) => `It becomes the next version of ${names} and is used for all new grading.`,
   publishModel: (model: string) => `${model} grades from now on, in all case studies.`,
   publishEverywhere: (caseStudies: number) =>
     `A core criterion is changed: that holds in all ${caseStudies} case studies that use it.`,
-  publishFailed: 'The change was not published',
+  publishFailed: 'The change was not applied',
   deletedSubmissions: (n: number) =>
     n === 1
       ? 'One submission was deleted since it was chosen and is not in this report any more.'
@@ -50,7 +48,7 @@ export const whatIfTexts = {
 
 export const rubricWhatIfTexts = {
   title: 'What if the rubric were otherwise?',
-  next: 'Change points, descriptions and score ranges below: nothing is saved. Try it on past submissions, and publish it from the report.',
+  next: 'Change points, descriptions and score ranges below: nothing is saved. Try it on past submissions, and apply it from the report.',
   changed: (names: readonly string[]) =>
     names.length === 0 ? 'Nothing is changed yet.' : `Changed: ${names.join(', ')}`,
   badge: 'Changed',

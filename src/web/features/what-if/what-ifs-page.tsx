@@ -68,7 +68,7 @@ function WhatIfRow({ row }: { row: ListedWhatIf }) {
         </span>
         <span className="s13 sec num lab-progress">
           {progressText(progress)}
-          {publishedAt && <span className="mut">Published</span>}
+          {publishedAt && <span className="mut">Applied</span>}
         </span>
       </Link>
     </li>

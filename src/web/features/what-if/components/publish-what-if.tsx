@@ -47,7 +47,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
           publish.mutate({ id: report.id, regrade }, { onSuccess: forgetDrafts, onSettled: onClose })
         }
       >
-        {publish.isPending ? 'Publishing…' : 'Publish'}
+        {publish.isPending ? 'Applying…' : 'Apply'}
       </DialogFooter>
     </Modal>
   );

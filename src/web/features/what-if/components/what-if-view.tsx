@@ -68,8 +68,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
         <div className="what-if-state">
           <p className="s13 sec num" role="status">
             {progressText(progress)}. {spentText(progress)}
-            {published &&
-              ` Published on ${formatDateTime(published.at)} by ${published.byName ?? 'a deleted account'}.`}
+            {published && ` Applied on ${formatDateTime(published.at)} by ${published.byName ?? 'a deleted account'}.`}
           </p>
           {progress.state === 'running' && (
             <progress
