@@ -50,6 +50,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     },
     'account.endOtherSessions': { statuses: accounts() },
     'account.sessions': { statuses: accounts() },
+    'account.setPreferences': { statuses: accounts(), input: () => ({ density: 'compact' }) },
     'account.update': { statuses: accounts(), input: () => ({ username: unique('renamed') }) },
     'analysis.company': { statuses: accounts() },
     'approvals.approve': accountsOf(),

@@ -42,7 +42,22 @@ export const user = type({
   createdAt: 'Date',
 });
 
-export const me = type({ isAuthenticated: 'false' }).or({ isAuthenticated: 'true', user });
+/** How an account likes its lists, and which hints it has put away by their names. */
+export const preferences = type({
+  '+': 'reject',
+  'density?': "'comfortable' | 'compact'",
+  'rows?': '25 | 50 | 100',
+  'hidden?': type(/^[\w-]{1,40}$/)
+    .array()
+    .atMostLength(50),
+});
+
+export const me = type({ isAuthenticated: 'false' }).or({
+  isAuthenticated: 'true',
+  user: user.merge({ preferences }),
+});
+
+export type Preferences = typeof preferences.infer;
 
 export const listedSession = type({ browser: 'string', createdAt: 'Date', expiresAt: 'Date', current: 'boolean' });
 

@@ -37,6 +37,7 @@ const result = [
 export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries>> = {
   'account.changePassword': ['account.sessions'],
   'account.endOtherSessions': ['account.sessions'],
+  'account.setPreferences': [],
   'account.update': ['users.list'],
   'approvals.approve': approval,
   'approvals.approveAll': approval,

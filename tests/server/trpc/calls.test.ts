@@ -7,6 +7,7 @@ const calls = [
   ['account.changePassword', 'mutation', 'user', 'POST /api/account/password'],
   ['account.endOtherSessions', 'mutation', 'user', 'POST /api/account/sessions/end-others'],
   ['account.sessions', 'query', 'user', 'GET /api/account/sessions'],
+  ['account.setPreferences', 'mutation', 'user', 'PUT /api/account/preferences'],
   ['account.update', 'mutation', 'user', 'PUT /api/account'],
   ['analysis.company', 'query', 'user', 'GET /api/analysis/company'],
   ['approvals.approve', 'mutation', 'user', 'POST /api/approvals/{id}/approve'],

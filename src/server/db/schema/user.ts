@@ -1,7 +1,8 @@
 import { roles } from '@domain/user/roles';
+import { preferences } from '@domain/user/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id, moment, oneOf } from './columns';
+import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 
 export const users = pgTable(
   'users',
@@ -15,6 +16,7 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull(),
     isActive: boolean().notNull().default(true),
     lastLogin: moment(),
+    preferences: json(preferences.onUndeclaredKey('delete')).notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,8 +1,9 @@
-import { email, listedSession, password, user, username } from '@domain/user/schema';
+import { email, listedSession, password, preferences, user, username } from '@domain/user/schema';
 import { success } from '@domain/value/schema';
 import { changePassword } from '@server/services/account/change-password';
 import { endOtherSessions } from '@server/services/account/end-other-sessions';
 import { listSessions } from '@server/services/account/list-sessions';
+import { setPreferences } from '@server/services/account/preferences';
 import { updateAccount } from '@server/services/account/update';
 import { type } from 'arktype';
 import { setCookies } from '../cookies';
@@ -29,6 +30,15 @@ export const account = router({
       setCookies(ctx, await changePassword(ctx.deps, ctx.caller, input));
       return { success: true } as const;
     }),
+
+  setPreferences: forUsers({
+    method: 'PUT',
+    path: '/api/account/preferences',
+    summary: "Changes some of the caller's preferences and answers all of them",
+  })
+    .input(preferences)
+    .output(preferences)
+    .mutation(({ ctx, input }) => setPreferences(ctx.deps.database.db, ctx.caller, input)),
 
   sessions: forUsers({ method: 'GET', path: '/api/account/sessions', summary: 'The sessions of the caller' })
     .output(listedSession.array())

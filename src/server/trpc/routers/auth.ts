@@ -21,7 +21,7 @@ export const auth = router({
   me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })
     .output(meOutput)
     .query(async ({ ctx }) => {
-      const { answer, cookies } = me(ctx.deps.sessions, ctx.caller);
+      const { answer, cookies } = await me(ctx.deps, ctx.caller);
       setCookies(ctx, cookies);
       return answer;
     }),

@@ -142,6 +142,7 @@ const calls = {
   'POST /api/upload-submission': 'uploadSubmission',
   'POST /api/users': 'users.create',
   'PUT /api/account': 'account.update',
+  'PUT /api/account/preferences': 'account.setPreferences',
   'PUT /api/case-studies/{id}': 'caseStudies.update',
   'PUT /api/companies/{id}': 'companies.update',
   'PUT /api/criteria/{id}': 'criteria.update',

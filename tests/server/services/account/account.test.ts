@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { User } from '@domain/user/user';
 import { issueReset } from '@server/services/auth/issue-reset';
 import { cookieHeader, correctPassword, sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { type } from 'arktype';
 
 let world: UserWorld;
 
@@ -156,5 +157,37 @@ describe('one’s sessions', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('one’s preferences', () => {
+  const set = ({ cookie }: Somebody, body: unknown) => world.send('PUT', '/api/account/preferences', { body, cookie });
+
+  async function preferences({ cookie }: Somebody): Promise<unknown> {
+    const { body } = await world.send('GET', '/api/auth/me', { cookie });
+    return type({ user: { preferences: 'object' } }).assert(body).user.preferences;
+  }
+
+  test('[S10.1] are empty at first, and a change leaves the others as they are', async () => {
+    const [one, other] = await Promise.all([somebody(), somebody()]);
+    expect(await preferences(one)).toEqual({});
+    expect((await set(one, { density: 'compact', rows: 100 })).body).toEqual({ density: 'compact', rows: 100 });
+    const changed = await set(one, { rows: 25, hidden: ['set-up'] });
+    expect([changed.status, changed.body]).toEqual([200, { density: 'compact', rows: 25, hidden: ['set-up'] }]);
+    expect(await preferences(one)).toEqual({ density: 'compact', rows: 25, hidden: ['set-up'] });
+    expect(await preferences(other)).toEqual({});
+  });
+
+  test.each([
+    { theme: 'dark' },
+    { density: 'tiny' },
+    { rows: 30 },
+    { rows: '50' },
+    { hidden: 'set-up' },
+    { hidden: ['\0'] },
+  ])('[S10.1] %j is 400 and changes nothing', async (body) => {
+    const one = await somebody();
+    expect((await set(one, body)).status).toBe(400);
+    expect(await preferences(one)).toEqual({});
   });
 });
