@@ -4,6 +4,16 @@ import { citation } from '../evidence/schema';
 import { graderKinds } from '../grading/states';
 import { id } from '../value/schema';
 
+export const resultTexts = type({
+  rationale: 'string',
+  strengths: 'string[]',
+  opportunities: 'string[]',
+  nextSteps: 'string[]',
+});
+
+/** Only what a person rewrote. */
+export const editedTexts = resultTexts.partial();
+
 /** Dates are ISO 8601 [3.9]. */
 export const gradingResult = type({
   id,

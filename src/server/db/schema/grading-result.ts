@@ -1,5 +1,6 @@
 import { citation } from '@domain/evidence/schema';
 import { graderKinds } from '@domain/grading/states';
+import { editedTexts } from '@domain/grading-result/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
@@ -37,6 +38,14 @@ export const gradingResults = pgTable(
     calibrationOffset: integer(),
     overrideReason: text(),
     overrides: integer(),
+    /** Before a person first changed the score. */
+    changedFrom: integer(),
+    changedByName: text(),
+    studentReason: text(),
+    /** What a person put in place of the grader's texts. */
+    edited: json(editedTexts),
+    editedByName: text(),
+    editedAt: moment(),
     /** Protects a person's score from grading. */
     locked: boolean().notNull().default(false),
     reviewedAt: moment(),
@@ -52,6 +61,10 @@ export const gradingResults = pgTable(
     check('grading_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
     check('grading_results_graded_by', oneOf(t.gradedBy, graderKinds)),
     check('grading_results_override', sql`(${t.overrideReason} is null) = (${t.overrides} is null)`),
+    check(
+      'grading_results_edited',
+      sql`(${t.edited} is null) = (${t.editedAt} is null) and (${t.edited} is null) = (${t.editedByName} is null)`,
+    ),
     check('grading_results_raw_score', sql`(${t.rawScore} is null) = (${t.calibrationOffset} is null)`),
     check(
       'grading_results_calibrated',

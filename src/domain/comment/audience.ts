@@ -1,0 +1,2 @@
+/** Who reads a comment. */
+export const audiences = ['student', 'staff'] as const;
