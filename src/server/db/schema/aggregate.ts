@@ -128,6 +128,17 @@ export const criterionAggregates = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest] })],
 );
 
+const pointCounts = () => ({
+  criterionId: integer().notNull(),
+  score: integer().notNull(),
+  graded: integer().notNull(),
+});
+
+/** How many completely graded submissions have each score of a criterion. */
+export const pointAggregates = pgTable('point_aggregates', { ...scope(), latest: latest(), ...pointCounts() }, (t) => [
+  primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest, t.score] }),
+]);
+
 /**
  * What each model was used for in a month in UTC and for a case study, in shards so that calls that end together do not
  * wait. A ledger: what was spent stays spent when its submission is deleted, and no recount rebuilds it.

@@ -73,6 +73,9 @@ export const gradingResults = pgTable(
     unique('grading_results_iteration').on(t.submissionId, t.criterionId, t.iteration),
     uniqueIndex('grading_results_current').on(t.submissionId, t.criterionId).where(sql`${t.supersededAt} is null`),
     index('grading_results_criterion').on(t.criterionId, t.criterionVersion),
+    index('grading_results_by_people')
+      .on(t.criterionId, t.submissionId)
+      .where(sql`${t.supersededAt} is null and ${t.gradedBy} = 'person'`),
     index('grading_results_run').on(t.runId),
     index('grading_results_reviewer').on(t.reviewedBy),
     index('grading_results_to_review')

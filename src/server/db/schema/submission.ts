@@ -96,6 +96,11 @@ export const submissions = pgTable(
     index('submissions_by_score')
       .on(sql`coalesce(company_id, 0)`, t.caseStudyId, t.isLatest, percent, t.id)
       .where(sql`${t.totalScore} is not null`),
+    // What is published of a case study is counted without reading rows.
+    index('submissions_by_release')
+      .on(t.caseStudyId, t.companyId, t.isLatest, t.release)
+      .where(sql`${t.totalScore} is not null`),
+    index('submissions_without_total').on(t.caseStudyId).where(sql`${t.totalScore} is null`),
     index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),

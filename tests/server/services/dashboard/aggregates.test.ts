@@ -91,6 +91,8 @@ test('maintained aggregates agree with a full recount after any history of uploa
         sum(shares)::text as shares, sum(share_squares)::text as share_squares, sum(rests)::text as rests,
         sum(rest_squares)::text as rest_squares, sum(products)::text as products
       from current_criterion_aggregates group by 1, 2, 3, 4 having sum(graded) <> 0 order by 1, 2, 3, 4`,
+    await sql`select company_id, case_study_id, criterion_id, latest, score, sum(graded)::int as graded
+      from current_point_aggregates group by 1, 2, 3, 4, 5 having sum(graded) <> 0 order by 1, 2, 3, 4, 5`,
     await sql`select case_study_id, results, sum(submissions)::int as submissions
       from current_configuration_aggregates join grading_configurations on id = configuration_id
       group by case_study_id, grading_configurations.id having sum(submissions) <> 0 order by 1, hash`,

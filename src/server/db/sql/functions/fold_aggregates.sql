@@ -44,6 +44,12 @@ BEGIN
     with_results = score_aggregates.with_results + excluded.with_results;
   WITH taken AS (
     DELETE FROM criterion_changes
+  ), points AS (
+    INSERT INTO point_aggregates (company_id, case_study_id, criterion_id, latest, score, graded)
+    SELECT company_id, case_study_id, criterion_id, latest, points * graded, sum(graded) FROM changed_criteria
+    GROUP BY 1, 2, 3, 4, 5 HAVING sum(graded) <> 0
+    ON CONFLICT (company_id, case_study_id, criterion_id, latest, score) DO UPDATE SET
+      graded = point_aggregates.graded + excluded.graded
   )
   INSERT INTO criterion_aggregates (company_id, case_study_id, criterion_id, latest, graded, points, point_squares, maxima,
     shares, share_squares, rests, rest_squares, products)

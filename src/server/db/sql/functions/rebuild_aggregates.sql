@@ -20,6 +20,7 @@ BEGIN
   DELETE FROM month_aggregates;
   DELETE FROM day_aggregates;
   DELETE FROM criterion_aggregates;
+  DELETE FROM point_aggregates;
   DELETE FROM configuration_aggregates;
 
   INSERT INTO score_changes (company_id, case_study_id, latest, day, bucket, submissions, percents, with_results)
