@@ -189,6 +189,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.grading': { statuses: accounts(), input: submission },
     'submissions.list': { statuses: accounts() },
     'submissions.outline': { statuses: own(), input: submission },
+    'submissions.place': { statuses: accounts(), input: submission },
     'submissions.previewMail': accountsOf(),
     // Let through, and there is no such run.
     'submissions.replay': accountsOf({ run: noneSuch, criterionId: 1 }),

@@ -40,6 +40,17 @@ export const submission = type({
 
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });
 
+/** Where a submission stands in a list; `position` is null if it isn't in it. */
+export const submissionPlace = type({
+  position: 'number.integer | null',
+  total: 'number.integer >= 0',
+  capped: 'boolean',
+  previousId: id.or('null'),
+  nextId: id.or('null'),
+  /** Of the same student at the same case study. */
+  attempts: 'number.integer >= 1',
+});
+
 export const companySubmissionPage = type({
   submissions: submission.array(),
   total: 'number.integer >= 0',
@@ -70,6 +81,8 @@ export const submittedFile = type({
 });
 
 export type SubmissionRow = typeof submission.infer;
+
+export type SubmissionPlace = typeof submissionPlace.infer;
 
 export type OwnSubmission = typeof ownSubmission.infer;
 

@@ -124,6 +124,7 @@ const calls = [
   ['submissions.grading', 'query', 'user', 'GET /api/submissions/{id}/grading'],
   ['submissions.list', 'query', 'user', 'GET /api/submissions'],
   ['submissions.outline', 'query', 'own', 'GET /api/submissions/{id}/evidence/outline'],
+  ['submissions.place', 'query', 'user', 'GET /api/submissions/{id}/place'],
   ['submissions.previewMail', 'query', 'user', 'GET /api/submissions/{id}/email-preview'],
   ['submissions.setRelease', 'mutation', 'user', 'PUT /api/submissions/{id}/release'],
   ['submissions.replay', 'query', 'user', 'GET /api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay'],

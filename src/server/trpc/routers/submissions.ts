@@ -4,7 +4,7 @@ import { gradingRun, replay } from '@domain/grading/schema';
 import { gradingResult } from '@domain/grading-result/schema';
 import { emailedResults, mailPreview } from '@domain/mail/schema';
 import { resubmissionChanges } from '@domain/resubmission/schema';
-import { release, submission, submissionPage, submittedFile } from '@domain/submission/schema';
+import { release, submission, submissionPage, submissionPlace, submittedFile } from '@domain/submission/schema';
 import { id, success } from '@domain/value/schema';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, maxBlocks } from '@server/services/evidence/list';
@@ -19,6 +19,7 @@ import { emailResults } from '@server/services/submission/email-results';
 import { listFiles } from '@server/services/submission/files/list';
 import { getSubmission } from '@server/services/submission/get';
 import { listSubmissions } from '@server/services/submission/list/list';
+import { placeOfSubmission } from '@server/services/submission/list/place';
 import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
@@ -40,6 +41,15 @@ export const submissions = router({
     .input(byId)
     .output(submission)
     .query(({ ctx, input }) => getSubmission(ctx.deps.database.db, input.id)),
+
+  place: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/place',
+    summary: 'Where it stands in a list of submissions, with its neighbors and its attempts',
+  })
+    .input(submissionList.omit('page', 'limit').merge({ '+': 'delete', id }))
+    .output(submissionPlace)
+    .query(({ ctx, input }) => placeOfSubmission(ctx.deps.database.db, input)),
 
   files: user({
     method: 'GET',

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { adminCalls } from '@tests/support/admin-calls';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { storedSubmission } from '@tests/support/submission';
+
+let world: AppWorld;
+let oldest: number;
+let middle: number;
+let newest: number;
+
+beforeAll(async () => {
+  world = await appWorld();
+  const { db, sql } = world.deps.database;
+  oldest = await storedSubmission(db);
+  middle = await storedSubmission(db);
+  newest = await storedSubmission(db);
+  await sql`update submissions set student_id = 'lena', uploaded_at = timestamptz '2026-11-01' + make_interval(days => id)`;
+  await sql`update submissions set student_id = 'maya', user_email = 'maya@halden.com',
+    submission_number = case id when ${newest} then 2 else 1 end where id in ${sql([oldest, newest])}`;
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const place = async (id: number | string, query = '') =>
+  (await adminCalls(world).get(`/api/submissions/${id}/place${query}`)).body;
+
+test('a submission has its place, its neighbors and its attempts in a list, newest first [2.39]', async () => {
+  const list = { total: 3, capped: false };
+  expect(await place(newest)).toEqual({ ...list, position: 1, previousId: null, nextId: middle, attempts: 2 });
+  expect(await place(middle)).toEqual({ ...list, position: 2, previousId: newest, nextId: oldest, attempts: 1 });
+  expect(await place(oldest)).toEqual({ ...list, position: 3, previousId: middle, nextId: null, attempts: 2 });
+});
+
+test('the list is the one that was filtered and searched; a submission outside of it has no place', async () => {
+  const list = { total: 2, capped: false };
+  expect(await place(newest, '?search=maya@halden')).toMatchObject({ ...list, position: 1, nextId: oldest });
+  expect(await place(middle, '?search=maya@halden')).toEqual({
+    ...list,
+    position: null,
+    previousId: null,
+    nextId: null,
+    attempts: 1,
+  });
+  expect(await place(middle, '?caseStudyId=2')).toMatchObject({ position: null, total: 0 });
+});
+
+test('an unknown submission is not found, and unknown filters are refused', async () => {
+  expect((await adminCalls(world).get('/api/submissions/999999/place')).status).toBe(404);
+  expect((await adminCalls(world).get(`/api/submissions/${newest}/place?status=lost`)).status).toBe(400);
+});
+
+test('ten thousand submissions have places, and the rest of a longer list has none', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at)
+    select 1, 'bulk_' || n, 's' || n || '@bulk.org', 1, '\\x00', timestamptz '2026-01-01' + make_interval(secs => n)
+    from generate_series(1, 10100) as n`;
+  expect(await place(oldest)).toMatchObject({ position: 3, total: 10_000, capped: true });
+  const [last] = await sql<{ id: number }[]>`select id from submissions where student_id = 'bulk_1'`;
+  expect(await place(last?.id ?? 0)).toMatchObject({ position: null, previousId: null, nextId: null });
+});
