@@ -4,6 +4,7 @@ import { releases, storages } from '@domain/submission/states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
+import { classUploads } from './class-upload';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { companies } from './company';
 
@@ -23,6 +24,7 @@ export const submissions = pgTable(
       .notNull()
       .references(() => caseStudies.id, { onDelete: 'restrict' }),
     companyId: integer().references(() => companies.id, { onDelete: 'set null' }),
+    classUploadId: integer().references(() => classUploads.id, { onDelete: 'set null' }),
     studentId: text().notNull(),
     userEmail: text().notNull(),
     emailDomain: text().notNull().generatedAlwaysAs(sql`split_part(user_email, '@', 2)`),
@@ -105,6 +107,7 @@ export const submissions = pgTable(
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),
     index('submissions_by_student').on(t.userEmail),
+    index('submissions_by_class_upload').on(t.classUploadId, t.id).where(sql`${t.classUploadId} is not null`),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_ungraded').on(t.uploadedAt).where(sql`${t.gradedAt} is null`),
   ],
