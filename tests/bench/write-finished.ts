@@ -124,5 +124,5 @@ async function handedIn(tx: Transaction, nth: number) {
 
 function gradeOf({ maxScore }: CriterionSnapshot) {
   const texts = { rationale: 'The workbook shows it. '.repeat(9), strengths: [], opportunities: [], nextSteps: [] };
-  return { ...texts, score: Math.floor(maxScore * 0.7), evidence: [], flagReasons: [] };
+  return { ...texts, score: Math.floor(maxScore * 0.7), evidence: [], flagReasons: [], flagCodes: [] };
 }

@@ -67,6 +67,7 @@ export function storyResult(submissionId: number, at: number): GradingResult {
     })),
     flagReview: scores[at] === 2,
     flagReasons: [],
+    flagCodes: [],
     userFeedback: null,
     overrideReason: null,
     locked: false,

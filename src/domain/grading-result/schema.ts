@@ -1,6 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { citation } from '../evidence/schema';
+import { flagCode } from '../flag/schema';
 import { graderKinds } from '../grading/states';
 import { id } from '../value/schema';
 
@@ -33,6 +34,8 @@ export const gradingResult = type({
   evidence: citation.array(),
   flagReview: 'boolean',
   flagReasons: 'string[]',
+  /** Of each reason. */
+  flagCodes: flagCode.array(),
   userFeedback: 'string | null',
   /** Null unless a person set the score. */
   overrideReason: 'string | null',

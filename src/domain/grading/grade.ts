@@ -1,5 +1,6 @@
 import type { criterionSnapshot } from '../criterion/schema';
 import type { Citation } from '../evidence/evidence';
+import type { FlagCode } from '../flag/flag-codes';
 import type { graderKinds } from './states';
 
 export type GradedBy = (typeof graderKinds)[number];
@@ -24,6 +25,8 @@ export type CheckedGrade = {
   nextSteps: string[];
   evidence: Citation[];
   flagReasons: string[];
+  /** Of each reason. */
+  flagCodes: FlagCode[];
   calibrated?: { rawScore: number; offset: number };
 };
 

@@ -1,5 +1,6 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
+import { flagCode } from '../flag/schema';
 import { id, jsonObject } from '../value/schema';
 import { criterionStates, replayedFields, runKinds, runStates } from './states';
 
@@ -32,6 +33,7 @@ const gradedCriterion = type({
     calibrationOffset: 'number.integer | null',
     flagReview: 'boolean',
     flagReasons: 'string[]',
+    flagCodes: flagCode.array(),
   }).or('null'),
   calls: gradingCall.array(),
 });

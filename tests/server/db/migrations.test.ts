@@ -86,6 +86,11 @@ test('a database that was used in every release has every row of theirs in this 
   expect(await missing(sql, stored)).toEqual({});
 });
 
+test('flags of earlier releases have their codes [S5.2]', async () => {
+  const codes = await sql`select flag_codes from grading_results order by id`;
+  expect(codes[0]).toEqual({ flag_codes: ['low-score', 'macros'] });
+});
+
 test('what the migrations made of the aggregates is what a recount makes of the rows', async () => {
   const kept = await aggregates(sql);
   expect(kept.submissions).toBe(releases.length);
@@ -205,6 +210,7 @@ async function workIn(sql: Sql, release: number): Promise<void> {
     strengths: ['clear'],
     evidence: sql.json([{ locator: "W:'Inputs'!C5", quote: '$2.49', match: 'exact' }]),
     graded_by: 'ai',
+    flag_reasons: ['The score is below half of the points.', 'The slide deck carries macros. They were not run.'],
   });
   await sql`update grading_runs set state = 'done', finished_at = now() where id = ${runId}`;
   await sql`update submissions set result_count = 1, total_score = 15, max_score = 20, graded_at = now() where id = ${submissionId}`;

@@ -31,7 +31,9 @@ test('an experiment that is stopped while a result of it is being kept is stoppe
   const grade = { score: 3, rationale: '', strengths: [], opportunities: [], nextSteps: [] };
   const kept = await sql.begin(async (stopping) => {
     await stopping`select from experiments where id = ${experimentId} for update`;
-    const keeping = sink.store(criterion, { ...grade, evidence: [], flagReasons: [] }).catch((error) => error);
+    const keeping = sink
+      .store(criterion, { ...grade, evidence: [], flagReasons: [], flagCodes: [] })
+      .catch((error) => error);
     await untilWaiting(sql);
     await stopping`update experiment_runs set state = 'stopped', lease = null where experiment_id = ${experimentId}`;
     return { keeping };

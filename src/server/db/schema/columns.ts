@@ -13,6 +13,9 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 
 export const emptyTexts = sql`'{}'::text[]`;
 
+export const anyOf = (column: Column, list: readonly string[]) =>
+  sql`${column} <@ ${sql.raw(`'{${list.join(',')}}'::text[]`)}`;
+
 export const oneOf = (column: Column, list: readonly string[]) =>
   sql`${column} in (${sql.raw(list.map((value) => `'${value}'`).join(', '))})`;
 

@@ -1,9 +1,10 @@
 import { citation } from '@domain/evidence/schema';
+import { flagCodes } from '@domain/flag/flag-codes';
 import { graderKinds } from '@domain/grading/states';
 import { editedTexts } from '@domain/grading-result/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
+import { anyOf, createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
 import { gradingRuns } from './grading-run';
 import { submissions } from './submission';
@@ -31,6 +32,9 @@ export const gradingResults = pgTable(
     nextSteps: text().array().notNull().default(emptyTexts),
     evidence: json(citation.array()).notNull(),
     flagReasons: text().array().notNull().default(emptyTexts),
+    /** Of each reason. */
+    flagCodes: text({ enum: flagCodes }).array().notNull().default(emptyTexts),
+    keptCodes: text({ enum: flagCodes }).array().notNull().default(emptyTexts),
     gradedBy: text({ enum: graderKinds }).notNull(),
     userFeedback: text(),
     /** Before calibration; null without any. */
@@ -60,6 +64,8 @@ export const gradingResults = pgTable(
     }),
     check('grading_results_score', sql`${t.score} between 0 and ${t.maxScore}`),
     check('grading_results_graded_by', oneOf(t.gradedBy, graderKinds)),
+    check('grading_results_flag_codes', anyOf(t.flagCodes, flagCodes)),
+    check('grading_results_kept_codes', sql`${t.keptCodes} <@ ${t.flagCodes}`),
     check('grading_results_override', sql`(${t.overrideReason} is null) = (${t.overrides} is null)`),
     check(
       'grading_results_edited',

@@ -2,13 +2,16 @@ import { calibrated, offsetFor } from '@domain/calibration/calibration';
 import type { Citation, FileEvidence } from '@domain/evidence/evidence';
 import type { QuoteFinder } from '@domain/evidence/quote-match';
 import { shortPlace } from '@domain/evidence/short-place';
+import type { FlagCode } from '@domain/flag/flag-codes';
 import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grading/grade';
-import { flagReasons, isFlaggedFinding } from '@domain/messages/flag-reasons';
+import { type FlaggedFinding, flagReasons, isFlaggedFinding } from '@domain/messages/flag-reasons';
 import { cleanList, cleanText } from './clean-text';
 import { quotesHidden } from './hidden-places';
 
 /** `reason` is a sentence for the model's second try and for the instructor. */
 export type AnswerCheck = { ok: true; grade: CheckedGrade } | { ok: false; reason: string };
+
+type Flag = { code: FlagCode; reason: string };
 
 export type CheckContext = {
   files: readonly FileEvidence[];
@@ -45,6 +48,15 @@ export function checkAnswer(
   const rawScore = answer.score === 0 ? 0 : answer.score;
   const offset = offsetFor(criterion.calibration, context.grader ?? '');
   const score = calibrated(rawScore, offset, maxScore);
+  const citesHidden = evidence.some((citation) => quotesHidden(citation, context.files));
+  const flags: Flag[] = [
+    ...(score * 2 < maxScore ? [{ code: 'low-score', reason: flagReasons.lowScore } as const] : []),
+    ...(evidence.length === 0 ? [{ code: 'no-quote', reason: flagReasons.noValidCitation } as const] : []),
+    ...(refused > 0 ? [refusal(refused, context.files)] : []),
+    ...(citesHidden ? [{ code: 'cites-hidden', reason: flagReasons.citesHidden } as const] : []),
+    ...context.files.flatMap(fileFlags),
+    ...context.doubts.map((reason): Flag => ({ code: 'partial', reason })),
+  ];
   return {
     ok: true,
     grade: {
@@ -54,14 +66,8 @@ export function checkAnswer(
       opportunities: cleanList(answer.opportunities.map(reveal)),
       nextSteps: cleanList(answer.nextSteps.map(reveal)),
       evidence,
-      flagReasons: [
-        ...(score * 2 < maxScore ? [flagReasons.lowScore] : []),
-        ...(evidence.length === 0 ? [flagReasons.noValidCitation] : []),
-        ...(refused > 0 ? [refusal(refused, context.files)] : []),
-        ...(evidence.some((citation) => quotesHidden(citation, context.files)) ? [flagReasons.citesHidden] : []),
-        ...context.files.flatMap(fileReasons),
-        ...context.doubts,
-      ],
+      flagReasons: flags.map(({ reason }) => reason),
+      flagCodes: flags.map(({ code }) => code),
       ...(offset !== 0 && { calibrated: { rawScore, offset } }),
     },
   };
@@ -84,20 +90,34 @@ function checkCitations(answer: GraderAnswer, finder: QuoteFinder): { evidence: 
   return { evidence: evidence.slice(0, maxCitations), refused };
 }
 
-function refusal(count: number, files: readonly FileEvidence[]): string {
+function refusal(count: number, files: readonly FileEvidence[]): Flag {
   const whole = files.every(({ coverage }) => coverage.complete);
-  return whole ? flagReasons.refusedCitations(count) : flagReasons.uncheckedCitations(count);
+  return whole
+    ? { code: 'quote-not-found', reason: flagReasons.refusedCitations(count) }
+    : { code: 'partial', reason: flagReasons.uncheckedCitations(count) };
 }
 
-function fileReasons({ slot, coverage, findings }: FileEvidence): string[] {
+const findingCodes: Record<FlaggedFinding, FlagCode> = {
+  'hidden-content': 'hidden',
+  'instruction-like': 'instructions',
+  'invisible-characters': 'hidden',
+  macros: 'macros',
+  'external-links': 'external',
+  'no-text': 'partial',
+  'images-only': 'partial',
+  'no-cached-values': 'no-values',
+};
+
+function fileFlags({ slot, coverage, findings }: FileEvidence): Flag[] {
   const codes = new Set(findings.map(({ code }) => code));
   const partial = !coverage.complete || codes.has('truncated');
   const spoken = findings.find(({ code, locator }) => code === 'instruction-like' && locator !== undefined)?.locator;
-  const found = [...codes].filter(isFlaggedFinding).map((code) => {
+  const found = [...codes].filter(isFlaggedFinding).map((code): Flag => {
     const known = code === 'instruction-like' && spoken !== undefined;
-    return known ? flagReasons.instructionAt(slot, shortPlace(spoken)) : flagReasons.finding(code, slot);
+    const reason = known ? flagReasons.instructionAt(slot, shortPlace(spoken)) : flagReasons.finding(code, slot);
+    return { code: findingCodes[code], reason };
   });
-  return partial ? [flagReasons.partialReading(slot), ...found] : found;
+  return partial ? [{ code: 'partial', reason: flagReasons.partialReading(slot) }, ...found] : found;
 }
 
 function refuse(reason: string): AnswerCheck {

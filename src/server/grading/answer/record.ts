@@ -1,5 +1,6 @@
 import { criterionSnapshot } from '@domain/criterion/schema';
 import { citation } from '@domain/evidence/schema';
+import { flagCode } from '@domain/flag/schema';
 import { gradingVersions, modelUsage } from '@domain/grading/schema';
 import { jsonObject } from '@domain/value/schema';
 import { type } from 'arktype';
@@ -18,6 +19,7 @@ const grade = type({
   nextSteps: 'string[]',
   evidence: citation.onUndeclaredKey('delete').array(),
   flagReasons: 'string[]',
+  flagCodes: flagCode.array().default(() => []),
   'calibrated?': type({ rawScore: 'number.integer', offset: 'number.integer' }),
 });
 

@@ -66,6 +66,7 @@ const answered = {
   nextSteps: gradingResults.nextSteps,
   evidence: gradingResults.evidence,
   flagReasons: gradingResults.flagReasons,
+  flagCodes: gradingResults.flagCodes,
   userFeedback: gradingResults.userFeedback,
   overrideReason: gradingResults.overrideReason,
   locked: gradingResults.locked,

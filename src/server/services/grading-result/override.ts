@@ -31,6 +31,7 @@ export async function overrideResult(
       ...copied(before),
       score: input.score,
       flagReasons: [],
+      flagCodes: [],
       gradedBy: 'person',
       overrideReason: reason,
       overrides: before.iteration,
@@ -55,10 +56,22 @@ export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number
   const id = await db.transaction(async (tx) => {
     const override = await lockCurrentResult(tx, input.id);
     const before = await overridden(tx, override);
-    const { score, flagReasons, gradedBy, overrideReason, overrides, locked, reviewedAt, reviewedBy } = before;
+    const {
+      score,
+      flagReasons,
+      flagCodes,
+      keptCodes,
+      gradedBy,
+      overrideReason,
+      overrides,
+      locked,
+      reviewedAt,
+      reviewedBy,
+    } = before;
     const { rawScore, calibrationOffset } = before;
     const made = { gradedBy, overrideReason, overrides, locked, rawScore, calibrationOffset };
-    const restored = { ...copied(before), ...made, score, flagReasons, reviewedAt, reviewedBy };
+    const flags = { flagReasons, flagCodes, keptCodes, reviewedAt, reviewedBy };
+    const restored = { ...copied(before), ...made, ...flags, score };
     const id = await addIteration(tx, restored);
     await recount(tx, before.submissionId);
     await republishResult(tx, before, id);

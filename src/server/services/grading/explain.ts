@@ -76,6 +76,7 @@ function criteriaOf(db: Db, runIds: number[]) {
         rawScore: gradingResults.rawScore,
         calibrationOffset: gradingResults.calibrationOffset,
         flagReasons: gradingResults.flagReasons,
+        flagCodes: gradingResults.flagCodes,
       },
     })
     .from(gradingRunCriteria)

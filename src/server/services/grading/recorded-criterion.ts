@@ -71,7 +71,7 @@ export async function readRecorded(
 }
 
 export function gradeOf(result: Result): CheckedGrade {
-  const { score, rationale, strengths, opportunities, nextSteps, evidence, flagReasons } = result;
+  const { score, rationale, strengths, opportunities, nextSteps, evidence, flagReasons, flagCodes } = result;
   const { rawScore, calibrationOffset: offset } = result;
   return {
     score,
@@ -81,6 +81,7 @@ export function gradeOf(result: Result): CheckedGrade {
     nextSteps,
     evidence,
     flagReasons,
+    flagCodes,
     ...(rawScore !== null && offset !== null && { calibrated: { rawScore, offset } }),
   };
 }

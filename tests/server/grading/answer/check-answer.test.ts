@@ -70,31 +70,34 @@ describe('citations', () => {
         { locator: 'S:p2', quote: 'a launch price of $3.58', match: 'exact' },
       ],
       flagReasons: [],
+      flagCodes: [],
     });
   });
 
   test('with a digit changed are left out, and a person is told', () => {
-    const { evidence, flagReasons } = grade({
+    const { evidence, flagReasons, flagCodes } = grade({
       evidence: [...good.evidence, { locator: "W:'Pricing Model'!D2", quote: '4,269' }],
     });
     expect(evidence).toHaveLength(2);
     expect(flagReasons).toEqual(['One citation could not be found in the submission and was left out.']);
+    expect(flagCodes).toEqual(['quote-not-found']);
   });
 
   test('are not said to be missing where part of the files was not read', () => {
     const files = smallSubmissionFiles().map((file) =>
       file.slot === 'excel' ? { ...file, coverage: { complete: false, notes: ['Read up to row 3.'] } } : file,
     );
-    expect(
-      grade({ evidence: [...good.evidence, { locator: "W:'Data'!D900", quote: '81,250' }] }, files).flagReasons,
-    ).toEqual([
+    const evidence = [...good.evidence, { locator: "W:'Data'!D900", quote: '81,250' }];
+    const { flagReasons, flagCodes } = grade({ evidence }, files);
+    expect(flagReasons).toEqual([
       'One citation could not be checked, as the files were not read completely, and was left out.',
       'The workbook could not be read completely.',
     ]);
+    expect(flagCodes).toEqual(['partial', 'partial']);
   });
 
   test('of places and words that are not there leave a result without evidence', () => {
-    const { evidence, flagReasons } = grade({
+    const { evidence, flagReasons, flagCodes } = grade({
       evidence: [
         { locator: 'S:p99', quote: 'revenue will triple' },
         { locator: 'not a place', quote: '' },
@@ -105,6 +108,7 @@ describe('citations', () => {
       'No quote from the submission supports this result.',
       '2 citations could not be found in the submission and were left out.',
     ]);
+    expect(flagCodes).toEqual(['no-quote', 'quote-not-found']);
   });
 
   test('whose quote stands elsewhere get that place', () => {
@@ -161,12 +165,17 @@ describe('flags', () => {
     [5, true],
     [6, false],
   ])('a score of %p of 12 is flagged as low: %p [3.9]', (score, low) => {
-    expect(grade({ score }).flagReasons.includes('The score is below half of the points.')).toBe(low);
+    expect(grade({ score })).toMatchObject({
+      flagReasons: low ? ['The score is below half of the points.'] : [],
+      flagCodes: low ? ['low-score'] : [],
+    });
   });
 
   test('citing what a reader does not see is flagged', () => {
-    const { flagReasons } = grade({ evidence: [{ locator: 'D:2:notes', quote: 'the sample is small' }] });
-    expect(flagReasons).toEqual(['It cites material that a reader of the files does not see.']);
+    expect(grade({ evidence: [{ locator: 'D:2:notes', quote: 'the sample is small' }] })).toMatchObject({
+      flagReasons: ['It cites material that a reader of the files does not see.'],
+      flagCodes: ['cites-hidden'],
+    });
   });
 
   test('a place that holds both is flagged for what is hidden in it only', () => {
@@ -190,16 +199,24 @@ describe('flags', () => {
   });
 
   test.each([
-    ['instruction-like', 'The executive summary holds text that reads like an instruction to the grader.'],
-    ['hidden-content', 'The executive summary holds material that a reader does not see.'],
-    ['invisible-characters', 'The executive summary holds invisible characters.'],
-    ['macros', 'The executive summary carries macros. They were not run.'],
-    ['external-links', 'The executive summary takes content from outside of the file, which was not read.'],
-    ['no-text', 'The executive summary has parts without readable text.'],
-    ['images-only', 'The executive summary has parts that are pictures only. They were not read.'],
-    ['no-cached-values', 'The executive summary has formulas without stored values. They were not computed.'],
-    ['truncated', 'The executive summary could not be read completely.'],
-  ] as const)('a file with %s is flagged for both graders', (code, reason) => {
+    [
+      'instruction-like',
+      'instructions',
+      'The executive summary holds text that reads like an instruction to the grader.',
+    ],
+    ['hidden-content', 'hidden', 'The executive summary holds material that a reader does not see.'],
+    ['invisible-characters', 'hidden', 'The executive summary holds invisible characters.'],
+    ['macros', 'macros', 'The executive summary carries macros. They were not run.'],
+    ['external-links', 'external', 'The executive summary takes content from outside of the file, which was not read.'],
+    ['no-text', 'partial', 'The executive summary has parts without readable text.'],
+    ['images-only', 'partial', 'The executive summary has parts that are pictures only. They were not read.'],
+    [
+      'no-cached-values',
+      'no-values',
+      'The executive summary has formulas without stored values. They were not computed.',
+    ],
+    ['truncated', 'partial', 'The executive summary could not be read completely.'],
+  ] as const)('a file with %s is flagged %s for both graders [S5.2]', (code, flag, reason) => {
     const files = [
       fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Short memo' }], {
         findings: [
@@ -209,8 +226,9 @@ describe('flags', () => {
       }),
     ];
     const evidence = [{ locator: 'S:p1', quote: 'Short memo' }];
-    expect(grade({ evidence }, files, 'ai').flagReasons).toEqual([reason]);
-    expect(grade({ evidence }, files, 'offline').flagReasons).toEqual([reason]);
+    const flags = { flagReasons: [reason], flagCodes: [flag] };
+    expect(grade({ evidence }, files, 'ai')).toMatchObject(flags);
+    expect(grade({ evidence }, files, 'offline')).toMatchObject(flags);
   });
 
   test('text that reads like an instruction is flagged with its first place', () => {

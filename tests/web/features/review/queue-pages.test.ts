@@ -29,7 +29,14 @@ function result(id: number): ReviewItem {
   const texts = { rationale: 'x', strengths: [], opportunities: [], nextSteps: [], evidence: [], userFeedback: null };
   const made = { gradedBy: 'ai', gradingIteration: 1, gradedAt: '2026-11-20T10:00:00.000Z' } as const;
   const criterion = { criterionId: 1, criterionVersion: 1, criterionName: 'Depth', category: 'core' } as const;
-  const flags = { flagReview: true, flagReasons: ['Look'], overrideReason: null, locked: false, stale: false };
+  const flags = {
+    flagReview: true,
+    flagReasons: ['Look'],
+    flagCodes: [],
+    overrideReason: null,
+    locked: false,
+    stale: false,
+  };
   const graded = { id, submissionId: 7, score: 2, maxScore: 10, ...texts, ...made, ...criterion, ...flags };
   return { kind: 'result', id, submission, result: graded };
 }

@@ -1,0 +1,17 @@
+/** About one criterion's result. The gravest first. */
+const ownFlags = ['no-quote', 'quote-not-found', 'cites-hidden', 'low-score'] as const;
+
+/** About the files, so every result of the grading has them. The gravest first. */
+const submissionFlags = [
+  'instructions',
+  'figures-disagree',
+  'hidden',
+  'partial',
+  'no-values',
+  'external',
+  'macros',
+] as const;
+
+export const flagCodes = [...ownFlags, ...submissionFlags] as const;
+
+export type FlagCode = (typeof flagCodes)[number];
