@@ -177,6 +177,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'search.all': { statuses: accounts(), input: () => ({ q: 'ab' }) },
     'settings.list': { statuses: accounts() },
     'settings.visibility': { statuses: admins() },
+    'setup.read': { statuses: admins() },
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
     'spending.get': { statuses: accounts() },
     'submissions.delete': accountsOf(),

@@ -22,6 +22,7 @@ import { reviews } from './routers/reviews';
 import { samples } from './routers/samples';
 import { search } from './routers/search';
 import { settings } from './routers/settings';
+import { setup } from './routers/setup';
 import { similarities } from './routers/similarities';
 import { spending } from './routers/spending';
 import { submissions } from './routers/submissions';
@@ -52,6 +53,7 @@ export const appRouter = router({
   samples,
   search,
   settings,
+  setup,
   similarities,
   spending,
   submissions,

@@ -111,6 +111,7 @@ const calls = [
   ['settings.list', 'query', 'user', 'GET /api/settings'],
   ['settings.update', 'mutation', 'admin', 'PUT /api/settings/{key}'],
   ['settings.visibility', 'query', 'admin', 'GET /api/settings/visibility'],
+  ['setup.read', 'query', 'admin', 'GET /api/setup'],
   ['similarities.settle', 'mutation', 'user', 'POST /api/similarities/{id}/settle'],
   ['similarities.undo', 'mutation', 'user', 'POST /api/similarities/{id}/undo'],
   ['spending.get', 'query', 'user', 'GET /api/spending'],

@@ -13,6 +13,8 @@ export const users = pgTable(
     usernameKey: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
+    /** Printed at the first start, so others may know it. */
+    passwordGenerated: boolean().notNull().default(false),
     role: text({ enum: roles }).notNull(),
     isActive: boolean().notNull().default(true),
     lastLogin: moment(),

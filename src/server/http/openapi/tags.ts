@@ -24,6 +24,7 @@ const descriptions = {
   samples: 'Samples that people grade blind, and how closely the grader agrees with them.',
   search: 'Finds students, submissions, case studies and companies by name.',
   settings: 'Settings of the whole installation.',
+  setup: 'What is set up on the server.',
   similarities: 'Similar submissions of different students.',
   spending: 'What grading by models costs.',
   submissions: 'Submissions with their files, evidence and results.',

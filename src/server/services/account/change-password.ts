@@ -23,7 +23,7 @@ export async function changePassword(
   const { user } = caller;
   return deps.database.db.transaction(async (transaction) => {
     await requireUser(transaction, user.id);
-    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await transaction.update(users).set({ passwordHash, passwordGenerated: false }).where(eq(users.id, user.id));
     await forgetResets(transaction, user.id);
     await endSessions(transaction, user.id, null);
     await recordAudit(transaction, user, 'account.password-changed', user.username, { password: hiddenChange });

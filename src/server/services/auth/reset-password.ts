@@ -26,7 +26,7 @@ export async function resetPassword(
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
     // Of two requests with one link, the second finds it used.
     if (!user || (await findAccount(transaction, tokenHash)) !== user.id) throw invalid();
-    await transaction.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await transaction.update(users).set({ passwordHash, passwordGenerated: false }).where(eq(users.id, user.id));
     await forgetResets(transaction, user.id);
     await endSessions(transaction, user.id, caller.sessionId);
     await recordAudit(transaction, user, 'user.password-reset', user.username, { password: hiddenChange });

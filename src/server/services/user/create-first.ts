@@ -20,9 +20,14 @@ export async function createFirstUser(
     const made = password ?? generatePassword();
     const name = normalizeUsername(username);
     const passwordHash = await deps.passwords.hash(normalizePassword(made));
-    await transaction
-      .insert(users)
-      .values({ username: name, usernameKey: usernameKey(name), email, passwordHash, role: 'admin' });
+    await transaction.insert(users).values({
+      username: name,
+      usernameKey: usernameKey(name),
+      email,
+      passwordHash,
+      passwordGenerated: password === null,
+      role: 'admin',
+    });
     return password === null ? { username: name, password: made } : null;
   });
 }

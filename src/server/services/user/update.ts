@@ -41,7 +41,13 @@ export async function updateUser(
       requireAllowed(caller, admins, id, changes);
       const [after] = await transaction
         .update(users)
-        .set({ ...changes, ...keyOf(changes), passwordHash, isActive: changes.isActive ?? before.isActive })
+        .set({
+          ...changes,
+          ...keyOf(changes),
+          passwordHash,
+          ...(passwordHash && { passwordGenerated: false }),
+          isActive: changes.isActive ?? before.isActive,
+        })
         .where(eq(users.id, id))
         .returning(userColumns);
       if (!after) throw new Error('a locked account was not answered');

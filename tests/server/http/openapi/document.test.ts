@@ -71,6 +71,7 @@ const calls = {
   'GET /api/search': 'search.all',
   'GET /api/settings': 'settings.list',
   'GET /api/settings/visibility': 'settings.visibility',
+  'GET /api/setup': 'setup.read',
   'GET /api/spending': 'spending.get',
   'DELETE /api/submissions/{id}/links': 'links.revoke',
   'DELETE /api/submissions/{id}': 'submissions.delete',

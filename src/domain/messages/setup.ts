@@ -1,0 +1,20 @@
+/** What an administrator has set up: the first sentence names it, the next says what it means for people. */
+export const setupTexts = {
+  model: {
+    done: (model: string) => `AI grades with ${model}`,
+    open: 'No AI model. Submissions are graded by fixed rules.',
+  },
+  email: {
+    done: 'Email is sent by Resend',
+    open: 'No email service. Emails are saved on the server and reach nobody.',
+  },
+  address: {
+    done: (origin: string) => `Links start with ${origin}`,
+    open: 'Links start with localhost. They open on this computer only.',
+  },
+  storage: { here: 'Files are stored on this server', uploadThing: 'Files are stored with UploadThing' },
+  password: {
+    done: 'You have your own password',
+    open: 'Your password was generated. Anyone who can read the server’s first output knows it.',
+  },
+} as const;
