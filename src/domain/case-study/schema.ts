@@ -1,6 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { id } from '../value/schema';
+import { publicationStates } from './states';
 
 export const caseStudy = type({
   id,
@@ -10,9 +11,13 @@ export const caseStudy = type({
   opensAt: 'Date | null',
   closesAt: 'Date | null',
   maxAttempts: 'number.integer | null',
+  results: type.enumerated(...publicationStates),
+  publishedAt: 'Date | null',
 });
 
-export const publicCaseStudy = caseStudy.and({ areas: type({ name: 'string', points: 'number.integer' }).array() });
+export const publicCaseStudy = caseStudy
+  .omit('results', 'publishedAt')
+  .and({ areas: type({ name: 'string', points: 'number.integer' }).array() });
 
 export const caseStudyOverview = type({
   id,

@@ -1,9 +1,19 @@
 import { type } from 'arktype';
+import { id } from '../value/schema';
 
 /** `outbox` is a folder on the server and reaches nobody. `local-links` was sent, but its links lead to localhost. */
 export const emailVia = type("'outbox' | 'local-links' | 'resend'");
 
 export const mailPreview = type({ from: 'string', subject: 'string', html: 'string', text: 'string' });
+
+/** Kept with a sent results email, so that the next one can say what changed. */
+export const mailedScores = type({
+  total: 'number.integer | null',
+  maximum: 'number.integer | null',
+  criteria: type({ criterionId: id, name: 'string', score: 'number.integer', maxScore: 'number.integer' }).array(),
+});
+
+export type MailedScores = typeof mailedScores.infer;
 
 export const emailedResults = type({ success: 'true', emailSentAt: 'Date', emailVia }).or({ state: "'queued'" });
 

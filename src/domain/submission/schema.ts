@@ -36,6 +36,7 @@ export const submission = type({
   emailState: type.enumerated('none', ...mailStates),
   emailVia: emailVia.or('null'),
   emailError: 'string | null',
+  changedSinceSent: 'boolean',
 });
 
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });

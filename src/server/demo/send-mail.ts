@@ -43,7 +43,11 @@ export async function putIntoOutbox(
   });
   const composed = await composeMail(deps, mail);
   if ('pointless' in composed) throw new Error(composed.pointless);
-  const message = { id: mail.id, to: mail.recipient, createdAt: mail.createdAt, ...composed };
+  const { said, ...written } = composed;
+  const message = { id: mail.id, to: mail.recipient, createdAt: mail.createdAt, ...written };
   const outcome = await deps.mailer.send(message, deps.stopping);
   if (outcome.kind !== 'accepted') throw new Error(outcome.reason);
+  if (!said) return;
+  await db.update(mails).set(said).where(eq(mails.id, mail.id));
+  await db.update(submissions).set({ sentDigest: said.digest }).where(eq(submissions.id, about.submissionId));
 }

@@ -1,7 +1,8 @@
+import { publicationStates } from '@domain/case-study/states';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, moment } from './columns';
+import { createdAt, id, json, moment, oneOf } from './columns';
 
 export const caseStudies = pgTable(
   'case_studies',
@@ -13,11 +14,15 @@ export const caseStudies = pgTable(
     opensAt: moment(),
     closesAt: moment(),
     maxAttempts: integer(),
+    results: text({ enum: publicationStates }).notNull().default('by-setting'),
+    publishedAt: moment(),
   },
   (t) => [
     check('case_studies_name', sql`btrim(${t.name}) <> ''`),
     check('case_studies_window', sql`${t.opensAt} < ${t.closesAt}`),
     check('case_studies_max_attempts', sql`${t.maxAttempts} >= 1`),
+    check('case_studies_results', oneOf(t.results, publicationStates)),
+    check('case_studies_published', sql`(${t.publishedAt} is not null) = (${t.results} = 'published')`),
   ],
 );
 

@@ -1,8 +1,9 @@
+import { mailedScores } from '@domain/mail/schema';
 import { mailKinds, mailStates } from '@domain/mail/states';
 import { jsonObject } from '@domain/value/schema';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, json, moment, oneOf } from './columns';
+import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { questions } from './question';
 import { submissions } from './submission';
 import { users } from './user';
@@ -23,6 +24,9 @@ export const mails = pgTable(
     notBefore: moment().notNull().defaultNow(),
     error: text(),
     providerId: text(),
+    /** What a results email said: null until it is sent. */
+    scores: json(mailedScores),
+    digest: bytes(),
     createdAt: createdAt(),
     sentAt: moment(),
   },

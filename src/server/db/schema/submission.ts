@@ -42,6 +42,10 @@ export const submissions = pgTable(
     totalScore: integer(),
     maxScore: integer(),
     gradedAt: moment(),
+    /** Of what the student reads now; null without a total. Written with the total. */
+    studentDigest: bytes(),
+    /** Of what the last results email said. */
+    sentDigest: bytes(),
     release: text({ enum: releases }).notNull().default('by-setting'),
     isLatest: boolean().notNull().default(true),
     searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),

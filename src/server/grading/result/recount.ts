@@ -37,12 +37,13 @@ export async function recount(tx: Transaction, submissionId: number): Promise<vo
     ), complete as (
       select results, total, maximum, graded > 0 and graded = (select count(*) from wanted) as whole from figures
     ), counted as (
-      select results, whole, case when whole then total end as total, case when whole then maximum end as maximum
+      select results, whole, case when whole then total end as total, case when whole then maximum end as maximum,
+        case when whole then student_digest(${submissionId}) end as digest
       from complete
     ), changed as (
-      update submissions set result_count = results, total_score = total, max_score = maximum
+      update submissions set result_count = results, total_score = total, max_score = maximum, student_digest = digest
       from counted where submissions.id = ${submissionId}
-        and (result_count, total_score, max_score) is distinct from (results, total, maximum)
+        and (result_count, total_score, max_score, student_digest) is distinct from (results, total, maximum, digest)
     )
     select 1 from counted where whole`,
   );

@@ -15,5 +15,8 @@ export async function listPublicCaseStudies(db: Db) {
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const areasOf = (id: number | null) => (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points }));
   const shared = areasOf(null);
-  return studies.map((study) => ({ ...study, areas: [...shared, ...areasOf(study.id)] }));
+  return studies.map(({ results: _, publishedAt: __, ...study }) => ({
+    ...study,
+    areas: [...shared, ...areasOf(study.id)],
+  }));
 }

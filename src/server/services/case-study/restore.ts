@@ -20,7 +20,9 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
     if (!deleted) return requireCaseStudy(tx, id).catch(refuse);
     const { case_studies, criteria, criterion_versions } = deleted.rows;
     await tx.execute(
-      sql`insert into case_studies overriding system value select * from ${back('case_studies', case_studies)}`,
+      // Rows kept by an earlier version know nothing of `results`.
+      sql`insert into case_studies overriding system value select (jsonb_populate_record(null::case_studies,
+        '{"results": "by-setting"}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
     );
     await tx.execute(sql`insert into criteria overriding system value select * from ${back('criteria', criteria)}`);
     // The author may have been deleted meanwhile; the name stays.

@@ -16,9 +16,9 @@ import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq } from 'drizzle-orm';
 import type { ClaimedMail } from './claim';
 import { readNotification } from './read-notification';
-import { readResults } from './read-results';
+import { type MailedResults, readResults } from './read-results';
 
-export type Composed = { subject: string; html: string; text: string };
+export type Composed = { subject: string; html: string; text: string; said?: MailedResults };
 
 export type Pointless = { pointless: string };
 
@@ -49,7 +49,8 @@ async function composeResults(deps: MailDeps, { id, submissionId }: ClaimedMail)
   const results = submissionId === null ? null : await readResults(db, submissionId);
   if (submissionId === null || !results) return { pointless: mailFailures.noResults };
   const link = await mintLink(deps.config, db, submissionId, id);
-  return (await templates()).resultsMail({ ...results, link });
+  const { mail, said } = results;
+  return { ...(await (await templates()).resultsMail({ ...mail, link })), said };
 }
 
 async function composeAnswer(

@@ -21,5 +21,5 @@ export async function previewResults(
   const link = new URL(studentPage, publicOrigin(deps.config)).href;
   // Rendering is heavy, so it is loaded when needed.
   const { resultsMail } = await import('@emails/render');
-  return { from: deps.config.emailFrom, ...(await resultsMail({ ...results, link })) };
+  return { from: deps.config.emailFrom, ...(await resultsMail({ ...results.mail, link })) };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
+import { isHeld } from '@server/grading/result/is-visible';
 import { isOn } from '@server/services/setting/is-on';
 import { eq } from 'drizzle-orm';
 import { enqueueMail } from './enqueue';
@@ -11,10 +12,10 @@ import { enqueueMail } from './enqueue';
 export async function queueResultsMail(tx: Transaction, submissionId: number): Promise<void> {
   if (!(await isOn(tx, 'auto_email_results'))) return;
   const [student] = await tx
-    .select({ recipient: submissions.userEmail, release: submissions.release })
+    .select({ recipient: submissions.userEmail, held: isHeld })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (!student || student.release === 'held') return;
+  if (!student || student.held) return;
   const { recipient } = student;
   await enqueueMail(tx, { kind: 'results', recipient, submissionId, onceKey: `results:${submissionId}` });
 }

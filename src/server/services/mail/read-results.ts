@@ -1,14 +1,28 @@
+import type { MailedScores } from '@domain/mail/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { displayName } from '@domain/submission/display-name';
 import type { ResultsMail } from '@emails/results';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { currentResults } from '@server/grading/result/read';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
-export async function readResults(db: Db, submissionId: number): Promise<Omit<ResultsMail, 'link'> | null> {
-  const [row] = await db
+/** What is kept of a results email once it is sent. */
+export type MailedResults = { scores: MailedScores; digest: Uint8Array };
+
+export type ReadResults = { mail: Omit<ResultsMail, 'link'>; said: MailedResults };
+
+/** Of one moment, so that an email and what is kept of it agree. Null without results. */
+export function readResults(db: Db, submissionId: number): Promise<ReadResults | null> {
+  return db.transaction((tx) => readOf(tx, submissionId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function readOf(tx: Transaction, submissionId: number): Promise<ReadResults | null> {
+  const [row] = await tx
     .select({
       studentId: submissions.studentId,
       userEmail: submissions.userEmail,
@@ -16,15 +30,16 @@ export async function readResults(db: Db, submissionId: number): Promise<Omit<Re
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       caseStudy: caseStudies.name,
+      digest: sql`student_digest(${submissions.id})`.mapWith(submissions.studentDigest),
     })
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .where(eq(submissions.id, submissionId));
-  const results = row ? await currentResults(db, submissionId) : [];
+  const results = row ? await currentResults(tx, submissionId) : [];
   if (!row || results.length === 0) return null;
   const { totalScore, maxScore } = row;
   const letter = letterGrade(totalScore, maxScore);
-  return {
+  const mail = {
     student: displayName(row),
     caseStudy: row.caseStudy,
     total: totalScore === null || maxScore === null || letter === null ? null : { score: totalScore, maxScore, letter },
@@ -41,4 +56,11 @@ export async function readResults(db: Db, submissionId: number): Promise<Omit<Re
       locators: result.evidence.map(({ locator }) => locator),
     })),
   };
+  const criteria = results.map(({ criterionId, criterionName: name, score, maxScore }) => ({
+    criterionId,
+    name,
+    score,
+    maxScore,
+  }));
+  return { mail, said: { scores: { total: totalScore, maximum: maxScore, criteria }, digest: row.digest } };
 }

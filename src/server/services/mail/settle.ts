@@ -4,8 +4,12 @@ import type { MailOutcome } from '@server/adapters/mail/mailer';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import { and, eq, type sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type ClaimedMail, secondsFromNow } from './claim';
+import type { MailedResults } from './read-results';
+
+/** `said` of results emails only. */
+export type Attempt = { outcome: MailOutcome; said?: MailedResults | undefined };
 
 export type Settled =
   | { state: 'sent'; sentAt: Date; via: EmailVia }
@@ -16,9 +20,9 @@ export type Settled =
  * A results email marks its submission in the same transaction [4.3]. A try that another one has overtaken changes
  * nothing.
  */
-export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome, localLinks: boolean): Promise<Settled> {
+export function settle(db: Db, mail: ClaimedMail, { outcome, said }: Attempt, localLinks: boolean): Promise<Settled> {
   return db.transaction(async (tx) => {
-    if (outcome.kind === 'accepted') return sent(tx, mail, outcome.providerId, localLinks);
+    if (outcome.kind === 'accepted') return sent(tx, mail, { providerId: outcome.providerId, said }, localLinks);
     if (outcome.kind === 'refused') return failed(tx, mail, outcome.reason, outcome.blame);
     if (mail.attempts >= maxAttempts) return failed(tx, mail, mailFailures.gaveUp, 'sender');
     // A try cut short because the process stopped doesn't count.
@@ -31,18 +35,29 @@ export function settle(db: Db, mail: ClaimedMail, outcome: MailOutcome, localLin
 async function sent(
   tx: Transaction,
   mail: ClaimedMail,
-  providerId: string | null,
+  { providerId, said }: { providerId: string | null; said?: MailedResults | undefined },
   localLinks: boolean,
 ): Promise<Settled> {
   const sentAt = new Date();
   // Locks the submission before the email, as everywhere.
   if (mail.kind === 'results' && mail.submissionId !== null) {
-    await tx.update(submissions).set({ emailSentAt: sentAt }).where(eq(submissions.id, mail.submissionId));
+    await tx
+      .update(submissions)
+      .set({ emailSentAt: sentAt, ...(said && { sentDigest: ifToStudent(mail, said.digest) }) })
+      .where(eq(submissions.id, mail.submissionId));
   }
   const details = localLinks ? { ...mail.details, localLinks } : mail.details;
-  await change(tx, mail, { state: 'sent', sentAt, providerId, details, error: null });
+  await change(tx, mail, { state: 'sent', sentAt, providerId, details, error: null, ...said });
   const delivered = localLinks ? 'local-links' : 'resend';
   return { state: 'sent', sentAt, via: providerId === null ? 'outbox' : delivered };
+}
+
+/** A copy to another address tells the student nothing, unless it is the only address that ever got the results. */
+function ifToStudent({ submissionId, recipient }: ClaimedMail, digest: Uint8Array) {
+  const hadResults = sql`exists (select 1 from mails where mails.submission_id = ${submissionId}
+    and mails.kind = 'results' and mails.state = 'sent' and mails.recipient = submissions.user_email)`;
+  return sql`case when submissions.user_email = ${recipient} or not ${hadResults}
+    then ${sql.param(digest, submissions.sentDigest)} else submissions.sent_digest end`;
 }
 
 async function failed(

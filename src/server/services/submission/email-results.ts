@@ -7,6 +7,7 @@ import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
+import { isHeld } from '@server/grading/result/is-visible';
 import { recordAudit } from '@server/services/audit/record';
 import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
@@ -54,11 +55,11 @@ async function mailToSend(
 ): Promise<ClaimedMail | 'being sent'> {
   await requireLocked(tx, submissionId);
   const [submission] = await tx
-    .select({ resultCount: submissions.resultCount, release: submissions.release, userEmail: submissions.userEmail })
+    .select({ resultCount: submissions.resultCount, held: isHeld, userEmail: submissions.userEmail })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission?.resultCount) throw new AppError('conflict', nothingToSend);
-  if (submission.release === 'held') throw new AppError('conflict', heldBack);
+  if (submission.held) throw new AppError('conflict', heldBack);
   const waiting = await waitingMail(tx, submissionId, recipient);
   if (waiting && isBeingSent(waiting)) return 'being sent';
   if (!waiting || waiting.attempts === 0) {

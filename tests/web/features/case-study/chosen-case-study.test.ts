@@ -11,6 +11,8 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     opensAt: null,
     closesAt: null,
     maxAttempts: null,
+    results: 'by-setting',
+    publishedAt: null,
   }));
 
 test('case study 1 is chosen unless the address names another [2.21] [9.1]', () => {

@@ -4,7 +4,7 @@ import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
+import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { desc, eq, sql } from 'drizzle-orm';
 
 const fileName = sql<string>`coalesce((
@@ -38,6 +38,7 @@ const rowsById = prepared((db) =>
       emailState,
       emailVia,
       emailError,
+      changedSinceSent,
     })
     .from(submissions)
     .leftJoin(companies, eq(companies.id, submissions.companyId))
