@@ -1,0 +1,29 @@
+export const bulkActions = ['email', 'publish', 'hide', 'default', 'regrade', 'lock', 'grade', 'delete'] as const;
+
+/** `stopping` lets those in progress finish. */
+export const bulkStates = ['running', 'stopping', 'stopped', 'done'] as const;
+
+export const bulkItemStates = ['waiting', 'running', 'done', 'failed', 'skipped'] as const;
+
+/** Who has had no email, who had one with another result, who had this one. */
+export const emailGroups = ['first', 'changed', 'again'] as const;
+
+/** Why a submission is left out or skipped. */
+export const skipReasons = [
+  'deleted',
+  'not-graded',
+  'incomplete',
+  'grading',
+  'graded',
+  'hidden',
+  'published',
+  'default',
+  'sending',
+  'emailed',
+  'not-emailed',
+  'changed',
+  'open',
+  'no-result',
+  'locked',
+  'delayed',
+] as const;
