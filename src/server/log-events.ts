@@ -2,6 +2,8 @@
 export const logEvents = {
   'attempt-comparison.failed': 'A resubmission could not be compared with the attempt before it',
   'build.finished': 'The web client and the programs of child processes are built',
+  'bulk-action.failed': 'A bulk action failed unexpectedly; the next sweep goes on with it',
+  'bulk-item.failed': 'A bulk action failed on one submission',
   'claim.failed': 'Open work could not be claimed; the next sweep tries again',
   'consistency-check.failed': 'The files of a submission could not be checked against each other',
   'email.failed': 'An email was not accepted; `state` says whether it is tried again',

@@ -1,3 +1,4 @@
+import { startBulkWorker } from '@server/services/bulk/worker';
 import { sweepGrading } from '@server/services/grading/overdue';
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
@@ -37,9 +38,10 @@ const handBackMs = 1_000;
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
   const app = createApp(deps, pages.built && { web: pages.built });
   const http = serve(deps.config, app.fetch, pages.source);
-  const [worker, experiments, jobs] = await Promise.all([
+  const [worker, experiments, bulk, jobs] = await Promise.all([
     startGradingWorker(deps, () => sweepGrading(deps)),
     startExperimentWorker(deps),
+    startBulkWorker(deps),
     startJobs(deps),
     sweepOnce(deps),
   ]);
@@ -47,7 +49,7 @@ export async function runServer(deps: Deps, stopping: AbortController, pages: Pa
     address: http.address,
     async stop() {
       // Early, so that another process continues them while this one still answers.
-      const handedBack = Promise.all([worker.stop(), experiments.stop(), jobs.stop()]);
+      const handedBack = Promise.all([worker.stop(), experiments.stop(), bulk.stop(), jobs.stop()]);
       await deps.readiness.leave(noticeMs);
       const stop = () => stopping.abort(new DOMException('The server is stopping', 'AbortError'));
       const patience = setTimeout(stop, drainMs);

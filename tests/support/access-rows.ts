@@ -57,6 +57,10 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'approvals.approveAll': { statuses: accounts() },
     'approvals.list': { statuses: accounts() },
     'audit.list': { statuses: admins() },
+    'bulk.get': accountsOf(),
+    'bulk.inProgress': { statuses: accounts() },
+    'bulk.start': { statuses: accounts(), input: () => ({ action: 'lock', ids: [noneSuch], dryRun: true }) },
+    'bulk.stop': accountsOf(),
     'auth.forgotPassword': { statuses: everyone(), input: () => ({ email: 'nobody@example.com' }) },
     'auth.login': {
       statuses: everyone(),

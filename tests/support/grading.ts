@@ -17,6 +17,7 @@ import type { Grader } from '@server/grading/grader/grader';
 import { defaultTimings, type Timings } from '@server/grading/run/timings';
 import { startGradingWorker } from '@server/grading/run/worker';
 import { Readiness } from '@server/readiness';
+import { startBulkWorker } from '@server/services/bulk/worker';
 import { sweepGrading } from '@server/services/grading/overdue';
 import { gradingPorts } from '@server/services/grading/ports';
 import { type TestDatabase, testDatabase } from './database';
@@ -70,16 +71,17 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     at: async () => undefined,
     ...overrides,
   };
-  const [worker, experiments] = await Promise.all([
+  const [worker, experiments, bulk] = await Promise.all([
     startGradingWorker(deps, () => sweepGrading(deps)),
     startExperimentWorker(deps),
+    startBulkWorker(deps),
   ]);
   return {
     deps,
     database,
     async [Symbol.asyncDispose]() {
       stopping.abort();
-      await Promise.all([worker.stop(), experiments.stop()]);
+      await Promise.all([worker.stop(), experiments.stop(), bulk.stop()]);
       await feed.close();
       await database[Symbol.asyncDispose]();
     },

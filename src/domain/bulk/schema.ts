@@ -1,6 +1,6 @@
 import { type } from 'arktype';
-import { id } from '../value/schema';
-import { emailGroups } from './states';
+import { count, id } from '../value/schema';
+import { bulkActions, bulkStates, emailGroups, skipReasons } from './states';
 
 /** Closed, so that a misspelled option is refused instead of ignored. */
 export const bulkOptions = type({
@@ -11,3 +11,47 @@ export const bulkOptions = type({
   'criterionId?': id,
   'feedback?': 'string',
 });
+
+export const skipped = type({ reason: type.enumerated(...skipReasons), count });
+
+/** `id` is null for a dry run. `sender` is null while no email service is set up. */
+export const bulkPlan = type({
+  id: id.or('null'),
+  total: count,
+  groups: type({ '[string]': count }),
+  skipped: skipped.array(),
+  sender: 'string | null',
+});
+
+const bulkSummary = {
+  id,
+  action: type.enumerated(...bulkActions),
+  state: type.enumerated(...bulkStates),
+  total: count,
+  done: count,
+  /** Null until there is a pace. */
+  secondsLeft: count.or('null'),
+} as const;
+
+/** `name` is null once the submission is deleted. */
+export const bulkFailure = type({ submissionId: id, error: 'string', name: 'string | null' });
+
+export const bulkProgress = type({
+  ...bulkSummary,
+  failed: bulkFailure.array(),
+  skipped: skipped.array(),
+});
+
+export const bulkInProgress = type({ ...bulkSummary, failedCount: count });
+
+export type BulkAction = (typeof bulkActions)[number];
+
+export type BulkOptions = typeof bulkOptions.infer;
+
+export type BulkPlan = typeof bulkPlan.infer;
+
+export type BulkProgress = typeof bulkProgress.infer;
+
+export type SkipReason = (typeof skipReasons)[number];
+
+export type BulkInProgress = typeof bulkInProgress.infer;

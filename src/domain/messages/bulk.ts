@@ -43,3 +43,12 @@ export function bulkSummary(
   ];
   return parts.filter((part) => part !== false).join(', ');
 }
+
+export const bulkRefusals = {
+  oneSet: 'Give either ids or a filter.',
+  otherOption: (name: string) => `This action has no option ${name}.`,
+  criterionAndFeedback: 'Give both a criterion and feedback, or neither to re-grade everything.',
+  feedbackRequired: 'Please say what the AI should look at again.',
+  tooMany: (max: number) => `Select at most ${max.toLocaleString('en-US')} submissions at a time.`,
+  gone: 'There is no such bulk action.',
+} as const;

@@ -4,6 +4,7 @@ import { analysis } from './routers/analysis';
 import { approvals } from './routers/approvals';
 import { audit } from './routers/audit';
 import { auth } from './routers/auth';
+import { bulk } from './routers/bulk';
 import { caseStudies } from './routers/case-studies';
 import { cohorts } from './routers/cohorts';
 import { companies } from './routers/companies';
@@ -35,6 +36,7 @@ export const appRouter = router({
   approvals,
   audit,
   auth,
+  bulk,
   caseStudies,
   cohorts,
   companies,

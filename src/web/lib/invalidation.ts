@@ -45,6 +45,8 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'auth.login': [],
   'auth.logout': [],
   'auth.resetPassword': [],
+  'bulk.start': ['bulk.inProgress'],
+  'bulk.stop': ['bulk'],
   'caseStudies.copy': caseStudy,
   'caseStudies.create': caseStudy,
   'caseStudies.delete': caseStudy,

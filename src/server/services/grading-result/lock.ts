@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
+import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { republishResult } from '@server/grading/events/republish-results';
 import { requireResult } from '@server/grading/result/read';
@@ -15,13 +16,20 @@ export async function setLocked(
   caller: LoggedIn,
   { id, locked }: { id: number; locked: boolean },
 ): Promise<GradingResult> {
-  await db.transaction(async (tx) => {
-    const result = await lockCurrentResult(tx, id);
-    await tx.update(gradingResults).set({ locked }).where(eq(gradingResults.id, id));
-    await keepConfiguration(tx, result.submissionId);
-    await republishResult(tx, result, id);
-    const action = locked ? 'result.locked' : 'result.unlocked';
-    await recordAudit(tx, caller.user, action, await auditSubject(tx, result), changesBetween(result, { locked }));
-  });
+  await db.transaction((tx) => changeLocked(tx, caller.user, { id, locked }));
   return requireResult(db, id);
+}
+
+/** @throws {AppError} not-found; conflict if the result is superseded */
+export async function changeLocked(
+  tx: Transaction,
+  by: Account,
+  { id, locked }: { id: number; locked: boolean },
+): Promise<void> {
+  const result = await lockCurrentResult(tx, id);
+  await tx.update(gradingResults).set({ locked }).where(eq(gradingResults.id, id));
+  await keepConfiguration(tx, result.submissionId);
+  await republishResult(tx, result, id);
+  const action = locked ? 'result.locked' : 'result.unlocked';
+  await recordAudit(tx, by, action, await auditSubject(tx, result), changesBetween(result, { locked }));
 }

@@ -42,7 +42,7 @@ export async function regradeResult(
   const { runId, original } = await db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, input.id);
     const asked = { ...called, feedback: input.feedback };
-    return { original: result, runId: await joinOrOpen(tx, result, asked, grader, caller.user) };
+    return { original: result, runId: await joinOrOpenRegrade(tx, result, asked, grader, caller.user) };
   });
   const { id, score, submissionId } = original;
   const ended = signal ? AbortSignal.any([signal, deps.stopping]) : deps.stopping;
@@ -55,9 +55,10 @@ export async function regradeResult(
   return { originalResult: { id, score }, newGradingResult };
 }
 
-type Called = RunCause & { grader: string; feedback: string };
+type Called = RunCause & { grader: string; feedback: string; behind?: boolean };
 
-async function joinOrOpen(
+/** @throws {AppError} conflict if the result is locked, the submission is being graded or the cap is reached */
+export async function joinOrOpenRegrade(
   tx: Transaction,
   result: StoredResult,
   called: Called,

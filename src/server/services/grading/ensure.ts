@@ -9,6 +9,7 @@ import { gradingEvents, gradingRunCriteria, gradingRuns } from '@server/db/schem
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { Grader } from '@server/grading/grader/grader';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import {
   announceRun,
@@ -45,28 +46,35 @@ export async function ensureGrading(
   const grader = await graderInUse(deps);
   const { requestId = null, handIn = null, user = null } = by ?? {};
   const called = { grader: grader.name, requestId, handIn, traceparent: deps.tracer.current() };
-  const run = await deps.database.db.transaction(async (tx) => {
-    await requireLocked(tx, submissionId);
-    const [latest] = await tx
-      .select({ id: gradingRuns.id, state: gradingRuns.state, grader: gradingRuns.grader })
-      .from(gradingRuns)
-      .where(and(eq(gradingRuns.submissionId, submissionId), eq(gradingRuns.kind, 'full')))
-      .orderBy(desc(gradingRuns.id))
-      .limit(1);
-    if (latest?.state === 'queued' || latest?.state === 'running') return latest;
-    if (latest?.state === 'done' && !again) return latest;
-    if (latest?.state === 'failed' && !again) {
-      const isOthers = latest.grader !== grader.name && (await canBeSplit(tx, submissionId, latest.id));
-      return isOthers ? open(tx, submissionId, called, 'all') : reopen(tx, submissionId, latest.id, called);
-    }
-    if (latest) await requireSpendingRoom(tx, grader);
-    if (latest && user) {
-      const changes = { grader: { from: latest.grader, to: grader.name } };
-      await recordAudit(tx, user, 'submission.regraded', `submission ${submissionId}`, changes);
-    }
-    return open(tx, submissionId, called, 'locked');
-  });
+  const run = await deps.database.db.transaction((tx) => ensureRun(tx, grader, { submissionId, again, called, user }));
   return { submissionId, runId: run.id, state: run.state === 'done' ? 'completed' : run.state };
+}
+
+/** The grader is in `called` by its name. @throws {AppError} as `ensureGrading` */
+export async function ensureRun(
+  tx: Transaction,
+  grader: Pick<Grader, 'gradedBy'>,
+  { submissionId, again, called, user }: { submissionId: number; again: boolean; called: Called; user: Account | null },
+): Promise<OpenedRun> {
+  await requireLocked(tx, submissionId);
+  const [latest] = await tx
+    .select({ id: gradingRuns.id, state: gradingRuns.state, grader: gradingRuns.grader })
+    .from(gradingRuns)
+    .where(and(eq(gradingRuns.submissionId, submissionId), eq(gradingRuns.kind, 'full')))
+    .orderBy(desc(gradingRuns.id))
+    .limit(1);
+  if (latest?.state === 'queued' || latest?.state === 'running') return latest;
+  if (latest?.state === 'done' && !again) return latest;
+  if (latest?.state === 'failed' && !again) {
+    const isOthers = latest.grader !== called.grader && (await canBeSplit(tx, submissionId, latest.id));
+    return isOthers ? open(tx, submissionId, called, 'all') : reopen(tx, submissionId, latest.id, called);
+  }
+  if (latest) await requireSpendingRoom(tx, grader);
+  if (latest && user) {
+    const changes = { grader: { from: latest.grader, to: called.grader } };
+    await recordAudit(tx, user, 'submission.regraded', `submission ${submissionId}`, changes);
+  }
+  return open(tx, submissionId, called, 'locked');
 }
 
 /** Results of another model keep its name if the rest can be a run of its own. */
@@ -75,7 +83,7 @@ async function canBeSplit(tx: Transaction, submissionId: number, runId: number):
   return !(await isRegrading(tx, submissionId)) && (await currentRubric(tx, submissionId)).length > 0;
 }
 
-type Called = RunCause & { grader: string };
+type Called = RunCause & { grader: string; behind?: boolean };
 
 /** Keeps the run and its numbering, without its old failures. */
 async function reopen(tx: Transaction, submissionId: number, runId: number, called: Called): Promise<OpenedRun> {

@@ -1,5 +1,6 @@
 import { submissionGone } from '@domain/messages/submission';
 import type { Account } from '@domain/user/user';
+import type { Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -18,14 +19,22 @@ export async function deleteSubmission(
   submissionId: number,
   by: Account | null = null,
 ): Promise<void> {
-  const left = await deps.database.db.transaction(async (tx) => {
-    const results = await tx.$count(gradingResults, eq(gradingResults.submissionId, submissionId));
-    const removed = await removeSubmission(deps.mailCopies, tx, submissionId);
-    const changes = { results: { from: results, to: 0 } };
-    if (removed && by) await recordAudit(tx, by, 'submission.deleted', `submission ${submissionId}`, changes);
-    return removed;
-  });
+  const left = await deps.database.db.transaction((tx) => deleteWithin(deps.mailCopies, tx, submissionId, by));
   if (left === null) throw new AppError('not-found', submissionGone);
   await deps.at('delete.committed');
   await discardRemoved(deps, left);
+}
+
+/** Returns the keys of objects to discard once the transaction has committed; null if there is no such submission. */
+export async function deleteWithin(
+  mailCopies: DeletingDeps['mailCopies'],
+  tx: Transaction,
+  submissionId: number,
+  by: Account | null,
+): Promise<string[] | null> {
+  const results = await tx.$count(gradingResults, eq(gradingResults.submissionId, submissionId));
+  const removed = await removeSubmission(mailCopies, tx, submissionId);
+  const changes = { results: { from: results, to: 0 } };
+  if (removed && by) await recordAudit(tx, by, 'submission.deleted', `submission ${submissionId}`, changes);
+  return removed;
 }

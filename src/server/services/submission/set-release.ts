@@ -1,4 +1,5 @@
 import type { SubmissionRow } from '@domain/submission/schema';
+import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
@@ -12,26 +13,27 @@ import { requireLocked } from './require';
 
 export type Release = (typeof submissions.$inferSelect)['release'];
 
+type Released = { id: number; release: Release };
+
 /** Holding back cancels pending emails; releasing sends the automatic one if it is due. @throws {AppError} not-found */
-export async function setRelease(
-  db: Db,
-  caller: LoggedIn,
-  { id, release }: { id: number; release: Release },
-): Promise<SubmissionRow> {
-  await db.transaction(async (tx) => {
-    await requireLocked(tx, id);
-    const [before] = await tx
-      .select({ release: submissions.release, gradedAt: submissions.gradedAt })
-      .from(submissions)
-      .where(eq(submissions.id, id));
-    await tx.update(submissions).set({ release }).where(eq(submissions.id, id));
-    if (release === 'held') await takeBackMails(tx, id);
-    else if (before?.release === 'held' && before.gradedAt !== null) await queueResultsMail(tx, id);
-    const changes = changesBetween({ release: before?.release }, { release });
-    await recordAudit(tx, caller.user, 'submission.release-changed', `submission ${id}`, changes);
-    await republishResults(tx, id);
-  });
-  return getSubmission(db, id);
+export async function setRelease(db: Db, caller: LoggedIn, released: Released): Promise<SubmissionRow> {
+  await db.transaction((tx) => changeRelease(tx, caller.user, released));
+  return getSubmission(db, released.id);
+}
+
+/** @throws {AppError} not-found */
+export async function changeRelease(tx: Transaction, by: Account, { id, release }: Released): Promise<void> {
+  await requireLocked(tx, id);
+  const [before] = await tx
+    .select({ release: submissions.release, gradedAt: submissions.gradedAt })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  await tx.update(submissions).set({ release }).where(eq(submissions.id, id));
+  if (release === 'held') await takeBackMails(tx, id);
+  else if (before?.release === 'held' && before.gradedAt !== null) await queueResultsMail(tx, id);
+  const changes = changesBetween({ release: before?.release }, { release });
+  await recordAudit(tx, by, 'submission.release-changed', `submission ${id}`, changes);
+  await republishResults(tx, id);
 }
 
 /** Except one that is being sent. */

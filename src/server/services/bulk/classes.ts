@@ -1,0 +1,72 @@
+import type { BulkOptions } from '@domain/bulk/schema';
+import { submissions } from '@server/db/schema/submission';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Of each submission: the group that it belongs to, or why it is left out. Read for the dialog, and again under the
+ * submission's lock before it is acted on.
+ */
+export type Classes = SQL<string>;
+
+const { totalScore, hasResults, release, emailSentAt } = submissions;
+
+const ungraded = sql`when ${totalScore} is null then case when ${hasResults} then 'incomplete' else 'not-graded' end`;
+
+const openRun = (kinds: SQL) => sql`exists (
+  select from grading_runs run where run.submission_id = submissions.id and run.kind in (${kinds})
+    and run.state in ('queued', 'running'))`;
+
+const currentResult = (which: SQL) => sql`exists (
+  select from grading_results result
+  where result.submission_id = submissions.id and result.superseded_at is null and ${which})`;
+
+/** Nothing to review, no open question or look-alike, and the newest rubric. */
+const isClear = sql`not (
+  ${currentResult(sql`result.reviewed_at is null and result.flag_reasons <> '{}'`)}
+  or exists (select from questions where questions.submission_id = submissions.id and answered_at is null)
+  or exists (select from similarities where submissions.id in (first_id, second_id) and settled_at is null)
+  or ${currentResult(sql`exists (
+    select from criteria where criteria.id = result.criterion_id and criteria.version > result.criterion_version)`)})`;
+
+export const emailClasses: Classes = sql`case
+  ${ungraded}
+  when ${release} = 'held' then 'hidden'
+  when exists (
+    select from mails where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued'
+      and mails.recipient = submissions.user_email) then 'sending'
+  when ${emailSentAt} is null then 'first'
+  else 'again' end`;
+
+export const publishClasses: Classes = sql`case
+  ${ungraded}
+  when ${release} = 'released' then 'published'
+  when ${isClear} then 'clear' else 'open' end`;
+
+export const hideClasses: Classes = sql`case when ${release} = 'held' then 'hidden' else 'ready' end`;
+
+export const defaultClasses: Classes = sql`case when ${release} = 'by-setting' then 'default' else 'ready' end`;
+
+export function regradeClasses({ criterionId }: BulkOptions): Classes {
+  if (criterionId === undefined) {
+    return sql`case
+      when ${openRun(sql`'full', 'regrade'`)} then 'grading'
+      when not ${hasResults} then 'not-graded'
+      when ${currentResult(sql`not result.locked`)} then 'ready' else 'locked' end`;
+  }
+  const ofCriterion = sql`result.criterion_id = ${criterionId}`;
+  return sql`case
+    when ${openRun(sql`'full'`)} then 'grading'
+    when ${currentResult(sql`${ofCriterion} and not result.locked`)} then 'ready'
+    when ${currentResult(ofCriterion)} then 'locked'
+    else 'no-result' end`;
+}
+
+export const lockClasses: Classes = sql`case
+  when not ${hasResults} then 'not-graded'
+  when ${currentResult(sql`not result.locked`)} then 'ready' else 'locked' end`;
+
+export const gradeClasses: Classes = sql`case
+  when ${openRun(sql`'full'`)} then 'grading'
+  when ${totalScore} is not null then 'graded' else 'ready' end`;
+
+export const deleteClasses: Classes = sql`'ready'`;

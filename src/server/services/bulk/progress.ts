@@ -1,0 +1,91 @@
+import type { BulkInProgress, BulkProgress } from '@domain/bulk/schema';
+import { secondsLeft } from '@domain/bulk/seconds-left';
+import { bulkRefusals } from '@domain/messages/bulk';
+import { displayName } from '@domain/submission/display-name';
+import type { Db } from '@server/db/client';
+import { bulkActions, bulkItems } from '@server/db/schema/bulk';
+import { submissions } from '@server/db/schema/submission';
+import { AppError } from '@server/errors';
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+/** @throws {AppError} not-found */
+export async function bulkProgress(db: Db, id: number): Promise<BulkProgress> {
+  const [[summary], failures, skipped] = await Promise.all([
+    summaries(db, eq(bulkActions.id, id)),
+    failuresOf(db, id),
+    skippedOf(db, id),
+  ]);
+  if (!summary) throw new AppError('not-found', bulkRefusals.gone);
+  const { failedCount, ...rest } = summary;
+  return { ...rest, failed: failures, skipped };
+}
+
+/** Of one account, or of everybody. */
+export function bulkInProgress(db: Db, userId?: number): Promise<BulkInProgress[]> {
+  return summaries(
+    db,
+    and(isNull(bulkActions.finishedAt), userId === undefined ? undefined : eq(bulkActions.userId, userId)),
+  );
+}
+
+/** What is in progress finishes; stopping twice, or too late, changes nothing. @throws {AppError} not-found */
+export async function stopBulkAction(db: Db, id: number): Promise<BulkProgress> {
+  await db
+    .update(bulkActions)
+    .set({ state: 'stopping' })
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.state, 'running')));
+  return bulkProgress(db, id);
+}
+
+async function summaries(db: Db, which: SQL | undefined): Promise<BulkInProgress[]> {
+  const counted = (state: string) => sql<number>`count(*) filter (where ${bulkItems.state} = ${state})::int`;
+  const rows = await db
+    .select({
+      id: bulkActions.id,
+      action: bulkActions.action,
+      state: bulkActions.state,
+      total: bulkActions.total,
+      done: counted('done'),
+      failedCount: counted('failed'),
+      open: sql<number>`count(*) filter (where ${bulkItems.state} in ('waiting', 'running'))::int`,
+      seconds: sql<number>`extract(epoch from coalesce(${bulkActions.finishedAt}, now()) - ${bulkActions.createdAt})::float8`,
+    })
+    .from(bulkActions)
+    .leftJoin(bulkItems, eq(bulkItems.actionId, bulkActions.id))
+    .where(which)
+    .groupBy(bulkActions.id)
+    .orderBy(asc(bulkActions.id));
+  return rows.map(({ open, seconds, ...row }) => ({
+    ...row,
+    secondsLeft: secondsLeft({ ended: row.total - open, open, seconds }),
+  }));
+}
+
+async function failuresOf(db: Db, id: number): Promise<BulkProgress['failed']> {
+  const { studentId, userEmail, submissionNumber } = submissions;
+  const rows = await db
+    .select({
+      submissionId: bulkItems.submissionId,
+      error: bulkItems.error,
+      student: { studentId, userEmail, submissionNumber },
+    })
+    .from(bulkItems)
+    .leftJoin(submissions, eq(submissions.id, bulkItems.submissionId))
+    .where(and(eq(bulkItems.actionId, id), eq(bulkItems.state, 'failed')))
+    .orderBy(asc(bulkItems.submissionId));
+  return rows.map(({ submissionId, error, student }) => ({
+    submissionId,
+    error: error ?? '',
+    name: student && displayName(student),
+  }));
+}
+
+async function skippedOf(db: Db, id: number): Promise<BulkProgress['skipped']> {
+  const rows = await db
+    .select({ reason: bulkItems.reason, count: count() })
+    .from(bulkItems)
+    .where(and(eq(bulkItems.actionId, id), eq(bulkItems.state, 'skipped')))
+    .groupBy(bulkItems.reason)
+    .orderBy(asc(bulkItems.reason));
+  return rows.flatMap(({ reason, ...row }) => (reason === null ? [] : [{ reason, ...row }]));
+}

@@ -1,0 +1,149 @@
+import type { Account } from '@domain/user/user';
+import type { Db, Transaction } from '@server/db/client';
+import { bulkActions, bulkItems } from '@server/db/schema/bulk';
+import { submissions } from '@server/db/schema/submission';
+import { users } from '@server/db/schema/user';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { LeaseLost } from '@server/grading/events/event-log';
+import { graderInUse } from '@server/grading/grader/grader-in-use';
+import { lockSubmission } from '@server/grading/result/recount';
+import { awaitRun } from '@server/grading/run/await-run';
+import { causeOf, isDatabaseAway, unexpectedErrorSentence } from '@server/unexpected-error';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { actionKinds } from './actions';
+import { type HeldBulkAction, releaseBulkAction } from './claim';
+import { endOfMail } from './email';
+import type { ActionContext, Begun, Ended } from './kind';
+import { reasonOf } from './reason';
+
+type Item = typeof bulkItems.$inferSelect;
+
+/**
+ * Each submission has its own transaction, which locks its item, so it is acted on once. Items in progress when a
+ * process died are followed to their end.
+ * @throws {LeaseLost}
+ */
+export async function executeBulkAction(deps: Deps, held: HeldBulkAction, stopped: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const follow = async (item: Item, end: Begun['end'] = () => endOfItem(deps, item, stopped)) => {
+    const ended = await end();
+    if (ended) await db.update(bulkItems).set(ended).where(isItem(item));
+  };
+  const lane = async () => {
+    while (!stopped.aborted) {
+      const begun = await beginNext(deps, held);
+      if (!begun) return;
+      await deps.at('bulk.begun');
+      if (begun.item.state === 'running') await follow(begun.item, begun.end);
+    }
+  };
+  const left = await db
+    .select()
+    .from(bulkItems)
+    .where(and(eq(bulkItems.actionId, held.id), eq(bulkItems.state, 'running')));
+  const lanes = Array.from({ length: actionKinds[held.action].atOnce }, lane);
+  await Promise.all([...left.map((item) => follow(item)), ...lanes]);
+  if (stopped.aborted || !(await finish(db, held))) await releaseBulkAction(db, held);
+}
+
+/** Null if the server stops first. */
+async function endOfItem(
+  deps: Deps,
+  { submissionId, runId, mailId }: Item,
+  stopped: AbortSignal,
+): Promise<Ended | null> {
+  if (mailId !== null) return endOfMail(deps, mailId);
+  if (runId === null) return { state: 'done' };
+  const end = await awaitRun(deps, { runId, submissionId }, stopped);
+  if (end === null) return stopped.aborted ? null : { state: 'skipped', reason: 'deleted' };
+  return end.complete ? { state: 'done' } : { state: 'failed', error: end.cause };
+}
+
+/** Null if nothing more is to begin. */
+async function beginNext(deps: Deps, held: HeldBulkAction): Promise<{ item: Item; end?: Begun['end'] } | null> {
+  // Before the transaction, which must not wait for a second connection.
+  const grader = await graderInUse(deps);
+  return deps.database.db.transaction(async (tx) => {
+    const by = await accountBehind(tx, held);
+    if (!by) return null;
+    const [waiting] = await tx
+      .select()
+      .from(bulkItems)
+      .where(and(eq(bulkItems.actionId, held.id), eq(bulkItems.state, 'waiting')))
+      .orderBy(asc(bulkItems.submissionId))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!waiting) return null;
+    const context = { ...held, deps, actionId: held.id, by, grader };
+    const begun = await begin(tx, context, held, waiting.submissionId);
+    const set = 'state' in begun ? begun : stateOf(begun);
+    const [item] = await tx.update(bulkItems).set(set).where(isItem(waiting)).returning();
+    if (!item) throw new Error('a locked item was not answered');
+    return 'state' in begun ? { item } : { item, end: begun.end };
+  });
+}
+
+function stateOf({ runId, mailId, end }: Begun) {
+  const isLong = end !== undefined || runId !== undefined;
+  return { state: isLong ? ('running' as const) : ('done' as const), runId: runId ?? null, mailId: mailId ?? null };
+}
+
+/** Looks again at what may have changed since the dialog. What is refused fails this submission alone. */
+async function begin(
+  tx: Transaction,
+  context: ActionContext,
+  { action, options }: HeldBulkAction,
+  submissionId: number,
+): Promise<Begun | Ended> {
+  const kind = actionKinds[action];
+  try {
+    return await tx.transaction(async (inner) => {
+      if (!(await lockSubmission(inner, submissionId))) return { state: 'skipped', reason: 'deleted' };
+      const [found] = await inner
+        .select({ class: kind.classes(options) })
+        .from(submissions)
+        .where(eq(submissions.id, submissionId));
+      const reason = found ? reasonOf(kind, options, found.class) : 'deleted';
+      if (reason !== null) return { state: 'skipped', reason };
+      return kind.begin(inner, context, submissionId, found?.class ?? '');
+    });
+  } catch (error) {
+    if (error instanceof AppError) return { state: 'failed', error: error.message };
+    if (isDatabaseAway(error)) throw error;
+    context.deps.log.error('bulk-item.failed', { bulkActionId: context.actionId, submissionId, cause: causeOf(error) });
+    return { state: 'failed', error: unexpectedErrorSentence };
+  }
+}
+
+/** Null once it was stopped or its account may no longer act. @throws {LeaseLost} */
+async function accountBehind(db: Db | Transaction, { id, lease }: HeldBulkAction): Promise<Account | null> {
+  const [row] = await db
+    .select({
+      state: bulkActions.state,
+      account: { id: users.id, username: users.username, email: users.email, role: users.role },
+    })
+    .from(bulkActions)
+    .leftJoin(users, and(eq(users.id, bulkActions.userId), eq(users.isActive, true)))
+    .where(and(eq(bulkActions.id, id), eq(bulkActions.lease, lease)));
+  if (!row) throw new LeaseLost();
+  return row.state === 'running' ? row.account : null;
+}
+
+/** False if items are left to another round. */
+async function finish(db: Db, held: HeldBulkAction): Promise<boolean> {
+  const by = await accountBehind(db, held);
+  const unfinished = await db.$count(
+    bulkItems,
+    and(eq(bulkItems.actionId, held.id), sql`${bulkItems.state} in ('waiting', 'running')`),
+  );
+  if (by && unfinished > 0) return false;
+  await db
+    .update(bulkActions)
+    .set({ state: unfinished > 0 ? 'stopped' : 'done', finishedAt: sql`now()`, lease: null, worker: null })
+    .where(and(eq(bulkActions.id, held.id), eq(bulkActions.lease, held.lease)));
+  return true;
+}
+
+const isItem = ({ actionId, submissionId }: Item) =>
+  and(eq(bulkItems.actionId, actionId), eq(bulkItems.submissionId, submissionId));

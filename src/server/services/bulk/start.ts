@@ -1,0 +1,132 @@
+import type { BulkAction, BulkOptions, BulkPlan, SkipReason } from '@domain/bulk/schema';
+import { bulkRefusals } from '@domain/messages/bulk';
+import type { LoggedIn } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { bulkActions, bulkItems } from '@server/db/schema/bulk';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
+import { existingAccount } from '@server/services/user/existing-account';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { actionKinds } from './actions';
+import { announceBulkAction } from './claim';
+import { reasonOf } from './reason';
+
+export type BulkRequest = {
+  action: BulkAction;
+  ids?: readonly number[];
+  filter?: SubmissionFilter;
+  /** Of what the filter finds. */
+  except?: readonly number[];
+  options?: BulkOptions;
+  dryRun?: boolean;
+};
+
+/** Bounds what one click may change, and the memory that its set takes. */
+export const maxBulk = 20_000;
+
+type Sorted = { id: number; class: string };
+
+/** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set */
+export async function startBulkAction(
+  deps: Pick<Deps, 'config' | 'database' | 'tracer'>,
+  caller: Pick<LoggedIn, 'user' | 'requestId'>,
+  request: BulkRequest,
+): Promise<BulkPlan> {
+  requirePossible(request);
+  const { action, options = {}, dryRun = false } = request;
+  const { db } = deps.database;
+  const sorted = await sort(db, request);
+  const { groups, chosen, skipped } = plan(request, sorted);
+  const sender = deps.config.resend ? deps.config.emailFrom : null;
+  const total = chosen.length;
+  const answer = { total, groups, skipped: counted(skipped), sender };
+  if (dryRun) return { id: null, ...answer };
+  const id = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(bulkActions)
+      .values({
+        action,
+        options,
+        total,
+        userId: existingAccount(caller.user),
+        requestId: caller.requestId,
+        traceparent: deps.tracer.current(),
+      })
+      .returning({ id: bulkActions.id });
+    if (!row) throw new Error('an inserted action has no id');
+    await keepItems(tx, row.id, chosen, skipped);
+    await announceBulkAction(tx);
+    return row.id;
+  });
+  return { id, ...answer };
+}
+
+function requirePossible({ action, ids, filter, options = {} }: BulkRequest): void {
+  const refuse = (message: string, path: string) => {
+    throw new AppError('invalid', message, { issues: [{ path, message }] });
+  };
+  if ((ids === undefined) === (filter === undefined)) refuse(bulkRefusals.oneSet, 'ids');
+  const known: readonly string[] = actionKinds[action].options;
+  const other = Object.keys(options).find((name) => !known.includes(name));
+  if (other) refuse(bulkRefusals.otherOption(other), `options.${other}`);
+  const { criterionId, feedback } = options;
+  if ((criterionId === undefined) !== (feedback === undefined)) refuse(bulkRefusals.criterionAndFeedback, 'options');
+  if (feedback?.trim() === '') refuse(bulkRefusals.feedbackRequired, 'options.feedback');
+}
+
+async function sort(db: Db, { action, options = {}, ids, filter, except }: BulkRequest): Promise<Sorted[]> {
+  const rows = await db
+    .select({ id: submissions.id, class: actionKinds[action].classes(options) })
+    .from(submissions)
+    .where(and(ids ? isOf(ids) : matching(filter ?? {}), except?.length ? sql`not ${isOf(except)}` : undefined))
+    .orderBy(asc(submissions.id))
+    .limit(maxBulk + 1);
+  if (rows.length > maxBulk) throw new AppError('invalid', bulkRefusals.tooMany(maxBulk));
+  const found = new Set(rows.map(({ id }) => id));
+  const gone = [...new Set(ids)].filter((id) => !found.has(id) && !except?.includes(id));
+  return [...rows, ...gone.map((id) => ({ id, class: 'deleted' }))];
+}
+
+/** One parameter, however many ids. */
+const isOf = (ids: readonly number[]): SQL => sql`${submissions.id} = any(${`{${ids.join(',')}}`}::int[])`;
+
+type Skipped = { id: number; reason: SkipReason };
+
+/** `groups` counts those that weren't chosen too; `skipped` has the rest. */
+function plan({ action, options = {} }: BulkRequest, sorted: readonly Sorted[]) {
+  const kind = actionKinds[action];
+  const groups: Record<string, number> = Object.fromEntries(kind.groups.map((group) => [group, 0]));
+  const chosen: number[] = [];
+  const skipped: Skipped[] = [];
+  for (const { id, class: found } of sorted) {
+    const reason = reasonOf(kind, options, found);
+    if (found in groups) groups[found] = (groups[found] ?? 0) + 1;
+    else if (reason !== null) skipped.push({ id, reason });
+    if (reason === null) chosen.push(id);
+  }
+  return { groups, chosen, skipped };
+}
+
+function counted(skipped: readonly Skipped[]): BulkPlan['skipped'] {
+  const counts = new Map<SkipReason, number>();
+  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}
+
+async function keepItems(
+  tx: Transaction,
+  actionId: number,
+  chosen: readonly number[],
+  skipped: readonly Skipped[],
+): Promise<void> {
+  const items = [
+    ...chosen.map((submissionId) => ({ submissionId, state: 'waiting', reason: null })),
+    ...skipped.map(({ id, reason }) => ({ submissionId: id, state: 'skipped', reason })),
+  ];
+  await tx.execute(sql`
+    insert into ${bulkItems} (action_id, submission_id, state, reason)
+    select ${actionId}::int, "submissionId", state, reason
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as item("submissionId" int, state text, reason text)`);
+}

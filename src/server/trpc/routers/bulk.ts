@@ -1,0 +1,54 @@
+import { bulkInProgress, bulkOptions, bulkPlan, bulkProgress } from '@domain/bulk/schema';
+import { bulkActions } from '@domain/bulk/states';
+import { id } from '@domain/value/schema';
+import {
+  bulkInProgress as inProgress,
+  bulkProgress as progressOf,
+  stopBulkAction,
+} from '@server/services/bulk/progress';
+import { maxBulk, startBulkAction } from '@server/services/bulk/start';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId } from '../input';
+import { submissionFilter } from '../submission-input';
+
+const ids = id.array().atMostLength(maxBulk);
+
+const request = type({
+  '+': 'delete',
+  action: type.enumerated(...bulkActions),
+  'ids?': ids,
+  'filter?': submissionFilter,
+  'except?': ids,
+  'options?': bulkOptions,
+  'dryRun?': 'boolean',
+});
+
+export const bulk = router({
+  start: user({
+    method: 'POST',
+    path: '/api/bulk',
+    summary: 'Does one thing to many submissions; a dry run says to how many, and changes nothing',
+  })
+    .input(request)
+    .output(bulkPlan)
+    .mutation(({ ctx, input }) => startBulkAction(ctx.deps, ctx.caller, input)),
+
+  inProgress: user({ method: 'GET', path: '/api/bulk', summary: 'Your bulk actions in progress' })
+    .output(bulkInProgress.array())
+    .query(({ ctx }) => inProgress(ctx.deps.database.db, ctx.caller.user.id)),
+
+  get: user({ method: 'GET', path: '/api/bulk/{id}', summary: 'How far a bulk action is, and what failed' })
+    .input(byId)
+    .output(bulkProgress)
+    .query(({ ctx, input }) => progressOf(ctx.deps.database.db, input.id)),
+
+  stop: user({
+    method: 'POST',
+    path: '/api/bulk/{id}/stop',
+    summary: 'Begins nothing more; what is in progress finishes',
+  })
+    .input(byId)
+    .output(bulkProgress)
+    .mutation(({ ctx, input }) => stopBulkAction(ctx.deps.database.db, input.id)),
+});
