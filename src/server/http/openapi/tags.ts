@@ -4,6 +4,7 @@ const descriptions = {
   approvals: 'Uploads that wait for approval.',
   audit: 'Who changed what, and when.',
   auth: 'Logging in and out, and new passwords.',
+  bulk: 'One action on many submissions.',
   caseStudies: 'Case studies, which submissions are for.',
   cohorts: 'Whether the submissions of a case study were graded by the same versions.',
   companies: 'Companies, identified by the email domains of their students.',
