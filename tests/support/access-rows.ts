@@ -52,6 +52,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'account.sessions': { statuses: accounts() },
     'account.setPreferences': { statuses: accounts(), input: () => ({ density: 'compact' }) },
     'account.update': { statuses: accounts(), input: () => ({ username: unique('renamed') }) },
+    'analysis.caseStudy': accountsOf(),
     'analysis.company': { statuses: accounts() },
     'approvals.approve': accountsOf(),
     'approvals.approveAll': { statuses: accounts() },

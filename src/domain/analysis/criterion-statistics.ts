@@ -27,11 +27,12 @@ export function criterionStatistics(sums: CriterionSums): CriterionStatistics {
   return {
     graded,
     mean: graded > 0 ? rounded(points / graded, 2) : null,
-    deviation:
+    sd:
       graded > 1 ? rounded(Math.sqrt(scaledVariance(graded, points, pointSquares) / (graded * (graded - 1))), 2) : null,
+    lost: graded > 0 ? rounded((maxima - points) / graded, 2) : null,
     share: maxima > 0 ? rounded((100 * points) / maxima, 1) : null,
     discrimination: isFew || correlation === null ? null : rounded(correlation, 2),
-    undecided: isFew ? 'too-few' : correlation === null ? 'no-spread' : null,
+    why: isFew ? 'too-few' : correlation === null ? 'no-spread' : null,
   };
 }
 

@@ -43,12 +43,34 @@ const analyzedCriterion = type({
   /** In points; null without submissions. */
   mean: 'number | null',
   /** Sample standard deviation in points. */
-  deviation: 'number | null',
+  sd: 'number | null',
   share,
-  overallShare: share,
-  /** If null, `undecided` says why. */
+  /** Points that a submission loses on average. */
+  lost: 'number | null',
+  /** Submissions with 0, 1, … points; longer than the maximum where a version had more points. */
+  counts: count.array(),
+  /** If null, `why` says why. */
   discrimination: type('-1 <= number <= 1').or('null'),
-  undecided: "'too-few' | 'no-spread' | null",
+  why: "'too-few' | 'no-spread' | null",
+  toReview: count,
+  changedByPeople: count,
+});
+
+/** [S8.1] Averages, buckets and criteria are of completely graded submissions. */
+export const caseStudyStatistics = type({
+  submissions: count,
+  graded: count,
+  incomplete: count,
+  grading: count,
+  average: percent,
+  quartiles: type(['number', 'number', 'number']).or('null'),
+  /** 0–4, 5–9, … 95–100 percent. */
+  buckets: count.array().exactlyLength(20),
+  letters: letterCounts,
+  /** Graded and visible to the student. */
+  published: count,
+  toReview: type({ total: count, capped: 'boolean' }),
+  criteria: analyzedCriterion.array(),
 });
 
 export const companyAnalysis = type({
@@ -65,10 +87,13 @@ export const companyAnalysis = type({
   bottom: performer.array(),
   caseStudies: comparedCaseStudy.array(),
   trend: month.array(),
-  criteria: analyzedCriterion.array(),
+  /** A criterion of several case studies has a row for each. */
+  criteria: analyzedCriterion.merge({ caseStudyId: id, caseStudyName: 'string', overallShare: share }).array(),
 });
 
 export type CompanyAnalysis = typeof companyAnalysis.infer;
+
+export type CaseStudyStatistics = typeof caseStudyStatistics.infer;
 
 export type Performer = CompanyAnalysis['top'][number];
 
@@ -76,7 +101,9 @@ export type MonthTrend = CompanyAnalysis['trend'][number];
 
 export type CaseStudyComparison = CompanyAnalysis['caseStudies'][number];
 
+export type AnalyzedCriterion = typeof analyzedCriterion.infer;
+
 export type CriterionStatistics = Pick<
-  CompanyAnalysis['criteria'][number],
-  'graded' | 'mean' | 'deviation' | 'share' | 'discrimination' | 'undecided'
+  AnalyzedCriterion,
+  'graded' | 'mean' | 'sd' | 'lost' | 'share' | 'discrimination' | 'why'
 >;

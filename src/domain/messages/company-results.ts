@@ -1,5 +1,3 @@
-import { counted } from './counted';
-
 export const companyResultsTabs = {
   overview: 'Performance Overview',
   students: 'Individual Students',
@@ -23,22 +21,19 @@ export const studentColumns = {
 
 export const belowFirst = (first: number) => `Below ${first}`;
 
-export const undecidedTexts = {
-  'too-few': (graded: number, needed: number) => `Too few: ${graded} of ${needed}`,
-  'no-spread': () => 'All alike',
+export const whyTexts = {
+  'too-few': (graded: number, needed: number) => `Needs ${needed} graded (${graded} so far)`,
+  'no-spread': () => 'No variation',
 } as const;
 
-export function discriminationText(graded: number): string {
-  const of = counted(graded, 'graded submission');
-  return (
-    `Separates, from −1 to 1: how far a criterion’s points rise with the points of all others, over ${of} here. ` +
-    'From 0.30 on it tells strong from weak submissions well, near 0 it does not, and below 0 weak ones get more of it.'
-  );
-}
+export const separatesText =
+  'How well this criterion separates strong from weak submissions (−1 to 1). 0.30 or more is good; below 0, weak submissions score higher on it.';
 
-export function discriminationWord(value: number): 'well' | 'a little' | 'reversed' {
-  if (value >= 0.3) return 'well';
-  return value >= 0 ? 'a little' : 'reversed';
+/** Bounds by Ebel and Frisbie, "Essentials of Educational Measurement" (1991), chapter 13. */
+export function separates(value: number): 'Clearly' | 'A little' | 'Hardly' | 'Reversed' {
+  if (value >= 0.3) return 'Clearly';
+  if (value >= 0.2) return 'A little';
+  return value >= 0 ? 'Hardly' : 'Reversed';
 }
 
 export const noCompanySubmissions = {

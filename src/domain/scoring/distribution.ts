@@ -43,6 +43,14 @@ export function medianOf(distribution: Distribution): number | null {
   return total % 2 === 1 ? lower : (lower + percentAt(distribution, total / 2 + 1)) / 2;
 }
 
+/** First quartile, median and third quartile in percent; null without counts. */
+export function quartilesOf(distribution: Distribution): [number, number, number] | null {
+  const total = distribution.reduce((sum, count) => sum + count, 0);
+  const median = medianOf(distribution);
+  if (median === null) return null;
+  return [percentAt(distribution, Math.ceil(total / 4)), median, percentAt(distribution, Math.ceil((total * 3) / 4))];
+}
+
 /** Null for fewer than four, because it says nothing about them. */
 export function middleHalf(distribution: Distribution): { min: number; max: number } | null {
   const total = distribution.reduce((sum, count) => sum + count, 0);

@@ -1,13 +1,7 @@
 import { type Bar, companyBars } from '@domain/analysis/bars';
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import type { CompanyAnalysis, Performer } from '@domain/analysis/schema';
-import {
-  attemptNames,
-  companySheets,
-  overviewStats,
-  undecidedTexts,
-  withoutCompany,
-} from '@domain/messages/company-results';
+import { attemptNames, companySheets, overviewStats, whyTexts, withoutCompany } from '@domain/messages/company-results';
 import { companyStatus } from '@domain/scoring/score-band';
 import type { Cell, Table } from './table';
 
@@ -98,11 +92,11 @@ function criterionCells(row: CompanyAnalysis['criteria'][number]): Cell[] {
     row.maxScore,
     row.graded,
     row.mean,
-    row.deviation,
+    row.sd,
     row.share,
     row.overallShare,
     row.discrimination,
-    row.undecided && undecidedTexts[row.undecided](row.graded, minToDiscriminate),
+    row.why && whyTexts[row.why](row.graded, minToDiscriminate),
   ];
 }
 

@@ -27,14 +27,14 @@ test('a criterion that rises with the rest separates fully, one that falls again
 
 test('fewer than ten submissions, or scores that are all the same, decide nothing about how a criterion separates', () => {
   const nine = sumsOf(ten.slice(1).map((score) => [score, 10 * score]));
-  expect(criterionStatistics(nine)).toMatchObject({ discrimination: null, undecided: 'too-few' });
+  expect(criterionStatistics(nine)).toMatchObject({ discrimination: null, why: 'too-few' });
   const same = sumsOf(ten.map((score) => [7, 10 * score]));
-  expect(criterionStatistics(same)).toMatchObject({ discrimination: null, undecided: 'no-spread', deviation: 0 });
+  expect(criterionStatistics(same)).toMatchObject({ discrimination: null, why: 'no-spread', sd: 0 });
 });
 
 test('mean and share are of what there is, and the spread wants two', () => {
-  expect(criterionStatistics(sumsOf([]))).toMatchObject({ mean: null, deviation: null, share: null });
-  expect(criterionStatistics(sumsOf([[7, 50]]))).toMatchObject({ mean: 7, deviation: null, share: 70 });
+  expect(criterionStatistics(sumsOf([]))).toMatchObject({ mean: null, sd: null, share: null });
+  expect(criterionStatistics(sumsOf([[7, 50]]))).toMatchObject({ mean: 7, sd: null, share: 70 });
   expect(
     criterionStatistics(
       sumsOf([
@@ -42,5 +42,5 @@ test('mean and share are of what there is, and the spread wants two', () => {
         [10, 60],
       ]),
     ),
-  ).toMatchObject({ mean: 8.5, deviation: 2.12, share: 85 });
+  ).toMatchObject({ mean: 8.5, sd: 2.12, share: 85 });
 });

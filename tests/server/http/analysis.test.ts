@@ -97,9 +97,12 @@ test('with the latest attempt of each student a first attempt counts nowhere [2.
   const { body } = await world.instructor.get<Analysis>('/api/analysis/company?companyId=1&attempts=latest');
   expect(body).toMatchObject({ submissions: 5, latestAttempts: 5, graded: 4, averageScore: 88, median: 91 });
   expect(body.bottom.map(({ percent }) => percent)).toEqual([70, 88, 94, 100]);
+  // Of one criterion in two case studies there are two rows: they are never mixed.
   expect(body.criteria).toMatchObject([
-    { graded: 4, mean: 8 },
-    { graded: 4, mean: 36 },
+    { criterionId: 1, caseStudyName: 'Pricing & Profit Simulation', graded: 3, mean: 7.67, overallShare: 57.5 },
+    { criterionId: 2, caseStudyName: 'Pricing & Profit Simulation', graded: 3 },
+    { criterionId: 1, caseStudyName: 'Launch', graded: 1, mean: 9 },
+    { criterionId: 2, caseStudyName: 'Launch', graded: 1, mean: 38 },
   ]);
 });
 
@@ -155,13 +158,19 @@ test('criteria come hardest first with mean, spread, share, and the share of all
       isArchived: false,
       graded: 4,
       mean: 6.25,
-      deviation: 3.5,
+      sd: 3.5,
       share: 62.5,
+      lost: 3.75,
+      counts: [0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0],
+      toReview: 0,
+      changedByPeople: 0,
+      caseStudyId: 1,
+      caseStudyName: 'Pricing & Profit Simulation',
       overallShare: 50,
       discrimination: null,
-      undecided: 'too-few',
+      why: 'too-few',
     },
-    expect.objectContaining({ criterionId: 2, mean: 29, deviation: 13.32, share: 72.5, overallShare: 68 }),
+    expect.objectContaining({ criterionId: 2, mean: 29, sd: 13.32, share: 72.5, overallShare: 68 }),
   ]);
 });
 
@@ -178,11 +187,56 @@ test('from ten submissions on a criterion says how well it separates strong from
   }));
   await store(world, rows.slice(0, 9));
   const criteria = async () => (await instructor.get<Analysis>('/api/analysis/company?companyId=1')).body.criteria;
-  expect(await criteria()).toMatchObject([{ undecided: 'too-few' }, { undecided: 'too-few' }]);
+  expect(await criteria()).toMatchObject([{ why: 'too-few' }, { why: 'too-few' }]);
   await store(world, rows.slice(9));
   // Of the deviations Σxy = 270, Σx² = 82.5, Σy² = 1281.6: r = 270 / √(82.5 × 1281.6) = 0.8303.
   expect(await criteria()).toMatchObject([
-    { graded: 10, discrimination: 0.83, undecided: null },
-    { graded: 10, discrimination: 0.83, undecided: null },
+    { graded: 10, discrimination: 0.83, why: null },
+    { graded: 10, discrimination: 0.83, why: null },
   ]);
+});
+
+test('statistics of a case study: counts, quartiles, twenty buckets, letters, and each criterion with its points [S8.1]', async () => {
+  const { body } = await world.instructor.get<Analysis>('/api/case-studies/1/statistics');
+  // 24, 88, 100, 70 and 40 percent.
+  expect(body).toMatchObject({
+    submissions: 5,
+    graded: 5,
+    incomplete: 0,
+    grading: 0,
+    average: 64.4,
+    quartiles: [40, 70, 88],
+    buckets: [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1],
+    published: 5,
+    toReview: { total: 0, capped: false },
+  });
+  expect(given(body.letters)).toEqual(['A+ 1', 'B+ 1', 'C- 1', 'F 2']);
+  expect(body.criteria.slice(0, 2)).toMatchObject([
+    {
+      criterionId: 1,
+      maxScore: 12,
+      graded: 5,
+      mean: 5,
+      sd: 4.12,
+      share: 50,
+      lost: 5,
+      discrimination: null,
+      why: 'too-few',
+      toReview: 0,
+      changedByPeople: 0,
+    },
+    { criterionId: 2, graded: 5, mean: 27.2, share: 68, lost: 12.8 },
+  ]);
+  expect(body.criteria[0]?.counts).toEqual([1, 0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0, 0]);
+  expect(body.criteria).toHaveLength(11);
+});
+
+test('statistics are of a company, of no company and of latest attempts alone, and of no unknown case study [S8.1]', async () => {
+  const of = async (query: string) => (await world.instructor.get(`/api/case-studies/1/statistics?${query}`)).body;
+  expect(await of('companyId=1')).toMatchObject({ submissions: 4, graded: 4, average: 70.5 });
+  expect(await of('companyId=1&attempts=latest')).toMatchObject({ submissions: 3, graded: 3, average: 86 });
+  expect(await of('companyId=0')).toMatchObject({ submissions: 1, graded: 1, average: 40, quartiles: [40, 40, 40] });
+  expect(await of('companyId=99')).toMatchObject({ submissions: 0, graded: 0, average: 0, quartiles: null });
+  expect((await world.instructor.get('/api/case-studies/99/statistics')).status).toBe(404);
+  expect((await world.instructor.get('/api/case-studies/1/statistics?attempts=first')).status).toBe(400);
 });

@@ -9,6 +9,7 @@ const calls = [
   ['account.sessions', 'query', 'user', 'GET /api/account/sessions'],
   ['account.setPreferences', 'mutation', 'user', 'PUT /api/account/preferences'],
   ['account.update', 'mutation', 'user', 'PUT /api/account'],
+  ['analysis.caseStudy', 'query', 'user', 'GET /api/case-studies/{id}/statistics'],
   ['analysis.company', 'query', 'user', 'GET /api/analysis/company'],
   ['approvals.approve', 'mutation', 'user', 'POST /api/approvals/{id}/approve'],
   ['approvals.approveAll', 'mutation', 'user', 'POST /api/approvals/approve-all'],

@@ -202,3 +202,9 @@ export const currentCriterionAggregates = pgView('current_criterion_aggregates',
   latest: latest(),
   ...criterionSums(),
 }).existing();
+
+export const currentPointAggregates = pgView('current_point_aggregates', {
+  ...scope(),
+  latest: latest(),
+  ...pointCounts(),
+}).existing();

@@ -6,7 +6,7 @@ import { requireCompany } from '@server/services/company/find';
 import { allCaseStudies } from '@server/services/dashboard/aggregates';
 import { type SQL, sql } from 'drizzle-orm';
 import { caseStudyComparison } from './case-studies';
-import { criteriaAnalysis } from './criteria';
+import { criteriaByCaseStudy, overallShares } from './criteria';
 import { type AnalysisQuery, type Scope, scopeOf } from './scope';
 import { totals } from './totals';
 import { monthTrend } from './trend';
@@ -14,13 +14,14 @@ import { monthTrend } from './trend';
 /** [2.40] @throws {AppError} not-found */
 export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<CompanyAnalysis> {
   const scope = scopeOf(query);
-  const [company, figures, ranked, caseStudies, trend, criteria] = await Promise.all([
+  const [company, figures, ranked, caseStudies, trend, criteria, overallShare] = await Promise.all([
     query.companyId ? requireCompany(db, query.companyId) : null,
     totals(db, scope),
     performers(db, scope),
     caseStudyComparison(db, scope),
     monthTrend(db, scope),
-    criteriaAnalysis(db, scope),
+    criteriaByCaseStudy(db, scope, { ungraded: false }),
+    overallShares(db, scope),
   ]);
   return {
     company: company && { id: company.id, name: company.name, domain: company.domain },
@@ -28,7 +29,7 @@ export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<Comp
     ...ranked,
     caseStudies,
     trend,
-    criteria,
+    criteria: criteria.map((row) => ({ ...row, overallShare: overallShare(row) })),
   };
 }
 

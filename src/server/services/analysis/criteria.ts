@@ -1,13 +1,21 @@
-import { type CriterionSums, criterionStatistics } from '@domain/analysis/criterion-statistics';
-import type { CompanyAnalysis } from '@domain/analysis/schema';
+import { criterionStatistics } from '@domain/analysis/criterion-statistics';
+import type { AnalyzedCriterion } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
-import { currentCriterionAggregates } from '@server/db/schema/aggregate';
+import { currentCriterionAggregates, currentPointAggregates } from '@server/db/schema/aggregate';
+import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
+import { gradingResults } from '@server/db/schema/grading-result';
+import { submissions } from '@server/db/schema/submission';
 import { allCaseStudies, allCompanies } from '@server/services/dashboard/aggregates';
-import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { ofAttempts, type Scope } from './scope';
+import { resultsToReview } from '@server/services/review/filter';
+import { matching } from '@server/services/submission/list/matching';
+import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { filterOf, ofAttempts, type Scope } from './scope';
 
-const { companyId, caseStudyId, criterionId, latest } = currentCriterionAggregates;
+/** Above every share. */
+const last = 101;
+
+type InCaseStudy = { caseStudyId: number; caseStudyName: string };
 
 const sums = {
   graded: total(currentCriterionAggregates.graded),
@@ -21,44 +29,112 @@ const sums = {
   products: total(currentCriterionAggregates.products),
 };
 
-export async function criteriaAnalysis(db: Db, scope: Scope): Promise<CompanyAnalysis['criteria']> {
-  const rows = await db
-    .select({
-      companyId,
-      criterionId: criteria.id,
-      name: criteria.name,
-      category: criteria.category,
-      maxScore: criteria.maxScore,
-      isArchived: sql<boolean>`${criteria.archivedAt} is not null`,
-      sums,
-    })
-    .from(currentCriterionAggregates)
-    .innerJoin(criteria, eq(criteria.id, criterionId))
-    .where(
-      and(
-        inArray(companyId, [scope.company, allCompanies]),
-        scope.caseStudy === allCaseStudies ? undefined : eq(caseStudyId, scope.caseStudy),
-        ofAttempts(latest, scope),
-      ),
-    )
-    .groupBy(companyId, criteria.id)
-    .having(sql`sum(${currentCriterionAggregates.graded}) > 0`);
-  const overall = new Map(
-    rows.flatMap((row) => (row.companyId === allCompanies ? [[row.criterionId, shareOf(row.sums)] as const] : [])),
-  );
+/** In each case study by itself, hardest first; with `ungraded`, those of its rubric without a grade come last. */
+export async function criteriaByCaseStudy(
+  db: Db,
+  scope: Scope,
+  { ungraded }: { ungraded: boolean },
+): Promise<(AnalyzedCriterion & InCaseStudy)[]> {
+  const listed = ungraded ? isNull(criteria.archivedAt) : sql`false`;
+  const [rows, points, toReview, changed] = await Promise.all([
+    db
+      .select({
+        caseStudyId: caseStudies.id,
+        caseStudyName: caseStudies.name,
+        criterionId: criteria.id,
+        name: criteria.name,
+        category: criteria.category,
+        maxScore: criteria.maxScore,
+        isArchived: sql<boolean>`${criteria.archivedAt} is not null`,
+        sums,
+      })
+      .from(caseStudies)
+      .innerJoin(criteria, or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, caseStudies.id)))
+      .leftJoin(
+        currentCriterionAggregates,
+        and(
+          eq(currentCriterionAggregates.caseStudyId, caseStudies.id),
+          eq(currentCriterionAggregates.criterionId, criteria.id),
+          within(currentCriterionAggregates, scope),
+        ),
+      )
+      .where(scope.caseStudy === allCaseStudies ? undefined : eq(caseStudies.id, scope.caseStudy))
+      .groupBy(caseStudies.id, criteria.id)
+      .having(or(sql`sum(${currentCriterionAggregates.graded}) > 0`, listed))
+      .orderBy(asc(caseStudies.id), desc(criteria.category), asc(criteria.position), asc(criteria.id)),
+    countsOfPoints(db, scope),
+    countResults(db, scope, resultsToReview(db, {})),
+    countResults(db, scope, and(isNull(gradingResults.supersededAt), eq(gradingResults.gradedBy, sql`'person'`))),
+  ]);
   return rows
-    .filter((row) => row.companyId === scope.company)
-    .map(({ companyId, sums, ...criterion }) => ({
-      ...criterion,
-      ...criterionStatistics(sums),
-      overallShare: overall.get(criterion.criterionId) ?? null,
-    }))
-    .toSorted((one, other) => (one.share ?? 0) - (other.share ?? 0) || one.criterionId - other.criterionId);
+    .map(({ sums, ...row }) => {
+      const counts = points.get(keyOf(row)) ?? [];
+      return {
+        ...row,
+        ...criterionStatistics(sums),
+        counts: Array.from({ length: Math.max(counts.length, row.maxScore + 1) }, (_, score) => counts[score] ?? 0),
+        toReview: toReview.get(keyOf(row)) ?? 0,
+        changedByPeople: changed.get(keyOf(row)) ?? 0,
+      };
+    })
+    .toSorted((one, other) => (one.share ?? last) - (other.share ?? last));
 }
 
-function shareOf(sums: CriterionSums): number | null {
-  return criterionStatistics(sums).share;
+/** What all submissions earn of each criterion, in percent, by case study. */
+export async function overallShares(db: Db, scope: Scope) {
+  const { caseStudyId, criterionId } = currentCriterionAggregates;
+  const rows = await db
+    .select({ caseStudyId, criterionId, sums })
+    .from(currentCriterionAggregates)
+    .where(within(currentCriterionAggregates, { ...scope, company: allCompanies }))
+    .groupBy(caseStudyId, criterionId);
+  const shares = new Map(rows.map((row) => [keyOf(row), criterionStatistics(row.sums).share]));
+  return (of: Key) => shares.get(keyOf(of)) ?? null;
 }
+
+async function countsOfPoints(db: Db, scope: Scope): Promise<Map<string, number[]>> {
+  const { caseStudyId, criterionId, score, graded } = currentPointAggregates;
+  const rows = await db
+    .select({ caseStudyId, criterionId, score, graded: sql<number>`sum(${graded})::int` })
+    .from(currentPointAggregates)
+    .where(within(currentPointAggregates, scope))
+    .groupBy(caseStudyId, criterionId, score)
+    .having(sql`sum(${graded}) <> 0`);
+  const counts = new Map<string, number[]>();
+  for (const row of rows) {
+    const own = counts.get(keyOf(row)) ?? [];
+    own[row.score] = row.graded;
+    counts.set(keyOf(row), own);
+  }
+  return counts;
+}
+
+async function countResults(db: Db, scope: Scope, which: SQL | undefined): Promise<Map<string, number>> {
+  const { caseStudyId } = submissions;
+  const { criterionId } = gradingResults;
+  const rows = await db
+    .select({ caseStudyId, criterionId, results: sql<number>`count(*)::int` })
+    .from(gradingResults)
+    .innerJoin(submissions, eq(submissions.id, gradingResults.submissionId))
+    .where(and(which, matching(filterOf(scope))))
+    .groupBy(caseStudyId, criterionId);
+  return new Map(rows.map((row) => [keyOf(row), row.results]));
+}
+
+function within(
+  { companyId, caseStudyId, latest }: { companyId: AnyColumn; caseStudyId: AnyColumn; latest: AnyColumn },
+  scope: Scope,
+): SQL | undefined {
+  return and(
+    eq(companyId, scope.company),
+    scope.caseStudy === allCaseStudies ? undefined : eq(caseStudyId, scope.caseStudy),
+    ofAttempts(latest, scope),
+  );
+}
+
+type Key = { caseStudyId: number; criterionId: number };
+
+const keyOf = ({ caseStudyId, criterionId }: Key) => `${caseStudyId} ${criterionId}`;
 
 /** Stays below 2⁵³ for ten million submissions. */
 function total(column: AnyColumn): SQL<number> {

@@ -6,7 +6,10 @@ import { submissions } from '@server/db/schema/submission';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-export type ReviewFilter = Pick<SubmissionFilter, 'companyId' | 'company' | 'caseStudyId' | 'status' | 'search'>;
+export type ReviewFilter = Pick<
+  SubmissionFilter,
+  'companyId' | 'company' | 'caseStudyId' | 'status' | 'search' | 'attempts'
+>;
 
 /** In the words of the partial index `grading_results_to_review`. */
 export function resultsToReview(db: Db | Transaction, filter: ReviewFilter): SQL | undefined {
@@ -34,8 +37,9 @@ export function openSimilarities(db: Db, filter: ReviewFilter): SQL | undefined 
   );
 }
 
-export function isFiltered({ companyId, company, caseStudyId, status, search = '' }: ReviewFilter): boolean {
-  return [companyId, company, caseStudyId, status].some((part) => part !== undefined) || search.trim() !== '';
+export function isFiltered({ companyId, company, caseStudyId, status, search = '', attempts }: ReviewFilter): boolean {
+  if (attempts === 'latest' || search.trim() !== '') return true;
+  return [companyId, company, caseStudyId, status].some((part) => part !== undefined);
 }
 
 /** Undefined without a filter, so that no submissions are looked up. */

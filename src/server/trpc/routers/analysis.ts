@@ -1,5 +1,6 @@
-import { companyAnalysis } from '@domain/analysis/schema';
+import { caseStudyStatistics, companyAnalysis } from '@domain/analysis/schema';
 import { id } from '@domain/value/schema';
+import { caseStudyStatistics as statisticsOf } from '@server/services/analysis/case-study-statistics';
 import { analyzeCompany } from '@server/services/analysis/company';
 import { type } from 'arktype';
 import { router, user } from '../init';
@@ -20,4 +21,13 @@ export const analysis = router({
     )
     .output(companyAnalysis)
     .query(({ ctx, input }) => analyzeCompany(ctx.deps.database.db, input)),
+
+  caseStudy: user({
+    method: 'GET',
+    path: '/api/case-studies/{id}/statistics',
+    summary: 'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)',
+  })
+    .input(type({ '+': 'delete', id, 'companyId?': id, attempts: "'all' | 'latest' = 'all'" }))
+    .output(caseStudyStatistics)
+    .query(({ ctx, input }) => statisticsOf(ctx.deps.database.db, { ...input, caseStudyId: input.id })),
 });

@@ -27,6 +27,7 @@ const calls = {
   'GET /api/case-studies/{id}': 'caseStudies.get',
   'GET /api/case-studies/{id}/criteria': 'criteria.listForCaseStudy',
   'GET /api/case-studies/{id}/rubric': 'rubric.export',
+  'GET /api/case-studies/{id}/statistics': 'analysis.caseStudy',
   'GET /api/companies': 'companies.list',
   'GET /api/companies/performance': 'companies.performance',
   'GET /api/companies/{id}': 'companies.get',

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { discriminationText, discriminationWord } from '@domain/messages/company-results';
+import { separates, whyTexts } from '@domain/messages/company-results';
 import { pairScale } from '@web/features/company-results/components/pair';
 import { formatGap } from '@web/features/company-results/lib/format';
 import {
@@ -47,12 +47,18 @@ const criterion = (name: string, share: number, discrimination: number | null): 
   maxScore: 10,
   isArchived: false,
   graded: 12,
+  lost: 10 - share / 10,
   mean: share / 10,
-  deviation: 1,
+  sd: 1,
+  counts: [],
+  toReview: 0,
+  changedByPeople: 0,
+  caseStudyId: 1,
+  caseStudyName: 'Pricing',
   share,
   overallShare: 67,
   discrimination,
-  undecided: discrimination === null ? 'too-few' : null,
+  why: discrimination === null ? 'too-few' : null,
 });
 
 const text = (sentence: Sentence) => sentence.map((piece) => (typeof piece === 'string' ? piece : piece[0])).join('');
@@ -119,16 +125,17 @@ test('nothing graded, one submission and one month are said as such', () => {
   );
 });
 
-test('a discrimination is put into words, with how many submissions it is over', () => {
-  expect([0.79, 0.3, 0.29, 0, -0.01].map(discriminationWord)).toEqual([
-    'well',
-    'well',
-    'a little',
-    'a little',
-    'reversed',
+test('how well a criterion separates students is one of four words [S8.1]', () => {
+  expect([0.79, 0.3, 0.29, 0.2, 0.19, 0, -0.01].map(separates)).toEqual([
+    'Clearly',
+    'Clearly',
+    'A little',
+    'A little',
+    'Hardly',
+    'Hardly',
+    'Reversed',
   ]);
-  expect(discriminationText(1)).toContain('over 1 graded submission here.');
-  expect(discriminationText(100_000)).toContain('over 100,000 graded submissions here.');
+  expect(whyTexts['too-few'](6, 10)).toBe('Needs 10 graded (6 so far)');
 });
 
 test('a pair is drawn from a round percent on, and a gap has its sign', () => {

@@ -1,4 +1,4 @@
-import { discriminationText } from '@domain/messages/company-results';
+import { separatesText } from '@domain/messages/company-results';
 import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
@@ -35,7 +35,7 @@ export function CriteriaPanel({ analysis }: PanelProps) {
       <Card className="clipped" aria-label="Criteria analysis">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
         <PairKey name={companyTitle(analysis)} />
-        <p className="s13 sec separates">{discriminationText(analysis.graded)}</p>
+        <p className="s13 sec separates">{separatesText}</p>
       </Card>
     </>
   );
@@ -70,7 +70,7 @@ function TableRows({ rows, scale }: RowsProps) {
             {row.mean === null ? '–' : row.mean.toFixed(1)}
             <span className="mut">/{row.maxScore}</span>
           </td>
-          <td className="figure-cell">{row.deviation === null ? '–' : `±${formatDecimal(row.deviation)}`}</td>
+          <td className="figure-cell">{row.sd === null ? '–' : `±${formatDecimal(row.sd)}`}</td>
           <td className="figure-cell">
             <CriterionShare share={row.share} />
           </td>

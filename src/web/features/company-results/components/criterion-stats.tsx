@@ -1,5 +1,5 @@
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
-import { discriminationWord, undecidedTexts } from '@domain/messages/company-results';
+import { separates, whyTexts } from '@domain/messages/company-results';
 import { ScoreShape } from '@web/components/score-shape';
 import { criterionStyle } from '@web/components/score-style';
 import { formatDecimal, formatPercent } from '../lib/format';
@@ -18,14 +18,14 @@ export function CriterionShare({ share }: { share: number | null }) {
 }
 
 /** How well a criterion separates, as a figure and a word; or why that cannot be said. */
-export function Discrimination({ row }: { row: Pick<AnalyzedCriterion, 'discrimination' | 'undecided' | 'graded'> }) {
+export function Discrimination({ row }: { row: Pick<AnalyzedCriterion, 'discrimination' | 'why' | 'graded'> }) {
   if (row.discrimination === null) {
-    return <span className="mut">{row.undecided && undecidedTexts[row.undecided](row.graded, minToDiscriminate)}</span>;
+    return <span className="mut">{row.why && whyTexts[row.why](row.graded, minToDiscriminate)}</span>;
   }
-  const word = discriminationWord(row.discrimination);
+  const word = separates(row.discrimination);
   return (
     <span title={`over ${row.graded} graded submissions`}>
-      {formatDecimal(row.discrimination)} <span className={word === 'reversed' ? 'c-low' : 'mut'}>{word}</span>
+      {formatDecimal(row.discrimination)} <span className={word === 'Reversed' ? 'c-low' : 'mut'}>{word}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { companyBars } from '@domain/analysis/bars';
-import { attemptNames, companyResultsTabs, discriminationText, withoutCompany } from '@domain/messages/company-results';
+import { attemptNames, companyResultsTabs, separatesText, withoutCompany } from '@domain/messages/company-results';
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';
@@ -122,14 +122,14 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             .map((row) => [
               row.name,
               row.mean === null ? '–' : `${row.mean.toFixed(1)}/${row.maxScore}`,
-              row.deviation === null ? '–' : `±${formatDecimal(row.deviation)}`,
+              row.sd === null ? '–' : `±${formatDecimal(row.sd)}`,
               row.share === null ? '–' : formatPercent(row.share),
               row.share === null || row.overallShare === null ? '–' : formatGap(row.share, row.overallShare),
               <Discrimination key="separates" row={row} />,
             ])}
           left={analysis.criteria.length - max.criteria}
         />
-        <p>{discriminationText(graded)}</p>
+        <p>{separatesText}</p>
       </section>
     </article>
   );
