@@ -64,6 +64,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   resubmission: ['components/attempt-select', 'components/changes', 'components/changes-card', 'queries'],
   review: ['components/detail-link', 'components/waiting-badge', 'lib/alike-lines'],
   session: ['components/session-gate', 'mutations'],
+  setup: ['components/setup-panel', 'components/setup-progress', 'queries'],
   spending: ['components/pause-notice', 'components/spending-panel'],
   submission: ['components/files-dialog', 'components/row-link', 'lib/results-search', 'queries'],
   'submission-mail': ['components/email-dialog', 'queries'],

@@ -32,8 +32,3 @@ export const pageTexts = {
 } as const satisfies Record<string, PageText>;
 
 export const welcome = (username: string) => `Welcome, ${username}`;
-
-export const offlineRulesNotice = {
-  title: 'These grades come from offline rules, not from AI.',
-  next: 'Set OPENAI_API_KEY and restart the server to have them written by a model.',
-} as const;

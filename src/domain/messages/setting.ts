@@ -9,6 +9,7 @@ export const settingsTabs = {
   spending: 'Spending',
   'personal-data': 'Personal Data',
   changes: 'Change Log',
+  'set-up': 'Set-up',
 } as const;
 
 export const refreshSettings = 'Refresh Settings';

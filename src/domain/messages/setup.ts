@@ -18,3 +18,15 @@ export const setupTexts = {
     open: 'Your password was generated. Anyone who can read the server’s first output knows it.',
   },
 } as const;
+
+export const setupPanelTexts = {
+  title: 'Set-up',
+  count: (done: number, of: number) => `${done} of ${of}`,
+  subtitle: (done: number, of: number) => `${done} of ${of} done. For administrators.`,
+  failure: 'The set-up could not be loaded',
+  hide: 'Hide set-up',
+  howTo: 'How to',
+  /** For whoever runs the server. */
+  variable: (name: string) => `Set ${name} on the server, then restart it.`,
+  password: 'Change your password',
+} as const;

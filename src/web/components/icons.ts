@@ -14,6 +14,7 @@ export const Building2 = /* @__PURE__ */ icon(drawingOf('building-2'));
 export const CalendarClock = /* @__PURE__ */ icon(drawingOf('calendar-clock'));
 export const CalendarOff = /* @__PURE__ */ icon(drawingOf('calendar-off'));
 export const ChartColumn = /* @__PURE__ */ icon(drawingOf('chart-column'));
+export const Check = /* @__PURE__ */ icon(drawingOf('check'));
 export const CheckCheck = /* @__PURE__ */ icon(drawingOf('check-check'));
 export const ChevronDown = /* @__PURE__ */ icon(drawingOf('chevron-down'));
 export const ChevronLeft = /* @__PURE__ */ icon(drawingOf('chevron-left'));

@@ -1,11 +1,15 @@
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { SetupPanel } from '@web/features/setup/components/setup-panel';
+import { setupHint, useSetup } from '@web/features/setup/queries';
 import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import { useHints } from '@web/lib/use-preferences';
 import { CaseStudyRow } from './components/case-study-row';
 import { DashboardCard } from './components/dashboard-card';
+import { FirstSteps, firstStepsHint } from './components/first-steps';
 import { MorningCard } from './components/morning-card';
 import { RecentList } from './components/recent-list';
 import { SummaryCards } from './components/summary-cards';
@@ -18,7 +22,7 @@ const { title, subtitle, empty } = caseStudyPerformance;
 export function DashboardPage() {
   return (
     <main className="admin-main dashboard">
-      <MorningCard />
+      <Beginning />
       <SummaryCards />
       <div className="dashboard-columns">
         <div className="dashboard-column">
@@ -28,6 +32,24 @@ export function DashboardPage() {
         <RecentList />
       </div>
     </main>
+  );
+}
+
+/** What is left to do before students come; once something is handed in, what waits. */
+function Beginning() {
+  const { isHidden, hide } = useHints();
+  const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
+  const setup = useSetup();
+  const isFirstDay = stats.data?.totalSubmissions === 0;
+  const steps = isFirstDay && !isHidden(firstStepsHint);
+  const open = isFirstDay && !isHidden(setupHint) && setup.data?.some(({ ok }) => !ok);
+  if (!isFirstDay) return <MorningCard />;
+  if (!steps && !open) return null;
+  return (
+    <div className={steps && open ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_364px]' : 'grid gap-5'}>
+      {steps && <FirstSteps />}
+      {open && <SetupPanel onHide={() => hide(setupHint)} />}
+    </div>
   );
 }
 

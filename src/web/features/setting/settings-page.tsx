@@ -34,6 +34,11 @@ const panels = {
     (part) => part.PersonalDataPanel,
     { waiting: skeleton },
   ),
+  'set-up': lazyComponent(
+    () => import('@web/features/setup/components/setup-panel'),
+    (part) => part.SetupPanel,
+    { waiting: skeleton },
+  ),
   changes: lazyComponent(
     () => import('./components/change-log'),
     (part) => part.ChangeLog,
@@ -44,7 +49,7 @@ const panels = {
 /** On a phone there are more tabs than have room. */
 const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-const adminTabs: ReadonlySet<SettingsTab> = new Set(['personal-data', 'changes']);
+const adminTabs: ReadonlySet<SettingsTab> = new Set(['personal-data', 'changes', 'set-up']);
 
 /** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
 export function SettingsPage() {

@@ -82,22 +82,22 @@ test('the theme that is chosen is kept by the browser', async () => {
   expect({ ...dataset }).toEqual({ theme: 'dark' });
 });
 
-test('an installation without a model says on every page that grades come from offline rules', async () => {
+test('no page has a banner about the model: what is missing stands under Set-up', async () => {
   await using offline = await userWorld({ grader: createOfflineGrader({ pauseMs: 0 }) });
-  await client.openAs(offline, 'user', '/');
-  const notice = 'These grades come from offline rules, not from AI.';
-  await client.shows(notice);
-  await client.click('link', 'Settings');
-  await heading('Settings');
-  await client.shows(notice);
+  await client.openAs(offline, 'admin', '/settings?tab=set-up');
+  await client.shows('No AI model');
+  expect(client.screen.queryByRole('complementary')).toBeNull();
+  const progress = await client.screen.findByRole('link', { name: 'Set-up 2 of 5' });
+  expect(progress.getAttribute('href')).toBe('/settings?tab=set-up');
+  await client.shows('Set OPENAI_API_KEY on the server, then restart it.');
 });
 
-test('an installation with a model shows no such notice', async () => {
-  await client.openAs(world, 'user', '/');
-  await heading('Dashboard Overview');
-  // Asked once it is known that a model grades.
-  await waitFor(() => expect(client.calls.join()).toContain('spending.get'));
-  expect(client.screen.queryByText('offline rules', { exact: false })).toBeNull();
+test('an account that is no administrator sees nothing of the set-up', async () => {
+  await client.openAs(world, 'user', '/settings?tab=set-up');
+  await heading('Settings');
+  expect(texts(client.screen.getAllByRole('tab'))).not.toContain('Set-up');
+  expect(client.screen.queryByText('2 of 5')).toBeNull();
+  expect(client.calls.join()).not.toContain('setup.read');
 });
 
 test('files that were chosen on the upload page outlive a look at another page', async () => {

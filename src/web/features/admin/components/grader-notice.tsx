@@ -1,6 +1,4 @@
-import { offlineRulesNotice } from '@domain/messages/admin';
 import { useQuery } from '@tanstack/react-query';
-import { Cog } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
 import { calls, queryClient } from '@web/lib/trpc';
@@ -26,21 +24,10 @@ export function fetchNotice(): Promise<unknown> {
   return Promise.race([known, timeout]).catch(() => undefined);
 }
 
-/** Says on every page where grades come from while no model's key is set, and with one when grading is paused. */
+/** Says on every page when grading is paused; offline rules can't be. */
 export function GraderNotice() {
   const { data: grader } = useQuery(graderQuery);
-  if (!grader) return null;
-  if (grader !== 'offline') return <PauseNotice />;
-  return (
-    <aside className="admin-notice" aria-label="Grader">
-      <div className="banner banner-mid">
-        <Cog className="i" aria-hidden="true" />
-        <span>
-          <b>{offlineRulesNotice.title}</b> {offlineRulesNotice.next}
-        </span>
-      </div>
-    </aside>
-  );
+  return grader && grader !== 'offline' ? <PauseNotice /> : null;
 }
 
 /** The grader's name; while a part of the server is down, health answers 503 with the same shape. */

@@ -2,6 +2,7 @@ import { panelLabel, tagline } from '@domain/messages/admin';
 import { Link } from '@tanstack/react-router';
 import { Brand } from '@web/components/brand';
 import { WaitingBadge } from '@web/features/review/components/waiting-badge';
+import { SetupProgress } from '@web/features/setup/components/setup-progress';
 import { type ReactNode, useId } from 'react';
 import { entries, qualityEntries } from '../lib/entries';
 
@@ -60,6 +61,7 @@ export function Rail({ onChosen, children }: RailProps) {
         </ul>
       </nav>
       <div className="rail-end">
+        <SetupProgress onChosen={onChosen} />
         {children}
         {panelLabel}
       </div>

@@ -17,6 +17,8 @@ type DashboardCardProps<Data> = {
   failure: string;
   skeleton: ReactNode;
   className?: string;
+  /** Beside the title. */
+  action?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -32,6 +34,7 @@ export function DashboardCard<Data>({ title, subtitle, query, failure, skeleton,
           </h2>
           <p>{subtitle}</p>
         </div>
+        {card.action}
       </div>
       <LoadedPart query={query} failure={failure} skeleton={skeleton}>
         {card.children}

@@ -1,5 +1,5 @@
 import { type AddressSearch, positiveIn } from '@web/lib/address-search';
-export const settingsTabNames = ['email', 'users', 'model', 'spending', 'personal-data', 'changes'] as const;
+export const settingsTabNames = ['email', 'users', 'model', 'spending', 'personal-data', 'changes', 'set-up'] as const;
 
 export type SettingsTab = (typeof settingsTabNames)[number];
 

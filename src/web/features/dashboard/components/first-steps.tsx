@@ -1,0 +1,124 @@
+import { firstStepsTexts as texts } from '@domain/messages/first-steps';
+import { Link } from '@tanstack/react-router';
+import { Check, Link2 } from '@web/components/icons';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { showToast } from '@web/components/toast-store';
+import { counted } from '@web/lib/format-number';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { useHints } from '@web/lib/use-preferences';
+import type { ReactNode } from 'react';
+import { DashboardCard } from './dashboard-card';
+
+/** Names in an account's preferences: the card itself, and what only a person can say is done. */
+export const firstStepsHint = 'first-steps';
+const promptHint = 'first-steps-prompt';
+const linkHint = 'first-steps-link';
+
+/** Leads from a case study to the link for students, while nothing has been handed in [S10]. */
+export function FirstSteps() {
+  const { hide } = useHints();
+  const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit);
+  return (
+    <DashboardCard
+      title={texts.title}
+      subtitle={texts.subtitle}
+      query={overview}
+      failure={texts.failure}
+      skeleton={<SkeletonRows rows={4} label="Loading the first steps" />}
+      action={
+        <button type="button" className="btn btn-quiet" onClick={() => hide(firstStepsHint)}>
+          {texts.hide}
+        </button>
+      }
+    >
+      {([first]) => (first ? <Steps caseStudyId={first.id} criteria={first.criteria} /> : <NoCaseStudy />)}
+    </DashboardCard>
+  );
+}
+
+function NoCaseStudy() {
+  const { title, text, button } = texts.caseStudy;
+  return (
+    <ol>
+      <Step number={1} title={title} text={text}>
+        <Link to="/case-studies" className="btn btn-main">
+          {button}
+        </Link>
+      </Step>
+    </ol>
+  );
+}
+
+type StepsProps = { caseStudyId: number; criteria: readonly { maxScore: number }[] };
+
+function Steps({ caseStudyId, criteria }: StepsProps) {
+  const { caseStudy, rubric, prompt, link } = texts;
+  const { isHidden, hide } = useHints();
+  const points = criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
+  const addsUp = points === 100;
+  const isRead = isHidden(promptHint);
+  const next = !addsUp ? 'rubric' : isRead ? 'link' : 'prompt';
+  const look = (step: typeof next) => (step === next ? 'btn btn-main' : 'btn');
+  return (
+    <ol>
+      <Step number={1} done title={caseStudy.title}>
+        <Link to="/case-studies" className="btn btn-quiet">
+          {caseStudy.doneButton}
+        </Link>
+      </Step>
+      <Step
+        number={2}
+        done={addsUp}
+        title={rubric.title(
+          criteria.length === 1 ? '1 criterion' : `${criteria.length} criteria`,
+          counted(points, 'point'),
+        )}
+        text={rubric.text}
+      >
+        <Link to="/rubrics" search={{ caseStudy: caseStudyId }} className={addsUp ? 'btn btn-quiet' : look('rubric')}>
+          {rubric.button}
+        </Link>
+      </Step>
+      <Step number={3} done={isRead} title={prompt.title} text={prompt.text}>
+        <Link to="/prompts" className={look('prompt')} onClick={() => hide(promptHint)}>
+          {prompt.button}
+        </Link>
+      </Step>
+      <Step number={4} done={isHidden(linkHint)} title={link.title} text={link.text}>
+        <button type="button" className={look('link')} onClick={() => copyLink(caseStudyId).then(() => hide(linkHint))}>
+          <Link2 className="i" aria-hidden="true" />
+          {link.button}
+        </button>
+      </Step>
+    </ol>
+  );
+}
+
+async function copyLink(caseStudyId: number): Promise<void> {
+  const address = `${location.origin}/upload?case=${caseStudyId}`;
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast(texts.link.copied);
+  } catch {
+    showToast(texts.link.failed(address));
+  }
+}
+
+type StepProps = { number: number; title: string; text?: string; done?: boolean; children: ReactNode };
+
+function Step({ number, title, text, done = false, children }: StepProps) {
+  const ring = done ? 'bg-pen-fill text-on-pen' : 'border-2 border-line-control text-ink-2';
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line-soft px-5 py-4 max-md:px-4">
+      <span className={`grid size-7 flex-none place-items-center rounded-full text-13 font-semibold ${ring}`}>
+        {done ? <Check className="i" aria-label="Done" /> : number}
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        {done ? title : <b>{title}</b>}
+        {!done && text && <p className="text-13 text-ink-2">{text}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { waitFor } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { type UserWorld, userWorld } from '@tests/support/user';
+
+const client = Client.ofFile();
+let world: UserWorld;
+
+beforeAll(async () => {
+  world = await userWorld();
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+test('before the first submission the dashboard leads from a case study to the link for students [S10]', async () => {
+  await client.openAs(world, 'user', '/');
+  await client.shows('From case study to first grade');
+  await client.shows('Check its rubric: 11 criteria, 100 points');
+  expect(client.screen.getByRole('link', { name: 'Open rubric' }).getAttribute('href')).toBe('/rubrics?caseStudy=1');
+  expect(client.screen.getAllByLabelText('Done')).toHaveLength(2);
+  await client.click('button', 'Copy link for students');
+  await client.screen.findByText(/\/upload\?case=1|Link copied/);
+  expect(client.screen.queryByRole('heading', { name: 'Set-up' })).toBeNull();
+});
+
+test('an administrator sees what is missing beside the first steps, and both stay away once hidden [S10]', async () => {
+  await client.openAs(world, 'admin', '/');
+  await client.screen.findByRole('heading', { name: 'Set-up' });
+  await client.shows('No email service');
+  await client.shows('Emails are saved on the server and reach nobody.');
+  await client.click('button', 'Hide set-up');
+  await client.loses('heading', 'Set-up');
+  await client.click('button', 'Hide');
+  await client.loses('heading', 'From case study to first grade');
+  await waitFor(async () => {
+    const [row] = await world.deps.database.sql`select preferences from users where role = 'admin'`;
+    expect(row).toEqual({ preferences: { hidden: ['set-up', 'first-steps'] } });
+  });
+});
