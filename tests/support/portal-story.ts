@@ -39,6 +39,17 @@ export const storyCriteria: RunCriterion[] = seedCriteria.map(({ name }, at) => 
   maxScore: maxima[at] ?? 0,
 }));
 
+/** A result that no person has changed. */
+export const untouched = {
+  changedFrom: null,
+  changedByName: null,
+  changedByPerson: false,
+  studentReason: null,
+  editedAt: null,
+  editedByName: null,
+  original: null,
+} as const;
+
 /** The result that the story's grader gives for the nth area, counted from 0. */
 export function storyResult(submissionId: number, at: number): GradingResult {
   const criterion = storyCriteria[at];
@@ -71,6 +82,7 @@ export function storyResult(submissionId: number, at: number): GradingResult {
     userFeedback: null,
     overrideReason: null,
     locked: false,
+    ...untouched,
     gradingIteration: 1,
     gradedBy: 'ai',
     gradedAt: '2026-11-21T14:05:00.000Z',

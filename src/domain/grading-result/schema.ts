@@ -37,8 +37,19 @@ export const gradingResult = type({
   /** Of each reason. */
   flagCodes: flagCode.array(),
   userFeedback: 'string | null',
-  /** Null unless a person set the score. */
+  /** What staff note on a changed score, which may be nothing; null unless a person set the score. */
   overrideReason: 'string | null',
+  /** Before a person first changed the score. */
+  changedFrom: 'number.integer | null',
+  /** For staff. */
+  changedByName: 'string | null',
+  changedByPerson: 'boolean',
+  studentReason: 'string | null',
+  editedAt: 'string | null',
+  /** For staff. */
+  editedByName: 'string | null',
+  /** What the grader wrote, for staff; null unless a person edited it. */
+  original: resultTexts.or('null'),
   locked: 'boolean',
   gradingIteration: 'number.integer >= 1',
   gradedBy: type.enumerated(...graderKinds),

@@ -42,6 +42,11 @@ const deeds: Readonly<Record<string, string>> = {
   'question.answered': 'answered a question about',
   'result.overridden': 'set the score for',
   'result.override-undone': 'took back the score set for',
+  'result.text-edited': 'edited the text of',
+  'result.text-restored': 'restored the original text of',
+  'comment.added': 'commented on',
+  'comment.changed': 'changed a comment on',
+  'comment.deleted': 'deleted a comment on',
   'result.locked': 'locked the score for',
   'result.unlocked': 'unlocked the score for',
   'submission.kept': 'kept all flagged scores of',
@@ -91,6 +96,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   recipient: 'Sent to',
   question: 'Question',
   results: 'Results',
+  audience: 'Read by',
+  texts: 'Texts',
 };
 
 export function auditDeed({ action, subject, changes }: AuditEntry): { deed: string; subject: string } {

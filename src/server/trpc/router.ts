@@ -7,6 +7,7 @@ import { auth } from './routers/auth';
 import { bulk } from './routers/bulk';
 import { caseStudies } from './routers/case-studies';
 import { cohorts } from './routers/cohorts';
+import { comments } from './routers/comments';
 import { companies } from './routers/companies';
 import { criteria } from './routers/criteria';
 import { dashboard } from './routers/dashboard';
@@ -39,6 +40,7 @@ export const appRouter = router({
   bulk,
   caseStudies,
   cohorts,
+  comments,
   companies,
   criteria,
   dashboard,

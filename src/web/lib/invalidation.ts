@@ -17,6 +17,7 @@ type StaleQueries = readonly QueryPath[] | 'everything';
 
 const approval = ['approvals.list', 'reviews.count', 'submissions.list'] as const;
 const caseStudy = ['caseStudies.list', 'caseStudies.overview', 'audit.list'] as const;
+const comment = ['comments.list', 'submissions.get', 'submissions.list', 'audit.list'] as const;
 const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.list'] as const;
 const criterion = ['criteria', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
@@ -53,6 +54,11 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'caseStudies.restore': caseStudy,
   'caseStudies.update': caseStudy,
   'cohorts.makeOne': ['cohorts'],
+  'comments.add': comment,
+  'comments.change': comment,
+  'comments.delete': comment,
+  'comments.deleteSaved': [],
+  'comments.save': [],
   'companies.create': company,
   'companies.delete': company,
   'companies.update': company,
@@ -67,6 +73,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'criteria.update': criterion,
   'grading.grade': [],
   'grading.start': [],
+  'gradingResults.editText': result,
   'gradingResults.feedback': result,
   'gradingResults.lock': result,
   'gradingResults.override': result,

@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 
-/** Without what instructors write for each other. */
+/** Without what staff write for each other, and without their names. */
 export function forStudent(result: GradingResult): GradingResult {
-  return { ...result, overrideReason: null, locked: false, userFeedback: null };
+  const notes = { overrideReason: null, locked: false, userFeedback: null };
+  return { ...result, ...notes, changedByName: null, editedByName: null, original: null };
 }

@@ -2,6 +2,7 @@ import { sameCalibration } from '@domain/calibration/calibration';
 import { sameContent } from '@domain/criterion/content';
 import { criterionSnapshot } from '@domain/criterion/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { type EditedTexts, type ResultTexts, visibleTexts } from '@domain/grading-result/visible-texts';
 import { resultSentences } from '@domain/messages/submission';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Db, Transaction } from '@server/db/client';
@@ -17,13 +18,13 @@ export async function currentResults(db: Db, submissionId: number): Promise<Grad
   return answersOf(db, await currentRows(db).execute({ submissionId }));
 }
 
-export async function resultsById(db: Db, ids: number[]): Promise<Map<number, GradingResult>> {
+export async function resultsById(db: Db | Transaction, ids: number[]): Promise<Map<number, GradingResult>> {
   if (ids.length === 0) return new Map();
   const rows = await read(db, inArray(gradingResults.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function requireResult(db: Db, id: number): Promise<GradingResult> {
+export async function requireResult(db: Db | Transaction, id: number): Promise<GradingResult> {
   const result = (await resultsById(db, [id])).get(id);
   if (!result) throw new AppError('not-found', resultSentences.gone);
   return result;
@@ -69,6 +70,12 @@ const answered = {
   flagCodes: gradingResults.flagCodes,
   userFeedback: gradingResults.userFeedback,
   overrideReason: gradingResults.overrideReason,
+  changedFrom: gradingResults.changedFrom,
+  changedByName: gradingResults.changedByName,
+  studentReason: gradingResults.studentReason,
+  edited: gradingResults.edited,
+  editedAt: gradingResults.editedAt,
+  editedByName: gradingResults.editedByName,
   locked: gradingResults.locked,
   iteration: gradingResults.iteration,
   gradedBy: gradingResults.gradedBy,
@@ -111,8 +118,11 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 async function answersOf(db: Db | Transaction, rows: Row[]): Promise<GradingResult[]> {
   const stale = await staleOf(db, rows);
-  return rows.map(({ graded, latestVersion: _, flagReasons, iteration, gradedAt, ...row }) => ({
+  return rows.map(({ graded, latestVersion: _, flagReasons, iteration, gradedAt, edited, editedAt, ...row }) => ({
     ...row,
+    ...withEdits(row, edited),
+    changedByPerson: row.gradedBy === 'person',
+    editedAt: editedAt?.toISOString() ?? null,
     stale: stale.has(row.id),
     criterionName: graded.name,
     category: graded.category,
@@ -121,6 +131,14 @@ async function answersOf(db: Db | Transaction, rows: Row[]): Promise<GradingResu
     gradingIteration: iteration,
     gradedAt: gradedAt.toISOString(),
   }));
+}
+
+function withEdits(
+  { rationale, strengths, opportunities, nextSteps }: ResultTexts,
+  edited: EditedTexts | null,
+): ResultTexts & Pick<GradingResult, 'original'> {
+  const original = { rationale, strengths, opportunities, nextSteps };
+  return { ...visibleTexts({ ...original, edited }), original: edited && original };
 }
 
 /**

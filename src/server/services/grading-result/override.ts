@@ -15,15 +15,16 @@ import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 /**
  * A new iteration with the texts of the one before, without flags: a person has looked. Runs in progress leave it
  * alone, even if unlocked.
- * @throws {AppError} invalid without a reason or above the points; not-found; conflict if the result is superseded
+ * @throws {AppError} invalid without any reason or above the points; not-found; conflict if the result is superseded
  */
 export async function overrideResult(
   db: Db,
   caller: LoggedIn,
-  input: { id: number; score: number; reason: string; lock?: boolean },
+  input: { id: number; score: number; reason?: string; studentReason?: string; lock?: boolean },
 ): Promise<GradingResult> {
-  const reason = input.reason.trim();
-  if (reason === '') throw invalid('reason', resultSentences.reasonRequired);
+  const reason = input.reason?.trim() ?? '';
+  const studentReason = input.studentReason?.trim() || null;
+  if (reason === '' && studentReason === null) throw invalid('reason', resultSentences.reasonRequired);
   const id = await db.transaction(async (tx) => {
     const before = await lockCurrentResult(tx, input.id);
     if (input.score > before.maxScore) throw invalid('score', resultSentences.overMaximum(before.maxScore));
@@ -34,6 +35,9 @@ export async function overrideResult(
       flagCodes: [],
       gradedBy: 'person',
       overrideReason: reason,
+      changedFrom: before.changedFrom ?? before.score,
+      changedByName: caller.user.username,
+      studentReason,
       overrides: before.iteration,
       locked: input.lock ?? true,
       // Not the start of the transaction: a run may have started while it waited for the lock.
@@ -41,7 +45,10 @@ export async function overrideResult(
     });
     await recount(tx, before.submissionId);
     await republishResult(tx, before, id);
-    const changes = { score: { from: before.score, to: input.score }, reason: { from: null, to: reason } };
+    const changes = {
+      score: { from: before.score, to: input.score },
+      reason: { from: null, to: reason || studentReason },
+    };
     await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
     return id;
   });
@@ -56,23 +63,10 @@ export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number
   const id = await db.transaction(async (tx) => {
     const override = await lockCurrentResult(tx, input.id);
     const before = await overridden(tx, override);
-    const {
-      score,
-      flagReasons,
-      flagCodes,
-      keptCodes,
-      gradedBy,
-      overrideReason,
-      overrides,
-      locked,
-      reviewedAt,
-      reviewedBy,
-    } = before;
-    const { rawScore, calibrationOffset } = before;
-    const made = { gradedBy, overrideReason, overrides, locked, rawScore, calibrationOffset };
-    const flags = { flagReasons, flagCodes, keptCodes, reviewedAt, reviewedBy };
-    const restored = { ...copied(before), ...made, ...flags, score };
-    const id = await addIteration(tx, restored);
+    const { id: _, runId: _run, iteration: _at, supersededAt: _until, gradedAt: _since, ...restored } = before;
+    // Keeps what was edited since the change.
+    const { edited, editedByName, editedAt } = override;
+    const id = await addIteration(tx, { ...restored, edited, editedByName, editedAt });
     await recount(tx, before.submissionId);
     await republishResult(tx, before, id);
     const changes = { score: { from: override.score, to: before.score } };
@@ -84,8 +78,9 @@ export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number
 
 function copied(result: StoredResult) {
   const { submissionId, criterionId, criterionVersion, maxScore, rationale, strengths, opportunities } = result;
-  const { nextSteps, evidence, userFeedback } = result;
-  const texts = { rationale, strengths, opportunities, nextSteps, evidence, userFeedback };
+  const { nextSteps, evidence, userFeedback, edited, editedByName, editedAt } = result;
+  const edits = { edited, editedByName, editedAt };
+  const texts = { rationale, strengths, opportunities, nextSteps, evidence, userFeedback, ...edits };
   return { submissionId, criterionId, criterionVersion, maxScore, ...texts };
 }
 

@@ -1,5 +1,7 @@
 import { gradingResult } from '@domain/grading-result/schema';
+import { maxPoint, maxPoints, maxRationale, maxStudentReasonLength } from '@domain/messages/comment';
 import { id } from '@domain/value/schema';
+import { editText } from '@server/services/grading-result/edit-text';
 import { giveFeedback } from '@server/services/grading-result/feedback';
 import { resultHistory } from '@server/services/grading-result/history';
 import { setLocked } from '@server/services/grading-result/lock';
@@ -7,10 +9,12 @@ import { overrideResult, undoOverride } from '@server/services/grading-result/ov
 import { regradeResult } from '@server/services/grading-result/regrade';
 import { type } from 'arktype';
 import { router, user } from '../init';
-import { byId, text } from '../input';
+import { byId, filledText, moment, text } from '../input';
 
 /** A missing text gets the same message as a blank one [5.9]. */
 const feedback = type({ '+': 'delete', id, feedback: text(10_000).default('') });
+
+const points = filledText(maxPoint).array().atMostLength(maxPoints);
 
 export const gradingResults = router({
   feedback: user({
@@ -34,9 +38,18 @@ export const gradingResults = router({
   override: user({
     method: 'POST',
     path: '/api/grading-results/{id}/override',
-    summary: 'Sets a score by hand, with the reason; locked unless `lock` is false',
+    summary: 'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false',
   })
-    .input(type({ '+': 'delete', id, score: '0 <= number.integer <= 100', reason: text(10_000), 'lock?': 'boolean' }))
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        score: '0 <= number.integer <= 100',
+        'reason?': text(10_000),
+        'studentReason?': text(maxStudentReasonLength),
+        'lock?': 'boolean',
+      }),
+    )
     .output(gradingResult)
     .mutation(({ ctx, input }) => overrideResult(ctx.deps.database.db, ctx.caller, input)),
 
@@ -48,6 +61,26 @@ export const gradingResults = router({
     .input(byId)
     .output(gradingResult)
     .mutation(({ ctx, input }) => undoOverride(ctx.deps.database.db, ctx.caller, input)),
+
+  editText: user({
+    method: 'PUT',
+    path: '/api/grading-results/{id}/text',
+    summary: 'Rewrites texts of a result, or restores the original; pass `editedAt` as read',
+  })
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        'rationale?': filledText(maxRationale),
+        'strengths?': points,
+        'opportunities?': points,
+        'nextSteps?': points,
+        'original?': 'true',
+        'editedAt?': moment.or('null'),
+      }),
+    )
+    .output(gradingResult)
+    .mutation(({ ctx, input }) => editText(ctx.deps.database.db, ctx.caller, input)),
 
   lock: user({
     method: 'PUT',

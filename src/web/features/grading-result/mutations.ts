@@ -47,8 +47,10 @@ export function useResultCalls(result: GradingResult) {
     onError: (error) => fail(resultToasts.regradeFailed, error, resultToasts.regradeFallback),
   });
   const override = trpc.gradingResults.override.useMutation({
-    onMutate: ({ score, reason, lock = true }) =>
-      show({ score, overrideReason: reason, gradedBy: 'person', locked: lock, flagReasons: [] }),
+    onMutate: ({ score, reason = '', studentReason, lock = true }) => {
+      const reasons = { overrideReason: reason, studentReason: studentReason || null };
+      return show({ score, ...reasons, gradedBy: 'person', changedByPerson: true, locked: lock, flagReasons: [] });
+    },
     onSuccess(saved) {
       drafts.forget(about, 'score', 'reason');
       putResult(saved);

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { untouched } from '@tests/support/portal-story';
 import {
   itemsOf,
   keyOf,
@@ -37,7 +38,17 @@ function result(id: number): ReviewItem {
     locked: false,
     stale: false,
   };
-  const graded = { id, submissionId: 7, score: 2, maxScore: 10, ...texts, ...made, ...criterion, ...flags };
+  const graded = {
+    id,
+    submissionId: 7,
+    score: 2,
+    maxScore: 10,
+    ...texts,
+    ...made,
+    ...criterion,
+    ...flags,
+    ...untouched,
+  };
   return { kind: 'result', id, submission, result: graded };
 }
 

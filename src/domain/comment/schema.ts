@@ -1,0 +1,27 @@
+import { type } from 'arktype';
+import { id } from '../value/schema';
+import { audiences } from './audience';
+
+export const audience = type.enumerated(...audiences);
+
+export const comment = type({
+  id,
+  submissionId: id,
+  criterionId: id.or('null'),
+  criterionName: 'string | null',
+  locator: 'string | null',
+  quote: 'string | null',
+  audience,
+  text: 'string',
+  /** For staff only; null once the account is deleted. */
+  'authorId?': id.or('null'),
+  authorName: 'string',
+  createdAt: 'Date',
+  updatedAt: 'Date',
+});
+
+export const savedComment = type({ id, text: 'string' });
+
+export type Comment = typeof comment.infer;
+
+export type SavedComment = typeof savedComment.infer;

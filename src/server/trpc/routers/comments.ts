@@ -1,0 +1,78 @@
+import { audience, comment, savedComment } from '@domain/comment/schema';
+import { maxCommentLength } from '@domain/messages/comment';
+import { id, success } from '@domain/value/schema';
+import { addComment } from '@server/services/comment/add';
+import { changeComment, deleteComment } from '@server/services/comment/change';
+import { listComments } from '@server/services/comment/list';
+import { deleteSavedComment, listSavedComments, saveComment } from '@server/services/comment/saved';
+import { type } from 'arktype';
+import { own, router, user } from '../init';
+import { byId, filledText } from '../input';
+
+const text = filledText(maxCommentLength);
+
+export const comments = router({
+  list: own({
+    method: 'GET',
+    path: '/api/submissions/{id}/comments',
+    summary:
+      'The comments on a submission; for a student those written for students, and none while results are hidden',
+  })
+    .input(byId)
+    .output(comment.array())
+    .query(({ ctx, input }) => listComments(ctx.deps.database.db, ctx.caller, input.id)),
+
+  add: user({
+    method: 'POST',
+    path: '/api/submissions/{id}/comments',
+    status: 201,
+    summary: 'Comments on a submission, one of its criteria or a place in its files, for the student or for staff',
+  })
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        'criterionId?': id.or('null'),
+        'locator?': 'string <= 1000 | null',
+        'quote?': 'string <= 2000 | null',
+        audience,
+        text,
+      }),
+    )
+    .output(comment)
+    .mutation(({ ctx, input }) => addComment(ctx.deps.database.db, ctx.caller, input)),
+
+  change: user({ method: 'PUT', path: '/api/comments/{id}', summary: 'Changes a comment or who reads it' })
+    .input(type({ '+': 'delete', id, text, 'audience?': audience }))
+    .output(comment)
+    .mutation(({ ctx, input }) => changeComment(ctx.deps.database.db, ctx.caller, input)),
+
+  delete: user({ method: 'DELETE', path: '/api/comments/{id}', summary: 'Deletes a comment' })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteComment(ctx.deps.database.db, ctx.caller, input);
+      return { success: true } as const;
+    }),
+
+  saved: user({
+    method: 'GET',
+    path: '/api/saved-comments',
+    summary: 'Comments that the account saved to insert again',
+  })
+    .output(savedComment.array())
+    .query(({ ctx }) => listSavedComments(ctx.deps.database.db, ctx.caller)),
+
+  save: user({ method: 'POST', path: '/api/saved-comments', status: 201, summary: 'Saves a comment to insert again' })
+    .input(type({ '+': 'delete', text }))
+    .output(savedComment)
+    .mutation(({ ctx, input }) => saveComment(ctx.deps.database.db, ctx.caller, input)),
+
+  deleteSaved: user({ method: 'DELETE', path: '/api/saved-comments/{id}', summary: 'Deletes a saved comment' })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteSavedComment(ctx.deps.database.db, ctx.caller, input);
+      return { success: true } as const;
+    }),
+});
