@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import { emailVia } from '../mail/schema';
 import { mailStates } from '../mail/states';
 import { id, slot } from '../value/schema';
-import { releases } from './states';
+import { releases, submissionStates } from './states';
 
 export const release = type.enumerated(...releases);
 
@@ -31,6 +31,10 @@ export const submission = type({
   maxScore: 'number.integer | null',
   letterGrade: 'string | null',
   status: "'pending' | 'graded'",
+  state: type.enumerated(...submissionStates),
+  /** How far the latest whole grading is, unless it is complete. */
+  progress: type({ graded: 'number.integer >= 0', criteria: 'number.integer > 0' }).or('null'),
+  olderRubric: 'boolean',
   flagged: 'number.integer >= 0',
   release,
   emailState: type.enumerated('none', ...mailStates),

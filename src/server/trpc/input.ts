@@ -24,6 +24,15 @@ export const searchText = text(200).and(textThat((value) => [...value.trim()].le
 /** Up to a hundred ids in a query, such as `3,17,4`. */
 export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.split(',').map(Number));
 
+/** Some of these, such as `queued,failed`. */
+export const listOf = <const Value extends string>(values: readonly Value[]) => {
+  const one = `(?:${values.join('|')})`;
+  return type(new RegExp(`^${one}(?:,${one})*$`)).pipe((text) => {
+    const named = text.split(',');
+    return values.filter((value) => named.includes(value));
+  });
+};
+
 export const byId = type({ '+': 'delete', id });
 
 export const recordedPlace = byId.merge({ '+': 'delete', run: id, criterionId: id });

@@ -1,25 +1,42 @@
+import { flagCodes } from '@domain/flag/flag-codes';
+import { mailStates } from '@domain/mail/states';
+import { submissionSorts, submissionStates } from '@domain/submission/states';
 import { id } from '@domain/value/schema';
 import { type } from 'arktype';
-import { text } from './input';
+import { listOf, moment, text } from './input';
 
-const filterFields = {
+export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;
+
+/** What a list of submissions is filtered by, besides a company. */
+export const submissionFilterFields = {
   'caseStudyId?': id,
   'status?': "'pending' | 'graded'",
   'search?': text(200),
   'percentFrom?': '0 <= number.integer <= 100',
   'percentTo?': '0 <= number.integer <= 100',
   'attempts?': "'all' | 'latest'",
+  'state?': listOf(submissionStates),
+  'emailState?': listOf(['none', ...mailStates]),
+  'flag?': listOf(flagCodes),
+  'changedSinceSent?': 'boolean',
+  'toReview?': 'boolean',
+  'olderRubric?': 'boolean',
+  'published?': 'boolean',
+  'changedByPerson?': 'boolean',
+  'submittedFrom?': moment,
+  'submittedBefore?': moment,
 } as const;
 
+/** Closed: a misspelled field would let a bulk action reach everything. */
+export const submissionFilter = type({ '+': 'reject', ...companyFields, ...submissionFilterFields });
+
+const turned = submissionSorts.map((sort) => `-${sort}` as const);
+
 export const submissionListFields = {
-  ...filterFields,
+  ...submissionFilterFields,
+  'sort?': type.enumerated(...submissionSorts, ...turned),
   'page?': '1 <= number.integer <= 2147483647',
   'limit?': '1 <= number.integer <= 1000',
 } as const;
-
-export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;
-
-/** Closed: a misspelled field would let a bulk action reach everything. */
-export const submissionFilter = type({ '+': 'reject', ...companyFields, ...filterFields });
 
 export const submissionList = type({ '+': 'delete', ...companyFields, ...submissionListFields });

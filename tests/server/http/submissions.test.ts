@@ -38,7 +38,14 @@ test('a row has the submission, its total and letter, its state, its flags and w
   const { db, sql } = world.deps.database;
   const id = await storedSubmission(db);
   const [pending] = (await list(`?limit=1`)).rows;
-  expect(pending).toMatchObject({ id, status: 'pending', totalScore: null, letterGrade: null, flagged: 0 });
+  expect(pending).toMatchObject({
+    id,
+    status: 'pending',
+    state: 'none',
+    totalScore: null,
+    letterGrade: null,
+    flagged: 0,
+  });
   await adminCalls(world).post(`/api/submissions/${id}/grade`);
   await sql`update grading_results set score = 0 where submission_id = ${id} and criterion_id = 1`;
   await sql`update grading_results set flag_reasons = '{Look}' where submission_id = ${id} and criterion_id = 2`;
@@ -60,6 +67,10 @@ test('a row has the submission, its total and letter, its state, its flags and w
     maxScore: 100,
     letterGrade: 'C-',
     status: 'graded',
+    state: 'graded',
+    progress: null,
+    olderRubric: false,
+    changedSinceSent: false,
     flagged: 2,
     release: 'by-setting',
     emailState: 'queued',

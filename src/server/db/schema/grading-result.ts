@@ -82,6 +82,9 @@ export const gradingResults = pgTable(
     index('grading_results_by_people')
       .on(t.criterionId, t.submissionId)
       .where(sql`${t.supersededAt} is null and ${t.gradedBy} = 'person'`),
+    index('grading_results_flagged')
+      .on(t.submissionId, t.flagCodes)
+      .where(sql`${t.supersededAt} is null and ${t.flagCodes} <> '{}'`),
     index('grading_results_run').on(t.runId),
     index('grading_results_reviewer').on(t.reviewedBy),
     index('grading_results_to_review')

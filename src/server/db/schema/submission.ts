@@ -2,14 +2,33 @@ import { coverage } from '@domain/evidence/schema';
 import { slots } from '@domain/evidence/slots';
 import { releases, storages } from '@domain/submission/states';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
 import { classUploads } from './class-upload';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { companies } from './company';
 
-/** `percent_of` written out: Postgres uses the index for it, and tables are created before functions. */
-const percent = sql`(case when max_score > 0 then round(total_score * 100.0 / max_score, 10) end)`;
+/** `nameOfEmail` in lower case. */
+const nameInEmail = String.raw`btrim(regexp_replace(regexp_replace(split_part(user_email, '@', 1), '\d+', '', 'g'), '[._+[:space:]-]+', ' ', 'g'))`;
+
+/** `displayName` without accents: letters fall apart into a plain one and its accent. */
+const sortName = String.raw`lower(regexp_replace(normalize(
+  coalesce(case when starts_with(student_id, 'student_') then nullif(${nameInEmail}, '') end, student_id), NFD), '[\u0300-\u036f]', '', 'g'))`;
+
+/** The same order in every database, whatever its locale. */
+const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 /** For the browser that uploaded, a mailed link, a browser that opened one. */
 const accessWays = ['upload', 'link', 'opened'] as const;
@@ -41,6 +60,10 @@ export const submissions = pgTable(
     hasResults: boolean().notNull().generatedAlwaysAs(sql`result_count > 0`),
     totalScore: integer(),
     maxScore: integer(),
+    /** Not `percent_of`, because tables are created before functions. */
+    percent: numeric({ mode: 'number' }).generatedAlwaysAs(
+      sql`case when max_score > 0 then round(total_score * 100.0 / max_score, 10) end`,
+    ),
     gradedAt: moment(),
     /** Of what the student reads now; null without a total. Written with the total. */
     studentDigest: bytes(),
@@ -48,6 +71,7 @@ export const submissions = pgTable(
     sentDigest: bytes(),
     release: text({ enum: releases }).notNull().default('by-setting'),
     isLatest: boolean().notNull().default(true),
+    sortName: plainText().notNull().generatedAlwaysAs(sql.raw(sortName)),
     searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
     /**
      * A 0 around every letter, so that a trigram index finds two letters: `0a0b0`. Other bytes stand as `\303`, because
@@ -100,12 +124,18 @@ export const submissions = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index('submissions_by_score')
-      .on(sql`coalesce(company_id, 0)`, t.caseStudyId, t.isLatest, percent, t.id)
+      .on(sql`coalesce(company_id, 0)`, t.caseStudyId, t.isLatest, t.percent, t.id)
       .where(sql`${t.totalScore} is not null`),
     // What is published of a case study is counted without reading rows.
     index('submissions_by_release')
       .on(t.caseStudyId, t.companyId, t.isLatest, t.release)
       .where(sql`${t.totalScore} is not null`),
+    index('submissions_by_percent').on(t.caseStudyId, t.percent, t.id),
+    index('submissions_by_name').on(t.caseStudyId, t.sortName, t.id),
+    index('submissions_changed_since_sent').on(t.caseStudyId).where(sql`${t.sentDigest} <> ${t.studentDigest}`),
+    index('submissions_not_emailed')
+      .on(t.caseStudyId)
+      .where(sql`${t.totalScore} is not null and ${t.emailSentAt} is null`),
     index('submissions_without_total').on(t.caseStudyId).where(sql`${t.totalScore} is null`),
     index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),

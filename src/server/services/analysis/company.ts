@@ -52,18 +52,18 @@ async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, directi
     select best.id as "submissionId", best.student_id as "studentId", best.user_email as "userEmail",
       best.submission_number as "submissionNumber", case_studies.id as "caseStudyId",
       case_studies.name as "caseStudyName", best.uploaded_at as "uploadedAt", best.total_score as "totalScore",
-      best.max_score as "maxScore", round(percent, 1)::float8 as percent
+      best.max_score as "maxScore", round(best.percent, 1)::float8 as percent
     from case_studies
       cross join (values (true), (false)) as attempts(latest)
       cross join lateral (
-        select *, percent_of(total_score, max_score) as percent from submissions
+        select * from submissions
         where coalesce(company_id, 0) = ${company} and case_study_id = case_studies.id
           and is_latest = attempts.latest and total_score is not null and max_score > 0
-        order by percent_of(total_score, max_score) ${direction}, id ${direction} limit ${shown}
+        order by percent ${direction}, id ${direction} limit ${shown}
       ) as best
     where ${latestOnly ? sql`attempts.latest` : sql`true`}
       and ${caseStudy === allCaseStudies ? sql`true` : sql`case_studies.id = ${caseStudy}`}
-    order by percent ${direction}, best.id ${direction} limit ${shown}`,
+    order by best.percent ${direction}, best.id ${direction} limit ${shown}`,
   );
   return rows.map((row) => ({
     ...row,

@@ -1,5 +1,7 @@
 import type { BulkOptions } from '@domain/bulk/schema';
 import { submissions } from '@server/db/schema/submission';
+import { hasReview } from '@server/services/review/conditions';
+import { hasOlderRubric } from '@server/services/submission/list/conditions';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -21,12 +23,7 @@ const currentResult = (which: SQL) => sql`exists (
   where result.submission_id = submissions.id and result.superseded_at is null and ${which})`;
 
 /** Nothing to review, no open question or look-alike, and the newest rubric. */
-const isClear = sql`not (
-  ${currentResult(sql`result.reviewed_at is null and result.flag_reasons <> '{}'`)}
-  or exists (select from questions where questions.submission_id = submissions.id and answered_at is null)
-  or exists (select from similarities where submissions.id in (first_id, second_id) and settled_at is null)
-  or ${currentResult(sql`exists (
-    select from criteria where criteria.id = result.criterion_id and criteria.version > result.criterion_version)`)})`;
+const isClear = sql`not (${hasReview} or ${hasOlderRubric})`;
 
 export const emailClasses: Classes = sql`case
   ${ungraded}

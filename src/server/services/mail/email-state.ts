@@ -18,8 +18,11 @@ export const emailVia: SQL<EmailVia | null> = latest<EmailVia | null>(
   sql`null`,
 );
 
+/** Null if nothing was sent, or nothing could be. */
+export const isChangedSinceSent: SQL = sql`submissions.sent_digest <> submissions.student_digest`;
+
 /** Whether what the student would be sent now differs from what was sent last [S6.1]. */
-export const changedSinceSent = sql<boolean>`coalesce(submissions.sent_digest <> submissions.student_digest, false)`;
+export const changedSinceSent = sql<boolean>`coalesce(${isChangedSinceSent}, false)`;
 
 /** As text: drizzle drops a column's table in a query over one table. */
 function latest<T>(column: SQL, otherwise: SQL): SQL<T> {

@@ -4,22 +4,17 @@ import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { resultToReview } from './conditions';
 
 export type ReviewFilter = Pick<
   SubmissionFilter,
   'companyId' | 'company' | 'caseStudyId' | 'status' | 'search' | 'attempts'
 >;
 
-/** In the words of the partial index `grading_results_to_review`. */
 export function resultsToReview(db: Db | Transaction, filter: ReviewFilter): SQL | undefined {
   const these = submissionsOf(db, filter);
-  return and(
-    isNull(gradingResults.supersededAt),
-    isNull(gradingResults.reviewedAt),
-    sql`${gradingResults.flagReasons} <> '{}'`,
-    these && inArray(gradingResults.submissionId, these),
-  );
+  return and(resultToReview, these && inArray(gradingResults.submissionId, these));
 }
 
 export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {

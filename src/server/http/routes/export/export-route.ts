@@ -12,19 +12,17 @@ import { exportedRationales } from '@server/services/submission/list/export-rati
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
 import { inputSchema } from '@server/trpc/schema';
-import { companyFields, submissionListFields } from '@server/trpc/submission-input';
+import { companyFields, submissionFilterFields } from '@server/trpc/submission-input';
 import { type } from 'arktype';
 import { Hono } from 'hono';
 import { idList } from './id-list';
 import { submissionsPerTidying, type TableFormat, tableResponse } from './table-response';
 
-const { 'page?': _page, 'limit?': _limit, ...filterFields } = submissionListFields;
-
 const exportInput = type({
   '+': 'delete',
   'format?': "'csv' | 'xlsx'",
   ...companyFields,
-  ...filterFields,
+  ...submissionFilterFields,
   'ids?': idList(maxExported),
 });
 

@@ -14,27 +14,29 @@ import {
   type SubmissionFilter,
   scoreKeys,
 } from './matching';
+import { orderOf, type SubmissionOrder } from './order';
 import { submissionRows } from './row';
 
-export type SubmissionQuery = SubmissionFilter & {
-  /** From 1. */
-  page?: number;
-  limit?: number;
-};
+export type SubmissionQuery = SubmissionFilter &
+  SubmissionOrder & {
+    /** From 1. */
+    page?: number;
+    limit?: number;
+  };
 
 /** Exact counts stop here. */
 const maxCounted = 10_000;
 
 const usualLimit = 200;
 
-/** Newest first [7.21]; `total` is exact up to 10,000, or without filter and search. */
+/** Newest first without a `sort` [7.21]; `total` is exact up to 10,000, or without filter and search. */
 export async function listSubmissions(
   db: Db,
-  { page = 1, limit = usualLimit, ...query }: SubmissionQuery,
+  { page = 1, limit = usualLimit, sort = '-submitted', ...query }: SubmissionQuery,
 ): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
   const where = matching(query);
   const keys = scoreKeys(query);
-  const of = { order: newestFirst(query), page, limit };
+  const of = { order: orderOf({ sort, ...query }), isNewestFirst: sort === '-submitted', page, limit };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
   const [rows, counted] = await Promise.all([
@@ -66,14 +68,14 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
  * counted, the page is found by time.
  */
 async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined, of: PageOf) {
-  const { id, companyId, uploadedAt } = submissions;
+  const { isNewestFirst } = of;
   const row = await db.transaction(async (tx) => {
     // Postgres takes reading the table until enough match for fast, which it isn't if the matches lie together at its
     // end.
     if (isReadOffIndexes(query)) await tx.execute(sql`set local enable_seqscan = off`);
     const found = tx.$with('submissions').as(
       tx
-        .select({ id, companyId, uploadedAt })
+        .select(isNewestFirst ? newestKeys : sortKeys)
         .from(submissions)
         .where(where)
         .limit(maxCounted + 1),
@@ -89,9 +91,14 @@ async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined
     return counted;
   });
   const total = row?.total ?? 0;
-  const ids = total > maxCounted ? await newestMatches(db, query, of) : (row?.ids ?? []);
+  const findMany = () => (isNewestFirst ? newestMatches(db, query, of) : pageOf(db, where, of));
+  const ids = total > maxCounted ? await findMany() : (row?.ids ?? []);
   return { rows: await submissionRows(db, ids), ...capped(total) };
 }
+
+const { id, companyId, uploadedAt, caseStudyId, emailDomain, emailSentAt, percent, sortName } = submissions;
+const newestKeys = { id, companyId, uploadedAt };
+const sortKeys = { ...newestKeys, caseStudyId, emailDomain, emailSentAt, percent, sortName };
 
 /**
  * Walks the index by time until the page is full: a quarter of a second at a million. The search is outside and the
@@ -110,7 +117,7 @@ async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: P
   return rows.map(({ id }) => id);
 }
 
-type PageOf = { order: SQL[]; page: number; limit: number };
+type PageOf = { order: SQL[]; isNewestFirst: boolean; page: number; limit: number };
 
 const newestOfAll = prepared((db) =>
   db
@@ -123,10 +130,14 @@ const newestOfAll = prepared((db) =>
 );
 
 /** Ids first, so that joins run for the page alone. */
-async function pageOf(db: Db, where: SQL | undefined, { order, page, limit }: PageOf): Promise<number[]> {
+async function pageOf(
+  db: Db,
+  where: SQL | undefined,
+  { order, isNewestFirst, page, limit }: PageOf,
+): Promise<number[]> {
   const offset = (page - 1) * limit;
   const rows =
-    where === undefined
+    where === undefined && isNewestFirst
       ? await newestOfAll(db).execute({ limit, offset })
       : await db
           .select({ id: submissions.id })

@@ -1,7 +1,13 @@
+import type { FlagCode } from '@domain/flag/flag-codes';
+import type { SubmissionRow } from '@domain/submission/schema';
+import type { SubmissionState } from '@domain/submission/states';
 import { containing, escaped } from '@server/db/like';
 import { submissions } from '@server/db/schema/submission';
 import { noCompany } from '@server/services/dashboard/aggregates';
-import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { isChangedSinceSent } from '@server/services/mail/email-state';
+import { hasReview } from '@server/services/review/conditions';
+import { and, asc, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { hasOlderRubric, isChangedByPerson, isEmailed, isFlagged, isInState, isPublished } from './conditions';
 
 export type SubmissionFilter = {
   companyId?: number;
@@ -16,6 +22,18 @@ export type SubmissionFilter = {
   percentTo?: number;
   /** `latest`: each student's latest attempt at each case study. */
   attempts?: 'all' | 'latest';
+  /** One of these. */
+  state?: readonly SubmissionState[];
+  emailState?: readonly SubmissionRow['emailState'][];
+  flag?: readonly FlagCode[];
+  changedSinceSent?: boolean;
+  /** Has an entry in the review queue. */
+  toReview?: boolean;
+  olderRubric?: boolean;
+  published?: boolean;
+  changedByPerson?: boolean;
+  submittedFrom?: Date;
+  submittedBefore?: Date;
 };
 
 /** Undefined if it matches all. */
@@ -44,9 +62,24 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
     status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
     more.attempts === 'latest' ? eq(submissions.isLatest, true) : undefined,
-    more.percentFrom === undefined ? undefined : sql`${percent} >= ${more.percentFrom}::int`,
-    more.percentTo === undefined ? undefined : sql`${percent} < ${more.percentTo}::int + 1`,
+    more.percentFrom === undefined ? undefined : sql`${submissions.percent} >= ${more.percentFrom}::int`,
+    more.percentTo === undefined ? undefined : sql`${submissions.percent} < ${more.percentTo}::int + 1`,
+    more.state && isInState(more.state),
+    more.emailState && isEmailed(more.emailState),
+    more.flag && isFlagged(more.flag),
+    holding(isChangedSinceSent, more.changedSinceSent),
+    holding(hasReview, more.toReview),
+    holding(hasOlderRubric, more.olderRubric),
+    holding(isPublished, more.published),
+    holding(isChangedByPerson, more.changedByPerson),
+    more.submittedFrom && gte(submissions.uploadedAt, more.submittedFrom),
+    more.submittedBefore && lt(submissions.uploadedAt, more.submittedBefore),
   );
+}
+
+function holding(condition: SQL, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? condition : sql`not coalesce(${condition}, false)`;
 }
 
 /** Starts with the columns that are equal in all matches, to name the index that has them in order. */
@@ -61,7 +94,6 @@ function withoutCompany(caseStudyId: number | undefined): SQL {
 }
 
 const companyOrNone = sql`coalesce(${submissions.companyId}, 0)`;
-const percent = sql`percent_of(${submissions.totalScore}, ${submissions.maxScore})`;
 
 /** Names each column of the index by score, so that Postgres can use it; doesn't change what `matching` finds. */
 export function scoreKeys({ companyId, company, percentFrom, percentTo }: SubmissionFilter): SQL | undefined {

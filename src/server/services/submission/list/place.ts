@@ -4,7 +4,8 @@ import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { and, eq, sql } from 'drizzle-orm';
-import { matching, newestFirst, type SubmissionFilter } from './matching';
+import { matching, type SubmissionFilter } from './matching';
+import { orderOf, type SubmissionOrder } from './order';
 
 /** Further down a list, a submission has no place and no neighbors. */
 const maxListed = 10_000;
@@ -15,7 +16,7 @@ const maxListed = 10_000;
  */
 export async function placeOfSubmission(
   db: Db,
-  { id, ...filter }: SubmissionFilter & { id: number },
+  { id, ...filter }: SubmissionFilter & SubmissionOrder & { id: number },
 ): Promise<SubmissionPlace> {
   const [attempts, listed] = await Promise.all([countAttempts(db, id), listedIds(db, filter)]);
   if (attempts === 0) throw new AppError('not-found', submissionGone);
@@ -39,12 +40,12 @@ async function countAttempts(db: Db, id: number): Promise<number> {
 }
 
 /** In one array: ten thousand rows take five times as long. */
-async function listedIds(db: Db, filter: SubmissionFilter): Promise<number[]> {
+async function listedIds(db: Db, filter: SubmissionFilter & SubmissionOrder): Promise<number[]> {
   const listed = db
     .select({ id: submissions.id })
     .from(submissions)
     .where(matching(filter))
-    .orderBy(...newestFirst(filter))
+    .orderBy(...orderOf(filter))
     .limit(maxListed + 1);
   const [row] = await db.select({ ids: sql<number[]>`array(${listed})` }).from(sql`(select 1) as one`);
   return row?.ids ?? [];

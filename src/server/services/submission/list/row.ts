@@ -5,7 +5,8 @@ import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { hasOlderRubric, submissionState } from './conditions';
 
 const fileName = sql<string>`coalesce((
   select file_name from submission_files where submission_id = submissions.id order by slot limit 1), '')`;
@@ -16,6 +17,11 @@ const flagged = sql<number>`(
     and (cardinality(flag_reasons) > 0 or score * 2 < max_score))`;
 
 const status = sql<boolean>`${submissions.hasResults}`.mapWith((has: boolean) => (has ? 'graded' : 'pending'));
+
+/** Of the latest whole grading, if it isn't complete. */
+const criteria = sql<number | null>`case when submissions.total_score is null then (
+  select nullif(count(*), 0)::int from grading_run_criteria where run_id = (
+    select id from grading_runs where submission_id = submissions.id and kind = 'full' order by id desc limit 1)) end`;
 
 const rowsById = prepared((db) =>
   db
@@ -33,6 +39,10 @@ const rowsById = prepared((db) =>
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       status,
+      state: submissionState,
+      gradedCriteria: submissions.resultCount,
+      criteria,
+      olderRubric: hasOlderRubric,
       flagged,
       release: submissions.release,
       emailState,
@@ -43,16 +53,23 @@ const rowsById = prepared((db) =>
     .from(submissions)
     .leftJoin(companies, eq(companies.id, submissions.companyId))
     .where(sql`${submissions.id} = any(${sql.placeholder('ids')}::int[])`)
-    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
     .prepare('submission_rows'),
 );
 
+/** In the order of `ids`. */
 export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionRow[]> {
   if (ids.length === 0) return [];
   const rows = await rowsById(db).execute({ ids: `{${ids.join(',')}}` });
-  return rows.map((row) => ({
-    ...row,
-    emailSent: row.emailSentAt !== null,
-    letterGrade: letterGrade(row.totalScore, row.maxScore),
-  }));
+  const known = new Map(
+    rows.map(({ gradedCriteria, criteria, ...row }) => [
+      row.id,
+      {
+        ...row,
+        emailSent: row.emailSentAt !== null,
+        letterGrade: letterGrade(row.totalScore, row.maxScore),
+        progress: criteria === null ? null : { graded: Math.min(gradedCriteria, criteria), criteria },
+      },
+    ]),
+  );
+  return ids.flatMap((id) => known.get(id) ?? []);
 }

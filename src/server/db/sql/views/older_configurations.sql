@@ -1,0 +1,5 @@
+-- Of which at least one result is of an earlier version of its criterion, other than those that people set or locked.
+CREATE OR REPLACE VIEW older_configurations AS
+  SELECT id FROM grading_configurations WHERE EXISTS (
+    SELECT FROM jsonb_array_elements(results) AS result JOIN criteria ON criteria.id = (result ->> 0)::integer
+    WHERE archived_at IS NULL AND (result ->> 1)::integer < criteria.version AND NOT (result ->> 4)::boolean);

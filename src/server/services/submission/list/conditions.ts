@@ -1,0 +1,73 @@
+import type { FlagCode } from '@domain/flag/flag-codes';
+import type { SubmissionRow } from '@domain/submission/schema';
+import type { SubmissionState } from '@domain/submission/states';
+import { submissions } from '@server/db/schema/submission';
+import { isVisible } from '@server/grading/result/is-visible';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+
+/*
+ * What the words of lists, figures and exports mean, each defined once, for queries over `submissions`. Tables are
+ * written as text: drizzle drops the table of a column in the selection of a query over one table.
+ */
+
+export const isGraded: SQL = isNotNull(submissions.totalScore);
+
+/** Graded and visible to the student, whatever makes it so. */
+export const isPublished: SQL = sql`(${isGraded} and ${isVisible})`;
+
+const hasRun = (which: SQL) => sql`exists (select from grading_runs where submission_id = submissions.id and ${which})`;
+
+/** Queued, or kept from starting or continuing by a missing approval, the spending cap or the provider. */
+const waits = sql`(state = 'queued' or not_before is not null)`;
+
+/** [S1.1] */
+export const submissionState: SQL<SubmissionState> = sql<SubmissionState>`case
+  when submissions.total_score is not null then 'graded'
+  when ${hasRun(sql`state = 'running'`)} then 'grading'
+  when ${hasRun(waits)} or exists (select from approvals where submission_id = submissions.id) then 'waiting'
+  when submissions.result_count > 0 then 'incomplete' else 'none' end`;
+
+export function isInState(states: readonly SubmissionState[]): SQL | undefined {
+  if (!states.includes('graded')) return and(isNull(submissions.totalScore), isOneOf(submissionState, states));
+  return states.length === 1 ? isGraded : isOneOf(submissionState, states);
+}
+
+/** A current result is of an earlier version of its criterion, and no person set or locked it. */
+export const hasOlderRubric: SQL<boolean> = sql<boolean>`exists (
+  select from submission_configurations where submission_id = submissions.id
+    and configuration_id in (select id from older_configurations))`;
+
+/** A current result has one of these, kept or not. */
+export const isFlagged = (codes: readonly FlagCode[]): SQL =>
+  sql`exists (select from grading_results where submission_id = submissions.id and superseded_at is null
+    and flag_codes <> '{}' and flag_codes && ${`{${codes.join(',')}}`}::text[])`;
+
+export const isChangedByPerson: SQL = sql`exists (select from grading_results
+  where submission_id = submissions.id and superseded_at is null and graded_by = 'person')`;
+
+type EmailState = SubmissionRow['emailState'];
+
+/** Whether the latest results email has this state; few do at a time. */
+const latestEmailIs = (state: 'queued' | 'failed') =>
+  sql`exists (select from mails where mails.submission_id = submissions.id and kind = 'results'
+    and state = ${sql.raw(`'${state}'`)} and not exists (
+      select from mails as later where later.submission_id = mails.submission_id and later.kind = 'results'
+        and later.id > mails.id))`;
+
+/** As `emailState`, without reading emails that were sent. */
+const emailStateFast: SQL<EmailState> = sql<EmailState>`case
+  when ${latestEmailIs('failed')} then 'failed' when ${latestEmailIs('queued')} then 'queued'
+  when submissions.email_sent_at is not null then 'sent' else 'none' end`;
+
+export function isEmailed(states: readonly EmailState[]): SQL | undefined {
+  const sent = states.includes('sent') ? undefined : isNull(submissions.emailSentAt);
+  const none = states.length === 1 && states[0] === 'none';
+  return none ? and(sent, isOneOf(emailStateFast, states)) : isOneOf(emailStateFast, states);
+}
+
+/** What needs an email first. */
+export const emailRank: SQL = sql`array_position('{none,failed,queued,sent}'::text[], ${emailStateFast})`;
+
+function isOneOf(column: SQL, values: readonly string[]): SQL {
+  return sql`${column} = any (${`{${values.join(',')}}`}::text[])`;
+}

@@ -1,0 +1,45 @@
+import type { SubmissionSort } from '@domain/submission/states';
+import { submissions } from '@server/db/schema/submission';
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { emailRank } from './conditions';
+import { newestFirst, type SubmissionFilter } from './matching';
+
+export type SubmissionOrder = { sort?: SubmissionSort };
+
+/** [S3.1] The rest is by id, in the same direction. */
+export function orderOf({ sort = '-submitted', ...filter }: SubmissionFilter & SubmissionOrder): SQL[] {
+  if (sort === '-submitted') return newestFirst(filter);
+  const turned = sort.startsWith('-');
+  const direction = turned ? desc : asc;
+  const keys = keysOf(sort).map((key) => sql`${direction(key)} nulls last`);
+  return [...keys, direction(submissions.id)];
+}
+
+function keysOf(sort: SubmissionSort): SQL[] {
+  switch (sort) {
+    case 'submitted':
+    case '-submitted':
+      return [sql`${submissions.uploadedAt}`];
+    case 'student':
+    case '-student':
+      return [sql`${submissions.sortName}`];
+    case 'company':
+    case '-company':
+      return [companyName];
+    case 'caseStudy':
+    case '-caseStudy':
+      return [caseStudyName];
+    case 'score':
+    case '-score':
+      return [sql`${submissions.percent}`];
+    case 'email':
+    case '-email':
+      return [emailRank, sql`${submissions.emailSentAt}`];
+  }
+}
+
+/** Students without a company are listed under their domain. */
+const companyName = sql`coalesce((select lower(name) from companies where id = submissions.company_id),
+  submissions.email_domain) collate "C"`;
+
+const caseStudyName = sql`(select lower(name) from case_studies where id = submissions.case_study_id) collate "C"`;
