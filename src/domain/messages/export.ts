@@ -1,3 +1,4 @@
+import type { Audience } from '../comment/audience';
 import type { GradedBy } from '../grading/grade';
 import { offlineLabel } from './grading';
 
@@ -32,10 +33,28 @@ export const rationaleHeadings = [
   'Citations',
   'Flags',
   'Feedback',
-  'Override reason',
+  'Staff note',
+  'Reason for the student',
+  'Score before the change',
+  'Changed by',
+  'Text edited by',
 ] as const;
 
-export const sheetNames = { submissions: 'Submissions', rationales: 'Rationales' } as const;
+export const commentHeadings = [
+  'Submission',
+  'Student ID',
+  'Criterion',
+  'Place',
+  'Quote',
+  'Read by',
+  'Comment',
+  'Written by',
+  'Written (UTC)',
+] as const;
+
+export const audienceNames: Record<Audience, string> = { student: 'The student', staff: 'Staff' };
+
+export const sheetNames = { submissions: 'Submissions', rationales: 'Rationales', comments: 'Comments' } as const;
 
 export const gradedByNames: Record<GradedBy, string> = { ai: 'AI', offline: offlineLabel, person: 'A person' };
 

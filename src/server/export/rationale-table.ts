@@ -6,7 +6,7 @@ import { isLowScore } from '@domain/scoring/score-band';
 import type { ExportedRationale } from '@server/services/submission/list/export-rationales';
 import type { Cell, Table } from './table';
 
-const widths = [11, 16, 28, 8, 10, 22, 70, 50, 50, 50, 50, 40, 40, 40];
+const widths = [11, 16, 28, 8, 10, 22, 70, 50, 50, 50, 50, 40, 40, 40, 40, 14, 18, 18];
 
 export function rationaleTable(rationales: AsyncIterable<ExportedRationale>): Table {
   async function* rows() {
@@ -31,7 +31,11 @@ function cellsOf(result: ExportedRationale): Cell[] {
     lines(result.evidence.map(citation)),
     lines(flagsOf(result)),
     result.userFeedback,
-    result.overrideReason,
+    result.overrideReason || null,
+    result.studentReason,
+    result.changedFrom,
+    result.changedByName,
+    result.editedByName,
   ];
 }
 

@@ -45,9 +45,10 @@ export async function overrideResult(
     });
     await recount(tx, before.submissionId);
     await republishResult(tx, before, id);
+    // Without the reason for the student, which may name them.
     const changes = {
       score: { from: before.score, to: input.score },
-      reason: { from: null, to: reason || studentReason },
+      ...(reason !== '' && { reason: { from: null, to: reason } }),
     };
     await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
     return id;

@@ -1,3 +1,4 @@
+import type { Comment } from '@domain/comment/schema';
 import { countedSubmissions, personSentences } from '@domain/messages/personal-data';
 import { writeCsv } from '@domain/rubric/csv';
 import { letterGrade } from '@domain/scoring/letter-grade';
@@ -5,6 +6,7 @@ import { distinctNames } from '@domain/submission/distinct-names';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
+import { comments } from '@server/db/schema/comment';
 import { companies } from '@server/db/schema/company';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
@@ -15,6 +17,7 @@ import { AppError } from '@server/errors';
 import { allIterations } from '@server/grading/result/read';
 import { evidenceOf } from '@server/grading/submission/evidence';
 import { recordAudit } from '@server/services/audit/record';
+import { readComments } from '@server/services/comment/read';
 import { readOwnQuestions } from '@server/services/question/read';
 import { type OpenFile, openFiles } from '@server/services/submission/files/open';
 import { asc, eq, type SQL } from 'drizzle-orm';
@@ -76,6 +79,7 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
     gradings: await gradingsOf(db, id),
     results: await allIterations(db, id),
     questions: await readOwnQuestions(db, eq(questions.submissionId, id), asc(questions.id)),
+    comments: (await readComments(db, eq(comments.submissionId, id))).map(withoutAccount),
     mails: sent.map(withoutName),
     links: await linksOf(db, id),
   };
@@ -173,6 +177,8 @@ async function mailsOf({ database, mailCopies }: Deps, which: SQL | undefined) {
 }
 
 const withoutName = ({ copy: _, ...mail }: Mail) => mail;
+
+const withoutAccount = ({ authorId: _, ...comment }: Comment) => comment;
 
 const columns = ['Folder', 'Case study', 'Attempt', 'Handed in', 'Score', 'Of', 'Letter', 'Results mailed'];
 

@@ -45,15 +45,22 @@ const person = {
   summary: new File(['summary of z'], 'okapi-summary.docx'),
 };
 
-/** Handed in, graded, asked about, given feedback, linked to, mailed. */
+/** Handed in, graded, asked about, commented on, given feedback, edited, linked to, mailed. */
 async function handIn(form: FormData): Promise<number> {
   const user = adminCalls(world);
   const answer = await world.call('/api/upload-submission', { method: 'POST', body: form });
   const id: number = (await answer.json()).submission.id;
   const { body: results } = await user.post<{ id: number }[]>(`/api/submissions/${id}/grade`);
   await user.post(`/api/submissions/${id}/questions`, { question: 'Why is that so?' });
+  await user.post(`/api/submissions/${id}/comments`, { audience: 'staff', text: `About ${form.get('studentId')}` });
+  const [first, second] = results;
+  await user.put(`/api/grading-results/${second?.id}/text`, { rationale: `Sound, ${form.get('studentId')}.` });
+  await user.post(`/api/grading-results/${second?.id}/override`, {
+    score: 1,
+    studentReason: `Seen, ${form.get('studentId')}`,
+  });
   await user.post(`/api/submissions/${id}/links`);
-  await user.post(`/api/grading-results/${results[0]?.id}/feedback`, { feedback: 'Look at the prices again' });
+  await user.post(`/api/grading-results/${first?.id}/feedback`, { feedback: 'Look at the prices again' });
   await sendDueMails(world.deps);
   return id;
 }
@@ -109,8 +116,11 @@ test('everything of one address comes as a zip, whatever the case it is asked in
   expect(pages).toHaveLength(2);
   expect(part(`Submission ${first}/files/okapi-model.xlsx`)).toBe('workbook of z');
   const exported = JSON.parse(part(`Submission ${first}/submission.json`));
-  expect(exported).toMatchObject({ userEmail: address, totalScore: 72, questions: [{ question: 'Why is that so?' }] });
-  expect([exported.results.length, exported.links.length, exported.mails.length]).toEqual([11, 3, 1]);
+  expect(exported).toMatchObject({ userEmail: address, totalScore: 63, questions: [{ question: 'Why is that so?' }] });
+  expect(exported.comments).toMatchObject([{ audience: 'staff', text: 'About Zorro-7' }]);
+  expect(exported.comments[0]).not.toHaveProperty('authorId');
+  expect(JSON.stringify(exported.results)).toContain('Sound, Zorro-7.');
+  expect([exported.results.length, exported.links.length, exported.mails.length]).toEqual([12, 3, 1]);
   expect(JSON.stringify(exported)).toContain('Look at the prices again');
   expect(part('index.csv').split('\r\n')).toHaveLength(4);
   expect(JSON.stringify(zip.names.map(part))).not.toContain('other@halden.com');
@@ -123,7 +133,13 @@ test('after erasing, no table and no file knows the person any more, what is ano
     where user_email = 'other@halden.com'`;
   await database.sql`insert into mails (kind, recipient, submission_id)
     select 'results', ${address}, id from submissions where user_email = 'other@halden.com'`;
-  expect(await tablesWith(words)).toEqual(['public.mails', 'public.submission_files', 'public.submissions']);
+  expect(await tablesWith(words)).toEqual([
+    'public.comments',
+    'public.grading_results',
+    'public.mails',
+    'public.submission_files',
+    'public.submissions',
+  ]);
   const admin = adminCalls(world, 'admin');
   const erase = (confirmation: string) =>
     admin.post('/api/people/erase', { email: address.toUpperCase(), confirmation });

@@ -1,6 +1,7 @@
 import { maxExported } from '@domain/messages/export';
 import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
+import { commentTable } from '@server/export/comment-table';
 import { csvFile } from '@server/export/csv-file';
 import { rationaleTable } from '@server/export/rationale-table';
 import { submissionTable } from '@server/export/submission-table';
@@ -8,6 +9,7 @@ import { tidyRows } from '@server/export/tidy-rows';
 import { xlsxFile } from '@server/export/xlsx-file';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import { exportedComments } from '@server/services/submission/list/export-comments';
 import { exportedRationales } from '@server/services/submission/list/export-rationales';
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
@@ -51,12 +53,13 @@ async function exportFile(
   const criteria = await exportedCriteria(db, filter);
   const submissions = tidyRows(exportedSubmissions(db, filter, signal), submissionsPerTidying);
   if (format === 'csv') return csvFile(submissionTable(criteria, submissions));
-  // Filled by the first sheet, so both sheets have the same submissions even if some change meanwhile.
+  // Filled by the first sheet, so all sheets have the same submissions even if some change meanwhile.
   const exported: number[] = [];
   return xlsxFile(
     [
       submissionTable(criteria, submissions, (id) => exported.push(id)),
       rationaleTable(tidyRows(exportedRationales(db, exported, signal), rationalesPerTidying)),
+      commentTable(exportedComments(db, exported, signal)),
     ],
     now,
   );

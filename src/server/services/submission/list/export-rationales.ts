@@ -1,5 +1,6 @@
 import type { Citation } from '@domain/evidence/evidence';
 import type { GradedBy } from '@domain/grading/grade';
+import { visibleTexts } from '@domain/grading-result/visible-texts';
 import type { Db } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -21,6 +22,10 @@ export type ExportedRationale = {
   flagReasons: string[];
   userFeedback: string | null;
   overrideReason: string | null;
+  studentReason: string | null;
+  changedFrom: number | null;
+  changedByName: string | null;
+  editedByName: string | null;
 };
 
 /** Submissions whose texts are in memory at a time. */
@@ -35,7 +40,7 @@ export async function* exportedRationales(
   for (let from = 0; from < ids.length; from += atOnce) {
     signal.throwIfAborted();
     const page = ids.slice(from, from + atOnce);
-    yield* await db
+    const results = await db
       .select({
         submissionId: gradingResults.submissionId,
         studentId: submissions.studentId,
@@ -51,6 +56,11 @@ export async function* exportedRationales(
         flagReasons: gradingResults.flagReasons,
         userFeedback: gradingResults.userFeedback,
         overrideReason: gradingResults.overrideReason,
+        studentReason: gradingResults.studentReason,
+        changedFrom: gradingResults.changedFrom,
+        changedByName: gradingResults.changedByName,
+        edited: gradingResults.edited,
+        editedByName: gradingResults.editedByName,
       })
       .from(gradingResults)
       .innerJoin(submissions, eq(submissions.id, gradingResults.submissionId))
@@ -62,5 +72,6 @@ export async function* exportedRationales(
         asc(criteria.position),
         asc(criteria.id),
       );
+    for (const { edited, ...result } of results) yield { ...result, ...visibleTexts({ ...result, edited }) };
   }
 }

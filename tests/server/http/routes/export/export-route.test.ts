@@ -72,7 +72,7 @@ test('XLSX has the same rows with real numbers and dates, and a row of reasons p
     /^attachment; filename="Submissions \d{4}-\d\d-\d\d\.xlsx"/,
   );
   const book = read(Buffer.from(await answer.arrayBuffer()), { cellDates: true, UTC: true });
-  expect(book.SheetNames).toEqual(['Submissions', 'Rationales']);
+  expect(book.SheetNames).toEqual(['Submissions', 'Rationales', 'Comments']);
   const sheet = (name: string) => utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {}, { UTC: true });
   const [row] = sheet('Submissions');
   expect(row).toMatchObject({
@@ -94,6 +94,32 @@ test('XLSX has the same rows with real numbers and dates, and a row of reasons p
     Flags: 'Look\nThe score is below half of the points.',
     Feedback: 'Look again',
   });
+});
+
+test('[S4.5] XLSX has edited texts, changed scores with their reasons, and a row per comment', async () => {
+  const calls = adminCalls(world);
+  const { sql } = world.deps.database;
+  await sql`update grading_results set edited = '{"rationale":"Sound."}', edited_by_name = 'ruth', edited_at = now(),
+    changed_from = 7, changed_by_name = 'noor', student_reason = 'Break-even is there'
+    where submission_id = ${graded} and criterion_id = 2`;
+  await calls.post(`/api/submissions/${graded}/comments`, { audience: 'student', text: '=2+2', locator: 'S:p1' });
+  await calls.post(`/api/submissions/${graded}/comments`, { audience: 'staff', text: 'Ask her', criterionId: 2 });
+  const answer = await get(`export?format=xlsx&ids=${graded}`);
+  const book = read(Buffer.from(await answer.arrayBuffer()), { cellDates: true, UTC: true });
+  const sheet = (name: string) => utils.sheet_to_json<Record<string, unknown>>(book.Sheets[name] ?? {}, { UTC: true });
+  expect(sheet('Rationales')[1]).toMatchObject({
+    Rationale: 'Sound.',
+    'Reason for the student': 'Break-even is there',
+    'Score before the change': 7,
+    'Changed by': 'noor',
+    'Text edited by': 'ruth',
+  });
+  const written = { Submission: graded, 'Student ID': '=cmd()', 'Written by': 'ruth' };
+  expect(sheet('Comments')).toMatchObject([
+    { ...written, Place: '¶ 1', 'Read by': 'The student', Comment: '=2+2', 'Written (UTC)': expect.any(Date) },
+    { ...written, Criterion: (await criteria())[1], 'Read by': 'Staff', Comment: 'Ask her' },
+  ]);
+  expect(book.Sheets.Comments?.G2?.f).toBeUndefined();
 });
 
 test('criteria of the same name are distinguished by their case study, and an archived one keeps its column', async () => {
