@@ -30,7 +30,6 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'components/breakdown',
     'components/grading-dialog',
     'components/history-dialog',
-    'components/performance-chart',
     'lib/breakdown-rows',
     'lib/rows-total',
     'queries',

@@ -13,16 +13,16 @@ export const hiddenReasonTexts = {
   'hidden-slide': 'hidden slide',
   notes: 'speaker notes',
   comment: 'comment',
-  'alt-text': 'picture text',
-  'off-slide': 'beside the slide',
-  'white-text': 'white letters',
-  'tiny-text': 'tiny letters',
+  'alt-text': 'alt text',
+  'off-slide': 'off the slide',
+  'white-text': 'white text',
+  'tiny-text': 'tiny text',
   'hidden-text': 'hidden text',
   'deleted-text': 'deleted text',
 } as const satisfies Record<HiddenReason, string>;
 
 export function placeGone(place: string): string {
-  return `${place} is not in the files any more. What is shown is the rest of the file.`;
+  return `${place} no longer exists in this file.`;
 }
 
 export const noEvidence = 'The files of this submission were deleted.';

@@ -2,16 +2,12 @@ import { parseLocator } from '../evidence/locator';
 import { shortPlace, slideParts, summaryParts } from '../evidence/short-place';
 
 export const findingCards = {
-  spoken: 'Text that speaks to the grader',
-  spokenPurpose:
-    'The grader was told that it is part of the work and no instruction. It costs no points by itself: read it where it stands.',
-  figures: 'Figures and formulas',
-  noFigures: 'Nothing contradicts it, and no formula stands out.',
-  alike: 'Alike with the work of others',
-  alikePurpose: 'It may be copied, or made together: whoever knows the students can tell.',
-  settled: (when: string) => `Looked at ${when}`,
-  there: (student: string) => `there, of ${student}`,
-  wholeFiles: 'Of whole files',
+  title: 'Findings',
+  spoken: 'Possible instructions to the grader. They were treated as part of the work and cost no points.',
+  similar: 'Similar to another submission. It may be copied or joint work. You decide.',
+  settled: (when: string) => `Dismissed ${when}`,
+  there: (student: string) => `${student}’s file`,
+  wholeFiles: 'Whole files',
 } as const;
 
 const known: Readonly<Record<string, string>> = {
@@ -78,7 +74,7 @@ export function contradictionSentence({ locator, figure, differs, cells: [cell] 
     : `${said}.`;
 }
 
-const ways = { growth: 'a growth', ratio: 'a ratio', sum: 'a sum', difference: 'a difference' } as const;
+const ways = { growth: 'growth', ratio: 'ratio', sum: 'sum', difference: 'difference' } as const;
 
 export type NumberDerivation = keyof typeof ways;
 
@@ -90,7 +86,7 @@ export const numberSentences = {
     range: 'The range ends elsewhere in the workbook.',
   } satisfies Record<NumberDifference, string>,
   'not-found': 'Not in the workbook. It may come from another source.',
-  derived: (how: NumberDerivation | null) => `Worked out from these cells${how ? `: ${ways[how]}` : ''}.`,
+  derived: (how: NumberDerivation | null) => `Calculated from these cells${how ? ` (${ways[how]})` : ''}.`,
   tied: 'Matches the workbook.',
 } as const;
 
@@ -99,15 +95,16 @@ export function describeNumber(outcome: string, cell: { locator: string; text: s
   const at = cell ? shortPlace(cell.locator) : 'the workbook';
   if (outcome === 'contradicting') return `, contradicts ${at}${cell ? `, which says ${cell.text}` : ''}`;
   if (outcome === 'tied') return `, same as ${at}`;
-  return outcome === 'derived' ? `, worked out from ${at}` : ', not in the workbook';
+  return outcome === 'derived' ? `, calculated from ${at}` : ', not in the workbook';
 }
 
-const several = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`);
+type NumberCounts = { tied: number; derived: number; 'not-found': number; contradicting: number };
 
-export function numbersSummary(count: { tied: number; derived: number; 'not-found': number }): string {
-  const agreeing = count.tied + count.derived;
-  const found = `${several(agreeing, 'figure of deck and summary agrees', 'figures of deck and summary agree')} with the workbook`;
-  const missing = count['not-found'];
-  if (missing === 0) return `${found}.`;
-  return `${found}; ${missing} ${missing === 1 ? 'is' : 'are'} not in it, which is no error by itself.`;
+export function numbersSummary({ tied, derived, contradicting, ...rest }: NumberCounts): string {
+  const matching = tied + derived;
+  const all = matching + contradicting + rest['not-found'];
+  if (all === 0) return 'No figures to compare with the workbook.';
+  const found = `${matching} of ${all} ${all === 1 ? 'figure matches' : 'figures match'} the workbook.`;
+  if (contradicting === 0) return `${found} No contradictions.`;
+  return `${found} ${contradicting === 1 ? '1 contradicts it.' : `${contradicting} contradict it.`}`;
 }

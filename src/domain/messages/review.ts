@@ -45,11 +45,11 @@ export const reviewSentences = {
   alikeFound: (when: string) =>
     `Found ${when}. It may be copied, or made together: whoever knows the students can tell.`,
   found: (when: string) => `Found ${when}`,
-  sameFile: (file: string) => `${file}: the same file`,
+  sameFile: (file: string) => `Same ${file.toLowerCase()} file`,
   alikeSheet: (own: string, other: string, percent: number) =>
     own === other
-      ? `Sheet '${own}': ${percent}% the same, apart from what many have`
-      : `Sheet '${own}', there '${other}': ${percent}% the same, apart from what many have`,
+      ? `Sheet ${own}: ${percent}% identical, not counting what most submissions share`
+      : `Sheet ${own}, there ${other}: ${percent}% identical, not counting what most submissions share`,
   settled: 'Looked at',
   settledText: (one: string, other: string) => `${one} and ${other}`,
   settleFailed: 'It could not be dismissed',

@@ -10,6 +10,56 @@ export const detailTexts = {
   grading: 'How was this graded?',
   back: 'Back to results',
   backToReview: 'Back to the review queue',
+  files: 'Files',
+  openFiles: 'Open files',
+  closeFiles: 'Close files',
+  more: 'More actions',
+  allDetails: 'All submission details',
+  attempt: (number: number, of: number) => (of > 1 ? `attempt ${number} of ${of}` : `attempt ${number}`),
+  place: (position: number, total: number, capped: boolean) =>
+    `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${capped ? '+' : ''}`,
+  previous: 'Previous submission',
+  next: 'Next submission',
+  toCheck: (count: number) => (count === 1 ? '1 thing to check.' : `${count} things to check.`),
+  review: 'Review',
+  copyLink: 'Copy link for the student',
+  print: 'Print',
+  changes: 'Changes',
+} as const;
+
+/** The lines of the sheet, and what the rest of the details are called. */
+export const detailLines = {
+  results: 'Results',
+  published: 'Published',
+  hidden: 'Hidden',
+  email: 'Email',
+  rubric: 'Rubric',
+  newest: 'Newest version',
+  older: (stale: number, of: number) => (stale === of ? 'Older version' : `Older for ${stale} of ${of} criteria`),
+  link: 'Link',
+  student: 'Student ID',
+  address: 'Email address',
+  attempt: 'Attempt',
+  submitted: 'Submitted',
+  emailState: 'Email status',
+} as const;
+
+const criteria = (count: number) => (count === 1 ? '1 criterion' : `${count} criteria`);
+
+export const gradingTexts = {
+  notStarted: 'Grading has not started.',
+  start: 'Grade now',
+  starting: 'Starting…',
+  underWay: (done: number, of: number) => `Grading, ${done} of ${of} done`,
+  missing: (missing: number, of: number) => `${missing} of ${criteria(of)} ${missing === 1 ? 'is' : 'are'} not graded.`,
+  gradeMissing: (missing: number) => (missing === 1 ? 'Grade the other one' : `Grade the other ${missing}`),
+  again: 'Re-grade the whole submission',
+  againQuestion: 'Re-grade the whole submission?',
+  againConfirm: 'Re-grade',
+  againText: (locked: number) =>
+    `Each criterion gets a new version, and the ones before stay in its history.${
+      locked === 0 ? '' : locked === 1 ? ' 1 locked score stays.' : ` ${locked} locked scores stay.`
+    }`,
 } as const;
 
 export const resultActions = {
@@ -50,14 +100,14 @@ export const resultToasts = {
   lockFailed: 'The lock could not be changed',
   historyFailed: titled('Failed to load history - Could not load grading history for this criterion.'),
   gradeFailed: 'Grading could not be started',
-  releaseFailed: 'What the student sees could not be changed',
+  releaseFailed: 'The visibility was not changed',
 } as const;
 
 export const lockedText = 'Locked. Re-grading will not change it.';
 
 export const releaseTexts = {
-  legend: 'Student sees results',
-  choices: { 'by-setting': 'By setting', released: 'Released', held: 'Held back' },
+  legend: 'Results',
+  choices: { 'by-setting': 'Use default', released: 'Published', held: 'Hidden' },
   shown: 'Visible to the student',
   hidden: 'Hidden from the student',
 } as const;

@@ -1,6 +1,6 @@
 /** The same for links that are altered, revoked, expired or deleted, so that it reveals nothing. */
 export const linkOpensNothing =
-  'This link does not open any results. Open the one in the newest mail about them, or ask your instructor for a new link.';
+  'This link does not open any results. Open the one in the newest email about them, or ask your instructor for a new link.';
 
 export const tooManyLinks = 'There were too many links that open nothing. Please wait a while and try again.';
 
@@ -9,11 +9,10 @@ type Counts = { links: number; opened: number };
 export const linkTexts = {
   heading: "Student's link",
   counts({ links, opened }: Counts): string {
-    if (links + opened === 0) return 'No link has been given out. Each results mail brings one.';
-    const given = links === 1 ? '1 link given out' : `${links} links given out`;
-    return `${given}, ${opened === 0 ? 'not opened yet' : `opened on ${devices(opened)}`}.`;
+    if (links + opened === 0) return 'No link sent. Each results email has one.';
+    return opened === 0 ? 'Link sent, not opened' : `Opened on ${devices(opened)}`;
   },
-  lastOpened: (day: string) => `Last on ${day}.`,
+  lastOpened: (day: string) => `, last on ${day}`,
   copy: 'Copy a link',
   copied: {
     title: 'Link copied',
@@ -28,7 +27,7 @@ export const linkTexts = {
     'All links to this result stop working, on every device. The browser that uploaded the files keeps access.',
   revoked: ({ links, opened }: Counts) => ({
     title: 'Links revoked',
-    description: `${links === 1 ? '1 link' : `${links} links`} and the proof of ${devices(opened)} taken back.`,
+    description: `${links === 1 ? '1 link' : `${links} links`} revoked, ${devices(opened)} signed out.`,
   }),
   revokeFailed: 'Could not revoke the links',
 } as const;

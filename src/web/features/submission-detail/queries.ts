@@ -1,10 +1,12 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { putResult } from '@web/features/grading-result/queries';
+import { filterOf } from '@web/features/submission/lib/results-search';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLiveGrading } from './state';
+import { useSubmissionAddress } from './use-submission-address';
 
 /** Without a stream, an upload without results is asked after every 3 s [9.7]. */
 const pollMs = 3_000;
@@ -43,4 +45,25 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
     },
   );
   return { results, live };
+}
+
+/** Where the submission stands in the list it was opened from, which the review queue is not. */
+export function usePlace(id: number) {
+  const { search } = useSubmissionAddress();
+  const filter = search.from === 'review' ? {} : filterOf(search);
+  return trpc.submissions.place.useQuery(
+    { id, ...filter },
+    {
+      placeholderData: (before) => before,
+      select: (place) =>
+        search.from === 'review' ? { ...place, position: null, previousId: null, nextId: null } : place,
+    },
+  );
+}
+
+/** Whether the student sees the results; null until that is known. */
+export function useVisibility({ release }: Pick<Submission, 'release'>): boolean | null {
+  const { data } = trpc.settings.list.useQuery();
+  if (release !== 'by-setting') return release === 'released';
+  return data ? data.display_results_immediately?.value === 'true' : null;
 }

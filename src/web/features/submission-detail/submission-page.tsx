@@ -14,8 +14,11 @@ const route = getRouteApi('/results/$submissionId');
 export function SubmissionPage() {
   const { submissionId } = route.useParams();
   const id = idInPath(submissionId);
-  return <main className="admin-main">{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</main>;
+  return <main className={pageLook}>{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</main>;
 }
+
+/** Closer together than other pages: the work is to begin high up. */
+const pageLook = 'admin-main gap-3.5! pt-3.5! pb-6! print:gap-4!';
 
 function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
@@ -55,36 +58,28 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
   );
 }
 
+const line = 'skeleton-line rounded-1';
+
+/** As high as what it waits for, so that nothing moves when that comes. */
 function DetailSkeleton() {
   return (
-    <div className="detail" role="status">
+    <div className="grid gap-3.5" role="status">
       <span className="vh">Loading the submission</span>
-      <div className="detail-head" aria-hidden="true">
-        <span className="skeleton-line" style={{ width: 220, height: 36 }} />
+      <div className="flex h-11 items-center" aria-hidden="true">
+        <span className={`${line} h-9 w-55`} />
       </div>
-      <div className="detail-top" aria-hidden="true">
-        <span className="sheet detail-skeleton score-skeleton">
-          <span className="skeleton-line" />
-        </span>
-        <span className="sheet detail-skeleton bars-skeleton">
-          {byPlace(Array.from({ length: 11 }), (_) => (
-            <span className="skeleton-line" />
-          ))}
-        </span>
-        <span className="sheet detail-skeleton lines-skeleton">
-          <span className="skeleton-line" />
-          <span className="skeleton-line" />
-          <span className="skeleton-line" />
-          <span className="skeleton-line" />
-        </span>
+      <div className="sheet flex h-29 items-center gap-6 px-4.5 max-md:h-75" aria-hidden="true">
+        <span className="skeleton-line size-21 rounded-full!" />
+        <span className={`${line} h-14 flex-1`} />
+        <span className={`${line} h-18 flex-1 max-md:hidden`} />
       </div>
-      <div className="detail-split" aria-hidden="true">
-        <div className="sheet detail-rows">
+      <div className="grid min-h-120 gap-4 lg:grid-cols-[minmax(300px,452fr)_minmax(0,567fr)]" aria-hidden="true">
+        <div className="sheet grid content-start gap-7.5 py-4 pr-5 pl-23">
           {byPlace(Array.from({ length: 11 }), (_, index) => (
-            <span className="skeleton-line" style={{ width: 150 + ((index * 37) % 110) }} />
+            <span className={`${line} h-4`} style={{ width: `${50 + ((index * 37) % 45)}%` }} />
           ))}
         </div>
-        <span className="sheet detail-skeleton" />
+        <span className="sheet max-lg:hidden" />
       </div>
     </div>
   );

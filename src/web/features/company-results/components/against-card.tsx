@@ -22,7 +22,7 @@ export function ComparisonCard({ name, caseStudies }: { name: string; caseStudie
         </div>
       </div>
       {shown.length === 0 ? (
-        <p className="sec chart-none">Nothing is graded yet.</p>
+        <p className="px-5 pb-4 text-ink-2">Nothing is graded yet.</p>
       ) : (
         <>
           <ul>

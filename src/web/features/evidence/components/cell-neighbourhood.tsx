@@ -7,6 +7,9 @@ import type { SheetModel } from '../lib/sheet-model';
 
 type CellNeighbourhoodProps = { model: SheetModel; row: number; column: number; names: CellNames; label: string };
 
+const headLook = (on: boolean) =>
+  `px-1.5 py-0.5 font-mono text-[0.6875rem] ${on ? 'bg-pen-wash font-semibold text-pen' : 'bg-sunken font-normal text-ink-3'}`;
+
 export function CellNeighbourhood({ model, row, column, names, label }: CellNeighbourhoodProps) {
   const { rows, columns } = neighbourhood({ row, column }, names, model.outline);
   const named = (r: number, c: number) =>
@@ -14,17 +17,17 @@ export function CellNeighbourhood({ model, row, column, names, label }: CellNeig
   const box = useRef<HTMLElement>(null);
   // Once for each cell, and when its names are there.
   useLayoutEffectOn(() => {
-    const hit = box.current?.querySelector<HTMLElement>('.hit');
+    const hit = box.current?.querySelector<HTMLElement>('[data-hit]');
     if (box.current && hit) box.current.scrollLeft = hit.offsetLeft + hit.offsetWidth + 8 - box.current.clientWidth;
   }, [model, row, column, columns.length]);
   return (
-    <ScrollBox ref={box} className="ev-near" aria-label={label}>
-      <table>
+    <ScrollBox ref={box} className="relative mt-1 max-w-full overflow-auto" aria-label={label}>
+      <table className="border-collapse text-12 tabular-nums">
         <thead>
           <tr>
             <td />
             {columns.map((c) => (
-              <th key={c} scope="col" className={c === column ? 'on' : undefined}>
+              <th key={c} scope="col" className={headLook(c === column)}>
                 {c === 0 ? '…' : columnName(c)}
               </th>
             ))}
@@ -33,18 +36,22 @@ export function CellNeighbourhood({ model, row, column, names, label }: CellNeig
         <tbody>
           {rows.map((r) => (
             <tr key={r}>
-              <th scope="row" className={r === row ? 'on' : undefined}>
+              <th scope="row" className={headLook(r === row)}>
                 {r === 0 ? '⋮' : r}
               </th>
               {columns.map((c) => {
                 const block = r === 0 || c === 0 ? undefined : model.at(r, c)?.block;
+                const hit = r === row && c === column;
                 const classes = [
-                  c === 0 ? 'gap' : typeof block?.value === 'string' ? 'text' : 'num',
-                  r === row && c === column ? 'hit' : named(r, c) ? 'naming' : '',
+                  'h-6 border border-line-soft',
+                  c === 0 ? 'min-w-4' : 'min-w-11 px-1.5',
+                  typeof block?.value === 'string' ? 'text-left' : 'text-right',
+                  (hit || named(r, c)) && 'bg-pen-wash font-semibold',
+                  hit && 'outline-2 -outline-offset-1 outline-pen',
                 ];
                 return (
-                  <td key={c} className={classes.join(' ').trim()}>
-                    <span>{block?.text}</span>
+                  <td key={c} className={classes.filter(Boolean).join(' ')} data-hit={hit || undefined}>
+                    <span className="block max-w-37.5 truncate">{block?.text}</span>
                   </td>
                 );
               })}

@@ -30,6 +30,11 @@ type CompareNumberProps = {
   onClose(): void;
 };
 
+const sideLook =
+  'grid min-w-0 content-start justify-items-start gap-1 rounded-2 border border-line bg-surface px-3 py-2.5';
+const figureLook = 'text-22 font-semibold tracking-tight tabular-nums';
+const wordsLook = 'max-w-full text-13 text-ink-2 wrap-anywhere';
+
 function sentenceOf({ outcome, how, differs }: NumberFinding): string {
   if (outcome === 'derived') return numberSentences.derived(how);
   return differs ? numberSentences.differing[differs] : numberSentences[outcome];
@@ -39,9 +44,13 @@ export function CompareNumber({ item, figure, workbook, pages, evidence, at, onG
   const [chosen, setChosen] = useState(0);
   const { cells, outcome } = figure;
   const cell = cells[chosen] ?? cells[0];
+  const contradicts = outcome === 'contradicting';
   return (
-    <section className={`ev-compare is-${outcome}`} aria-label="Side by side">
-      <div className="ev-compare-head">
+    <section
+      className={`max-h-[46%] overflow-auto bg-sunken max-md:max-h-[56%] ${contradicts ? 'border-t-2 border-low' : 'border-t border-line'}`}
+      aria-label="Side by side"
+    >
+      <div className="sticky top-0 z-1 flex items-center justify-between gap-3 bg-sunken pt-1.5 pr-1.5 pb-0.5 pl-4 text-13">
         <p role="status">
           <b>{findingTitle(outcome)}</b> <span className="mut">{sentenceOf(figure)}</span>
         </p>
@@ -49,17 +58,17 @@ export function CompareNumber({ item, figure, workbook, pages, evidence, at, onG
           <X className="i" aria-hidden="true" />
         </button>
       </div>
-      <div className="ev-sides">
-        <div className="ev-side">
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,6fr)] gap-2.5 px-3 pt-1 pb-3 max-md:grid-cols-1">
+        <div className={cell ? sideLook : `${sideLook} col-span-full`}>
           <Place locator={figure.locator} at={at} onGo={onGo} />
-          <p className="ev-side-figure num">{figure.figure}</p>
-          <p className="ev-side-words">
+          <p className={contradicts ? `${figureLook} text-low-ink` : figureLook}>{figure.figure}</p>
+          <p className={wordsLook}>
             <Sentence item={item} figure={figure} />
           </p>
         </div>
         {cell && (
-          <div className="ev-side">
-            <div className="row wrap">
+          <div className={sideLook}>
+            <div className="flex flex-wrap items-center gap-1">
               {cells.map(({ locator }, index) => (
                 <Place
                   key={locator}
@@ -97,7 +106,9 @@ function Sentence({ item, figure: { sentence } }: { item: FindingItem; figure: N
   return (
     <>
       {sentence.slice(0, span.start)}
-      <mark className="ev-figure-said">{sentence.slice(span.start, span.end)}</mark>
+      <mark className="rounded-[2px] bg-pen-wash px-0.5 font-semibold text-inherit">
+        {sentence.slice(span.start, span.end)}
+      </mark>
       {sentence.slice(span.end)}
     </>
   );
@@ -123,9 +134,9 @@ function ComparedCell({ cell, workbook, pages, evidence }: ComparedCellProps) {
   const names = model && at ? cellNames(model, at.range.top, at.range.left) : null;
   return (
     <>
-      <p className="ev-side-figure num">{cell.text}</p>
+      <p className={figureLook}>{cell.text}</p>
       {at && names && (
-        <p className="ev-side-words">
+        <p className={wordsLook}>
           {[names.row?.text, names.column?.text].filter(Boolean).join(' · ') || 'Untitled'}
           <span className="mut"> on sheet {at.sheet}</span>
         </p>

@@ -6,7 +6,7 @@ export function CoverageNote({ file }: { file: FileOutline }) {
   const { complete, notes } = file.coverage;
   const [first, ...more] = notes;
   if (first === undefined) return null;
-  const lead = complete ? 'Read, with a remark: ' : 'Not everything was read. ';
+  const lead = complete ? 'Read with a note: ' : 'Not read completely: ';
   return (
     <div className={complete ? 'ev-coverage' : 'ev-coverage incomplete'}>
       {!complete && <TriangleAlert className="i-s" aria-hidden="true" />}
@@ -34,7 +34,7 @@ export function CoverageNote({ file }: { file: FileOutline }) {
 
 export function ReadNote({ file }: { file: FileOutline }) {
   if (!file.coverage.complete) return null;
-  return <p className="ev-read">What the grader read: {whole(file)}</p>;
+  return <p className="ev-read">The AI read {whole(file)}</p>;
 }
 
 function whole({ outline }: FileOutline): string {

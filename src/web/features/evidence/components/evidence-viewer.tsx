@@ -1,7 +1,6 @@
 import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
-import { ScanSearch } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createEvidencePages } from '../lib/evidence-pages';
@@ -15,9 +14,9 @@ import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
 import { CompareNumber } from './compare-number';
 import { CoverageNote, ReadNote } from './coverage-note';
-import { FileTabs } from './file-tabs';
+import { FileTabs, type ViewerTab } from './file-tabs';
 import { FileView } from './file-view';
-import { FindingsPanel } from './findings-panel';
+import { Steps } from './steps';
 import { ViewerFailure, ViewerSkeleton } from './viewer-states';
 
 export type EvidenceViewerProps = {
@@ -29,20 +28,33 @@ export type EvidenceViewerProps = {
   onAt(locator: string | null, finding: string | null): void;
   citations?: readonly ViewerCitation[];
   actions?: ReactNode;
+  /** Beside the files; `tab` is the open one's key. */
+  tabs?: readonly ViewerTab[];
+  tab?: string | null;
+  onTab?(key: string | null): void;
 };
 
 const noItems: readonly FindingItem[] = [];
 
-export function EvidenceViewer({ source, at, finding = null, onAt, citations = [], actions }: EvidenceViewerProps) {
+export function EvidenceViewer({
+  source,
+  at,
+  finding = null,
+  onAt,
+  citations = [],
+  actions,
+  tabs = [],
+  tab = null,
+  onTab = () => undefined,
+}: EvidenceViewerProps) {
   const [evidence] = useState(() => createEvidencePages(source));
-  const { files, failure, pages, findings, remarks } = useStore(evidence.store, (state) => state);
-  const [listed, setListed] = useState(false);
+  const { files, failure, pages, findings } = useStore(evidence.store, (state) => state);
   const panel = useId();
   const root = useRef<HTMLElement>(null);
   useEffect(() => evidence.open(), [evidence]);
   const ready = files !== null;
   useEffect(() => {
-    if (at !== null && ready) root.current?.scrollIntoView({ block: 'nearest' });
+    if (at !== null && ready) bringToSight(root.current);
   }, [at, ready]);
   const target = useMemo(() => (at === null || files === null ? null : targetOf(at, files)), [at, files]);
   const [shown, setShown] = useState<{ at: string | null; fileId: number | null }>({ at: null, fileId: null });
@@ -59,67 +71,56 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
   const filePages = pages.get(file.fileId);
   const here = target?.file === file ? target : null;
   const gone = at !== null && (target === null || (here !== null && isGone(here, at, filePages)));
+  const openTab = tabs.find(({ key }) => key === tab);
   const openFile = (fileId: number) => {
+    if (openTab) onTab(null);
     setShown({ at, fileId });
     if (at !== null) onAt(null, finding);
   };
   const quoted = citations.filter(({ locator }) => locator === at);
-  const openCount = items.filter(asksForLook).length + remarks.length;
   const workbook = workbookAmong(files);
   return (
     <ViewerMarks value={marks}>
       <section ref={root} className="ev" aria-label="Files">
         <div className="ev-head">
-          <FileTabs files={files} open={file.fileId} panel={panel} onOpen={openFile} />
+          <FileTabs
+            files={files}
+            tabs={tabs}
+            open={openTab?.key ?? file.fileId}
+            panel={panel}
+            onFile={openFile}
+            onTab={onTab}
+          />
           <span className="ev-tools">
-            <CitationSteps citations={citations} at={at} onAt={(locator) => onAt(locator, null)} />
-            {findings !== null && (
-              <button
-                type="button"
-                className="btn btn-quiet btn-small ev-findings-button"
-                aria-expanded={listed}
-                onClick={() => setListed(!listed)}
-              >
-                <ScanSearch className="i-s" aria-hidden="true" />
-                <span className="ev-word">Findings</span>
-                <span className="num">{openCount}</span>
-                <span className="vh"> to look at</span>
-              </button>
-            )}
+            {!openTab && <ViewerSteps {...{ items, open, citations, at, onAt }} />}
             {actions}
           </span>
         </div>
-        {gone && (
+        {gone && !openTab && (
           <p className="ev-gone" role="status">
             {placeGone(shortPlace(at))}
           </p>
         )}
         {failure !== null && <ViewerFailure sentence={failure} onRetry={evidence.retry} />}
-        <div className="ev-main">
-          <div className="ev-body" id={panel} role="tabpanel" aria-label="File">
-            <CoverageNote key={file.fileId} file={file} />
-            <FileView
-              file={file}
-              pages={filePages}
-              evidence={evidence}
-              at={at}
-              target={gone ? null : here}
-              citations={citations}
-              findings={items}
-              onAt={(locator) => onAt(locator, finding)}
-            />
-          </div>
-          {listed && (
-            <FindingsPanel
-              items={items}
-              remarks={remarks}
-              open={open}
-              onOpen={marks.onOpen}
-              onClose={() => setListed(false)}
-            />
+        <div className="ev-body" id={panel} role="tabpanel" aria-label={openTab?.name ?? 'File'}>
+          {openTab?.panel}
+          {!openTab && (
+            <>
+              <CoverageNote key={file.fileId} file={file} />
+              <FileView
+                file={file}
+                pages={filePages}
+                evidence={evidence}
+                at={at}
+                target={gone ? null : here}
+                citations={citations}
+                findings={items}
+                onAt={(locator) => onAt(locator, finding)}
+              />
+            </>
           )}
         </div>
-        {open?.figure ? (
+        {openTab ? null : open?.figure ? (
           <CompareNumber
             key={open.key}
             item={open}
@@ -134,9 +135,40 @@ export function EvidenceViewer({ source, at, finding = null, onAt, citations = [
         ) : (
           <CitationNote citations={quoted} />
         )}
-        <ReadNote file={file} />
+        {!openTab && <ReadNote file={file} />}
       </section>
     </ViewerMarks>
+  );
+}
+
+/** A viewer of which enough shows stays where it is, or the page would jump as it opens. */
+function bringToSight(viewer: HTMLElement | null) {
+  const place = viewer?.getBoundingClientRect();
+  if (place && (place.top > innerHeight - minShown || place.bottom < minShown)) {
+    viewer?.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+const minShown = 200;
+
+type ViewerStepsProps = Pick<EvidenceViewerProps, 'at' | 'onAt'> & {
+  items: readonly FindingItem[];
+  open: FindingItem | null;
+  citations: readonly ViewerCitation[];
+};
+
+/** Through the findings while one is open, else through the citations. */
+function ViewerSteps({ items, open, citations, at, onAt }: ViewerStepsProps) {
+  if (!open) return <CitationSteps citations={citations} at={at} onAt={(locator) => onAt(locator, null)} />;
+  const alike = items.filter((item) => asksForLook(item) === asksForLook(open));
+  const go = (item: FindingItem | undefined) => item && onAt(item.locator, item.key);
+  return (
+    <Steps
+      noun="finding"
+      count={alike.length}
+      open={alike.findIndex(({ key }) => key === open.key)}
+      onOpen={(index) => go(alike[index])}
+    />
   );
 }
 

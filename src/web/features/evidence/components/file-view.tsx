@@ -59,7 +59,7 @@ function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
   const there = blocks.some(({ locator }) => locator === at);
   useEffectOn(() => {
     const place = box.current?.querySelector('[aria-current]');
-    const marked = place?.querySelector('.ev-figure[aria-pressed=true], .ev-quote') ?? place;
+    const marked = place?.querySelector('[data-number][aria-pressed=true], .ev-quote') ?? place;
     if (box.current && marked) bringIntoView(box.current, marked);
   }, [at, there, open]);
   const places = useMemo(() => summaryPlaces(blocks, anchors, changes), [blocks, anchors, changes]);

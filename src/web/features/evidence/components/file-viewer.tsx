@@ -1,8 +1,13 @@
+import { findingCards } from '@domain/messages/findings';
+import { ScanSearch } from '@web/components/icons';
 import { trpc } from '@web/lib/trpc';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
+import { asksForLook, fileRemarks, findingItems } from '../lib/findings';
 import { refuse, storedFiles } from '../lib/stored-files';
 import { EvidenceViewer } from './evidence-viewer';
+import type { ViewerTab } from './file-tabs';
+import { FindingsTab } from './findings-tab';
 
 type FileViewerProps = {
   submissionId: number;
@@ -11,17 +16,58 @@ type FileViewerProps = {
   onAt(locator: string | null, finding: string | null): void;
   citations?: readonly ViewerCitation[];
   actions?: ReactNode;
+  /** At the end of the findings: what was found beside the files, and how much of it asks for a look. */
+  beside?: { count: number; list: ReactNode };
+  /** After the findings. */
+  tabs?: readonly ViewerTab[];
+  /** The open tab, where the page knows it; null shows a file. */
+  tab?: string | null;
+  onTab?(key: string | null): void;
 };
 
 /** The viewer of a submission's files in the admin panel; see `EvidenceViewer` for what its properties mean. */
-export function FileViewer({ submissionId, ...rest }: FileViewerProps) {
+export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...rest }: FileViewerProps) {
   const { submissions } = trpc.useUtils();
+  const [ownTab, setOwnTab] = useState<string | null>(null);
+  const findings = trpc.submissions.findings.useQuery({ id: submissionId }, { staleTime: Number.POSITIVE_INFINITY });
+  const found = findings.data;
+  const items = useMemo(() => (found ? findingItems(found) : []), [found]);
+  const remarks = useMemo(() => (found ? fileRemarks(found) : []), [found]);
   const source = useMemo<EvidenceSource>(
     () => ({
       ...storedFiles(submissionId),
-      findings: () => submissions.findings.fetch({ id: submissionId }).catch(refuse),
+      findings: () =>
+        submissions.findings.fetch({ id: submissionId }, { staleTime: Number.POSITIVE_INFINITY }).catch(refuse),
     }),
     [submissionId, submissions],
   );
-  return <EvidenceViewer key={submissionId} source={source} {...rest} />;
+  const open = onTab ?? setOwnTab;
+  const findingsTab: ViewerTab = {
+    key: 'findings',
+    name: findingCards.title,
+    icon: <ScanSearch className="i" aria-hidden="true" />,
+    count: items.filter(asksForLook).length + remarks.length + (beside?.count ?? 0),
+    panel: (
+      <FindingsTab
+        items={items}
+        remarks={remarks}
+        onOpen={(item) => {
+          open(null);
+          rest.onAt(item.locator, item.key);
+        }}
+      >
+        {beside?.list}
+      </FindingsTab>
+    ),
+  };
+  return (
+    <EvidenceViewer
+      key={submissionId}
+      source={source}
+      tabs={[...(found ? [findingsTab] : []), ...tabs]}
+      tab={tab ?? ownTab}
+      onTab={open}
+      {...rest}
+    />
+  );
 }

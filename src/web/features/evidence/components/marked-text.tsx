@@ -63,13 +63,24 @@ function Words({ piece: { text, change } }: { piece: Piece }) {
   );
 }
 
+const numberLook =
+  'inline cursor-pointer rounded-[2px] bg-transparent p-0 whitespace-[inherit] text-left text-inherit tracking-[inherit] decoration-1 underline-offset-4 hover:bg-pen-wash aria-pressed:shadow-[0_0_0_2px_var(--pen)]';
+
+const numberLooks: Readonly<Record<string, string>> = {
+  contradicting: `${numberLook} bg-low-wash px-0.75 font-semibold text-low-ink underline decoration-low decoration-wavy`,
+  tied: `${numberLook} underline decoration-line-control`,
+  derived: `${numberLook} underline decoration-line-control decoration-dashed`,
+  'not-found': `${numberLook} underline decoration-2 decoration-ink-3 decoration-dotted`,
+};
+
 /** Numbers that agree are skipped by the Tab key, because the list of findings leads to them. */
 function NumberMark({ item, children }: { item: FindingItem; children: ReactNode }) {
   const { open, onOpen } = use(ViewerMarks);
   return (
     <button
       type="button"
-      className={`ev-figure is-${item.kind}`}
+      className={numberLooks[item.kind] ?? numberLook}
+      data-number=""
       aria-pressed={open?.key === item.key}
       tabIndex={asksForLook(item) ? undefined : -1}
       onClick={() => onOpen(item)}

@@ -10,13 +10,18 @@ export function NumberNotes({ locators }: { locators: readonly string[] }) {
   );
   if (notes.length === 0) return null;
   return (
-    <ul className="ev-figure-notes" aria-label="Figures that contradict the workbook">
+    <ul className="ev-number-notes grid gap-1.5" aria-label="Figures that contradict the workbook">
       {notes.map((item) => {
         const cell = item.figure?.cells[0];
         return (
           <li key={item.key}>
-            <button type="button" aria-pressed={open?.key === item.key} onClick={() => onOpen(item)}>
-              <Scale className="i-s" aria-hidden="true" />
+            <button
+              type="button"
+              className="flex w-full cursor-pointer gap-2 border-l-2 border-low bg-low-wash px-2 py-1.5 text-left text-13 text-low-ink wrap-anywhere underline-offset-3 hover:[&_span]:underline aria-pressed:[&_span]:underline"
+              aria-pressed={open?.key === item.key}
+              onClick={() => onOpen(item)}
+            >
+              <Scale className="i-s mt-0.5" aria-hidden="true" />
               <span>
                 <b className="num">{item.figure?.figure}</b> here
                 {cell && (

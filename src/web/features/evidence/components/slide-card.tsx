@@ -31,7 +31,8 @@ export function SlideCard({ panel, slide, blocks, at }: SlideCardProps) {
   const ready = blocks.length > 0;
   useEffectOn(() => {
     const marked =
-      box.current?.querySelector('.ev-quote, .ev-figure[aria-pressed=true]') ?? box.current?.querySelector('.ev-boxed');
+      box.current?.querySelector('.ev-quote, [data-number][aria-pressed=true]') ??
+      box.current?.querySelector('.ev-boxed');
     if (box.current && marked) bringIntoView(box.current, marked);
   }, [at, ready]);
   const onSlide = blocks.filter(({ kind }) => kind !== 'note' && kind !== 'comment' && kind !== 'alt');

@@ -16,7 +16,10 @@ type FilePanelProps = {
 export function FilePanel({ submissionId, at, onAt, citations }: FilePanelProps) {
   const place = { submissionId, at, onAt: (locator: string | null) => onAt(locator) };
   return (
-    <section className="sheet detail-viewer" aria-label="File viewer">
+    <section
+      className="sheet flex h-181 flex-col overflow-hidden *:min-h-0 *:flex-1 max-lg:h-130"
+      aria-label="File viewer"
+    >
       {citations ? <FileViewer {...place} citations={citations} /> : <BlindFiles {...place} />}
     </section>
   );

@@ -1,6 +1,6 @@
+import { gradingTexts } from '@domain/messages/submission-detail';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
-import { ScrollBox } from '@web/components/scroll-box';
 import { Breakdown } from '@web/features/grading-result/components/breakdown';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
@@ -10,20 +10,21 @@ import { useSubmissionAddress } from '../use-submission-address';
 type BreakdownPanelProps = {
   submission: Submission;
   rows: readonly BreakdownRow[];
+  openPlace: string | null;
   results: { isPending: boolean; isError: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
 };
 
-export function BreakdownPanel({ submission, rows, results }: BreakdownPanelProps) {
+export function BreakdownPanel({ submission, rows, openPlace, results }: BreakdownPanelProps) {
   const { search, show, openCriterion, openDialog } = useSubmissionAddress();
   return (
-    <ScrollBox className="sheet detail-left" aria-label="Breakdown by criterion">
+    <section className="sheet detail-left min-w-0" aria-label="Breakdown by criterion">
       {rows.length > 0 ? (
         <Breakdown
           rows={rows}
           chosen={search.criterion}
           onChoose={openCriterion}
           page={{
-            openPlace: search.at ?? null,
+            openPlace,
             onShow: (locator) => show(locator),
             onHistory: (criterionId) => openDialog('history', criterionId),
             onGrading: (criterionId) => openDialog('grading', criterionId),
@@ -34,7 +35,7 @@ export function BreakdownPanel({ submission, rows, results }: BreakdownPanelProp
       ) : (
         !results.isPending && <NotGraded submission={submission} />
       )}
-    </ScrollBox>
+    </section>
   );
 }
 
@@ -50,10 +51,10 @@ function NotGraded({ submission: { id } }: { submission: Submission }) {
         </>
       }
       title="Not graded yet"
-      text="Grading begins with the upload. Where it has not, begin it here."
+      text={gradingTexts.notStarted}
     >
       <button type="button" className="btn" aria-disabled={begun} onClick={() => !begun && start.mutate({ id })}>
-        {begun ? 'Starting…' : 'Grade now'}
+        {begun ? gradingTexts.starting : gradingTexts.start}
       </button>
     </EmptyState>
   );

@@ -15,15 +15,14 @@ export function LinkControl({ submissionId }: { submissionId: number }) {
   const [revoking, setRevoking] = useState(false);
   const given = (links.data?.links ?? 0) + (links.data?.opened ?? 0) > 0;
   return (
-    <section className="links" aria-label={linkTexts.heading}>
-      <h3 className="s12 mut">{linkTexts.heading}</h3>
-      <p className="s13">
+    <section className="grid gap-1.5" aria-label={linkTexts.heading}>
+      <h3 className="text-13 font-semibold">{linkTexts.heading}</h3>
+      <p className="min-h-4.5 text-13 text-ink-2">
         {links.data && linkTexts.counts(links.data)}
-        {links.data?.lastOpenedAt && ` ${linkTexts.lastOpened(formatDate(links.data.lastOpenedAt))}`}
+        {links.data?.lastOpenedAt && linkTexts.lastOpened(formatDate(links.data.lastOpenedAt))}
         {links.isError && callSentence(links.error)}
-        {links.isPending && '\u00a0'}
       </p>
-      <div className="row">
+      <div className="flex items-center gap-2">
         <button type="button" className="btn btn-small" aria-disabled={copy.busy || undefined} onClick={copy.copy}>
           <Link2 className="i" aria-hidden="true" />
           {linkTexts.copy}
@@ -45,7 +44,7 @@ export function LinkControl({ submissionId }: { submissionId: number }) {
   );
 }
 
-function RevokeLinks({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+export function RevokeLinks({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
   const utils = trpc.useUtils();
   const revoke = trpc.links.revoke.useMutation({
     onSuccess(gone) {

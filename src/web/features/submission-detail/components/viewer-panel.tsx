@@ -1,51 +1,122 @@
-import { FileSearch, X } from '@web/components/icons';
+import { emailDialogTexts } from '@domain/messages/results-mail';
+import { detailTexts } from '@domain/messages/submission-detail';
+import { FileSearch, GitCompareArrows, Mail, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
-import { phoneMedia, useMedia } from '@web/lib/use-media';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { trpc } from '@web/lib/trpc';
+import { useMedia } from '@web/lib/use-media';
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { citationsOf } from '../lib/citations-of';
+import { useSubmissionAddress } from '../use-submission-address';
+import { SimilarWorks } from './similar-works';
 
 type ViewerPanelProps = {
-  submissionId: number;
+  submission: Submission;
   rows: readonly BreakdownRow[];
   criterionId: number | undefined;
+  /** The open place, which is the first that the open criterion cites until another is chosen. */
   at: string | null;
-  finding: string | null;
-  onAt: (locator: string | null, finding: string | null) => void;
 };
 
 const FileViewer = lazyComponent(
   () => import('@web/features/evidence/components/file-viewer'),
   (part) => part.FileViewer,
-  { waiting: () => <span className="skeleton-line viewer-skeleton" /> },
+  { waiting: () => <span className="skeleton-line h-full" /> },
 );
 
-export function ViewerPanel({ submissionId, rows, criterionId, at, finding, onAt }: ViewerPanelProps) {
-  const phone = useMedia(phoneMedia);
+const ChangesCard = lazyComponent(
+  () => import('@web/features/resubmission/components/changes-card'),
+  (part) => part.ChangesCard,
+  { waiting: () => <span className="skeleton-line" /> },
+);
+
+/** Below this width the viewer lies over the page. */
+const besideMedia = '(min-width: 1024px)';
+
+export function ViewerPanel({ submission, rows, criterionId, at }: ViewerPanelProps) {
+  const { search, show, view, compareWith } = useSubmissionAddress();
+  const beside = useMedia(besideMedia);
   const [asked, setAsked] = useState(false);
-  const citations = citationsOf(rows, criterionId, at);
-  const viewer = <FileViewer submissionId={submissionId} at={at} finding={finding} onAt={onAt} citations={citations} />;
-  if (!phone) {
+  const findings = trpc.submissions.findings.useQuery({ id: submission.id }, { staleTime: Number.POSITIVE_INFINITY });
+  const similar = findings.data?.similar ?? [];
+  const changes = {
+    key: 'changes',
+    name: detailTexts.changes,
+    icon: <GitCompareArrows className="i" aria-hidden="true" />,
+    count: 0,
+    panel: (
+      <ChangesCard
+        submissionId={submission.id}
+        against={search.against}
+        onAgainst={compareWith}
+        onShow={(locator) => show(locator)}
+      />
+    ),
+  };
+  const viewer = (
+    <FileViewer
+      submissionId={submission.id}
+      at={beside ? at : (search.at ?? null)}
+      finding={search.finding ?? null}
+      onAt={show}
+      citations={citationsOf(rows, criterionId, at)}
+      beside={{
+        count: similar.filter(({ settledAt }) => settledAt === null).length,
+        list: <SimilarWorks similar={similar} onShow={(locator) => show(locator)} />,
+      }}
+      tabs={submission.submissionNumber > 1 ? [changes] : []}
+      tab={search.view ?? null}
+      onTab={(key) => view(key === 'findings' || key === 'changes' ? key : null)}
+    />
+  );
+  if (beside) {
     return (
-      <section className="sheet detail-viewer" aria-label="File viewer">
+      <section
+        className="sheet sticky top-3.5 flex h-[min(calc(100dvh-28px),760px)] min-w-0 flex-col overflow-hidden *:min-h-0 *:flex-1 print:hidden"
+        aria-label="File viewer"
+      >
         {viewer}
       </section>
     );
   }
   const close = () => {
     setAsked(false);
-    onAt(null, null);
+    show(null);
   };
+  const isOpen = asked || [search.at, search.finding, search.view].some((part) => part !== undefined);
   return (
     <>
-      <button type="button" className="btn btn-wide" onClick={() => setAsked(true)}>
+      <button
+        type="button"
+        className="btn btn-wide order-first max-md:hidden! print:hidden!"
+        onClick={() => setAsked(true)}
+      >
         <FileSearch className="i" aria-hidden="true" />
-        Open files
+        {detailTexts.openFiles}
       </button>
-      {(asked || at !== null || finding !== null) && <ViewerSheet onClose={close} viewer={viewer} />}
+      <PhoneBar onFiles={() => setAsked(true)} />
+      {isOpen && <ViewerSheet onClose={close} viewer={viewer} />}
     </>
+  );
+}
+
+/** Always within reach on a phone. */
+function PhoneBar({ onFiles }: { onFiles: () => void }) {
+  const { openDialog } = useSubmissionAddress();
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-5 flex gap-2 border-t border-line bg-raised px-4 py-2.5 md:hidden print:hidden">
+      <button type="button" className="btn h-11! flex-1" onClick={onFiles}>
+        <FileSearch className="i" aria-hidden="true" />
+        {detailTexts.openFiles}
+      </button>
+      <button type="button" className="btn btn-main h-11! flex-1" onClick={() => openDialog('email')}>
+        <Mail className="i" aria-hidden="true" />
+        {emailDialogTexts.title}
+      </button>
+    </div>
   );
 }
 
@@ -57,8 +128,8 @@ function ViewerSheet({ onClose, viewer }: { onClose: () => void; viewer: ReactNo
         <Dialog.Overlay className="scrim" />
         <Dialog.Content className="ev-sheet" aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
           <div className="ev-sheet-head">
-            <Dialog.Title className="h14">Files</Dialog.Title>
-            <Dialog.Close className="icon-btn" aria-label="Close files">
+            <Dialog.Title className="text-14 font-semibold">{detailTexts.files}</Dialog.Title>
+            <Dialog.Close className="icon-btn" aria-label={detailTexts.closeFiles}>
               <X className="i" aria-hidden="true" />
             </Dialog.Close>
           </div>

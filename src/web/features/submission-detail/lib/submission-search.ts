@@ -2,9 +2,14 @@ import { parseLocator } from '@domain/evidence/locator';
 import { type ResultsSearch, resultsSearch } from '@web/features/submission/lib/results-search';
 import { type AddressSearch, isId } from '@web/lib/address-search';
 
-const dialogs = ['email', 'files', 'history', 'grading'] as const;
+const dialogs = ['email', 'files', 'history', 'grading', 'details'] as const;
+
+/** The viewer's tabs beside the files. */
+const views = ['findings', 'changes'] as const;
 
 export type DetailDialog = (typeof dialogs)[number];
+
+export type ViewerView = (typeof views)[number];
 
 export type SubmissionSearch = ResultsSearch &
   AddressSearch<{
@@ -12,6 +17,7 @@ export type SubmissionSearch = ResultsSearch &
     /** The finding that is open, by its key. */
     finding: string;
     criterion: number;
+    view: ViewerView;
     dialog: DetailDialog;
     against: number;
     /** Where it was opened, and leads back to; the results if left out. */
@@ -24,11 +30,13 @@ const maxKeyLength = 300;
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
   const { at, criterion, finding, against } = given;
   const dialog = dialogs.find((name) => name === given.dialog);
+  const view = views.find((name) => name === given.view);
   return {
     ...resultsSearch(given),
     ...(typeof at === 'string' && parseLocator(at) !== null && { at }),
     ...(typeof finding === 'string' && finding.length <= maxKeyLength && { finding }),
     ...(isId(criterion) && { criterion }),
+    ...(view && { view }),
     ...(dialog && { dialog }),
     ...(isId(against) && { against }),
     ...(given.from === 'review' && { from: given.from }),

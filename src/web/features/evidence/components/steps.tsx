@@ -1,0 +1,49 @@
+import { ChevronDown, ChevronUp } from '@web/components/icons';
+
+type StepsProps = {
+  /** In the singular, such as `citation`. */
+  noun: string;
+  count: number;
+  /** Below 0 while none is open. */
+  open: number;
+  onOpen(index: number): void;
+};
+
+const look =
+  'grid size-8 cursor-pointer bg-transparent p-0 place-items-center rounded-2 text-ink-3 enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-line-control';
+
+/** Where one is among citations or findings, with the way to the one before and after. */
+export function Steps({ noun, count, open, onOpen }: StepsProps) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="text-12 text-ink-3 tabular-nums">
+        {open >= 0 && `${open + 1} of `}
+        {count}
+        <span className="ev-word">
+          {' '}
+          {noun}
+          {count !== 1 && 's'}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={look}
+        aria-label={`Previous ${noun}`}
+        disabled={open === 0}
+        onClick={() => onOpen(open < 0 ? count - 1 : open - 1)}
+      >
+        <ChevronUp className="i" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={look}
+        aria-label={`Next ${noun}`}
+        disabled={open === count - 1}
+        onClick={() => onOpen(open + 1)}
+      >
+        <ChevronDown className="i" aria-hidden="true" />
+      </button>
+    </>
+  );
+}

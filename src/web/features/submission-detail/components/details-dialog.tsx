@@ -1,0 +1,100 @@
+import { emailHint, emailStateName } from '@domain/messages/results';
+import { detailLines, detailTexts, releaseTexts, resultToasts } from '@domain/messages/submission-detail';
+import { displayName } from '@domain/submission/display-name';
+import { releases } from '@domain/submission/states';
+import { Modal } from '@web/components/modal';
+import { showFailure } from '@web/components/show-failure';
+import { Eye, EyeOff } from '@web/components/sign-in-icons';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { formatDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import type { ReactNode } from 'react';
+import { usePlace, useVisibility } from '../queries';
+import { LinkControl } from './link-control';
+
+/** All that is known of a hand-in, what its student sees, and the links to it. */
+export function DetailsDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const { id, userEmail, studentId, submissionNumber, uploadedAt, emailState, emailSentAt } = submission;
+  const attempts = usePlace(id).data?.attempts ?? 1;
+  const at = emailState === 'sent' && emailSentAt ? ` ${formatDateTime(emailSentAt)}` : '';
+  return (
+    <Modal title={detailTexts.details} description={displayName(submission)} onClose={onClose}>
+      <div className="grid gap-5 overflow-auto px-5 pb-5">
+        <dl className="m-0 grid gap-1.5 text-13">
+          <Detail name={detailLines.student}>{studentId}</Detail>
+          <Detail name={detailLines.address}>{userEmail}</Detail>
+          <Detail name={detailLines.attempt}>
+            {submissionNumber} of {Math.max(attempts, submissionNumber)}
+          </Detail>
+          <Detail name={detailLines.submitted}>{formatDateTime(uploadedAt)}</Detail>
+          <Detail name={detailLines.emailState} bad={emailState === 'failed'} hint={emailHint(submission)}>
+            {`${emailStateName(submission)}${at}`}
+          </Detail>
+        </dl>
+        <ReleaseControl submission={submission} />
+        <LinkControl submissionId={id} />
+      </div>
+    </Modal>
+  );
+}
+
+type DetailProps = { name: string; bad?: boolean; hint?: string | null; children: ReactNode };
+
+function Detail({ name, bad = false, hint, children }: DetailProps) {
+  return (
+    <div className="grid grid-cols-[120px_minmax(0,1fr)] gap-3">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className={bad ? 'm-0 wrap-anywhere text-low-ink' : 'm-0 wrap-anywhere'}>
+        {children}
+        {hint && <span className="block text-12">{hint}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function ReleaseControl({ submission }: { submission: Submission }) {
+  const { id, release } = submission;
+  const utils = trpc.useUtils();
+  const visible = useVisibility(submission);
+  const set = trpc.submissions.setRelease.useMutation({
+    // Two quick choices are sent one after the other.
+    scope: { id: `release ${id}` },
+    async onMutate({ release: chosen }) {
+      await utils.submissions.get.cancel({ id });
+      utils.submissions.get.setData({ id }, (row) => row && { ...row, release: chosen });
+      return release;
+    },
+    onSuccess: (row) => utils.submissions.get.setData({ id }, row),
+    onError(error, _chosen, before) {
+      if (before) utils.submissions.get.setData({ id }, (row) => row && { ...row, release: before });
+      showFailure(resultToasts.releaseFailed)(error);
+    },
+  });
+  const Icon = visible ? Eye : EyeOff;
+  return (
+    <fieldset className="field">
+      <legend className="mb-1.5 text-13 font-semibold">{releaseTexts.legend}</legend>
+      <div className="segments">
+        {releases.map((choice) => (
+          <label key={choice}>
+            <input
+              type="radio"
+              name="release"
+              checked={release === choice}
+              onChange={() => set.mutate({ id, release: choice })}
+            />
+            {releaseTexts.choices[choice]}
+          </label>
+        ))}
+      </div>
+      <p className="flex min-h-4 items-center gap-2 text-12 text-ink-3" role="status">
+        {visible !== null && (
+          <>
+            <Icon className="i-s" aria-hidden="true" />
+            {visible ? releaseTexts.shown : releaseTexts.hidden}
+          </>
+        )}
+      </p>
+    </fieldset>
+  );
+}

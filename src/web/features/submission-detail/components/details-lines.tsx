@@ -1,0 +1,79 @@
+import { emailStateName } from '@domain/messages/results';
+import { detailLines, detailTexts } from '@domain/messages/submission-detail';
+import { linkTexts } from '@domain/messages/submission-link';
+import { ChevronsUpDown } from '@web/components/icons';
+import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { formatDay } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import type { ReactNode } from 'react';
+import { useVisibility } from '../queries';
+import { useSubmissionAddress } from '../use-submission-address';
+
+type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[] };
+
+/** What the student sees and was sent, and by which rubric it was graded; the rest behind a button [2.39] [4.3]. */
+export function DetailsLines({ submission, rows }: DetailsLinesProps) {
+  const { openDialog } = useSubmissionAddress();
+  const { emailState, emailSentAt } = submission;
+  const graded = rows.flatMap(({ result }) => result ?? []);
+  const stale = graded.filter((result) => result.stale).length;
+  const sentOn = emailState === 'sent' && emailSentAt ? ` ${formatDay(emailSentAt, new Date())}` : '';
+  return (
+    <section className="relative min-w-0" aria-labelledby="details">
+      <h2 className="mb-0.5 text-12 font-normal text-ink-3" id="details">
+        {detailTexts.details}
+      </h2>
+      <dl className="m-0 text-13 leading-4.75">
+        <Line name={detailLines.results}>
+          <Visibility submission={submission} />
+        </Line>
+        <Line name={detailLines.email}>
+          <span className={emailState === 'failed' ? 'font-semibold text-low-ink' : undefined}>
+            {emailStateName(submission)}
+            {sentOn}
+          </span>
+        </Line>
+        <Line name={detailLines.rubric}>
+          {graded.length === 0 ? '–' : stale === 0 ? detailLines.newest : detailLines.older(stale, graded.length)}
+        </Line>
+        <Line name={detailLines.link}>
+          <LinkState submissionId={submission.id} />
+        </Line>
+      </dl>
+      <button
+        type="button"
+        className="icon-btn icon-btn-small absolute top-1.5 right-2 print:hidden!"
+        aria-label={detailTexts.allDetails}
+        onClick={() => openDialog('details')}
+      >
+        <ChevronsUpDown className="i-s" aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[64px_minmax(0,1fr)] gap-2.5">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="m-0 truncate">{children}</dd>
+    </div>
+  );
+}
+
+function Visibility({ submission }: { submission: Submission }) {
+  const visible = useVisibility(submission);
+  if (visible === null) return null;
+  return visible ? (
+    <b className="text-top-ink">{detailLines.published}</b>
+  ) : (
+    <b className="text-mid-ink">{detailLines.hidden}</b>
+  );
+}
+
+function LinkState({ submissionId }: { submissionId: number }) {
+  const { data } = trpc.links.list.useQuery({ id: submissionId });
+  if (!data) return '–';
+  return `${linkTexts.counts(data)}${data.lastOpenedAt ? linkTexts.lastOpened(formatDay(data.lastOpenedAt, new Date())) : ''}`;
+}

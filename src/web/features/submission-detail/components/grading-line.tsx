@@ -1,0 +1,77 @@
+import { gradingTexts } from '@domain/messages/submission-detail';
+import { Clock, PenLine, TriangleAlert } from '@web/components/icons';
+import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import { GradingAnnouncer } from '@web/features/live-grading/components/grading-voice';
+import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { useState } from 'react';
+import { useStartGrading } from '../mutations';
+import type { LiveGrading } from '../state';
+import { FlagsLine } from './flags-line';
+import { StatusLine } from './status-line';
+
+type GradingLineProps = {
+  submission: Submission;
+  rows: readonly BreakdownRow[];
+  live: LiveGrading;
+  onReview: () => void;
+};
+
+/** How grading stands while it is under way or has failed in part, else what is to be checked. */
+export function GradingLine(props: GradingLineProps) {
+  const { grading, current } = props.live;
+  const underWay = current && grading.outcome === null && props.rows.length > 0;
+  // What was graded before the page was opened is not news.
+  const [followed, setFollowed] = useState(false);
+  if (underWay && !followed) setFollowed(true);
+  return (
+    <>
+      {followed && <GradingAnnouncer grading={grading} />}
+      <Line {...props} underWay={underWay} />
+    </>
+  );
+}
+
+function Line({ submission, rows, live, underWay, onReview }: GradingLineProps & { underWay: boolean }) {
+  const done = rows.filter((row) => row.result && !row.live).length;
+  const waiting = underWay ? waitingSentence(live.grading) : null;
+  if (waiting !== null) {
+    return (
+      <StatusLine look="mid" icon={Clock}>
+        <p className="min-w-0 flex-1">{waiting}</p>
+      </StatusLine>
+    );
+  }
+  if (underWay && done < rows.length) {
+    return (
+      <StatusLine look="pen" icon={PenLine}>
+        <p className="tabular-nums">{gradingTexts.underWay(done, rows.length)}</p>
+      </StatusLine>
+    );
+  }
+  const isWhole = submission.totalScore !== null || submission.status === 'pending';
+  return isWhole ? <FlagsLine rows={rows} onReview={onReview} /> : <Incomplete {...{ submission, rows, live }} />;
+}
+
+function Incomplete({ submission, rows, live }: Pick<GradingLineProps, 'submission' | 'rows' | 'live'>) {
+  const start = useStartGrading();
+  const missing = rows.filter(({ result }) => result === null).length;
+  const { outcome } = live.grading;
+  const action = (
+    <button
+      type="button"
+      className="btn btn-small"
+      aria-disabled={start.isPending}
+      onClick={() => !start.isPending && start.mutate({ id: submission.id })}
+    >
+      {start.isPending ? gradingTexts.starting : gradingTexts.gradeMissing(missing)}
+    </button>
+  );
+  return (
+    <StatusLine look="mid" icon={TriangleAlert} action={action}>
+      <p className="min-w-0 flex-1">
+        <b>{gradingTexts.missing(missing, rows.length)}</b> {outcome?.kind === 'failed' && outcome.error}
+      </p>
+    </StatusLine>
+  );
+}

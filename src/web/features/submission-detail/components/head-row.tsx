@@ -1,0 +1,82 @@
+import { emailDialogTexts } from '@domain/messages/results-mail';
+import { detailTexts } from '@domain/messages/submission-detail';
+import { displayCompany } from '@domain/submission/display-company';
+import { displayName } from '@domain/submission/display-name';
+import { ChevronDown, ChevronUp, Download, Mail } from '@web/components/icons';
+import { StudentName } from '@web/components/student-name';
+import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { formatDay } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { usePlace } from '../queries';
+import { useNeighborKeys } from '../use-neighbor-keys';
+import { useSubmissionAddress } from '../use-submission-address';
+import { BackLink } from './back-link';
+import { MoreMenu } from './more-menu';
+
+type HeadRowProps = { submission: Submission; rows: readonly BreakdownRow[] };
+
+/** Whose work it is, where it stands in the list it was opened from, and what can be done with it. */
+export function HeadRow({ submission, rows }: HeadRowProps) {
+  const { openDialog, openSubmission } = useSubmissionAddress();
+  const place = usePlace(submission.id).data;
+  const previousId = place?.previousId ?? null;
+  const nextId = place?.nextId ?? null;
+  useNeighborKeys({ previousId, nextId, open: openSubmission });
+  return (
+    <div className="flex min-h-11 items-center gap-1.5">
+      <BackLink />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-18 font-semibold tracking-tight">
+          <StudentName name={displayName(submission)} />
+        </h2>
+        <About submission={submission} attempts={place?.attempts ?? 1} />
+      </div>
+      <p className="min-w-18 text-right text-13 text-ink-3 tabular-nums max-md:hidden print:hidden">
+        {place?.position != null && detailTexts.place(place.position, place.total, place.capped)}
+      </p>
+      <Neighbor id={previousId} name={detailTexts.previous} shortcut="k" onOpen={openSubmission} />
+      <Neighbor id={nextId} name={detailTexts.next} shortcut="j" onOpen={openSubmission} />
+      <button type="button" className="btn max-md:hidden! print:hidden!" onClick={() => openDialog('files')}>
+        <Download className="i" aria-hidden="true" />
+        {detailTexts.files}
+      </button>
+      <button type="button" className="btn btn-main max-md:hidden! print:hidden!" onClick={() => openDialog('email')}>
+        <Mail className="i" aria-hidden="true" />
+        {emailDialogTexts.title}
+      </button>
+      <MoreMenu submissionId={submission.id} rows={rows} previousId={previousId} nextId={nextId} />
+    </div>
+  );
+}
+
+function About({ submission, attempts }: { submission: Submission; attempts: number }) {
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const parts = [
+    displayCompany(submission.companyName, submission.userEmail),
+    caseStudies.data?.find(({ id }) => id === submission.caseStudyId)?.name,
+    detailTexts.attempt(submission.submissionNumber, Math.max(attempts, submission.submissionNumber)),
+    formatDay(submission.uploadedAt, new Date()),
+  ];
+  return <p className="truncate text-13 text-ink-3">{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+type NeighborProps = { id: number | null; name: string; shortcut: 'j' | 'k'; onOpen: (id: number) => void };
+
+function Neighbor({ id, name, shortcut, onOpen }: NeighborProps) {
+  const Icon = shortcut === 'k' ? ChevronUp : ChevronDown;
+  const key = shortcut.toUpperCase();
+  return (
+    <button
+      type="button"
+      className="icon-btn disabled:cursor-default disabled:bg-transparent! disabled:text-line-control! max-md:hidden! print:hidden!"
+      aria-label={`${name} (${key})`}
+      aria-keyshortcuts={key}
+      title={`${name} (${key})`}
+      disabled={id === null}
+      onClick={() => id !== null && onOpen(id)}
+    >
+      <Icon className="i" aria-hidden="true" />
+    </button>
+  );
+}

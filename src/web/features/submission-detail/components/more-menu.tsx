@@ -1,0 +1,74 @@
+import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
+import { linkTexts } from '@domain/messages/submission-link';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { ChevronDown, ChevronUp, Download, Ellipsis, FileText, Link2, RotateCcw } from '@web/components/icons';
+import { MenuButton } from '@web/components/menu-button';
+import type { MenuEntry } from '@web/components/menu-panel';
+import { Named } from '@web/components/named';
+import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import { phoneMedia, useMedia } from '@web/lib/use-media';
+import { useState } from 'react';
+import { useCopyLink, useStartGrading } from '../mutations';
+import { useSubmissionAddress } from '../use-submission-address';
+import { RevokeLinks } from './link-control';
+
+type MoreMenuProps = {
+  submissionId: number;
+  rows: readonly BreakdownRow[];
+  previousId: number | null;
+  nextId: number | null;
+};
+
+/** What is done less often; on a phone also what has no room in the row. */
+export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuProps) {
+  const { openDialog, openSubmission } = useSubmissionAddress();
+  const phone = useMedia(phoneMedia);
+  const [asking, setAsking] = useState<'regrade' | 'revoke' | null>(null);
+  const start = useStartGrading();
+  const copy = useCopyLink(submissionId);
+  const busy = start.isPending || rows.some(({ live }) => live);
+  const locked = rows.filter(({ result }) => result?.locked).length;
+  const step = (id: number | null, name: string, icon: typeof ChevronUp): MenuEntry[] =>
+    id === null ? [] : [{ key: name, shown: <Named icon={icon} text={name} />, onSelect: () => openSubmission(id) }];
+  const onPhone: MenuEntry[] = [
+    { key: 'files', shown: <Named icon={Download} text={detailTexts.files} />, onSelect: () => openDialog('files') },
+    ...step(previousId, detailTexts.previous, ChevronUp),
+    ...step(nextId, detailTexts.next, ChevronDown),
+  ];
+  const always: MenuEntry[] = [
+    {
+      key: 'regrade',
+      shown: <Named icon={RotateCcw} text={`${gradingTexts.again}…`} />,
+      disabled: busy || rows.length === 0,
+      onSelect: () => setAsking('regrade'),
+    },
+    { key: 'link', shown: <Named icon={Link2} text={detailTexts.copyLink} />, onSelect: copy.copy },
+    { key: 'revoke', shown: <Named icon={Link2} text={`${linkTexts.revoke}…`} />, onSelect: () => setAsking('revoke') },
+    { key: 'print', shown: <Named icon={FileText} text={detailTexts.print} />, onSelect: () => print() },
+  ];
+  return (
+    <>
+      <MenuButton
+        className="icon-btn print:hidden!"
+        label={detailTexts.more}
+        groups={phone ? [onPhone, always] : [always]}
+      >
+        <Ellipsis className="i" aria-hidden="true" />
+      </MenuButton>
+      {asking === 'revoke' && <RevokeLinks submissionId={submissionId} onClose={() => setAsking(null)} />}
+      {asking === 'regrade' && (
+        <ConfirmDialog
+          title={gradingTexts.againQuestion}
+          confirm={gradingTexts.againConfirm}
+          onCancel={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            start.mutate({ id: submissionId, again: true });
+          }}
+        >
+          {gradingTexts.againText(locked)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
