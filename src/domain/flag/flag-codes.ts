@@ -2,7 +2,7 @@
 const ownFlags = ['no-quote', 'quote-not-found', 'cites-hidden', 'low-score'] as const;
 
 /** About the files, so every result of the grading has them. The gravest first. */
-const submissionFlags = [
+export const submissionFlags = [
   'instructions',
   'figures-disagree',
   'hidden',

@@ -73,13 +73,13 @@ function DetailSkeleton() {
         <span className={`${line} h-14 flex-1`} />
         <span className={`${line} h-18 flex-1 max-md:hidden`} />
       </div>
-      <div className="grid min-h-120 gap-4 lg:grid-cols-[minmax(300px,452fr)_minmax(0,567fr)]" aria-hidden="true">
+      <div className="grid min-h-120 gap-4 xl:grid-cols-[minmax(0,452fr)_minmax(0,567fr)]" aria-hidden="true">
         <div className="sheet grid content-start gap-7.5 py-4 pr-5 pl-23">
           {byPlace(Array.from({ length: 11 }), (_, index) => (
             <span className={`${line} h-4`} style={{ width: `${50 + ((index * 37) % 45)}%` }} />
           ))}
         </div>
-        <span className="sheet max-lg:hidden" />
+        <span className="sheet max-xl:hidden" />
       </div>
     </div>
   );

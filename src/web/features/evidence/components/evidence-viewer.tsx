@@ -81,7 +81,7 @@ export function EvidenceViewer({
   const workbook = workbookAmong(files);
   return (
     <ViewerMarks value={marks}>
-      <section ref={root} className="ev" aria-label="Files">
+      <section ref={root} className="ev @container/viewer" aria-label="Files">
         <div className="ev-head">
           <FileTabs
             files={files}

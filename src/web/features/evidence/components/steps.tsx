@@ -20,7 +20,7 @@ export function Steps({ noun, count, open, onOpen }: StepsProps) {
       <span className="text-12 text-ink-3 tabular-nums">
         {open >= 0 && `${open + 1} of `}
         {count}
-        <span className="ev-word">
+        <span className="@max-[640px]/viewer:hidden">
           {' '}
           {noun}
           {count !== 1 && 's'}

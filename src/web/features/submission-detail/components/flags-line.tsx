@@ -1,5 +1,5 @@
+import { submissionCauses } from '@domain/flag/submission-causes';
 import { detailTexts } from '@domain/messages/submission-detail';
-import { submissionReasons } from '@domain/review/submission-reasons';
 import { Flag } from '@web/components/icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { StatusLine } from './status-line';
@@ -8,8 +8,9 @@ type FlagsLineProps = { rows: readonly BreakdownRow[]; onReview: () => void };
 
 /** What is to be checked about the whole submission, in one line; nothing without any. */
 export function FlagsLine({ rows, onReview }: FlagsLineProps) {
-  const reasons = submissionReasons(rows.flatMap(({ result }) => result ?? []));
-  if (reasons.length === 0) return null;
+  const causes = submissionCauses(rows.flatMap(({ result }) => result ?? []));
+  const reasons = causes.flatMap((cause) => cause.reasons).join(' ');
+  if (causes.length === 0) return null;
   const action = (
     <button
       type="button"
@@ -21,8 +22,8 @@ export function FlagsLine({ rows, onReview }: FlagsLineProps) {
   );
   return (
     <StatusLine look="mid" icon={Flag} action={action}>
-      <p className="min-w-0 flex-1 truncate max-md:whitespace-normal print:whitespace-normal" title={reasons.join(' ')}>
-        <b>{detailTexts.toCheck(reasons.length)}</b> {reasons.join(' ')}
+      <p className="min-w-0 flex-1 truncate max-md:whitespace-normal print:whitespace-normal" title={reasons}>
+        <b>{detailTexts.toCheck(causes.length)}</b> {reasons}
       </p>
     </StatusLine>
   );

@@ -34,7 +34,7 @@ const ChangesCard = lazyComponent(
 );
 
 /** Below this width the viewer lies over the page. */
-const besideMedia = '(min-width: 1024px)';
+const besideMedia = '(min-width: 1240px)';
 
 export function ViewerPanel({ submission, rows, criterionId, at }: ViewerPanelProps) {
   const { search, show, view, compareWith } = useSubmissionAddress();
