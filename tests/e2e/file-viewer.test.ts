@@ -164,10 +164,12 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   const compared = page.getByRole('region', { name: 'Side by side' });
 
   const sentence = 'The summary says 47.1% in paragraph 1; the workbook’s Promotions!G3 says 31.1%.';
-  await page.getByRole('button', { name: sentence }).click();
+  await viewer.getByRole('tab', { name: 'Findings 2 to look at' }).click();
+  await expectFourLooks(page, 'findings');
+  await viewer.getByRole('button', { name: sentence }).click();
   await compared.getByText('10% coupon · ROI on sheet Promotions').waitFor();
-  expect(await compared.locator('.hit').textContent()).toBe('31.1%');
-  expect(await compared.locator('.naming').allTextContents()).toEqual(['ROI', '10% coupon']);
+  expect(await compared.locator('[data-hit]').textContent()).toBe('31.1%');
+  expect(await compared.locator('td.font-semibold:not([data-hit])').allTextContents()).toEqual(['ROI', '10% coupon']);
   const figure = viewer.getByRole('button', { name: '47.1% , contradicts Promotions!G3, which says 31.1%' });
   await figure.and(page.locator('[aria-pressed=true]')).waitFor();
   await untilSeen(figure);
@@ -178,24 +180,19 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
     '-1',
   );
 
-  await viewer.getByRole('button', { name: /^Findings/ }).click();
-  const list = viewer.getByRole('complementary', { name: 'Findings' });
-  await list.getByText('1 of 2').waitFor();
+  await viewer.getByText('1 of 2 findings').waitFor();
   await expectFourLooks(page, 'finding');
-  await viewer.waitFor();
-  await viewer.getByRole('button', { name: /^Findings/ }).click();
-  await list.locator('[aria-current]').press('ArrowDown');
-  await list.getByText('2 of 2').waitFor();
+  await viewer.getByRole('button', { name: 'Next finding' }).click();
+  await viewer.getByText('2 of 2 findings').waitFor();
   const named = 'C12, $25,451, finding: Number among formulas';
   await viewer.getByRole('gridcell', { selected: true, name: named, exact: true }).waitFor();
   expect(await viewer.locator('.ev-format').textContent()).toBe('Number format $#,##0');
   expect(await viewer.locator('.ev-cell.found').count()).toBe(1);
-  await list.locator('[aria-current]').press('ArrowUp');
+  await viewer.getByRole('button', { name: 'Previous finding' }).click();
   await compared.getByRole('button', { name: 'Go to Promotions!G3' }).click();
   await viewer.locator('.ev-cell.hit.found', { hasText: '31.1%' }).waitFor();
   expect(new URL(page.url()).searchParams.get('finding')).toBe('S:p1 47.1%');
   await compared.getByRole('button', { name: 'Close the comparison' }).click();
-  await list.getByRole('button', { name: 'Close the findings' }).click();
 
   await page.goto(`${server.address}/results/${id}?at=D:5:chart:1`);
   const drawing = viewer.getByRole('img', { name: /^ROI by promotion, drawn/ });

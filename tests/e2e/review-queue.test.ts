@@ -211,7 +211,7 @@ It has a model in sheet 2.'), (${submission?.id ?? 0}, null, 'May I hand in agai
     .waitFor();
   await page.locator('.review-item[aria-current]').filter({ hasText: 'May I hand in again?' }).waitFor();
   await page.locator('.review-item').filter({ hasText: 'Similar submissions' }).click();
-  await page.getByText('Deck: the same file').waitFor();
+  await page.getByText('Same deck file').waitFor();
   await page.getByRole('heading', { name: '10 submissions wait for approval' }).waitFor();
   await takePicture(page, 'review-queue-alike-390-dark');
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -110,6 +110,8 @@ async function lookAtLayout(): Promise<{ beyond: string | null; next: number | n
     const width = Number(/max-width: (\d+)px/.exec(conditionText)?.[1] ?? 0);
     return width >= room && [...cssRules].some(concerns) ? [width] : [];
   });
+  // The breakpoints of the utilities lie deeper in the sheets.
+  breakpoints.push(...[390, 560, 721, 1024, 1240].filter((width) => width > room).map((width) => width - 1));
   const next = breakpoints.length > 0 ? Math.min(...breakpoints) + 1 : null;
   if (document.documentElement.scrollWidth <= room) return { beyond: null, next };
   const isOut = (one: Element) => one.getBoundingClientRect().right > room + 0.5;

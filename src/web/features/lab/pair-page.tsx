@@ -84,8 +84,8 @@ function Pair({ id, compared }: { id: number; compared: ComparedSubmission }) {
           Open the submission
         </Link>
       </div>
-      <div className="detail-split">
-        <section className="sheet detail-left" aria-label="Grades">
+      <div className="grid items-start gap-4 lg:grid-cols-[416px_minmax(0,1fr)]">
+        <section className="sheet relative min-w-0 overflow-auto lg:h-181" aria-label="Grades">
           <PairRows compared={compared} onOpen={show} />
         </section>
         <FilePanel submissionId={submission.id} at={at ?? null} onAt={show} citations={citations} />

@@ -68,8 +68,10 @@ test('two submissions that are alike stand in the queue with what is equal; who 
     values (1, ${one}, ${other}, ${['ppt']}, ${sql.json(sheets)})`;
   const user = await open();
   await client.shows('Similar submissions');
-  await client.shows('Deck: the same file');
-  await client.shows("Sheet 'Where the money goes', there 'Margin leaks': 93% the same, apart from what many have");
+  await client.shows('Same deck file');
+  await client.shows(
+    'Sheet Where the money goes, there Margin leaks: 93% identical, not counting what most submissions share',
+  );
   const alike = document.querySelector<HTMLElement>('.review-item');
   alike?.focus();
   fireEvent.keyDown(await item(), { key: 'Enter' });

@@ -58,8 +58,14 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
     }
   };
   return (
-    <div className="detail-split">
-      <form ref={form} className="sheet detail-left lab-blind" noValidate onSubmit={submit} aria-label="Your grades">
+    <div className="grid items-start gap-4 lg:grid-cols-[416px_minmax(0,1fr)]">
+      <form
+        ref={form}
+        className="sheet lab-blind relative min-w-0 overflow-auto lg:h-181"
+        noValidate
+        onSubmit={submit}
+        aria-label="Your grades"
+      >
         <ol>
           {view.criteria.map((criterion) => (
             <BlindRow

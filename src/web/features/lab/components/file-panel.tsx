@@ -17,7 +17,7 @@ export function FilePanel({ submissionId, at, onAt, citations }: FilePanelProps)
   const place = { submissionId, at, onAt: (locator: string | null) => onAt(locator) };
   return (
     <section
-      className="sheet flex h-181 flex-col overflow-hidden *:min-h-0 *:flex-1 max-lg:h-130"
+      className="sheet flex h-181 min-w-0 flex-col overflow-hidden *:min-h-0 *:flex-1 max-lg:order-first max-lg:h-130"
       aria-label="File viewer"
     >
       {citations ? <FileViewer {...place} citations={citations} /> : <BlindFiles {...place} />}
