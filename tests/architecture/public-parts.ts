@@ -23,7 +23,6 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'components/evidence-viewer',
     'components/file-viewer',
     'lib/evidence-source',
-    'lib/findings',
     'lib/stored-files',
   ],
   'grading-result': [
