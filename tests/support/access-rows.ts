@@ -157,6 +157,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'public.retention': { statuses: everyone() },
     'public.settings': { statuses: everyone() },
     'public.submissions': { statuses: everyone() },
+    'publication.get': { statuses: accounts(), input: () => ({ id: 1 }) },
+    'publication.set': accountsOf({ results: 'published' }),
     'questions.answer': accountsOf({ answer: 'Because of row 7.' }),
     'questions.ask': { statuses: own(201), input: () => ({ id: uploaded(), question: 'Why is that?' }) },
     'questions.list': { statuses: accounts() },

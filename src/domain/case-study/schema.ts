@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
+import { publicationStates } from '../publication/states';
 import { id } from '../value/schema';
-import { publicationStates } from './states';
 
 export const caseStudy = type({
   id,

@@ -37,6 +37,9 @@ const deeds: Readonly<Record<string, string>> = {
   'submission.regraded': 'had graded again',
   'submission.emailed': 'emailed the results of',
   'submission.deleted': 'deleted',
+  'results.published': 'published the results of',
+  'results.hidden': 'hid the results of',
+  'results.by-setting': 'used default visibility for the results of',
   'cohort.regraded': 'had the older results graded again of',
   'result.regraded': 'had graded again the score for',
   'question.answered': 'answered a question about',
@@ -98,6 +101,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   results: 'Results',
   audience: 'Read by',
   texts: 'Texts',
+  graded: 'Graded',
+  emails: 'Emails',
 };
 
 export function auditDeed({ action, subject, changes }: AuditEntry): { deed: string; subject: string } {

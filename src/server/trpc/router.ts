@@ -19,6 +19,7 @@ import { model } from './routers/model';
 import { people } from './routers/people';
 import { probes } from './routers/probes';
 import { publicCalls } from './routers/public';
+import { publication } from './routers/publication';
 import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
 import { samples } from './routers/samples';
@@ -52,6 +53,7 @@ export const appRouter = router({
   people,
   probes,
   public: publicCalls,
+  publication,
   questions,
   reviews,
   samples,

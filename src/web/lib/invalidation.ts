@@ -89,6 +89,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'probes.start': ['probes'],
   'probes.stop': ['probes'],
   'public.openLink': [],
+  'publication.set': ['publication', 'caseStudies.list', 'submissions', 'dashboard', 'analysis', 'audit.list'],
   'questions.answer': ['questions'],
   'questions.ask': [],
   'reviews.keep': ['audit.list'],

@@ -93,6 +93,8 @@ const calls = [
   ['public.retention', 'query', 'everyone', 'GET /api/public/retention'],
   ['public.settings', 'query', 'everyone', 'GET /api/public/settings'],
   ['public.submissions', 'query', 'everyone', 'GET /api/public/submissions'],
+  ['publication.get', 'query', 'user', 'GET /api/case-studies/{id}/publication'],
+  ['publication.set', 'mutation', 'user', 'PUT /api/case-studies/{id}/publication'],
   ['questions.answer', 'mutation', 'user', 'POST /api/questions/{id}/answer'],
   ['questions.ask', 'mutation', 'own', 'POST /api/submissions/{id}/questions'],
   ['questions.list', 'query', 'user', 'GET /api/questions'],

@@ -1,4 +1,4 @@
-import { publicationStates } from '@domain/case-study/states';
+import { publicationStates } from '@domain/publication/states';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';

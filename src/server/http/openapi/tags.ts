@@ -21,6 +21,7 @@ const descriptions = {
   people: 'Personal data: find, export, erase.',
   probes: 'Tests of how consistently a model grades and how it handles instructions in files.',
   public: 'Calls without an account.',
+  publication: 'Who sees the results of a case study.',
   questions: 'Students\u2019 questions about their results.',
   reviews: 'Flagged results, for a person to decide.',
   samples: 'Samples that people grade blind, and how closely the grader agrees with them.',

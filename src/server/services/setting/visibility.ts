@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { and, countDistinct, eq } from 'drizzle-orm';
 
@@ -7,6 +8,13 @@ export async function countBySetting(db: Db): Promise<{ students: number }> {
   const [row] = await db
     .select({ students: countDistinct(submissions.userEmail) })
     .from(submissions)
-    .where(and(eq(submissions.hasResults, true), eq(submissions.release, 'by-setting')));
+    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .where(
+      and(
+        eq(submissions.hasResults, true),
+        eq(submissions.release, 'by-setting'),
+        eq(caseStudies.results, 'by-setting'),
+      ),
+    );
   return { students: row?.students ?? 0 };
 }

@@ -5,9 +5,11 @@ import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { republishResults } from '@server/grading/events/republish-results';
+import { isHeld } from '@server/grading/result/is-visible';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { queueResultsMail } from '@server/services/mail/queue-results';
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { takeBackMails } from '@server/services/mail/take-back';
+import { eq } from 'drizzle-orm';
 import { getSubmission } from './get';
 import { requireLocked } from './require';
 
@@ -24,22 +26,19 @@ export async function setRelease(db: Db, caller: LoggedIn, released: Released): 
 /** @throws {AppError} not-found */
 export async function changeRelease(tx: Transaction, by: Account, { id, release }: Released): Promise<void> {
   await requireLocked(tx, id);
+  const { gradedAt } = submissions;
   const [before] = await tx
-    .select({ release: submissions.release, gradedAt: submissions.gradedAt })
+    .select({ release: submissions.release, held: isHeld })
     .from(submissions)
     .where(eq(submissions.id, id));
-  await tx.update(submissions).set({ release }).where(eq(submissions.id, id));
-  if (release === 'held') await takeBackMails(tx, id);
-  else if (before?.release === 'held' && before.gradedAt !== null) await queueResultsMail(tx, id);
+  const [after] = await tx
+    .update(submissions)
+    .set({ release })
+    .where(eq(submissions.id, id))
+    .returning({ gradedAt, held: isHeld });
+  if (after?.held) await takeBackMails(tx, eq(mails.submissionId, id));
+  else if (before?.held && after?.gradedAt) await queueResultsMail(tx, id);
   const changes = changesBetween({ release: before?.release }, { release });
   await recordAudit(tx, by, 'submission.release-changed', `submission ${id}`, changes);
   await republishResults(tx, id);
-}
-
-/** Except one that is being sent. */
-async function takeBackMails(tx: Transaction, submissionId: number): Promise<void> {
-  const idle = or(eq(mails.attempts, 0), isNotNull(mails.error), lte(mails.notBefore, sql`now()`));
-  await tx
-    .delete(mails)
-    .where(and(eq(mails.submissionId, submissionId), eq(mails.kind, 'results'), eq(mails.state, 'queued'), idle));
 }

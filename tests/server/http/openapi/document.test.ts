@@ -163,6 +163,8 @@ const calls = {
   'PUT /api/samples/{id}/submissions/{position}/scores/{criterionId}': 'samples.score',
   'PUT /api/settings/{key}': 'settings.update',
   'PUT /api/users/{id}': 'users.update',
+  'GET /api/case-studies/{id}/publication': 'publication.get',
+  'PUT /api/case-studies/{id}/publication': 'publication.set',
   'POST /api/bulk': 'bulk.start',
   'GET /api/bulk': 'bulk.inProgress',
   'GET /api/bulk/{id}': 'bulk.get',

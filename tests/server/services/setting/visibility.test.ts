@@ -32,3 +32,11 @@ test('the students are counted who see results, or would, only because of the se
   await world.send('PUT', '/api/settings/display_results_immediately', { body: { value: 'false' }, cookie: admin });
   expect(await students()).toEqual({ students: 2 });
 });
+
+test('students of a case study that is published or hidden do not depend on the setting [C8.21]', async () => {
+  const { sql } = world.deps.database;
+  await sql`update case_studies set results = 'held'`;
+  expect(await students()).toEqual({ students: 0 });
+  await sql`update case_studies set results = 'published', published_at = now()`;
+  expect(await students()).toEqual({ students: 0 });
+});

@@ -1,0 +1,34 @@
+import { type } from 'arktype';
+import { count } from '../value/schema';
+import { publicationMails, publicationStates } from './states';
+
+export const publicationState = type.enumerated(...publicationStates);
+
+export const publicationMail = type.enumerated(...publicationMails);
+
+/** Who sees the results of a case study, and what a publication would do now. */
+export const publication = type({
+  results: publicationState,
+  publishedAt: 'Date | null',
+  graded: count,
+  incomplete: count,
+  ungraded: count,
+  /** Graded and visible to the student, whatever makes it so. */
+  visible: count,
+  /** Published by themselves, not with the case study. */
+  publishedAlone: count,
+  flagged: count,
+  /** With flags, low scores or look-alikes. */
+  flaggedSubmissions: count,
+  openQuestions: count,
+  unresolved: count,
+  olderRubric: count,
+  /** In people: whose latest graded submission was never emailed, and whose was. */
+  mails: type({ first: count, again: count }),
+});
+
+export type Publication = typeof publication.infer;
+
+export type PublicationState = typeof publicationState.infer;
+
+export type PublicationMail = typeof publicationMail.infer;

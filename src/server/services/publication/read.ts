@@ -1,0 +1,47 @@
+import type { Publication } from '@domain/publication/schema';
+import type { Db } from '@server/db/client';
+import { submissions } from '@server/db/schema/submission';
+import { isVisible } from '@server/grading/result/is-visible';
+import { requireCaseStudy } from '@server/services/case-study/find';
+import { countEach } from '@server/services/review/count';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { countRecipients } from './recipients';
+
+/** @throws {AppError} not-found */
+export async function readPublication(db: Db, caseStudyId: number): Promise<Publication> {
+  const { results, publishedAt } = await requireCaseStudy(db, caseStudyId);
+  const [counts, reviews, mails] = await Promise.all([
+    countSubmissions(db, caseStudyId),
+    countEach(db, { caseStudyId }),
+    countRecipients(db, caseStudyId),
+  ]);
+  const { flagged, alike, asked } = reviews;
+  return {
+    results,
+    publishedAt,
+    ...counts,
+    flagged: flagged.total + alike.total,
+    flaggedSubmissions: 0,
+    openQuestions: asked.total,
+    unresolved: 0,
+    olderRubric: 0,
+    mails,
+  };
+}
+
+async function countSubmissions(db: Db, caseStudyId: number) {
+  const { totalScore, hasResults, release } = submissions;
+  const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
+  const [counts] = await db
+    .select({
+      graded: counted(sql`${totalScore} is not null`),
+      incomplete: counted(sql`${totalScore} is null and ${hasResults}`),
+      ungraded: counted(sql`not ${hasResults}`),
+      visible: counted(sql`${totalScore} is not null and ${isVisible}`),
+      publishedAlone: counted(sql`${totalScore} is not null and ${release} = 'released'`),
+    })
+    .from(submissions)
+    .where(eq(submissions.caseStudyId, caseStudyId));
+  if (!counts) throw new Error('a count was not answered');
+  return counts;
+}

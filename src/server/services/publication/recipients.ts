@@ -1,0 +1,50 @@
+import type { Publication } from '@domain/publication/schema';
+import type { Db, Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { notifyMails } from '@server/services/mail/enqueue';
+import { type } from 'arktype';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * One row per person, with their latest graded submission: `graded_at` too, because until then the transaction that
+ * completes the grading writes the email.
+ */
+const recipients = (caseStudyId: number): SQL => sql`
+  select distinct on (user_email) id, user_email, email_sent_at is not null or exists (
+    select from mails where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued'
+  ) as emailed
+  from submissions
+  where case_study_id = ${caseStudyId} and total_score is not null and graded_at is not null and release <> 'held'
+  order by user_email, submission_number desc`;
+
+const counted = type({ first: 'number', again: 'number' });
+
+export async function countRecipients(db: Db, caseStudyId: number): Promise<Publication['mails']> {
+  const [counts] = await rowsOf(
+    db,
+    counted,
+    sql`select count(*) filter (where not emailed)::int as first, count(*) filter (where emailed)::int as again
+    from (${recipients(caseStudyId)}) as person`,
+  );
+  return counts ?? { first: 0, again: 0 };
+}
+
+/**
+ * Emails whoever had none, and returns how many. Locks the submissions first, so that no other action emails them at
+ * the same time. A failed email is sent again.
+ */
+export async function queueFirstMails(tx: Transaction, caseStudyId: number): Promise<number> {
+  await tx.execute(sql`
+    select 1 from submissions
+    where case_study_id = ${caseStudyId} and total_score is not null and graded_at is not null and email_sent_at is null
+      and release <> 'held'
+    order by id for key share`);
+  const queued = await tx.execute(sql`
+    insert into mails (kind, recipient, submission_id, once_key)
+    select 'results', user_email, id, 'results:' || id from (${recipients(caseStudyId)}) as person where not emailed
+    on conflict (once_key) do update set state = 'queued', attempts = 0, not_before = now(), error = null
+      where mails.state = 'failed'
+    returning 1`);
+  if (queued.length > 0) await notifyMails(tx);
+  return queued.length;
+}
