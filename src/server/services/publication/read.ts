@@ -1,9 +1,9 @@
 import type { Publication } from '@domain/publication/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
-import { isVisible } from '@server/grading/result/is-visible';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { countEach } from '@server/services/review/count';
+import { hasOlderRubric, isGraded, isPublished } from '@server/services/submission/list/conditions';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { countRecipients } from './recipients';
 
@@ -24,7 +24,6 @@ export async function readPublication(db: Db, caseStudyId: number): Promise<Publ
     flaggedSubmissions: 0,
     openQuestions: asked.total,
     unresolved: 0,
-    olderRubric: 0,
     mails,
   };
 }
@@ -34,11 +33,12 @@ async function countSubmissions(db: Db, caseStudyId: number) {
   const counted = (which: SQL) => sql<number>`count(*) filter (where ${which})::int`;
   const [counts] = await db
     .select({
-      graded: counted(sql`${totalScore} is not null`),
+      graded: counted(isGraded),
       incomplete: counted(sql`${totalScore} is null and ${hasResults}`),
       ungraded: counted(sql`not ${hasResults}`),
-      visible: counted(sql`${totalScore} is not null and ${isVisible}`),
-      publishedAlone: counted(sql`${totalScore} is not null and ${release} = 'released'`),
+      visible: counted(isPublished),
+      publishedAlone: counted(sql`${isGraded} and ${release} = 'released'`),
+      olderRubric: counted(sql`${isGraded} and ${hasOlderRubric}`),
     })
     .from(submissions)
     .where(eq(submissions.caseStudyId, caseStudyId));
