@@ -1,5 +1,5 @@
 /** About one criterion's result. The gravest first. */
-const ownFlags = ['no-quote', 'quote-not-found', 'cites-hidden', 'low-score'] as const;
+export const ownFlags = ['no-quote', 'quote-not-found', 'cites-hidden', 'low-score'] as const;
 
 /** About the files, so every result of the grading has them. The gravest first. */
 export const submissionFlags = [
@@ -15,3 +15,9 @@ export const submissionFlags = [
 export const flagCodes = [...ownFlags, ...submissionFlags] as const;
 
 export type FlagCode = (typeof flagCodes)[number];
+
+export type SubmissionFlag = (typeof submissionFlags)[number];
+
+export function isSubmissionFlag(code: string): code is SubmissionFlag {
+  return submissionFlags.some((flag) => flag === code);
+}

@@ -86,6 +86,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   scores: 'Scores',
   reason: 'Reason',
   locked: 'Locked',
+  flag: 'Flag',
   calibration: 'Calibration',
   model: 'Model',
   retentionDays: 'Days that submissions are kept',

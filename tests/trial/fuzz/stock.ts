@@ -169,7 +169,7 @@ export class Stock {
       case 'grader':
         return draw.of(['scripted', 'offline']);
       case 'cursor':
-        return path === '/api/reviews' ? `result-${draw.integer(1, 900)}` : draw.integer(1, 900);
+        return path === '/api/reviews' ? `flag-${draw.integer(1, 900)}-0` : draw.integer(1, 900);
       case 'token':
         return path === '/api/public/links/open' ? this.tokens.link : this.tokens.reset;
       case 'position':

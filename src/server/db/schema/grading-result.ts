@@ -2,7 +2,7 @@ import { citation } from '@domain/evidence/schema';
 import { flagCodes } from '@domain/flag/flag-codes';
 import { graderKinds } from '@domain/grading/states';
 import { editedTexts } from '@domain/grading-result/schema';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { anyOf, createdAt, emptyTexts, id, json, moment, oneOf } from './columns';
 import { criteria, criterionVersions } from './criterion';
@@ -87,8 +87,15 @@ export const gradingResults = pgTable(
       .where(sql`${t.supersededAt} is null and ${t.flagCodes} <> '{}'`),
     index('grading_results_run').on(t.runId),
     index('grading_results_reviewer').on(t.reviewedBy),
-    index('grading_results_to_review')
-      .on(t.id)
-      .where(sql`${t.supersededAt} is null and ${t.reviewedAt} is null and ${t.flagReasons} <> '{}'`),
+    index('grading_results_to_review').on(t.submissionId).where(waitsForReview(t)),
+    index('grading_results_to_review_by_criterion').on(t.criterionId, t.score, t.id).where(waitsForReview(t)),
   ],
 );
+
+type Flags = Record<'supersededAt' | 'reviewedAt' | 'flagReasons' | 'flagCodes' | 'keptCodes', Column>;
+
+/** In the words of the partial indexes. */
+export function waitsForReview({ supersededAt, reviewedAt, flagReasons, flagCodes, keptCodes }: Flags): SQL {
+  return sql`${supersededAt} is null and ${flagReasons} <> '{}'
+    and (not ${flagCodes} <@ ${keptCodes} or ${flagCodes} = '{}' and ${reviewedAt} is null)`;
+}

@@ -1,12 +1,7 @@
-import { gradingResults } from '@server/db/schema/grading-result';
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { gradingResults, waitsForReview } from '@server/db/schema/grading-result';
+import { type SQL, sql } from 'drizzle-orm';
 
-/** In the words of the partial index `grading_results_to_review`. */
-export const resultToReview: SQL | undefined = and(
-  isNull(gradingResults.supersededAt),
-  isNull(gradingResults.reviewedAt),
-  sql`${gradingResults.flagReasons} <> '{}'`,
-);
+export const resultToReview: SQL = waitsForReview(gradingResults);
 
 /** Of submissions: one that has an entry in the review queue. */
 export const hasReview: SQL = sql`exists (select from (

@@ -1,44 +1,81 @@
+import { type FlagCode, ownFlags, submissionFlags } from '@domain/flag/flag-codes';
+import type { ReviewReason } from '@domain/review/schema';
 import type { Db, Transaction } from '@server/db/client';
+import { approvals } from '@server/db/schema/approval';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { resultToReview } from './conditions';
 
-export type ReviewFilter = Pick<
+export type SubmissionsFilter = Pick<
   SubmissionFilter,
   'companyId' | 'company' | 'caseStudyId' | 'status' | 'search' | 'attempts'
 >;
 
-export function resultsToReview(db: Db | Transaction, filter: ReviewFilter): SQL | undefined {
+export type ReviewFilter = SubmissionsFilter & { criterionId?: number; reason?: ReviewReason };
+
+const { flagCodes, keptCodes } = gradingResults;
+
+const listOf = (codes: readonly FlagCode[]) => sql.raw(`'{${codes.join(',')}}'::text[]`);
+
+/** A result's own reasons. */
+export const waitsByItself = sql`(${flagCodes} = '{}' or not ${flagCodes} <@ (${keptCodes} || ${listOf(submissionFlags)}))`;
+
+/** A reason that the whole submission shares. */
+export const waitsWithOthers = sql`not ${flagCodes} <@ (${keptCodes} || ${listOf(ownFlags)})`;
+
+export function resultsToReview(
+  db: Db | Transaction,
+  { criterionId, reason, ...filter }: ReviewFilter,
+): SQL | undefined {
   const these = submissionsOf(db, filter);
-  return and(resultToReview, these && inArray(gradingResults.submissionId, these));
+  return and(
+    resultToReview,
+    criterionId === undefined ? undefined : eq(gradingResults.criterionId, criterionId),
+    reason === undefined ? undefined : hasOpenFlag(reason),
+    these && inArray(gradingResults.submissionId, these),
+  );
 }
 
-export function openQuestions(db: Db, filter: ReviewFilter): SQL | undefined {
-  const these = submissionsOf(db, filter);
-  return and(isNull(questions.answeredAt), these && inArray(questions.submissionId, these));
+export function hasOpenFlag(code: string): SQL {
+  return sql`(${code} = any(${flagCodes}) and not ${code} = any(${keptCodes}))`;
 }
 
-export function openSimilarities(db: Db, filter: ReviewFilter): SQL | undefined {
-  const { caseStudyId, ...rest } = filter;
+export function openQuestions(db: Db, { criterionId, reason: _, ...filter }: ReviewFilter): SQL | undefined {
+  const these = submissionsOf(db, filter);
+  return and(
+    isNull(questions.answeredAt),
+    criterionId === undefined ? undefined : eq(questions.criterionId, criterionId),
+    these && inArray(questions.submissionId, these),
+  );
+}
+
+export function openSimilarities(db: Db, { caseStudyId, criterionId, reason: _, ...rest }: ReviewFilter) {
   const these = submissionsOf(db, rest);
   return and(
     isNull(similarities.settledAt),
+    criterionId === undefined ? undefined : sql`false`,
     caseStudyId === undefined ? undefined : eq(similarities.caseStudyId, caseStudyId),
     these && or(inArray(similarities.firstId, these), inArray(similarities.secondId, these)),
   );
 }
 
-export function isFiltered({ companyId, company, caseStudyId, status, search = '', attempts }: ReviewFilter): boolean {
+export function heldUploads(db: Db, { criterionId, reason: _, ...filter }: ReviewFilter): SQL | undefined {
+  const these = submissionsOf(db, filter);
+  return and(criterionId === undefined ? undefined : sql`false`, these && inArray(approvals.submissionId, these));
+}
+
+export function isFiltered(filter: SubmissionsFilter): boolean {
+  const { companyId, company, caseStudyId, status, search = '', attempts } = filter;
   if (attempts === 'latest' || search.trim() !== '') return true;
   return [companyId, company, caseStudyId, status].some((part) => part !== undefined);
 }
 
 /** Undefined without a filter, so that no submissions are looked up. */
-function submissionsOf(db: Db | Transaction, filter: ReviewFilter) {
+function submissionsOf(db: Db | Transaction, filter: SubmissionsFilter) {
   if (!isFiltered(filter)) return undefined;
   return db.select({ id: submissions.id }).from(submissions).where(matching(filter));
 }

@@ -2,7 +2,7 @@ import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import { matching } from '@server/services/submission/list/matching';
-import { and, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { isFiltered, type ReviewFilter, resultsToReview } from './filter';
 
 /**
@@ -14,31 +14,32 @@ export type Reach = { few: number; steps: number };
 export type Reached = {
   where: SQL | undefined;
   order: SQL;
-  /** The last result looked at, if the queue continues after it. */
+  /** The last submission looked at, if the queue continues after it. */
   floor: number | null;
 };
 
+/** `from` is the submission to begin with. */
 export async function reachResults(
   db: Db,
   filter: ReviewFilter,
-  before: number | undefined,
+  from: number | undefined,
   { few, steps }: Reach,
 ): Promise<Reached> {
-  const { id } = gradingResults;
-  const below = before === undefined ? undefined : lt(id, before);
+  const { submissionId } = gradingResults;
+  const below = from === undefined ? undefined : lte(submissionId, from);
   const where = and(resultsToReview(db, filter), below);
-  if (!isFiltered(filter)) return { where, order: desc(id), floor: null };
+  if (!isFiltered(filter)) return { where, order: desc(submissionId), floor: null };
   // The sum has no index, so Postgres starts from the submissions.
-  if (await leavesFew(db, filter, few)) return { where, order: desc(sql`${id} + 0`), floor: null };
+  if (await leavesFew(db, filter, few)) return { where, order: desc(sql`${submissionId} + 0`), floor: null };
   const [last] = await db
-    .select({ id })
+    .select({ id: submissionId })
     .from(gradingResults)
     .where(and(resultsToReview(db, {}), below))
-    .orderBy(desc(id))
+    .orderBy(desc(submissionId))
     .offset(steps - 1)
     .limit(1);
-  if (!last) return { where, order: desc(id), floor: null };
-  return { where: and(where, gte(id, last.id)), order: desc(id), floor: last.id };
+  if (!last) return { where, order: desc(submissionId), floor: null };
+  return { where: and(where, gte(submissionId, last.id)), order: desc(submissionId), floor: last.id };
 }
 
 async function leavesFew(db: Db, filter: ReviewFilter, few: number): Promise<boolean> {

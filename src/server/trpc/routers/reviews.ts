@@ -1,4 +1,5 @@
-import { reviewCount, reviewed, reviewedTogether, reviewPage } from '@domain/review/schema';
+import { flagCode } from '@domain/flag/schema';
+import { reviewCount, reviewed, reviewedTogether, reviewPage, reviewReason } from '@domain/review/schema';
 import { id } from '@domain/value/schema';
 import { countReviews } from '@server/services/review/count';
 import { keepResult, undoKeep } from '@server/services/review/keep';
@@ -14,22 +15,32 @@ const filter = {
   'caseStudyId?': submissionListFields['caseStudyId?'],
   'status?': submissionListFields['status?'],
   'search?': submissionListFields['search?'],
+  'criterionId?': id,
+  'reason?': reviewReason,
 } as const;
 
 export const reviews = router({
   list: user({
     method: 'GET',
     path: '/api/reviews',
-    summary: 'The review queue: open questions, similar submissions, then flagged results, newest first',
+    summary: 'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve',
   })
-    .input(type({ '+': 'delete', ...filter, 'cursor?': text(40), 'limit?': '1 <= number.integer <= 100' }))
+    .input(
+      type({
+        '+': 'delete',
+        ...filter,
+        'cursor?': text(40),
+        'limit?': '1 <= number.integer <= 100',
+        'groupBy?': "'submission' | 'criterion'",
+      }),
+    )
     .output(reviewPage)
     .query(({ ctx, input }) => listReviews(ctx.deps.database.db, input)),
 
   count: user({
     method: 'GET',
     path: '/api/reviews/count',
-    summary: 'How many items need review or approval: exact up to 1,000, otherwise 1,000 and `capped`',
+    summary: 'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`',
   })
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)
@@ -56,9 +67,10 @@ export const reviews = router({
   keepSubmission: user({
     method: 'POST',
     path: '/api/reviews/submissions/{id}/keep',
-    summary: 'Keeps all flagged results of a submission as they are and returns their ids',
+    summary:
+      'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids',
   })
-    .input(byId)
+    .input(byId.merge({ '+': 'delete', 'code?': flagCode }))
     .output(reviewedTogether)
     .mutation(({ ctx, input }) => keepSubmission(ctx.deps.database.db, ctx.caller, input)),
 
@@ -67,7 +79,7 @@ export const reviews = router({
     path: '/api/reviews/submissions/{id}/undo',
     summary: 'Returns kept results of a submission to the queue',
   })
-    .input(type({ '+': 'delete', id, results: id.array().atMostLength(1_000) }))
+    .input(type({ '+': 'delete', id, 'code?': flagCode, 'results?': id.array().atMostLength(1_000) }))
     .output(reviewedTogether)
     .mutation(({ ctx, input }) => undoKeepSubmission(ctx.deps.database.db, ctx.caller, input)),
 });

@@ -67,7 +67,7 @@ export function useQueueCache(): QueueCache {
 export type QueuePages = { pages: ReviewPage[]; pageParams: unknown[] };
 
 export function itemsOf(data: QueuePages | undefined): ReviewItem[] {
-  return data?.pages.flatMap(({ items }) => items) ?? [];
+  return data?.pages.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'approval')) ?? [];
 }
 
 /** Without an item; the same data when it is not in there. */

@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   low = ['Excel Workbook', 'PowerPoint Deck'];
-  await world.deps.database.sql`update grading_results set reviewed_at = now() where superseded_at is null`;
+  await world.deps.database.sql`update grading_results set reviewed_at = now(), kept_codes = flag_codes
+    where superseded_at is null`;
   await world.deps.database.sql`delete from questions`;
 });
 
@@ -36,11 +37,12 @@ afterAll(() => world[Symbol.asyncDispose]());
 const patience = 30_000;
 
 type Item = {
-  kind: 'result' | 'question';
+  kind: 'result' | 'question' | 'flag' | 'approval';
   id: number;
   submission: { id: number; userEmail: string; caseStudyName: string; companyName: string | null };
   result?: GradingResult;
   question?: { text: string; criterionName: string | null };
+  flag?: { code: string; reasons: string[]; criteria: number; results: number[] };
 };
 type Page = { items: Item[]; nextCursor: string | null };
 
@@ -74,7 +76,7 @@ test(
   async () => {
     const submission = await graded();
     expect(await names()).toEqual(['Excel Workbook', 'PowerPoint Deck']);
-    expect(await count()).toEqual({ total: 2, capped: false });
+    expect(await count()).toMatchObject({ total: 2, capped: false });
     const item = await waiting();
     expect(item).toMatchObject({
       kind: 'result',
@@ -85,7 +87,7 @@ test(
     const first = await keep(item.id);
     expect(first.status).toBe(200);
     expect((await keep(item.id)).body).toEqual(first.body);
-    expect(await count()).toEqual({ total: 1, capped: false });
+    expect(await count()).toMatchObject({ total: 1, capped: false });
     expect((await queue()).items).not.toContainEqual(item);
     const { sql } = world.deps.database;
     const noted = await sql`select actor_name, action, subject from audit_log where action like 'result.k%'`;
@@ -112,7 +114,8 @@ test(
       instructor.post<Answer>(`/api/reviews/submissions/${submission}/${deed}`, body);
     const waited = (await queue(`?search=${(await waiting()).submission.userEmail}`)).items
       .filter(({ kind, submission: of }) => kind === 'result' && of.id === submission)
-      .map(({ id }) => id);
+      .map(({ id }) => id)
+      .toSorted((a, b) => b - a);
     const kept = await post('keep');
     expect(kept).toEqual({ status: 200, body: { id: submission, results: waited } });
     expect(kept.body.results).toHaveLength(2);
@@ -124,7 +127,7 @@ test(
     ]);
     expect((await post('keep')).body.results).toEqual([]);
     expect((await post('undo', { results: waited })).body.results).toEqual(waited);
-    expect(await count()).toEqual({ total: 5, capped: false });
+    expect(await count()).toMatchObject({ total: 5, capped: false });
     // Not those of another one, nor what was never kept.
     const foreign = (await queue()).items.filter((item) => item.submission.id === other).map(({ id }) => id);
     expect((await post('undo', { results: [...foreign, ...waited] })).body.results).toEqual([]);
@@ -152,13 +155,13 @@ test(
       instructor.post<GradingResult>(`/api/grading-results/${of}/override`, { score: 1, reason: 'Seen by hand' });
     const restore = (of: number) => instructor.post<GradingResult>(`/api/grading-results/${of}/undo-override`);
     const set = (await override(id)).body;
-    expect(await count()).toEqual({ total: 1, capped: false });
+    expect(await count()).toMatchObject({ total: 1, capped: false });
     const back = (await restore(set.id)).body;
-    expect(await count()).toEqual({ total: 2, capped: false });
+    expect(await count()).toMatchObject({ total: 2, capped: false });
 
     await keep(back.id);
     await restore((await override(back.id)).body.id);
-    expect(await count()).toEqual({ total: 1, capped: false });
+    expect(await count()).toMatchObject({ total: 1, capped: false });
   },
   patience,
 );
@@ -191,21 +194,26 @@ test(
 );
 
 test(
-  'open questions come first, the longest waiting before the others, then results, the latest first, page by page',
+  'open questions come first, the longest waiting before the others, then results, the latest submission first, page by page',
   async () => {
     const submission = await graded();
-    await graded();
+    const later = await graded();
     const one = await ask(submission, 3, 'Why 0?');
     const two = await ask(submission, null, 'May I hand in again?');
     const whole = await queue();
     expect(whole.nextCursor).toBeNull();
-    const results = whole.items.slice(2).map(({ id }) => id);
+    const places = whole.items.slice(2).map(({ submission: of, result }) => [of.id, result?.criterionName]);
     expect(whole.items.slice(0, 2).map(({ id, question }) => [id, question?.criterionName, question?.text])).toEqual([
       [one, 'Excel Workbook', 'Why 0?'],
       [two, null, 'May I hand in again?'],
     ]);
-    expect(results).toEqual(results.toSorted((a, b) => b - a));
-    expect(await count()).toEqual({ total: 6, capped: false });
+    expect(places).toEqual([
+      [later, 'Excel Workbook'],
+      [later, 'PowerPoint Deck'],
+      [submission, 'Excel Workbook'],
+      [submission, 'PowerPoint Deck'],
+    ]);
+    expect(await count()).toMatchObject({ total: 6, capped: false });
 
     for (const limit of [1, 2, 3, 4]) {
       const paged: Item[] = [];
@@ -217,7 +225,7 @@ test(
       }
       expect(paged).toEqual(whole.items);
     }
-    expect((await instructor.get('/api/reviews?cursor=result-99999999999')).status).toBe(400);
+    expect((await instructor.get('/api/reviews?cursor=flag-99999999999-0')).status).toBe(400);
   },
   patience,
 );
@@ -238,9 +246,9 @@ test(
       ['result', theirs, 'Halden'],
       ['result', theirs, 'Halden'],
     ]);
-    expect(await count(`?companyId=${company?.id}`)).toEqual({ total: 3, capped: false });
-    expect(await count('?caseStudyId=1')).toEqual({ total: 5, capped: false });
-    expect(await count(`?companyId=${company?.id}&caseStudyId=999`)).toEqual({ total: 0, capped: false });
+    expect(await count(`?companyId=${company?.id}`)).toMatchObject({ total: 3, capped: false });
+    expect(await count('?caseStudyId=1')).toMatchObject({ total: 5, capped: false });
+    expect(await count(`?companyId=${company?.id}&caseStudyId=999`)).toMatchObject({ total: 0, capped: false });
     expect((await queue('?caseStudyId=999')).items).toEqual([]);
   },
   patience,
@@ -258,12 +266,12 @@ test(
     const found = async (query: string) => (await queue(query)).items.map(({ submission }) => submission.id);
     expect(await found('?search=4711')).toEqual([theirs, theirs]);
     expect(await found('?search=zo%C3%AB%20halden')).toEqual([theirs, theirs]);
-    expect(await count('?search=4711')).toEqual({ total: 2, capped: false });
-    expect(await count('?search=nobody')).toEqual({ total: 0, capped: false });
-    expect(await count('?search=%20')).toEqual({ total: 5, capped: false });
+    expect(await count('?search=4711')).toMatchObject({ total: 2, capped: false });
+    expect(await count('?search=nobody')).toMatchObject({ total: 0, capped: false });
+    expect(await count('?search=%20')).toMatchObject({ total: 5, capped: false });
     expect((await queue('?status=pending')).items.map(({ kind, id }) => [kind, id])).toEqual([['question', asked]]);
-    expect(await count('?status=graded')).toEqual({ total: 4, capped: false });
-    expect(await count('?status=graded&search=4711&caseStudyId=1')).toEqual({ total: 2, capped: false });
+    expect(await count('?status=graded')).toMatchObject({ total: 4, capped: false });
+    expect(await count('?status=graded&search=4711&caseStudyId=1')).toMatchObject({ total: 2, capped: false });
     expect((await instructor.get('/api/reviews?status=perhaps')).status).toBe(400);
   },
   patience,
@@ -298,7 +306,7 @@ test(
       expect(await walk({ companyId: company?.id ?? 0 }, limit)).toEqual(all.slice(2, 4));
     }
     const reach = { few: 0, steps: 4 };
-    expect(await countReviews(world.deps.database.db, { companyId: company?.id ?? 0 }, reach)).toEqual({
+    expect(await countReviews(world.deps.database.db, { companyId: company?.id ?? 0 }, reach)).toMatchObject({
       total: 2,
       capped: true,
     });
@@ -330,7 +338,141 @@ test(
         score, max_score, rationale, evidence, flag_reasons, graded_by)
       select ${submission}, 1, 1, 1, null, 0, 10, 'x', '[]', '{Look}', 'ai'`;
     await sql`insert into questions (submission_id, question) select ${submission}, 'Why?' from generate_series(1, 1000)`;
-    expect(await count()).toEqual({ total: 1000, capped: true });
+    expect(await count()).toMatchObject({ total: 1000, capped: true });
+  },
+  patience,
+);
+
+const hiddenText = 'The workbook holds material that a reader does not see.';
+
+/** One hidden sentence flags each result of a submission. */
+async function hide(submission: number): Promise<void> {
+  await world.deps.database.sql`update grading_results set flag_reasons = flag_reasons || ${hiddenText}::text,
+    flag_codes = flag_codes || 'hidden'::text where submission_id = ${submission} and superseded_at is null`;
+}
+
+test(
+  'one cause of the whole submission is one entry with the criteria it touches, and is kept on all of them [S5.1] [S5.2]',
+  async () => {
+    const submission = await graded();
+    await hide(submission);
+    const all = (await queue()).items;
+    expect(all.map(({ kind, result, flag }) => [kind, result?.criterionName ?? flag?.code])).toEqual([
+      ['result', 'Excel Workbook'],
+      ['result', 'PowerPoint Deck'],
+      ['flag', 'hidden'],
+    ]);
+    const cause = all[2]?.flag;
+    expect(cause).toMatchObject({ code: 'hidden', reasons: [hiddenText], criteria: 11 });
+    expect(await count()).toMatchObject({
+      total: 3,
+      capped: false,
+      submissions: 1,
+      byReason: { 'low-score': 2, hidden: 1 },
+    });
+    const before = (await instructor.get<{ decidedToday: number }>('/api/reviews/count')).body.decidedToday;
+
+    type Answer = { id: number; results: number[] };
+    const post = (deed: string, body = {}) =>
+      instructor.post<Answer>(`/api/reviews/submissions/${submission}/${deed}`, body);
+    const kept = (await post('keep', { code: 'hidden' })).body.results;
+    expect(kept.toSorted()).toEqual(cause?.results.toSorted() ?? []);
+    expect((await post('keep', { code: 'hidden' })).body.results).toEqual([]);
+    expect(await names()).toEqual(['Excel Workbook', 'PowerPoint Deck']);
+    expect(await count()).toMatchObject({ total: 2, decidedToday: before + 1, byReason: { 'low-score': 2 } });
+
+    // A result waits while it has a reason that is not kept.
+    for (const { id, kind } of all) if (kind === 'result') await keep(id);
+    expect(await count()).toMatchObject({ total: 0, submissions: 0, byReason: {}, decidedToday: before + 3 });
+    expect((await post('undo', { code: 'hidden' })).body.results).toHaveLength(11);
+    expect((await queue()).items).toMatchObject([{ kind: 'flag', id: submission, flag: { criteria: 11 } }]);
+    expect(await count()).toMatchObject({ total: 1, decidedToday: before + 2 });
+    expect((await post('undo')).status).toBe(400);
+    expect((await post('keep', { code: 'odd' })).status).toBe(400);
+  },
+  patience,
+);
+
+test(
+  'keeping a score leaves the cause that its submission shares, and its undo brings back what it kept [S5.1]',
+  async () => {
+    const submission = await graded();
+    await hide(submission);
+    const { id } = await waiting();
+    expect((await keep(id)).body.reviewedAt).toBeString();
+    expect((await queue()).items.map(({ kind, flag }) => [kind, flag?.criteria])).toEqual([
+      ['result', undefined],
+      ['flag', 11],
+    ]);
+    await undo(id);
+    expect(await count()).toMatchObject({ total: 3 });
+    const { body } = await instructor.post<{ results: number[] }>(`/api/reviews/submissions/${submission}/keep`);
+    expect(body.results).toHaveLength(11);
+    expect(await count()).toMatchObject({ total: 0 });
+  },
+  patience,
+);
+
+test(
+  'the queue is filtered by reason, and grouped by criterion from the lowest score up [S5.2]',
+  async () => {
+    const first = await graded();
+    const second = await graded();
+    await hide(first);
+    await ask(first, null, 'Why?');
+    const { sql } = world.deps.database;
+    await sql`update grading_results set score = 3 where submission_id = ${second} and criterion_id = 4`;
+    const kinds = async (query: string) =>
+      (await queue(query)).items.map(({ kind, submission: { id }, result }) => [kind, id, result?.criterionName]);
+    const byCriterion = [
+      ['question', first, undefined],
+      ['result', first, 'Excel Workbook'],
+      ['result', second, 'Excel Workbook'],
+      ['result', first, 'PowerPoint Deck'],
+      ['result', second, 'PowerPoint Deck'],
+      ['flag', first, undefined],
+    ];
+    const names = new Map(
+      await sql<{ id: number; name: string }[]>`select id, name from criteria`.then((rows) =>
+        rows.map(({ id, name }) => [id, name] as const),
+      ),
+    );
+    expect(names.get(4)).toBe('PowerPoint Deck');
+    expect(await kinds('?groupBy=criterion')).toEqual(byCriterion);
+    const paged: unknown[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page = await queue(`?groupBy=criterion&limit=1${cursor && `&cursor=${cursor}`}`);
+      paged.push(...page.items.map(({ kind, submission: { id }, result }) => [kind, id, result?.criterionName]));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(byCriterion);
+    expect(await kinds('?reason=question')).toEqual([['question', first, undefined]]);
+    expect(await kinds('?reason=hidden')).toEqual([['flag', first, undefined]]);
+    expect(await kinds('?reason=low-score&criterionId=3')).toEqual([
+      ['result', second, 'Excel Workbook'],
+      ['result', first, 'Excel Workbook'],
+    ]);
+    expect(await count('?reason=low-score')).toMatchObject({
+      total: 4,
+      submissions: 2,
+      byReason: { 'low-score': 4, hidden: 1, question: 1 },
+    });
+    expect((await instructor.get('/api/reviews?reason=odd')).status).toBe(400);
+    expect((await instructor.get('/api/reviews?groupBy=odd')).status).toBe(400);
+  },
+  patience,
+);
+
+test(
+  'an upload that waits for approval is an entry [S5.1]',
+  async () => {
+    const id = await storedSubmission(world.deps.database.db);
+    const { sql } = world.deps.database;
+    await sql`insert into approvals (submission_id) values (${id})`;
+    expect((await queue()).items).toMatchObject([{ kind: 'approval', id, submission: { id } }]);
+    expect(await count()).toMatchObject({ total: 1, byReason: { approval: 1 } });
+    await instructor.post(`/api/approvals/${id}/approve`);
+    expect(await count()).toMatchObject({ total: 0 });
   },
   patience,
 );

@@ -19,6 +19,9 @@ const submission = {
   submissionNumber: 1,
   companyName: null,
   caseStudyName: 'Pricing',
+  totalScore: 54,
+  maxScore: 100,
+  letterGrade: 'F',
 };
 
 function question(id: number): ReviewItem {
@@ -49,7 +52,7 @@ function result(id: number): ReviewItem {
     ...flags,
     ...untouched,
   };
-  return { kind: 'result', id, submission, result: graded };
+  return { kind: 'result', id, submission, result: graded, scoreRanges: [] };
 }
 
 function loaded(...pages: ReviewItem[][]): QueuePages {
