@@ -81,6 +81,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'caseStudies.overview': { statuses: accounts() },
     'caseStudies.restore': accountsOf(),
     'caseStudies.update': accountsOf({ name: 'Renamed' }),
+    'classUploads.create': { statuses: accounts(201), input: () => ({ caseStudyId: 1, rows: [] }) },
+    'classUploads.get': accountsOf(),
     'cohorts.makeOne': accountsOf(),
     'cohorts.versions': accountsOf(),
     'comments.add': {

@@ -15,9 +15,11 @@ export const caseStudy = type({
   publishedAt: 'Date | null',
 });
 
-export const publicCaseStudy = caseStudy
-  .omit('results', 'publishedAt')
-  .and({ areas: type({ name: 'string', points: 'number.integer' }).array() });
+export const publicCaseStudy = caseStudy.omit('results', 'publishedAt').and({
+  areas: type({ name: 'string', points: 'number.integer' }).array(),
+  /** What one file may have. */
+  maxFileMb: 'number.integer',
+});
 
 export const caseStudyOverview = type({
   id,

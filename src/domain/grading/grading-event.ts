@@ -34,7 +34,9 @@ export type GradingEvent =
       missing: number[];
       /** Nothing failed: grading begins later by itself. */
       waits?: true;
-    };
+    }
+  /** An answer, a comment or a publication has changed what the reader may see. */
+  | { event: 'updated'; submissionId: number };
 
 /** `id` is what a client sends back as `Last-Event-ID`. */
 export type TrackedGradingEvent = { id: string; event: GradingEvent };

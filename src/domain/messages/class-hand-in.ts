@@ -5,6 +5,8 @@ import { counted } from './counted';
 import { allOf } from './listed';
 import { slotNames } from './portal';
 
+export const classUploadGone = 'This class upload does not exist or was deleted.';
+
 export const handInModes = { one: 'One submission', class: 'A class' } as const;
 
 export const rosterSentences = {

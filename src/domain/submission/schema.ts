@@ -73,6 +73,9 @@ export const ownSubmission = type({
   status: "'pending' | 'graded'",
   totalScore: 'number.integer | null',
   letterGrade: 'string | null',
+  emailSentAt: 'Date | null',
+  /** As settings are now: once it is graded, or soon. */
+  willBeEmailed: 'boolean',
 });
 
 export const submittedFile = type({

@@ -49,7 +49,16 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
     await Promise.all(slots.map(put));
     const { caseStudyId, studentId, userEmail } = handed;
     const fingerprint = uploadFingerprint(caseStudyId, files);
-    const incoming = { caseStudyId, studentId, userEmail, idempotencyKey: null, files, fingerprint, keys };
+    const incoming = {
+      caseStudyId,
+      classUploadId: null,
+      studentId,
+      userEmail,
+      idempotencyKey: null,
+      files,
+      fingerprint,
+      keys,
+    };
     const run = await db.transaction(async (tx) => {
       const inTransaction = within(deps, tx);
       const { id } = await insertSubmission(inTransaction, demoCaller, incoming, reading);

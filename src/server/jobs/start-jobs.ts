@@ -2,6 +2,7 @@ import { sweepMinute } from '@domain/retention/retention';
 import { dumpIfDue } from '@server/backup/nightly-dump';
 import { isEmbedded } from '@server/db/embedded/cluster';
 import type { Deps } from '@server/deps';
+import { deleteOldClassUploads } from '@server/services/class-upload/forget';
 import { mailsChannel } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { deleteExpired } from '@server/services/retention/delete-expired';
@@ -64,6 +65,7 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
 async function sweepHourly(deps: Deps): Promise<void> {
   try {
     await deleteExpired(deps);
+    await deleteOldClassUploads(deps.database.db);
   } catch (error) {
     if (!deps.stopping.aborted) deps.log.warn('retention.failed', { cause: causeOf(error) });
   }

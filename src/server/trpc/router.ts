@@ -6,6 +6,7 @@ import { audit } from './routers/audit';
 import { auth } from './routers/auth';
 import { bulk } from './routers/bulk';
 import { caseStudies } from './routers/case-studies';
+import { classUploads } from './routers/class-uploads';
 import { cohorts } from './routers/cohorts';
 import { comments } from './routers/comments';
 import { companies } from './routers/companies';
@@ -40,6 +41,7 @@ export const appRouter = router({
   auth,
   bulk,
   caseStudies,
+  classUploads,
   cohorts,
   comments,
   companies,

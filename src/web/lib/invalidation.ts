@@ -53,6 +53,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'caseStudies.delete': caseStudy,
   'caseStudies.restore': caseStudy,
   'caseStudies.update': caseStudy,
+  'classUploads.create': [],
   'cohorts.makeOne': ['cohorts'],
   'comments.add': comment,
   'comments.change': comment,

@@ -57,6 +57,8 @@ test('a browser finds what it uploaded, newest first, and nothing of others', as
     status: 'pending',
     totalScore: null,
     letterGrade: null,
+    emailSentAt: null,
+    willBeEmailed: true,
   });
 });
 
@@ -145,4 +147,23 @@ test('only the public setting is public [7.33]', async () => {
       display_results_immediately: { value: 'true', description: expect.any(String), updatedAt: expect.any(String) },
     },
   });
+});
+
+test('a browser is told whether its results will be emailed, as settings are now, and when they were', async () => {
+  const { sql, db } = world.deps.database;
+  const id = await storedSubmission(db);
+  const cookie = await proofOf(world.deps, id);
+  const told = async () => {
+    const { willBeEmailed, emailSentAt } = (await get('/api/public/submissions', cookie)).body[0];
+    return [willBeEmailed, emailSentAt];
+  };
+  await sql`update settings set value = 'true' where key = 'auto_email_results'`;
+  expect(await told()).toEqual([true, null]);
+  await sql`update submissions set release = 'held' where id = ${id}`;
+  expect(await told()).toEqual([false, null]);
+  await sql`update submissions set release = 'by-setting', graded_at = now() where id = ${id}`;
+  expect(await told()).toEqual([false, null]);
+  await sql`update submissions set email_sent_at = '2026-11-20T10:00:00Z' where id = ${id}`;
+  expect(await told()).toEqual([false, '2026-11-20T10:00:00.000Z']);
+  await sql`update settings set value = 'false' where key = 'auto_email_results'`;
 });

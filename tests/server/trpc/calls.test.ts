@@ -32,6 +32,8 @@ const calls = [
   ['caseStudies.overview', 'query', 'user', 'GET /api/case-studies/overview'],
   ['caseStudies.restore', 'mutation', 'user', 'POST /api/case-studies/{id}/restore'],
   ['caseStudies.update', 'mutation', 'user', 'PUT /api/case-studies/{id}'],
+  ['classUploads.create', 'mutation', 'user', 'POST /api/class-uploads'],
+  ['classUploads.get', 'query', 'user', 'GET /api/class-uploads/{id}'],
   ['cohorts.makeOne', 'mutation', 'user', 'POST /api/case-studies/{id}/cohort/regrade'],
   ['cohorts.versions', 'query', 'user', 'GET /api/case-studies/{id}/cohort'],
   ['comments.add', 'mutation', 'user', 'POST /api/submissions/{id}/comments'],

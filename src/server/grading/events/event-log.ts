@@ -1,6 +1,7 @@
 import type { StoredEvent } from '@domain/grading/schema';
 import type { Transaction } from '@server/db/client';
 import { execute } from '@server/db/prepared';
+import { isVisible } from '@server/grading/result/is-visible';
 import { sql } from 'drizzle-orm';
 
 export const eventsChannel = 'grading_events';
@@ -42,6 +43,30 @@ export async function appendEvents(
     select pg_notify(${eventsChannel}, ${String(run.submissionId)}) from counted`,
   );
   if (notified.length === 0) throw new LeaseLost();
+}
+
+export type EventNotice = {
+  /** Null for every submission. */
+  submissionId: number | null;
+  /** Set if what the reader may see has changed besides the events; `hidden` is a change for staff alone. */
+  updated: 'visible' | 'hidden' | null;
+};
+
+/** For what streams don't carry: answers and comments, and who may see them. */
+export async function announceUpdate(tx: Transaction, submissionId: number): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify(${eventsChannel}, id || case when ${isVisible} then ' visible' else ' hidden' end)
+    from submissions where id = ${submissionId}`);
+}
+
+export async function announceVisibility(tx: Transaction, submissionId: number | null): Promise<void> {
+  await tx.execute(sql`select pg_notify(${eventsChannel}, ${`${submissionId ?? 'all'} visible`})`);
+}
+
+export function parseNotice(payload: string): EventNotice {
+  const [id, updated] = payload.split(' ');
+  const isUpdate = updated === 'visible' || updated === 'hidden';
+  return { submissionId: id === 'all' ? null : Number(id), updated: isUpdate ? updated : null };
 }
 
 export async function announceSubmission(tx: Transaction, submissionId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '@server/db/client';
 import { type BatchedRequest, batchedQuery } from './batched-query';
-import { eventsChannel } from './event-log';
+import { type EventNotice, eventsChannel, parseNotice } from './event-log';
 import { type EventPage, type EventRequest, readEventPages } from './event-reader';
 import { StreamGarbage } from './stream-garbage';
 
@@ -12,8 +12,15 @@ export type Feed = {
   close(): Promise<void>;
 };
 
-/** Woken for each event of its submissions, after a reconnect, and after `slowPollMs` without either. */
-export type Watcher = { readonly submissionIds: readonly number[]; wake(): void };
+/**
+ * Woken for each event of its submissions, after a reconnect, and after `slowPollMs` without either; updated when
+ * something else about one has changed.
+ */
+export type Watcher = {
+  readonly submissionIds: readonly number[];
+  wake(): void;
+  update?(submissionId: number | null, change: NonNullable<EventNotice['updated']>): void;
+};
 
 export type EventConsumer = EventRequest & BatchedRequest<EventPage>;
 
@@ -40,7 +47,12 @@ export async function openFeed(database: Database): Promise<Feed> {
   // The third argument runs after every (re)connect: events sent meanwhile are read from the table.
   const listening = await database.sql.listen(
     eventsChannel,
-    (payload) => wakeUp(ofSubmission.get(Number(payload)) ?? []),
+    (payload) => {
+      const { submissionId, updated } = parseNotice(payload);
+      const watchers = submissionId === null ? [...all.keys()] : (ofSubmission.get(submissionId) ?? []);
+      if (updated) for (const watcher of watchers) watcher.update?.(submissionId, updated);
+      wakeUp(watchers);
+    },
     () => wakeUp(all.keys()),
   );
   const garbage = new StreamGarbage();

@@ -1,6 +1,6 @@
 import type { Transaction } from '@server/db/client';
 import { type SQL, sql } from 'drizzle-orm';
-import { announceSubmission } from './event-log';
+import { announceSubmission, announceVisibility } from './event-log';
 
 /**
  * For a result that a person has changed or locked. Uses the run that last graded the criterion. The submission is
@@ -22,7 +22,7 @@ export async function republishResults(tx: Transaction, submissionId: number): P
   const runs = sql`select id from grading_runs where submission_id = ${submissionId}
     and id >= (select max(id) from grading_runs where submission_id = ${submissionId} and kind = 'full')`;
   await move(tx, runs, sql`true`, sql`e.body`);
-  await announceSubmission(tx, submissionId);
+  await announceVisibility(tx, submissionId);
 }
 
 /**

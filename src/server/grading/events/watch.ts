@@ -26,6 +26,7 @@ export type WatchDeps = Pick<Deps, 'database' | 'feed' | 'metrics' | 'readiness'
 type Next = 'read' | 'wait' | 'end';
 
 const nothing: readonly TrackedGradingEvent[] = [];
+const none: readonly number[] = [];
 
 /**
  * Holds one batch at most. Without promises and generators: thousands of streams would make one per event, and what
@@ -38,6 +39,8 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
   private state: 'reading' | 'emitting' | 'waiting' | 'over' = 'reading';
   private next: Next = 'read';
   private woken = false;
+  /** Emitted behind the events that are read next. */
+  private updated = none;
 
   constructor(
     private readonly deps: WatchDeps,
@@ -77,6 +80,12 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     else this.woken = true;
   }
 
+  update(submissionId: number | null, change: 'visible' | 'hidden'): void {
+    const { follow, viewer, submissionIds } = this.watching;
+    if (!follow || !viewer.seesResults({ visible: change === 'visible' })) return;
+    this.updated = [...new Set([...this.updated, ...(submissionId === null ? submissionIds : [submissionId])])];
+  }
+
   take(page: EventPage): void {
     if (this.state === 'over') return;
     const joined = joinDeltas(page.events);
@@ -108,12 +117,23 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
       const event = rendered[at];
       if (event) pending.push({ id: String(this.cursor), event });
     }
-    if (!page.more) prune(this.cursor, page.runs);
+    if (!page.more) {
+      prune(this.cursor, page.runs);
+      if (this.updated.length > 0) pending.push(...this.takeUpdates());
+    }
     this.pending = pending;
     this.emitted = 0;
     this.next = next;
     this.state = 'emitting';
     this.goOn();
+  }
+
+  /** With the id of the event before them, so that none is missed by a client that comes back. */
+  private takeUpdates(): TrackedGradingEvent[] {
+    const id = String(this.cursor);
+    const updated = id === '' ? none : this.updated;
+    this.updated = none;
+    return updated.map((submissionId) => ({ id, event: { event: 'updated', submissionId } }));
   }
 
   private goOn(): void {

@@ -6,6 +6,7 @@ const descriptions = {
   auth: 'Logging in and out, and new passwords.',
   bulk: 'One action on many submissions.',
   caseStudies: 'Case studies, which submissions are for.',
+  classUploads: 'Classes whose files an instructor uploads.',
   cohorts: 'Whether the submissions of a case study were graded by the same versions.',
   comments: 'What people write to a student or to staff about a submission.',
   companies: 'Companies, identified by the email domains of their students.',

@@ -1,9 +1,9 @@
-import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
+import type { Deps } from '@server/deps';
 import { asc, desc, isNull } from 'drizzle-orm';
 
-export async function listPublicCaseStudies(db: Db) {
+export async function listPublicCaseStudies({ database: { db }, config }: Pick<Deps, 'config' | 'database'>) {
   const [studies, rows] = await Promise.all([
     db.select().from(caseStudies).orderBy(asc(caseStudies.id)),
     db
@@ -15,8 +15,10 @@ export async function listPublicCaseStudies(db: Db) {
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const areasOf = (id: number | null) => (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points }));
   const shared = areasOf(null);
+  const maxFileMb = Math.floor(config.uploadMaxBytes / 1024 / 1024);
   return studies.map(({ results: _, publishedAt: __, ...study }) => ({
     ...study,
     areas: [...shared, ...areasOf(study.id)],
+    maxFileMb,
   }));
 }

@@ -5,6 +5,7 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
+import { forgetStudent } from '@server/services/class-upload/forget';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
 import { asc } from 'drizzle-orm';
@@ -36,8 +37,9 @@ export async function erasePerson(
     const left: string[] = [];
     for (const { id } of rows) left.push(...((await removeSubmission(deps.mailCopies, tx, id)) ?? []));
     left.push(...(await leaveCopies(deps.mailCopies, tx, sentTo(address))));
+    const lists = await forgetStudent(tx, address);
     const others = await tx.delete(mails).where(sentTo(address)).returning({ id: mails.id });
-    if (rows.length + others.length === 0) throw new AppError('not-found', personSentences.nothing);
+    if (rows.length + others.length + lists === 0) throw new AppError('not-found', personSentences.nothing);
     await recordAudit(tx, caller.user, 'person.erased', countedSubmissions(rows.length), {
       deletedSubmissions: { from: null, to: rows.length },
     });

@@ -18,6 +18,7 @@ import { allIterations } from '@server/grading/result/read';
 import { evidenceOf } from '@server/grading/submission/evidence';
 import { recordAudit } from '@server/services/audit/record';
 import { readComments } from '@server/services/comment/read';
+import { classUploadsWith } from '@server/services/class-upload/forget';
 import { readOwnQuestions } from '@server/services/question/read';
 import { type OpenFile, openFiles } from '@server/services/submission/files/open';
 import { asc, eq, type SQL } from 'drizzle-orm';
@@ -39,13 +40,14 @@ export async function exportPerson(
   const address = addressOf(email);
   const rows = await submissionsOf(deps.database.db, address);
   const others = await mailsOf(deps, otherMailsOf(address));
-  if (rows.length + others.length === 0) throw new AppError('not-found', personSentences.nothing);
+  const lists = await classUploadsWith(deps.database.db, address);
+  if (rows.length + others.length + lists.length === 0) throw new AppError('not-found', personSentences.nothing);
   await deps.database.db.transaction((tx) =>
     recordAudit(tx, caller.user, 'person.exported', countedSubmissions(rows.length), {
       exportedSubmissions: { from: null, to: rows.length },
     }),
   );
-  return archive(deps, address, rows, others);
+  return archive(deps, address, rows, others, lists);
 }
 
 async function* archive(
@@ -53,12 +55,14 @@ async function* archive(
   address: string,
   rows: Submission[],
   mailsToAddress: Mail[],
+  lists: Awaited<ReturnType<typeof classUploadsWith>>,
 ): AsyncGenerator<PersonalFile, void> {
   const now = new Date();
   const index = {
     email: address,
     exportedAt: now,
     submissions: rows.map((row) => ({ folder: folderOf(row), ...row })),
+    classUploads: lists,
     mailsToThisAddress: mailsToAddress.map(withoutName),
   };
   yield { name: 'index.json', uploadedAt: now, file: json(index) };

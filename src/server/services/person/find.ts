@@ -6,12 +6,15 @@ import { mails } from '@server/db/schema/mail';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
+import { classUploadsWith } from '@server/services/class-upload/forget';
 import { and, count, eq, isNull, max, min, or, type SQL, sql } from 'drizzle-orm';
 
 export type Person = {
   submissions: number;
   files: number;
   mails: number;
+  /** Class uploads that list the address. */
+  classUploads: number;
   firstUploadedAt: Date | null;
   lastUploadedAt: Date | null;
   /** An instructor's account or a company's contact has this address: neither is a student's to have erased. */
@@ -36,6 +39,7 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
     submissions: handedIn?.count ?? 0,
     files: files?.count ?? 0,
     mails: sent?.count ?? 0,
+    classUploads: (await classUploadsWith(db, address)).length,
     firstUploadedAt: handedIn?.first ?? null,
     lastUploadedAt: handedIn?.last ?? null,
     ...(await besides(db, address)),

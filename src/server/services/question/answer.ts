@@ -7,6 +7,7 @@ import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { announceUpdate } from '@server/grading/events/event-log';
 import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { enqueueMail } from '@server/services/mail/enqueue';
@@ -35,6 +36,7 @@ export async function answerQuestion(
       .set({ answer, answeredAt: sql`now()`, answeredBy: caller.user.id })
       .where(eq(questions.id, id));
     await queueAnswerMail(tx, now);
+    await announceUpdate(tx, before.submissionId);
     const changes = { question: { from: null, to: id } };
     await recordAudit(tx, caller.user, 'question.answered', `submission ${before.submissionId}`, changes);
     return readQuestion(tx, id);

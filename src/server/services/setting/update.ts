@@ -3,6 +3,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { settings } from '@server/db/schema/setting';
 import { AppError } from '@server/errors';
+import { announceVisibility } from '@server/grading/events/event-log';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
 
@@ -25,6 +26,7 @@ export async function updateSetting(
       .where(eq(settings.key, key))
       .returning();
     if (!after) throw new Error('a locked setting was not answered');
+    if (key === 'display_results_immediately' && before.value !== value) await announceVisibility(transaction, null);
     await recordAudit(transaction, caller.user, 'setting.updated', key, changesBetween(before, changes));
     return after;
   });

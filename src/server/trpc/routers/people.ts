@@ -20,6 +20,7 @@ export const people = router({
         submissions: count,
         files: count,
         mails: count,
+        classUploads: count,
         firstUploadedAt: 'Date | null',
         lastUploadedAt: 'Date | null',
         hasAccount: 'boolean',

@@ -18,7 +18,7 @@ export const publicCalls = router({
     summary: 'Open case studies with their criteria',
   })
     .output(publicCaseStudy.array())
-    .query(({ ctx }) => listPublicCaseStudies(ctx.deps.database.db)),
+    .query(({ ctx }) => listPublicCaseStudies(ctx.deps)),
 
   settings: everyone({ method: 'GET', path: '/api/public/settings', summary: 'Whether results are shown immediately' })
     .output(settings)

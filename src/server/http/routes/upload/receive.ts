@@ -14,7 +14,12 @@ const maxTextLength = 2_000;
 
 const maxParts = 50;
 
-export type Spool = { folder: string; requireRoom: (bytes: number) => Promise<void> };
+export type Spool = {
+  folder: string;
+  requireRoom: (bytes: number) => Promise<void>;
+  /** Filled as they arrive: they are known of a refused upload, too. */
+  texts: ReceivedUpload['texts'];
+};
 
 const roomStep = 4 * mb;
 
@@ -24,7 +29,7 @@ const roomStep = 4 * mb;
  */
 export async function receiveUpload(
   request: Request,
-  { folder, requireRoom }: Spool,
+  { folder, requireRoom, texts }: Spool,
   maxFileBytes: number,
   now?: () => number,
 ): Promise<ReceivedUpload> {
@@ -34,7 +39,7 @@ export async function receiveUpload(
   const boundary = multipartBoundary(headers.get('content-type'));
   if (boundary === null) throw new AppError('invalid', 'Send the three files as a form (multipart/form-data).');
   await requireRoom(Number(headers.get('content-length') ?? roomStep));
-  const form = new IncomingForm(folder, maxFileBytes, headers.get('idempotency-key'));
+  const form = new IncomingForm(folder, texts, maxFileBytes, headers.get('idempotency-key'));
   try {
     await readMultipart(withRoom(body, requireRoom), boundary, (head) => form.open(head));
   } catch (error) {
@@ -54,10 +59,11 @@ class IncomingForm {
 
   constructor(
     private readonly folder: string,
+    texts: ReceivedUpload['texts'],
     private readonly maxFileBytes: number,
     idempotencyKey: string | null,
   ) {
-    this.received = { texts: {}, files: {}, idempotencyKey, issues: [] };
+    this.received = { texts, files: {}, idempotencyKey, issues: [] };
   }
 
   async open({ name, fileName }: PartHead): Promise<PartSink> {

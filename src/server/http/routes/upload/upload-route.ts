@@ -3,7 +3,9 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { Semaphore } from '@server/semaphore';
+import { noteRefusal } from '@server/services/class-upload/note-refusal';
 import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/upload/disk-room';
+import type { ReceivedUpload } from '@server/services/submission/upload/received-upload';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
 import {
   isThrottled,
@@ -27,9 +29,10 @@ export function uploadRoute(deps: Deps): Hono<Env> {
   // The hourly limits only count finished uploads: a flood would fill the disk first.
   const inFlight = new Semaphore({ perClient: Math.max(minInFlightPerAddress, deps.config.publicUploadsPerHour) });
   const requireRoom = (bytes: number) => requireDiskRoom(deps.config, bytes);
-  const receive = (request: Request, caller: Caller, keepOpen: () => void) =>
+  type Texts = ReceivedUpload['texts'];
+  const receive = (request: Request, caller: Caller, keepOpen: () => void, texts: Texts) =>
     withSpoolFolder(deps, async (folder) => {
-      const received = await receiveUpload(request, { folder, requireRoom }, deps.config.uploadMaxBytes);
+      const received = await receiveUpload(request, { folder, requireRoom, texts }, deps.config.uploadMaxBytes);
       // The connection is idle while the files are read.
       keepOpen();
       await deps.at('upload.spooled');
@@ -39,10 +42,12 @@ export function uploadRoute(deps: Deps): Hono<Env> {
 
   /** Counts a refusal against its sender, unless it is our fault. */
   const counted = async (request: Request, caller: Caller, keepOpen: () => void) => {
+    const texts: Texts = {};
     try {
-      return await receive(request, caller, keepOpen);
+      return await receive(request, caller, keepOpen, texts);
     } catch (error) {
       const refusal = refusalOf(error, deps, request);
+      if (refusal instanceof AppError) await noteRefusal(deps.database.db, caller, texts, refusal);
       if (refusal instanceof AppError && isThrottled(caller) && refusal.code !== 'unavailable') {
         await countOne(deps.database.db, refusedUploads(deps.config, caller));
       }

@@ -39,12 +39,21 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access'>) {
       resultCount: submissions.resultCount,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
+      emailSentAt: submissions.emailSentAt,
+      willBeEmailed,
     })
     .from(submissionAccess)
     .innerJoin(submissions, eq(submissions.id, submissionAccess.submissionId))
     .where(and(inArray(submissionAccess.tokenHash, hashes), gt(submissionAccess.expiresAt, sql`now()`)))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }
+
+const isQueued = sql`exists (select 1 from mails
+  where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued')`;
+
+/** Nobody is emailed results that were graded while the setting was off. */
+const willBeEmailed = sql<boolean>`submissions.email_sent_at is null and submissions.release <> 'held' and (${isQueued} or
+  submissions.graded_at is null and exists (select 1 from settings where key = 'auto_email_results' and value = 'true'))`;
 
 async function filesOf(db: Db, submissionIds: number[]): Promise<Map<number, OwnFile[]>> {
   const files = new Map<number, OwnFile[]>();

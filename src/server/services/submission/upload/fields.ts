@@ -7,6 +7,7 @@ import type { ReceivedFile, ReceivedUpload } from './received-upload';
 
 export type Upload = {
   caseStudyId: number;
+  classUploadId: number | null;
   studentId: string;
   userEmail: string;
   idempotencyKey: string | null;
@@ -25,6 +26,9 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   for (const slot of slots) if (!files[slot]) refuse(slot, `The ${slotNames[slot]} file is missing.`);
   const caseStudyId = readId(texts.caseStudyId);
   if (caseStudyId === null) refuse('caseStudyId', 'Choose a case study.');
+  const classUploadId = texts.classUploadId === undefined ? null : readId(texts.classUploadId);
+  if (texts.classUploadId !== undefined && classUploadId === null)
+    refuse('classUploadId', 'This is not a class upload.');
   const userEmail = normalizeEmail(texts.userEmail ?? '');
   if (userEmail === '') refuse('userEmail', 'Please enter your email address before uploading.');
   else if (!isEmail(userEmail)) refuse('userEmail', 'Please enter a valid email address.');
@@ -39,7 +43,7 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   if (first || caseStudyId === null || !excel || !ppt || !summary) {
     throw new AppError('invalid', first?.message ?? 'The upload is incomplete.', { issues });
   }
-  return { caseStudyId, studentId, userEmail, idempotencyKey, files: { excel, ppt, summary } };
+  return { caseStudyId, classUploadId, studentId, userEmail, idempotencyKey, files: { excel, ppt, summary } };
 }
 
 /** A number that no row can have is unknown, not malformed. */

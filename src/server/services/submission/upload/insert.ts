@@ -44,7 +44,7 @@ export function insertSubmission(
 
 /** One above the highest of the same address and case study; waits for a concurrent one. */
 async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: number | null): Promise<number> {
-  const { caseStudyId, studentId, userEmail, idempotencyKey, fingerprint } = incoming;
+  const { caseStudyId, classUploadId, studentId, userEmail, idempotencyKey, fingerprint } = incoming;
   const next = sql`(select coalesce(max(submission_number), 0) + 1 from submissions
     where case_study_id = ${caseStudyId} and user_email = ${userEmail})`;
   for (;;) {
@@ -53,6 +53,7 @@ async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: nu
       .values({
         caseStudyId,
         companyId,
+        classUploadId,
         studentId,
         userEmail,
         submissionNumber: next,

@@ -1,6 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { contentTypeOf } from '@domain/submission/formats';
-import type { Caller } from '@server/context';
+import { type Caller, requireLogin } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
@@ -10,6 +10,7 @@ import { AppError } from '@server/errors';
 import type { Log } from '@server/log';
 import type { Semaphore } from '@server/semaphore';
 import { requireOpen } from '@server/services/case-study/require-open';
+import { requireClassUpload } from '@server/services/class-upload/require';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { clientOf } from '@server/services/throttle/client';
@@ -38,7 +39,7 @@ export type UploadOutcome = {
 
 /**
  * Responds once everything is stored; a refused upload leaves nothing [7.28]. `signal` cancels the reading.
- * @throws {AppError} invalid, not-found, conflict, wrong-kind, unreadable, too-many or unavailable
+ * @throws {AppError} unauthenticated, invalid, not-found, conflict, wrong-kind, unreadable, too-many or unavailable
  */
 export async function uploadSubmission(
   deps: UploadDeps,
@@ -46,7 +47,9 @@ export async function uploadSubmission(
   received: ReceivedUpload,
   { repeats, signal }: { repeats: Semaphore; signal: AbortSignal },
 ): Promise<UploadOutcome> {
+  if (received.texts.classUploadId !== undefined) requireLogin(caller);
   const upload = readUploadFields(received);
+  await requireClassUpload(deps.database.db, upload);
   await requireCaseStudy(deps.database.db, upload.caseStudyId);
   const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
   const incoming = { ...upload, keys, fingerprint: uploadFingerprint(upload.caseStudyId, upload.files) };

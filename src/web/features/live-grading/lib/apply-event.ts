@@ -78,6 +78,8 @@ function applyEvent(
         outcome: { kind: 'failed', error: event.error },
         still,
       };
+    case 'updated':
+      return grading;
   }
 }
 

@@ -17,7 +17,7 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
     ...(person.hasAccount ? [remainingTexts.account] : []),
     ...(person.isContact ? [remainingTexts.contact] : []),
   ];
-  const nothing = person.submissions + person.mails === 0;
+  const nothing = person.submissions + person.mails + person.classUploads === 0;
   const download = async () => {
     if (preparing) return;
     setPreparing(true);

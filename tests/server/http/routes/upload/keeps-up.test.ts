@@ -18,7 +18,7 @@ async function sent(chunks: number, bytes: number): Promise<number> {
     headers: { 'content-type': 'multipart/form-data; boundary=b' },
     body: streamOf(body()),
   });
-  const spool = { folder: folder.path, requireRoom: async () => undefined };
+  const spool = { folder: folder.path, texts: {}, requireRoom: async () => undefined };
   const { files } = await receiveUpload(request, spool, 50 * mb, () => seconds * 1000);
   return files.excel?.size ?? 0;
 }
