@@ -26,6 +26,8 @@ describe('a case study', () => {
         description: 'Sets prices',
         createdAt: expect.stringMatching(/Z$/),
         ...noLimits,
+        results: 'by-setting',
+        publishedAt: null,
       },
     });
   });
