@@ -1,3 +1,4 @@
+import type { Audience } from '@domain/comment/audience';
 import type { StoredEvent } from '@domain/grading/schema';
 import type { Transaction } from '@server/db/client';
 import { execute } from '@server/db/prepared';
@@ -52,10 +53,14 @@ export type EventNotice = {
   updated: 'visible' | 'hidden' | null;
 };
 
-/** For what streams don't carry: answers and comments, and who may see them. */
-export async function announceUpdate(tx: Transaction, submissionId: number): Promise<void> {
+/** For what streams don't carry: answers and comments. `staff` for what students never see. */
+export async function announceUpdate(
+  tx: Transaction,
+  submissionId: number,
+  audience: Audience = 'student',
+): Promise<void> {
   await tx.execute(sql`
-    select pg_notify(${eventsChannel}, id || case when ${isVisible} then ' visible' else ' hidden' end)
+    select pg_notify(${eventsChannel}, id || case when ${audience} = 'student' and ${isVisible} then ' visible' else ' hidden' end)
     from submissions where id = ${submissionId}`);
 }
 

@@ -7,6 +7,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { comments } from '@server/db/schema/comment';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
+import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { openEvidence } from '@server/services/evidence/recent';
@@ -40,6 +41,7 @@ export async function addComment(db: Db, caller: LoggedIn, written: NewComment):
       .returning({ id: comments.id });
     if (!added) throw new Error('an inserted comment has no id');
     await recount(tx, submissionId);
+    await announceUpdate(tx, submissionId, audience);
     const changes = { audience: { from: null, to: audience } };
     await recordAudit(tx, caller.user, 'comment.added', `submission ${submissionId}`, changes);
     return requireComment(tx, added.id);

@@ -3,6 +3,7 @@ import type { Comment } from '@domain/comment/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { comments } from '@server/db/schema/comment';
+import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { requireLocked } from '@server/services/submission/require';
@@ -24,6 +25,7 @@ export function changeComment(
       .set({ ...changed, updatedAt: sql`now()` })
       .where(eq(comments.id, id));
     await recount(tx, before.submissionId);
+    await announceUpdate(tx, before.submissionId, before.audience === 'student' ? 'student' : changed.audience);
     // The log names no student, and a text may.
     const changes = { audience: { from: before.audience, to: changed.audience } };
     await recordAudit(tx, caller.user, 'comment.changed', `submission ${before.submissionId}`, changes);
@@ -37,6 +39,7 @@ export async function deleteComment(db: Db, caller: LoggedIn, { id }: { id: numb
     const { submissionId, audience } = await lockComment(tx, id);
     await tx.delete(comments).where(eq(comments.id, id));
     await recount(tx, submissionId);
+    await announceUpdate(tx, submissionId, audience);
     const changes = { audience: { from: audience, to: null } };
     await recordAudit(tx, caller.user, 'comment.deleted', `submission ${submissionId}`, changes);
   });

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
+import { announceVisibility } from '@server/grading/events/event-log';
 import { type AuditAction, type Changes, changesBetween, recordAudit } from '@server/services/audit/record';
 import { lockCaseStudy } from '@server/services/case-study/find';
 import { takeBackMails } from '@server/services/mail/take-back';
@@ -47,6 +48,8 @@ async function store(tx: Transaction, id: number, results: PublicationState): Pr
     .update(caseStudies)
     .set({ results, publishedAt: results === 'published' ? sql`now()` : null })
     .where(eq(caseStudies.id, id));
+  // Who watches which case study's submissions is not known: their pages ask again.
+  await announceVisibility(tx, null);
 }
 
 /** Returns how many emails were queued. */

@@ -80,6 +80,13 @@ test('[S9.2] showing results to everybody reaches every stream', async () => {
   await adminCalls(world, 'admin').put('/api/settings/display_results_immediately', { value: 'true' });
 });
 
+test('[S9.2] publishing a case study reaches the streams of its submissions', async () => {
+  const { id, lastEventId } = await graded();
+  const publish = (results: string) => calls.put('/api/case-studies/1/publication', { results });
+  expect((await nextUpdate(id, lastEventId, () => publish('held'))).update?.event.event).toBe('updated');
+  await publish('by-setting');
+});
+
 test('[S9.2] an answer that a student may not see yet is an update for staff alone', async () => {
   const { id } = await graded();
   await calls.put(`/api/submissions/${id}/release`, { release: 'held' });
@@ -91,6 +98,18 @@ test('[S9.2] an answer that a student may not see yet is an update for staff alo
     await calls.put(`/api/submissions/${id}/release`, { release: 'released' });
   });
   // The only update is that of the publication, behind its events.
+  expect(student.before.length).toBeGreaterThan(0);
+});
+
+test('[S9.2] a comment for the student reaches their stream, one among staff does not', async () => {
+  const { id, lastEventId } = await graded();
+  const comment = (audience: string) => calls.post(`/api/submissions/${id}/comments`, { audience, text: 'Good work.' });
+  expect((await nextUpdate(id, lastEventId, () => comment('student'))).update?.event.event).toBe('updated');
+  expect((await nextUpdate(id, lastEventId, () => comment('staff'), instructor)).update?.event.event).toBe('updated');
+  const student = await nextUpdate(id, lastEventId, async () => {
+    await comment('staff');
+    await calls.put(`/api/submissions/${id}/release`, { release: 'released' });
+  });
   expect(student.before.length).toBeGreaterThan(0);
 });
 

@@ -4,6 +4,7 @@ import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
+import { isHeld } from '@server/grading/result/is-visible';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { hashAccessToken } from '@server/services/submission/access';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -52,7 +53,7 @@ const isQueued = sql`exists (select 1 from mails
   where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued')`;
 
 /** Nobody is emailed results that were graded while the setting was off. */
-const willBeEmailed = sql<boolean>`submissions.email_sent_at is null and submissions.release <> 'held' and (${isQueued} or
+const willBeEmailed = sql<boolean>`submissions.email_sent_at is null and not ${isHeld} and (${isQueued} or
   submissions.graded_at is null and exists (select 1 from settings where key = 'auto_email_results' and value = 'true'))`;
 
 async function filesOf(db: Db, submissionIds: number[]): Promise<Map<number, OwnFile[]>> {
