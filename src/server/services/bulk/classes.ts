@@ -1,5 +1,7 @@
 import type { BulkOptions } from '@domain/bulk/schema';
 import { submissions } from '@server/db/schema/submission';
+import { isHeld } from '@server/grading/result/is-visible';
+import { changedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
 import { hasOlderRubric } from '@server/services/submission/list/conditions';
 import { type SQL, sql } from 'drizzle-orm';
@@ -27,11 +29,12 @@ const isClear = sql`not (${hasReview} or ${hasOlderRubric})`;
 
 export const emailClasses: Classes = sql`case
   ${ungraded}
-  when ${release} = 'held' then 'hidden'
+  when ${isHeld} then 'hidden'
   when exists (
     select from mails where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued'
       and mails.recipient = submissions.user_email) then 'sending'
   when ${emailSentAt} is null then 'first'
+  when ${changedSinceSent} then 'changed'
   else 'again' end`;
 
 export const publishClasses: Classes = sql`case

@@ -11,7 +11,7 @@ import { dailyShare } from '@server/services/mail/daily-share';
 import { enqueueMail, type NewMail } from '@server/services/mail/enqueue';
 import { type SendingDeps, sendMail } from '@server/services/mail/send';
 import { tryRoom } from '@server/services/throttle/throttle';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { emailClasses } from './classes';
 import type { Ended } from './kind';
 
@@ -26,18 +26,18 @@ const delayed: Ended = { state: 'skipped', reason: 'delayed' };
 /** Its key is of the submission, the address and the result; `again` adds the action that repeats an email. */
 async function newMail(tx: Transaction, submissionId: number, again: number | null): Promise<NewMail | null> {
   const [student] = await tx
-    .select({ recipient: submissions.userEmail, gradedAt: submissions.gradedAt })
+    .select({ recipient: submissions.userEmail, digest: submissions.studentDigest })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!student) return null;
-  const { recipient, gradedAt } = student;
-  const parts = ['results', submissionId, recipient, gradedAt?.getTime() ?? 0];
+  const { recipient, digest } = student;
+  const parts = ['results', submissionId, recipient, digest ? Buffer.from(digest).toString('hex') : ''];
   const onceKey = (again === null ? parts : [...parts, again]).join(':');
-  // An email that failed may be sent again.
+  // One that failed may be sent again, and so may one whose result came back after a change.
   await tx
     .update(mails)
     .set({ onceKey: null })
-    .where(and(eq(mails.onceKey, onceKey), eq(mails.state, 'failed')));
+    .where(and(eq(mails.onceKey, onceKey), ne(mails.state, 'queued')));
   return { kind: 'results', recipient, submissionId, onceKey };
 }
 

@@ -95,6 +95,24 @@ test('who had the email gets it again only when asked, once per action [S3.2]', 
   expect(world.resend.sent).toHaveLength(before + 1);
 });
 
+test('a change since the last email is emailed once, also when it is taken back later [S3.2] [S6.1]', async () => {
+  const ids = await graded(1);
+  type Scored = { id: number; score: number };
+  const first = async () => (await world.instructor.get<Scored[]>(`/api/submissions/${ids[0]}/results`)).body[0];
+  const score = (await first())?.score ?? 0;
+  await bulkAction(world, { action: 'email', ids });
+  for (const to of [score - 1, score, score - 1]) {
+    const before = world.resend.sent.length;
+    const { id } = (await first()) ?? {};
+    await world.instructor.post(`/api/grading-results/${id}/override`, { score: to, reason: 'Counted again' });
+    const { plan: planned, end } = await bulkAction(world, { action: 'email', ids });
+    expect(planned).toMatchObject({ total: 1, groups: { first: 0, changed: 1, again: 0 } });
+    expect(end).toMatchObject({ done: 1, failed: [], skipped: [] });
+    expect(world.resend.sent).toHaveLength(before + 1);
+  }
+  expect((await plan({ action: 'email', ids })).body).toMatchObject({ total: 0, groups: { changed: 0, again: 1 } });
+});
+
 test('an address that the service refuses is listed, the others are emailed, and it can be tried again [S3.2]', async () => {
   const [good = 0, bad = 0] = await graded(2);
   world.resend.refuse('refused@halden.com');
