@@ -14,13 +14,16 @@ export const bulkOptions = type({
 
 export const skipped = type({ reason: type.enumerated(...skipReasons), count });
 
-/** `id` is null for a dry run. `sender` is null while no email service is set up. */
+/** `id` is null for a dry run. `sender` is null while no email service is set up. `preview` has a changed result. */
 export const bulkPlan = type({
   id: id.or('null'),
   total: count,
   groups: type({ '[string]': count }),
   skipped: skipped.array(),
   sender: 'string | null',
+  preview: id.or('null'),
+  /** Of `skipped`; at most fifty. */
+  leftOut: type({ submissionId: id, name: 'string', reason: type.enumerated(...skipReasons) }).array(),
 });
 
 const bulkSummary = {
@@ -29,6 +32,8 @@ const bulkSummary = {
   state: type.enumerated(...bulkStates),
   total: count,
   done: count,
+  /** Emails are saved on the server: no service is set up. */
+  toOutbox: 'boolean',
   /** Null until there is a pace. */
   secondsLeft: count.or('null'),
 } as const;

@@ -5,13 +5,16 @@ import { displayName } from '@domain/submission/display-name';
 import type { Db } from '@server/db/client';
 import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
+type ProgressDeps = Pick<Deps, 'config' | 'database'>;
+
 /** @throws {AppError} not-found */
-export async function bulkProgress(db: Db, id: number): Promise<BulkProgress> {
+export async function bulkProgress({ config, database: { db } }: ProgressDeps, id: number): Promise<BulkProgress> {
   const [[summary], failures, skipped] = await Promise.all([
-    summaries(db, eq(bulkActions.id, id)),
+    summaries(db, config, eq(bulkActions.id, id)),
     failuresOf(db, id),
     skippedOf(db, id),
   ]);
@@ -20,24 +23,20 @@ export async function bulkProgress(db: Db, id: number): Promise<BulkProgress> {
   return { ...rest, failed: failures, skipped };
 }
 
-/** Of one account, or of everybody. */
-export function bulkInProgress(db: Db, userId?: number): Promise<BulkInProgress[]> {
-  return summaries(
-    db,
-    and(isNull(bulkActions.finishedAt), userId === undefined ? undefined : eq(bulkActions.userId, userId)),
-  );
+export function bulkInProgress({ config, database: { db } }: ProgressDeps, userId: number): Promise<BulkInProgress[]> {
+  return summaries(db, config, and(isNull(bulkActions.finishedAt), eq(bulkActions.userId, userId)));
 }
 
 /** What is in progress finishes; stopping twice, or too late, changes nothing. @throws {AppError} not-found */
-export async function stopBulkAction(db: Db, id: number): Promise<BulkProgress> {
-  await db
+export async function stopBulkAction(deps: ProgressDeps, id: number): Promise<BulkProgress> {
+  await deps.database.db
     .update(bulkActions)
     .set({ state: 'stopping' })
     .where(and(eq(bulkActions.id, id), eq(bulkActions.state, 'running')));
-  return bulkProgress(db, id);
+  return bulkProgress(deps, id);
 }
 
-async function summaries(db: Db, which: SQL | undefined): Promise<BulkInProgress[]> {
+async function summaries(db: Db, { resend }: Deps['config'], which: SQL | undefined): Promise<BulkInProgress[]> {
   const counted = (state: string) => sql<number>`count(*) filter (where ${bulkItems.state} = ${state})::int`;
   const rows = await db
     .select({
@@ -57,6 +56,7 @@ async function summaries(db: Db, which: SQL | undefined): Promise<BulkInProgress
     .orderBy(asc(bulkActions.id));
   return rows.map(({ open, seconds, ...row }) => ({
     ...row,
+    toOutbox: resend === null,
     secondsLeft: secondsLeft({ ended: row.total - open, open, seconds }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkOptions, BulkPlan, SkipReason } from '@domain/bulk/schema';
 import { bulkRefusals } from '@domain/messages/bulk';
+import { displayName } from '@domain/submission/display-name';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { bulkActions, bulkItems } from '@server/db/schema/bulk';
@@ -26,6 +27,8 @@ export type BulkRequest = {
 /** Bounds what one click may change, and the memory that its set takes. */
 export const maxBulk = 20_000;
 
+const maxNamed = 50;
+
 type Sorted = { id: number; class: string };
 
 /** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set */
@@ -41,7 +44,9 @@ export async function startBulkAction(
   const { groups, chosen, skipped } = plan(request, sorted);
   const sender = deps.config.resend ? deps.config.emailFrom : null;
   const total = chosen.length;
-  const answer = { total, groups, skipped: counted(skipped), sender };
+  const preview = sorted.find((one) => one.class === 'changed')?.id ?? null;
+  const leftOut = await named(db, skipped.slice(0, maxNamed));
+  const answer = { total, groups, skipped: counted(skipped), sender, preview, leftOut };
   if (dryRun) return { id: null, ...answer };
   const id = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -63,7 +68,7 @@ export async function startBulkAction(
   return { id, ...answer };
 }
 
-function requirePossible({ action, ids, filter, options = {} }: BulkRequest): void {
+function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequest): void {
   const refuse = (message: string, path: string) => {
     throw new AppError('invalid', message, { issues: [{ path, message }] });
   };
@@ -72,7 +77,8 @@ function requirePossible({ action, ids, filter, options = {} }: BulkRequest): vo
   const other = Object.keys(options).find((name) => !known.includes(name));
   if (other) refuse(bulkRefusals.otherOption(other), `options.${other}`);
   const { criterionId, feedback } = options;
-  if ((criterionId === undefined) !== (feedback === undefined)) refuse(bulkRefusals.criterionAndFeedback, 'options');
+  const isHalf = (criterionId === undefined) !== (feedback === undefined);
+  if (isHalf && !(dryRun && feedback === undefined)) refuse(bulkRefusals.criterionAndFeedback, 'options');
   if (feedback?.trim() === '') refuse(bulkRefusals.feedbackRequired, 'options.feedback');
 }
 
@@ -91,6 +97,18 @@ async function sort(db: Db, { action, options = {}, ids, filter, except }: BulkR
 
 /** One parameter, however many ids. */
 const isOf = (ids: readonly number[]): SQL => sql`${submissions.id} = any(${`{${ids.join(',')}}`}::int[])`;
+
+async function named(db: Db, skipped: readonly Skipped[]): Promise<BulkPlan['leftOut']> {
+  if (skipped.length === 0) return [];
+  const { id, studentId, userEmail, submissionNumber } = submissions;
+  const ids = skipped.map((one) => one.id);
+  const rows = await db.select({ id, studentId, userEmail, submissionNumber }).from(submissions).where(isOf(ids));
+  const names = new Map(rows.map((row) => [row.id, displayName(row)]));
+  return skipped.flatMap(({ id: submissionId, reason }) => {
+    const name = names.get(submissionId);
+    return name === undefined ? [] : [{ submissionId, name, reason }];
+  });
+}
 
 type Skipped = { id: number; reason: SkipReason };
 

@@ -36,12 +36,12 @@ export const bulk = router({
 
   inProgress: user({ method: 'GET', path: '/api/bulk', summary: 'Your bulk actions in progress' })
     .output(bulkInProgress.array())
-    .query(({ ctx }) => inProgress(ctx.deps.database.db, ctx.caller.user.id)),
+    .query(({ ctx }) => inProgress(ctx.deps, ctx.caller.user.id)),
 
   get: user({ method: 'GET', path: '/api/bulk/{id}', summary: 'How far a bulk action is, and what failed' })
     .input(byId)
     .output(bulkProgress)
-    .query(({ ctx, input }) => progressOf(ctx.deps.database.db, input.id)),
+    .query(({ ctx, input }) => progressOf(ctx.deps, input.id)),
 
   stop: user({
     method: 'POST',
@@ -50,5 +50,5 @@ export const bulk = router({
   })
     .input(byId)
     .output(bulkProgress)
-    .mutation(({ ctx, input }) => stopBulkAction(ctx.deps.database.db, input.id)),
+    .mutation(({ ctx, input }) => stopBulkAction(ctx.deps, input.id)),
 });

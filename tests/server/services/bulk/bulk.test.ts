@@ -44,6 +44,11 @@ test('a dry run says who would be emailed, and changes nothing [S3.2]', async ()
         { reason: 'deleted', count: 1 },
       ],
       sender: null,
+      preview: null,
+      leftOut: [
+        { submissionId: hidden, name: expect.any(String), reason: 'hidden' },
+        { submissionId: ungraded, name: expect.any(String), reason: 'not-graded' },
+      ],
     },
   });
   expect((await plan({ action: 'email', ids: [again], options: { include: ['again'] } })).body).toMatchObject({

@@ -7,11 +7,11 @@ import { Send } from '@web/components/icons';
 import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
-import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useSendResults } from '../mutations';
 import type { Submission } from '../queries';
 import { MailNotes } from './mail-notes';
+import { MailPreview } from './mail-preview';
 
 export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const send = useSendResults(onClose);
@@ -51,42 +51,4 @@ export function EmailForm({ submission, onClose }: { submission: Submission; onC
 function labelOf(send: { isPending: boolean; isError: boolean }): string {
   if (send.isPending) return emailDialogTexts.sending;
   return send.isError ? emailDialogTexts.sendAgain : emailDialogTexts.send;
-}
-
-/** The very mail, as it would go out now. It runs nothing and loads nothing: its frame is sandboxed. */
-function MailPreview({ submissionId }: { submissionId: number }) {
-  const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 });
-  if (preview.isPending) {
-    return (
-      <div role="status">
-        <span className="vh">Loading the preview</span>
-        <span className="skeleton-line email-preview-skeleton" aria-hidden="true" />
-      </div>
-    );
-  }
-  if (preview.isError && !preview.data) {
-    return (
-      <div className="email-preview email-preview-none" role="alert">
-        <p className="s13 sec">{callSentence(preview.error)}</p>
-      </div>
-    );
-  }
-  const { from, subject, html } = preview.data;
-  return (
-    <div className="email-preview">
-      <dl>
-        <div>
-          <dt>From</dt>
-          <dd className="clip">{from}</dd>
-        </div>
-        <div>
-          <dt>Subject</dt>
-          <dd>
-            <b>{subject}</b>
-          </dd>
-        </div>
-      </dl>
-      <iframe title={`Preview of the mail: ${subject}`} sandbox="" srcDoc={html} />
-    </div>
-  );
 }

@@ -1,0 +1,44 @@
+import { useCalmText } from '@web/lib/use-calm-text';
+import type { ReactNode } from 'react';
+
+type ProgressStripProps = {
+  /** Such as `Re-grading 2 criteria`. */
+  title: string;
+  done: number;
+  total: number;
+  /** Such as `about 40 s left`. */
+  rest?: string | undefined;
+  children?: ReactNode;
+};
+
+/** `Re-grading 2 criteria, 21 of 34, about 40 s left`, with a bar and what may be done about it. */
+export function ProgressStrip({ title, done, total, rest, children }: ProgressStripProps) {
+  const amount = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  const text = [title, amount, rest].filter((part) => part !== undefined).join(', ');
+  const announced = useCalmText(text);
+  return (
+    <section
+      className="relative flex min-h-10 items-center gap-3 overflow-hidden rounded-2 border border-pen-line bg-pen-wash py-1 pr-1.5 pl-3.5 text-[0.84375rem]"
+      aria-label={title}
+    >
+      <p className="num grow">{text}</p>
+      <span className="vh" role="status">
+        {announced}
+      </span>
+      {children}
+      <span
+        className="absolute inset-x-0 bottom-0 h-0.5"
+        role="progressbar"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+      >
+        <i
+          className="block h-full origin-left bg-pen-fill transition-transform"
+          style={{ transform: `scaleX(${total > 0 ? done / total : 1})` }}
+        />
+      </span>
+    </section>
+  );
+}

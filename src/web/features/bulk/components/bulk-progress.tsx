@@ -1,0 +1,104 @@
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { X } from '@web/components/icons';
+import { Modal } from '@web/components/modal';
+import { ProgressStrip } from '@web/components/progress-strip';
+import { ScrollBox } from '@web/components/scroll-box';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import type { BulkEnd, BulkInProgress } from '../queries';
+import { actionTexts, endText, endTitle, outboxTexts, timeLeft } from '../texts';
+import { useBulkProgress } from '../use-bulk-progress';
+
+/** One's own actions in progress, and those that failed for some submissions. Closing the page stops none. */
+export function BulkProgress() {
+  const { running, ended, dismiss } = useBulkProgress();
+  const [shown, show] = useState<BulkEnd | null>(null);
+  if (running.length + ended.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {running.map((action) => (
+        <Running key={action.id} action={action} />
+      ))}
+      {ended.map((end) => (
+        <div
+          key={end.id}
+          className="flex min-h-10 items-center gap-2 rounded-2 border border-line bg-surface py-1 pr-1.5 pl-3.5 text-[0.84375rem]"
+        >
+          <p className="num grow">
+            {endTitle(end)}: {endText(end)}
+          </p>
+          <button type="button" className="btn btn-small" onClick={() => show(end)}>
+            Show what failed
+          </button>
+          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismiss(end.id)}>
+            <X className="i" aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+      {shown && <Failures end={shown} onClose={() => show(null)} />}
+    </div>
+  );
+}
+
+function Running({ action }: { action: BulkInProgress }) {
+  const [asking, ask] = useState(false);
+  const stop = trpc.bulk.stop.useMutation();
+  const { id, action: kind, state, total, done, failedCount, toOutbox, secondsLeft } = action;
+  const title = kind === 'email' && toOutbox ? outboxTexts.running : actionTexts[kind].running;
+  const isStopping = state === 'stopping' || stop.isPending;
+  return (
+    <>
+      <ProgressStrip
+        title={title}
+        done={done + failedCount}
+        total={total}
+        rest={isStopping ? 'stopping after those in progress…' : secondsLeft === null ? undefined : timeLeft(secondsLeft)}
+      >
+        {!isStopping && (
+          <button type="button" className="btn btn-small" onClick={() => ask(true)}>
+            Stop
+          </button>
+        )}
+      </ProgressStrip>
+      {asking && (
+        <ConfirmDialog
+          title="Stop now?"
+          cancel="Continue"
+          confirm="Stop"
+          onCancel={() => ask(false)}
+          onConfirm={() => {
+            stop.mutate({ id });
+            ask(false);
+          }}
+        >
+          <p className="num">
+            {done.toLocaleString('en-US')} {done === 1 ? 'is' : 'are'} done. Those in progress finish; the other{' '}
+            {(total - done - failedCount).toLocaleString('en-US')} are not started.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Failures({ end, onClose }: { end: BulkEnd; onClose: () => void }) {
+  return (
+    <Modal title={endTitle(end)} description={endText(end)} onClose={onClose}>
+      <div className="dialog-body">
+        <ScrollBox as="ul" className="bulk-outcomes" aria-label="Failed">
+          {end.failed.map(({ submissionId, name, error }) => (
+            <li key={submissionId}>
+              <b className="strong">{name ?? `Submission ${submissionId}`}</b>
+              <span className="hint-bad">{error}</span>
+            </li>
+          ))}
+        </ScrollBox>
+      </div>
+      <div className="dialog-foot">
+        <button type="button" className="btn btn-main" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+import type { BulkAction } from '../lib/bulk-set';
+import { useBulkPlan } from '../queries';
+import { EmailQuestion } from './email-question';
+import { PublishQuestion } from './publish-question';
+import { QuestionFrame, type QuestionProps } from './question-frame';
+import { RegradeQuestion } from './regrade-question';
+
+type BulkQuestionProps = QuestionProps & { action: BulkAction; caseStudyId?: number | undefined };
+
+/** The dialog of an action on a set of submissions. */
+export function BulkQuestion({ action, caseStudyId, ...props }: BulkQuestionProps) {
+  if (action === 'email') return <EmailQuestion {...props} />;
+  if (action === 'publish') return <PublishQuestion {...props} />;
+  if (action === 'regrade') return <RegradeQuestion {...props} caseStudyId={caseStudyId} />;
+  return <PlainQuestion {...props} action={action} />;
+}
+
+function PlainQuestion({ action, ...props }: QuestionProps & { action: BulkAction }) {
+  const plan = useBulkPlan({ action, ...props.set });
+  return <QuestionFrame {...props} action={action} plan={plan} count={plan.data?.total ?? 0} />;
+}

@@ -1,0 +1,105 @@
+import { resultSentences } from '@domain/messages/submission';
+import { ChevronDown, RotateCw } from '@web/components/icons';
+import { TextArea } from '@web/components/text-area';
+import { drafts } from '@web/lib/drafts';
+import { trpc } from '@web/lib/trpc';
+import { useId, useState } from 'react';
+import { useBulkPlan } from '../queries';
+import { regradeTexts } from '../texts';
+import { QuestionFrame, type QuestionProps } from './question-frame';
+import { Choice } from './tally';
+
+const draft = 'selected submissions';
+
+/** Everything anew, or one criterion with feedback. `caseStudyId` leaves only its criteria to choose from. */
+export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { caseStudyId: number | undefined }) {
+  const id = useId();
+  const [isWhole, setWhole] = useState(true);
+  const [chosen, choose] = useState<number | null>(null);
+  const [feedback, setFeedback] = useState(() => drafts.read(draft, 'feedback'));
+  const offered = useOffered(caseStudyId);
+  const criterionId = chosen ?? offered[0]?.id;
+  const of = isWhole || criterionId === undefined ? {} : { options: { criterionId } };
+  const plan = useBulkPlan({ action: 'regrade', ...props.set, ...of });
+  const write = (text: string) => {
+    setFeedback(text);
+    drafts.keep(draft, 'feedback', text);
+  };
+  return (
+    <QuestionFrame
+      {...props}
+      action="regrade"
+      plan={plan}
+      count={plan.data?.total ?? 0}
+      blocked={!isWhole && (criterionId === undefined || feedback.trim() === '')}
+      {...(!isWhole && criterionId !== undefined && { options: { criterionId, feedback } })}
+      icon={<RotateCw className="i" aria-hidden="true" />}
+      onStarted={() => {
+        drafts.forget(draft, 'feedback');
+        props.onStarted();
+      }}
+    >
+      <div className="grid gap-2" role="radiogroup" aria-label="What is re-graded">
+        <Choice
+          name="regrade"
+          title={regradeTexts.whole}
+          note={regradeTexts.wholeNote}
+          checked={isWhole}
+          onChoose={() => setWhole(true)}
+        />
+        <Choice
+          name="regrade"
+          title={regradeTexts.one}
+          note={regradeTexts.oneNote}
+          checked={!isWhole}
+          onChoose={() => setWhole(false)}
+        />
+      </div>
+      {!isWhole && (
+        <>
+          <div className="field">
+            <label htmlFor={id}>Criterion</label>
+            <span className="select">
+              <select
+                id={id}
+                className="input"
+                value={criterionId ?? ''}
+                onChange={(event) => choose(Number(event.target.value))}
+              >
+                {offered.map((criterion) => (
+                  <option key={criterion.id} value={criterion.id}>
+                    {criterion.label}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown className="i-s" aria-hidden="true" />
+            </span>
+          </div>
+          <TextArea
+            label="Feedback"
+            name="feedback"
+            rows={4}
+            maxLength={10_000}
+            hint={regradeTexts.feedback}
+            value={feedback}
+            error={feedback !== '' && feedback.trim() === '' ? resultSentences.regradeFeedbackRequired : undefined}
+            onChange={(event) => write(event.target.value)}
+          />
+        </>
+      )}
+    </QuestionFrame>
+  );
+}
+
+/** Two criteria of one name are told apart by their case studies. */
+function useOffered(caseStudyId: number | undefined) {
+  const criteria = trpc.criteria.list.useQuery();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const nameOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? 'Own';
+  return (criteria.data ?? [])
+    .filter((one) => caseStudyId === undefined || one.caseStudyId === null || one.caseStudyId === caseStudyId)
+    .map(({ id, name, caseStudyId: of }) => ({
+      id,
+      label: of !== null && caseStudyId === undefined ? `${name} (${nameOf(of)})` : name,
+    }));
+}

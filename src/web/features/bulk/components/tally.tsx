@@ -1,0 +1,65 @@
+import { TriangleAlert } from '@web/components/icons';
+import { type ReactNode, useId } from 'react';
+
+/** Rows of what happens to how many. */
+export function Tally({ children }: { children: ReactNode }) {
+  return <div className="grid divide-y divide-line-soft rounded-2 border border-line [&>*]:px-3.5 [&>*]:py-2.5">{children}</div>;
+}
+
+type TallyRowProps = {
+  title: string;
+  note: ReactNode;
+  count: number;
+  /** Without it, the row is only told. */
+  checked?: boolean;
+  onCheck?: (checked: boolean) => void;
+};
+
+export function TallyRow({ title, note, count, checked, onCheck }: TallyRowProps) {
+  const id = useId();
+  const isChoice = onCheck !== undefined;
+  return (
+    <div className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-2.5">
+      {isChoice ? (
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked && count > 0}
+          disabled={count === 0}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
+      ) : (
+        <TriangleAlert className="i c-mid" aria-hidden="true" />
+      )}
+      <div>
+        {isChoice ? (
+          <label htmlFor={id} className="block text-14">
+            {title}
+          </label>
+        ) : (
+          <p className="text-14">{title}</p>
+        )}
+        <p id={`${id}-note`} className="s12 mut">
+          {note}
+        </p>
+      </div>
+      <b className="num strong">{count.toLocaleString('en-US')}</b>
+    </div>
+  );
+}
+
+type ChoiceProps = { name: string; title: string; note: string; checked: boolean; onChoose: () => void };
+
+/** One of a few ways, of which the form has one. */
+export function Choice({ name, title, note, checked, onChoose }: ChoiceProps) {
+  return (
+    <label
+      className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen' : 'border-line'}`}
+    >
+      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <span className="text-14">{title}</span>
+      <span className="s12 mut col-start-2">{note}</span>
+    </label>
+  );
+}

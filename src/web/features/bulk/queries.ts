@@ -1,0 +1,24 @@
+import type { AppRouter } from '@server/trpc/router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { trpcClient } from '@web/lib/trpc';
+import type { BulkStart } from './lib/bulk-set';
+
+type Bulk = inferRouterOutputs<AppRouter>['bulk'];
+
+export type BulkPlan = Bulk['start'];
+
+export type BulkInProgress = Bulk['inProgress'][number];
+
+export type BulkEnd = Bulk['get'];
+
+/** What an action would do to how many; read anew each time that its dialog opens. */
+export function useBulkPlan(start: BulkStart) {
+  return useQuery({
+    queryKey: ['bulk plan', start],
+    queryFn: () => trpcClient.bulk.start.mutate({ ...start, dryRun: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

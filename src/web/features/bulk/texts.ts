@@ -1,0 +1,188 @@
+import { counted } from '@domain/messages/counted';
+import type { BulkAction } from './lib/bulk-set';
+
+type ActionTexts = {
+  /** `count`: such as `7 students`. */
+  question: (count: string) => string;
+  nothing: string;
+  /** What it does to them, in a sentence. */
+  about?: string;
+  button: (count: string) => string;
+  noun: string;
+  running: string;
+  ended: string;
+  done: string;
+};
+
+const submission = 'submission';
+
+export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
+  email: {
+    question: (count) => `Email results to ${count}?`,
+    nothing: 'No results to email',
+    button: (count) => `Email ${count}`,
+    noun: 'student',
+    running: 'Sending emails',
+    ended: 'Emails sent',
+    done: 'sent',
+  },
+  publish: {
+    question: (count) => `Publish ${count}?`,
+    nothing: 'No results to publish',
+    button: (count) => `Publish ${count}`,
+    noun: 'result',
+    running: 'Publishing results',
+    ended: 'Results published',
+    done: 'published',
+  },
+  hide: {
+    question: (count) => `Hide the results of ${count}?`,
+    nothing: 'No results to hide',
+    about: 'Students can no longer see them. Emails that have not gone out are canceled.',
+    button: (count) => `Hide the results of ${count}`,
+    noun: submission,
+    running: 'Hiding results',
+    ended: 'Results hidden',
+    done: 'hidden',
+  },
+  default: {
+    question: (count) => `Use default visibility for ${count}?`,
+    nothing: 'No visibility to change',
+    about: 'Students see these results when the settings say so.',
+    button: (count) => `Use default for ${count}`,
+    noun: submission,
+    running: 'Setting default visibility',
+    ended: 'Default visibility set',
+    done: 'set to default visibility',
+  },
+  regrade: {
+    question: (count) => `Re-grade ${count}?`,
+    nothing: 'Nothing to re-grade',
+    about: 'Locked scores stay as they are. Earlier scores stay in the grading history.',
+    button: (count) => `Re-grade ${count}`,
+    noun: submission,
+    running: 'Re-grading',
+    ended: 'Re-graded',
+    done: 're-graded',
+  },
+  lock: {
+    question: (count) => `Lock the scores of ${count}?`,
+    nothing: 'No scores to lock',
+    about: 'Locked scores stay as they are when you re-grade.',
+    button: (count) => `Lock ${count}`,
+    noun: submission,
+    running: 'Locking scores',
+    ended: 'Scores locked',
+    done: 'locked',
+  },
+  grade: {
+    question: (count) => `Grade ${count}?`,
+    nothing: 'Nothing to grade',
+    about: 'Only criteria without a result are graded.',
+    button: (count) => `Grade ${count}`,
+    noun: submission,
+    running: 'Grading',
+    ended: 'Graded',
+    done: 'graded',
+  },
+  delete: {
+    question: (count) => `Delete ${count}?`,
+    nothing: 'Nothing to delete',
+    about: 'Their results and files are deleted too. This action cannot be undone.',
+    button: (count) => `Delete ${count}`,
+    noun: submission,
+    running: 'Deleting submissions',
+    ended: 'Submissions deleted',
+    done: 'deleted',
+  },
+};
+
+export const outboxTexts = {
+  note: 'No email service is set up. Emails are saved on the server and reach nobody.',
+  button: (count: number) => `Save ${counted(count, 'email')} to the outbox`,
+  running: 'Saving emails',
+  done: 'saved to the outbox',
+} as const;
+
+export const emailTexts = {
+  first: { title: 'Not emailed yet', note: 'They get their result for the first time.' },
+  changed: {
+    title: 'Changed since the last email',
+    note: 'Their email says what changed, with the old and the new score.',
+  },
+  again: { title: 'Already emailed, nothing changed', note: 'They would get the same email again.' },
+  sender: (address: string) =>
+    `Sent from ${address} to the address each student handed in with. You can stop while they go out; what has been sent cannot be taken back.`,
+} as const;
+
+export const publishTexts = {
+  outbox: outboxTexts.note,
+  clear: (count: number) => `The ${count.toLocaleString('en-US')} with nothing open`,
+  clearNote: 'Nothing to review, no open question, newest rubric.',
+  all: (count: number) => `All ${count.toLocaleString('en-US')} that are graded`,
+  allNote: (count: number) => `${count.toLocaleString('en-US')} of them still have something open.`,
+  email: 'Email these students their results',
+  stays: 'Published results stay visible when “Display results immediately” is switched off later.',
+} as const;
+
+export const regradeTexts = {
+  whole: 'Every criterion',
+  wholeNote: 'The whole submission is graded again.',
+  one: 'One criterion',
+  oneNote: 'With your feedback for the AI.',
+  feedback: 'What should the AI look at again? It reads this for every selected submission.',
+} as const;
+
+export const skipTexts: Readonly<Record<string, string>> = {
+  deleted: 'deleted',
+  'not-graded': 'not graded',
+  incomplete: 'incomplete',
+  grading: 'being graded',
+  graded: 'already graded',
+  hidden: 'hidden',
+  published: 'already published',
+  default: 'already on default',
+  sending: 'with an email on its way',
+  emailed: 'already emailed',
+  'not-emailed': 'not emailed',
+  changed: 'changed since',
+  open: 'with something open',
+  'no-result': 'not graded on this criterion',
+  locked: 'locked',
+  delayed: 'delayed by the email service',
+};
+
+/** `2 incomplete, 1 hidden`. */
+export function reasonsText(skipped: readonly { reason: string; count: number }[]): string {
+  return skipped.map(({ reason, count }) => `${count.toLocaleString('en-US')} ${skipTexts[reason] ?? reason}`).join(', ');
+}
+
+export function endTitle({ action, state }: { action: BulkAction; state: string }): string {
+  return state === 'stopped' ? `${actionTexts[action].running} stopped` : actionTexts[action].ended;
+}
+
+type Ended = {
+  state: string;
+  action: BulkAction;
+  total: number;
+  done: number;
+  toOutbox: boolean;
+  failed: readonly unknown[];
+};
+
+/** `12 sent, 3 skipped, 1 failed, 4 not started`. */
+export function endText({ action, total, done, toOutbox, failed, state }: Ended): string {
+  const rest = total - done - failed.length;
+  const word = action === 'email' && toOutbox ? outboxTexts.done : actionTexts[action].done;
+  const parts = [
+    `${done.toLocaleString('en-US')} ${word}`,
+    failed.length > 0 && `${failed.length.toLocaleString('en-US')} failed`,
+    rest > 0 && `${rest.toLocaleString('en-US')} ${state === 'stopped' ? 'not started' : 'skipped'}`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
+
+/** `about 40 s left`, `about 3 min left`. */
+export function timeLeft(seconds: number): string {
+  return seconds < 90 ? `about ${Math.max(1, seconds)} s left` : `about ${Math.round(seconds / 60)} min left`;
+}

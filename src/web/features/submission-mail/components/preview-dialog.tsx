@@ -1,0 +1,13 @@
+import { Modal } from '@web/components/modal';
+import { MailPreview } from './mail-preview';
+
+/** One email before many are sent. */
+export function PreviewDialog({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
+  return (
+    <Modal title="Preview" description="The email of one of these students." size="large" onClose={onClose}>
+      <div className="dialog-body">
+        <MailPreview submissionId={submissionId} />
+      </div>
+    </Modal>
+  );
+}
