@@ -1,6 +1,7 @@
 /** What each feature of the web client lets others import: components, hooks and what these are given. */
 export const publicParts: Readonly<Record<string, readonly string[]>> = {
   admin: ['components/admin-app', 'lib/entries'],
+  bulk: ['components/bulk-progress', 'components/bulk-question', 'lib/bulk-set'],
   'case-study': ['components/case-study-select', 'components/no-case-studies', 'lib/chosen-case-study', 'queries'],
   'class-hand-in': ['class-page', 'components/hand-in-mode'],
   command: ['components/command-button'],
@@ -65,7 +66,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   setup: ['components/setup-panel', 'components/setup-progress', 'queries'],
   spending: ['components/pause-notice', 'components/spending-panel'],
   submission: ['components/files-dialog', 'components/row-link', 'lib/results-search', 'queries'],
-  'submission-mail': ['components/email-dialog', 'queries'],
+  'submission-mail': ['components/email-dialog', 'components/preview-dialog', 'queries'],
   user: ['components/user-management'],
   'what-if': ['components/new-what-if', 'lib/format'],
 };

@@ -43,7 +43,6 @@ export const FileUp = /* @__PURE__ */ icon(drawingOf('file-up'));
 export const Files = /* @__PURE__ */ icon(drawingOf('files'));
 export const Flag = /* @__PURE__ */ icon(drawingOf('flag'));
 export const FlaskConical = /* @__PURE__ */ icon(drawingOf('flask-conical'));
-export const FolderDown = /* @__PURE__ */ icon(drawingOf('folder-down'));
 export const FolderOpen = /* @__PURE__ */ icon(drawingOf('folder-open'));
 export const GripVertical = /* @__PURE__ */ icon(drawingOf('grip-vertical'));
 export const GitCompareArrows = /* @__PURE__ */ icon(drawingOf('git-compare-arrows'));

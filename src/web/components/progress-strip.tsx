@@ -18,7 +18,7 @@ export function ProgressStrip({ title, done, total, rest, children }: ProgressSt
   const announced = useCalmText(text);
   return (
     <section
-      className="relative flex min-h-10 items-center gap-3 overflow-hidden rounded-2 border border-pen-line bg-pen-wash py-1 pr-1.5 pl-3.5 text-[0.84375rem]"
+      className="relative flex min-h-10 items-center gap-3 overflow-hidden rounded-2 border border-pen-line bg-pen-wash shadow-2 py-1 pr-1.5 pl-3.5 text-[0.84375rem]"
       aria-label={title}
     >
       <p className="num grow">{text}</p>

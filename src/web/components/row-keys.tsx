@@ -2,9 +2,32 @@ import { type ComponentProps, createElement, type KeyboardEvent } from 'react';
 
 const links = '[data-row-link]';
 
-/** Arrow keys, Home and End move the focus between the links of rows. */
-export function RowKeys({ as = 'div', ...props }: ComponentProps<'div' | 'ul'> & { as?: 'div' | 'ul' }) {
-  return createElement(as, { ...props, onKeyDown: moveThroughRows });
+type RowKeysProps = ComponentProps<'div' | 'ul'> & {
+  as?: 'div' | 'ul';
+  /** X on a link of a row with `data-row`; `through`: Shift was held. */
+  onPick?: (row: number, through: boolean) => void;
+};
+
+/** Arrow keys, Home and End move the focus between the links of rows; X picks the row. */
+export function RowKeys({ as = 'div', onPick, ...props }: RowKeysProps) {
+  return createElement(as, {
+    ...props,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (!pickRow(event, onPick)) moveThroughRows(event);
+    },
+  });
+}
+
+function pickRow(
+  { key, target, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>,
+  onPick: RowKeysProps['onPick'],
+) {
+  if (!onPick || key.toLowerCase() !== 'x' || ctrlKey || metaKey || altKey || !(target instanceof HTMLElement))
+    return false;
+  const row = target.matches(links) ? Number(target.closest<HTMLElement>('[data-row]')?.dataset.row) : Number.NaN;
+  if (Number.isNaN(row)) return false;
+  onPick(row, shiftKey);
+  return true;
 }
 
 function moveThroughRows(event: KeyboardEvent<HTMLElement>) {

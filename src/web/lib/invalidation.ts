@@ -46,7 +46,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'auth.login': [],
   'auth.logout': [],
   'auth.resetPassword': [],
-  'bulk.start': ['bulk.inProgress'],
+  'bulk.start': [],
   'bulk.stop': ['bulk'],
   'caseStudies.copy': caseStudy,
   'caseStudies.create': caseStudy,
@@ -119,7 +119,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
 
 /** Changes without a React Query mutation, or for a screen that keeps its own list. */
 const staleAfterEvent = {
-  'bulk run': submissions,
+  'bulk action': [...submissions, 'reviews', 'bulk.inProgress'],
   'files handed in': [],
   'result changed in the review queue': ['submissions', 'gradingResults', 'dashboard', 'audit.list'],
   'row graded': ['submissions.list'],

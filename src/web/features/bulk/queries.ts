@@ -8,8 +8,6 @@ type Bulk = inferRouterOutputs<AppRouter>['bulk'];
 
 export type BulkPlan = Bulk['start'];
 
-export type BulkInProgress = Bulk['inProgress'][number];
-
 export type BulkEnd = Bulk['get'];
 
 /** What an action would do to how many; read anew each time that its dialog opens. */

@@ -5,6 +5,8 @@ type ActionTexts = {
   /** `count`: such as `7 students`. */
   question: (count: string) => string;
   nothing: string;
+  /** Of those that it leaves out: `1 of them …`, `3 of them …`. */
+  rest: readonly [string, string];
   /** What it does to them, in a sentence. */
   about?: string;
   button: (count: string) => string;
@@ -20,6 +22,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   email: {
     question: (count) => `Email results to ${count}?`,
     nothing: 'No results to email',
+    rest: ['has had this result already or is not ready', 'have had this result already or are not ready'],
     button: (count) => `Email ${count}`,
     noun: 'student',
     running: 'Sending emails',
@@ -29,6 +32,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   publish: {
     question: (count) => `Publish ${count}?`,
     nothing: 'No results to publish',
+    rest: ['stays as it is', 'stay as they are'],
     button: (count) => `Publish ${count}`,
     noun: 'result',
     running: 'Publishing results',
@@ -38,6 +42,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   hide: {
     question: (count) => `Hide the results of ${count}?`,
     nothing: 'No results to hide',
+    rest: ['stays as it is', 'stay as they are'],
     about: 'Students can no longer see them. Emails that have not gone out are canceled.',
     button: (count) => `Hide the results of ${count}`,
     noun: submission,
@@ -48,6 +53,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   default: {
     question: (count) => `Use default visibility for ${count}?`,
     nothing: 'No visibility to change',
+    rest: ['stays as it is', 'stay as they are'],
     about: 'Students see these results when the settings say so.',
     button: (count) => `Use default for ${count}`,
     noun: submission,
@@ -58,6 +64,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   regrade: {
     question: (count) => `Re-grade ${count}?`,
     nothing: 'Nothing to re-grade',
+    rest: ['is left out', 'are left out'],
     about: 'Locked scores stay as they are. Earlier scores stay in the grading history.',
     button: (count) => `Re-grade ${count}`,
     noun: submission,
@@ -68,6 +75,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   lock: {
     question: (count) => `Lock the scores of ${count}?`,
     nothing: 'No scores to lock',
+    rest: ['stays as it is', 'stay as they are'],
     about: 'Locked scores stay as they are when you re-grade.',
     button: (count) => `Lock ${count}`,
     noun: submission,
@@ -78,6 +86,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   grade: {
     question: (count) => `Grade ${count}?`,
     nothing: 'Nothing to grade',
+    rest: ['is left out', 'are left out'],
     about: 'Only criteria without a result are graded.',
     button: (count) => `Grade ${count}`,
     noun: submission,
@@ -88,6 +97,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
   delete: {
     question: (count) => `Delete ${count}?`,
     nothing: 'Nothing to delete',
+    rest: ['is gone already', 'are gone already'],
     about: 'Their results and files are deleted too. This action cannot be undone.',
     button: (count) => `Delete ${count}`,
     noun: submission,
@@ -154,7 +164,9 @@ export const skipTexts: Readonly<Record<string, string>> = {
 
 /** `2 incomplete, 1 hidden`. */
 export function reasonsText(skipped: readonly { reason: string; count: number }[]): string {
-  return skipped.map(({ reason, count }) => `${count.toLocaleString('en-US')} ${skipTexts[reason] ?? reason}`).join(', ');
+  return skipped
+    .map(({ reason, count }) => `${count.toLocaleString('en-US')} ${skipTexts[reason] ?? reason}`)
+    .join(', ');
 }
 
 export function endTitle({ action, state }: { action: BulkAction; state: string }): string {

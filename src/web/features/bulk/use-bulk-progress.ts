@@ -1,8 +1,10 @@
 import { showToast } from '@web/components/toast-store';
 import { invalidateAfter } from '@web/lib/invalidation';
-import { queryClient, trpc, trpcClient } from '@web/lib/trpc';
+import { useStore } from '@web/lib/store';
+import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useRef, useState } from 'react';
-import type { BulkEnd, BulkInProgress } from './queries';
+import type { BulkEnd } from './queries';
+import { begunActions } from './state';
 import { endText, endTitle } from './texts';
 
 const pollMs = 1_000;
@@ -10,32 +12,56 @@ const pollMs = 1_000;
 /** Lists are read again at most so often while an action goes on. */
 const refreshMs = 4_000;
 
-const none: readonly BulkInProgress[] = [];
+const isOver = ({ state }: BulkEnd) => state === 'done' || state === 'stopped';
 
-/** Follows one's own actions, also those that a page before this one began. `ended` has those with failures. */
+/** Follows one's own actions, also those that a page before this one began. `failed` has those that ended with failures. */
 export function useBulkProgress() {
-  const { data: running = none } = trpc.bulk.inProgress.useQuery(undefined, {
-    refetchInterval: ({ state }) => (state.data?.length ? pollMs : false),
-    refetchIntervalInBackground: true,
-    staleTime: 0,
-  });
-  const [ended, setEnded] = useState<readonly BulkEnd[]>([]);
-  const followed = useRef(new Set<number>());
-  const refreshed = useRef(0);
+  const { data: found = [] } = trpc.bulk.inProgress.useQuery(undefined, { staleTime: 0 });
+  const begun = useStore(begunActions, (now) => now);
+  const ids = [...new Set([...found.map(({ id }) => id), ...begun])];
+  const followed = trpc.useQueries((queries) =>
+    ids.map((id) =>
+      queries.bulk.get(
+        { id },
+        {
+          refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : pollMs),
+          refetchIntervalInBackground: true,
+        },
+      ),
+    ),
+  );
+  const actions = followed.flatMap(({ data }) => data ?? []);
+  const running = actions.filter((action) => !isOver(action));
+  const { failed, tell, dismiss } = useEndings();
   useEffect(() => {
-    const finish = async (id: number) => {
-      const end = await trpcClient.bulk.get.query({ id });
-      showToast({ title: endTitle(end), description: `${endText(end)}.` }, end.failed.length > 0);
-      if (end.failed.length > 0) setEnded((now) => [...now, end]);
-      await invalidateAfter(queryClient, 'bulk action');
-    };
-    const now = new Set(running.map(({ id }) => id));
-    for (const id of followed.current) if (!now.has(id)) void finish(id).catch(() => undefined);
-    followed.current = now;
-    if (now.size === 0 || Date.now() - refreshed.current < refreshMs) return;
+    for (const action of actions) if (isOver(action)) tell(action);
+  });
+  useRefreshedLists(running);
+  return { running, failed, dismiss };
+}
+
+function useEndings() {
+  const told = useRef(new Set<number>());
+  const [failed, setFailed] = useState<readonly BulkEnd[]>([]);
+  const tell = (end: BulkEnd) => {
+    if (told.current.has(end.id)) return;
+    told.current.add(end.id);
+    begunActions.update((ids) => ids.filter((id) => id !== end.id));
+    const isBad = end.failed.length > 0;
+    showToast({ title: endTitle(end), description: `${endText(end)}.` }, isBad);
+    if (isBad) setFailed((now) => [...now, end]);
+    void invalidateAfter(queryClient, 'bulk action');
+  };
+  const dismiss = (id: number) => setFailed((now) => now.filter((end) => end.id !== id));
+  return { failed, tell, dismiss };
+}
+
+function useRefreshedLists(running: readonly BulkEnd[]) {
+  const refreshed = useRef(Date.now());
+  const progress = running.reduce((sum, { done }) => sum + done, 0);
+  useEffect(() => {
+    if (progress === 0 || Date.now() - refreshed.current < refreshMs) return;
     refreshed.current = Date.now();
     void invalidateAfter(queryClient, 'bulk action');
-  }, [running]);
-  const dismiss = (id: number) => setEnded((now) => now.filter((end) => end.id !== id));
-  return { running, ended, dismiss };
+  }, [progress]);
 }

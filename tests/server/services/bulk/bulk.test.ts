@@ -66,7 +66,7 @@ test.each([
   ['an unknown value of the filter', { filter: { status: 'lost' } }],
   ['an option of another action', { ids: [1], options: { onlyClear: true } }],
   ['a misspelled option', { ids: [1], options: { included: ['first'] } }],
-  ['a criterion without feedback', { action: 'regrade', ids: [1], options: { criterionId: 1 } }],
+  ['a criterion without feedback', { action: 'regrade', ids: [1], options: { criterionId: 1 }, dryRun: false }],
   ['blank feedback', { action: 'regrade', ids: [1], options: { criterionId: 1, feedback: '  ' } }],
   ['ids that are none', { ids: ['all'] }],
 ])('%s is refused with 400 [S3.2]', async (_name, body) => {

@@ -62,6 +62,7 @@ test('? lists all keys', async () => {
     'Results',
     'Case studies',
     'Prompts',
+    'Select a row of results',
     'All keys',
   ]);
 });

@@ -1,5 +1,14 @@
 import { expect, test } from 'bun:test';
-import { nothingChosen, pageTick, togglePage, toggleRow, withoutRow } from '@web/features/submission/lib/chosen-rows';
+import {
+  chosenCount,
+  everythingChosen,
+  isChosen,
+  nothingChosen,
+  pageTick,
+  togglePage,
+  toggleRow,
+  withoutRow,
+} from '@web/features/submission/lib/chosen-rows';
 
 const shown = [9, 8, 7, 6, 5];
 const alone = { through: false };
@@ -20,11 +29,11 @@ test('with Shift all rows from the last one become what this one becomes, in eit
 
 test('Shift without a last row on this page ticks one row', () => {
   expect(toggleRow(nothingChosen, shown, 7, through).ids).toEqual([7]);
-  expect(toggleRow({ ids: [40], last: 40 }, shown, 7, through).ids).toEqual([40, 7]);
+  expect(toggleRow({ ...nothingChosen, ids: [40], last: 40 }, shown, 7, through).ids).toEqual([40, 7]);
 });
 
 test('the whole page is ticked, then none of it; other pages keep their ticks', () => {
-  const elsewhere = { ids: [40, 8], last: 8 };
+  const elsewhere = { ...nothingChosen, ids: [40, 8], last: 8 };
   expect(pageTick(elsewhere, shown)).toBe('some');
   const all = togglePage(elsewhere, shown);
   expect(pageTick(all, shown)).toBe('all');
@@ -33,5 +42,15 @@ test('the whole page is ticked, then none of it; other pages keep their ticks', 
 });
 
 test('a row that is gone is ticked no more', () => {
-  expect(withoutRow({ ids: [9, 8], last: 8 }, 8)).toEqual({ ids: [9], last: null });
+  expect(withoutRow({ ...nothingChosen, ids: [9, 8], last: 8 }, 8)).toEqual({ ids: [9], except: null, last: null });
+});
+
+test('everything that matches is chosen on every page, but what loses its tick [S3.2]', () => {
+  expect(chosenCount(everythingChosen, 204)).toBe(204);
+  expect(isChosen(everythingChosen, 4_000)).toBe(true);
+  const without = toggleRow(everythingChosen, shown, 7, alone);
+  expect([chosenCount(without, 204), isChosen(without, 7), pageTick(without, shown)]).toEqual([203, false, 'some']);
+  expect(toggleRow(without, shown, 5, through).except?.toSorted()).toEqual([5, 6, 7]);
+  expect(chosenCount(togglePage(everythingChosen, shown), 204)).toBe(199);
+  expect(togglePage(without, shown).except).toEqual([]);
 });

@@ -18,6 +18,7 @@ export const pageKeys = [
   { keys: ['G', 'R'], does: 'Results' },
   { keys: ['G', 'C'], does: 'Case studies' },
   { keys: ['G', 'P'], does: 'Prompts' },
+  { keys: ['X'], does: 'Select a row of results' },
   { keys: ['?'], does: 'All keys' },
 ] as const;
 

@@ -5,24 +5,24 @@ import { ProgressStrip } from '@web/components/progress-strip';
 import { ScrollBox } from '@web/components/scroll-box';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import type { BulkEnd, BulkInProgress } from '../queries';
+import type { BulkEnd } from '../queries';
 import { actionTexts, endText, endTitle, outboxTexts, timeLeft } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
 /** One's own actions in progress, and those that failed for some submissions. Closing the page stops none. */
 export function BulkProgress() {
-  const { running, ended, dismiss } = useBulkProgress();
+  const { running, failed, dismiss } = useBulkProgress();
   const [shown, show] = useState<BulkEnd | null>(null);
-  if (running.length + ended.length === 0) return null;
+  if (running.length + failed.length === 0) return null;
   return (
     <div className="grid gap-2">
       {running.map((action) => (
         <Running key={action.id} action={action} />
       ))}
-      {ended.map((end) => (
+      {failed.map((end) => (
         <div
           key={end.id}
-          className="flex min-h-10 items-center gap-2 rounded-2 border border-line bg-surface py-1 pr-1.5 pl-3.5 text-[0.84375rem]"
+          className="flex min-h-10 items-center gap-2 rounded-2 border border-line bg-surface py-1 shadow-2 pr-1.5 pl-3.5 text-[0.84375rem]"
         >
           <p className="num grow">
             {endTitle(end)}: {endText(end)}
@@ -40,19 +40,21 @@ export function BulkProgress() {
   );
 }
 
-function Running({ action }: { action: BulkInProgress }) {
+function Running({ action }: { action: BulkEnd }) {
   const [asking, ask] = useState(false);
   const stop = trpc.bulk.stop.useMutation();
-  const { id, action: kind, state, total, done, failedCount, toOutbox, secondsLeft } = action;
+  const { id, action: kind, state, total, done, failed, toOutbox, secondsLeft } = action;
   const title = kind === 'email' && toOutbox ? outboxTexts.running : actionTexts[kind].running;
   const isStopping = state === 'stopping' || stop.isPending;
   return (
     <>
       <ProgressStrip
         title={title}
-        done={done + failedCount}
+        done={done + failed.length}
         total={total}
-        rest={isStopping ? 'stopping after those in progress…' : secondsLeft === null ? undefined : timeLeft(secondsLeft)}
+        rest={
+          isStopping ? 'stopping after those in progress…' : secondsLeft === null ? undefined : timeLeft(secondsLeft)
+        }
       >
         {!isStopping && (
           <button type="button" className="btn btn-small" onClick={() => ask(true)}>
@@ -73,7 +75,7 @@ function Running({ action }: { action: BulkInProgress }) {
         >
           <p className="num">
             {done.toLocaleString('en-US')} {done === 1 ? 'is' : 'are'} done. Those in progress finish; the other{' '}
-            {(total - done - failedCount).toLocaleString('en-US')} are not started.
+            {(total - done - failed.length).toLocaleString('en-US')} are not started.
           </p>
         </ConfirmDialog>
       )}

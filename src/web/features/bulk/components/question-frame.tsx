@@ -54,13 +54,14 @@ export function QuestionFrame({
   });
   const texts = actionTexts[action];
   const amount = counted(count, texts.noun);
-  const title = plan.data && count === 0 ? texts.nothing : texts.question(plan.data ? amount : counted(selected, texts.noun));
+  const title =
+    plan.data && count === 0 ? texts.nothing : texts.question(plan.data ? amount : counted(selected, texts.noun));
   const idle = count === 0 || blocked || start.isPending || plan.isFetching;
   const confirm = () => {
     if (!idle) start.mutate({ action, ...set, ...(options && { options }) });
   };
   return (
-    <Modal title={title} description={aboutOf(selected, count, plan.data)} onClose={onClose}>
+    <Modal title={title} description={aboutOf(selected, count, texts.rest, plan.data)} onClose={onClose}>
       {plan.isError ? (
         <LoadError title="The figures could not be loaded" query={plan} />
       ) : (
@@ -90,10 +91,15 @@ export function QuestionFrame({
   );
 }
 
-function aboutOf(selected: number, count: number, plan: BulkPlan | undefined): string {
+function aboutOf(
+  selected: number,
+  count: number,
+  [one, many]: readonly [string, string],
+  plan: BulkPlan | undefined,
+): string {
   const chosen = `${selected.toLocaleString('en-US')} selected.`;
   const rest = plan ? Object.values(plan.groups).reduce((sum, some) => sum + some, 0) - count + skippedOf(plan) : 0;
-  return rest > 0 ? `${chosen} ${rest.toLocaleString('en-US')} of them are left out.` : chosen;
+  return rest > 0 ? `${chosen} ${rest.toLocaleString('en-US')} of them ${rest === 1 ? one : many}.` : chosen;
 }
 
 const skippedOf = ({ skipped }: BulkPlan) => skipped.reduce((sum, { count }) => sum + count, 0);

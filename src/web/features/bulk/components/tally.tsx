@@ -3,7 +3,11 @@ import { type ReactNode, useId } from 'react';
 
 /** Rows of what happens to how many. */
 export function Tally({ children }: { children: ReactNode }) {
-  return <div className="grid divide-y divide-line-soft rounded-2 border border-line [&>*]:px-3.5 [&>*]:py-2.5">{children}</div>;
+  return (
+    <div className="grid divide-y divide-line-soft rounded-2 border border-line [&>*]:px-3.5 [&>*]:py-2.5">
+      {children}
+    </div>
+  );
 }
 
 type TallyRowProps = {
@@ -24,6 +28,7 @@ export function TallyRow({ title, note, count, checked, onCheck }: TallyRowProps
         <input
           id={id}
           type="checkbox"
+          className="size-4 accent-pen-fill"
           checked={checked && count > 0}
           disabled={count === 0}
           aria-describedby={`${id}-note`}
@@ -57,7 +62,7 @@ export function Choice({ name, title, note, checked, onChoose }: ChoiceProps) {
     <label
       className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen' : 'border-line'}`}
     >
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <input type="radio" className="size-4 accent-pen-fill" name={name} checked={checked} onChange={onChoose} />
       <span className="text-14">{title}</span>
       <span className="s12 mut col-start-2">{note}</span>
     </label>

@@ -6,10 +6,11 @@ import { LoadError } from '@web/components/load-error';
 import { EmptyPile, NoMatch, NoSubmissions } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { BulkProgress } from '@web/features/bulk/components/bulk-progress';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
-import { nothingChosen, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
+import { everythingChosen, nothingChosen, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
 import { resultsPageSize } from '../lib/result-list';
 import type { ResultsFilter } from '../lib/results-filter';
 import type { ListedSubmission } from '../queries';
@@ -46,9 +47,9 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   const { page = 1 } = route.useSearch();
   const address = useResultsAddress();
   const [chosen, choose] = useState(nothingChosen);
-  // It stays from the first tick on: what was begun goes on when nothing is ticked any more.
+  // It stays from the first tick on, so that the next one finds it loaded.
   const [barWanted, wantBar] = useState(false);
-  if (!barWanted && chosen.ids.length > 0) wantBar(true);
+  if (!barWanted && (chosen.ids.length > 0 || chosen.except)) wantBar(true);
   const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
   const caseStudies = trpc.caseStudies.list.useQuery();
   const rows = list.data?.rows ?? none;
@@ -82,6 +83,10 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
                 chosen={chosen}
                 onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
                 onTogglePage={() => choose((now) => togglePage(now, shown))}
+                total={total}
+                capped={capped}
+                onChooseAll={() => choose(everythingChosen)}
+                onChooseNone={() => choose(nothingChosen)}
                 menuFor={(row) => ({
                   id: row.id,
                   name: displayName(row),
@@ -104,7 +109,12 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
           )}
         </section>
       )}
-      {barWanted && <SelectionBar selected={chosen.ids} filter={filter} onClear={() => choose(nothingChosen)} />}
+      <div className="bottom-bars">
+        <BulkProgress />
+        {barWanted && (
+          <SelectionBar chosen={chosen} filter={filter} total={total} onClear={() => choose(nothingChosen)} />
+        )}
+      </div>
       <ResultDialogs
         rows={rows}
         leaving={leaving}

@@ -6,11 +6,12 @@ import { RowKeys } from '@web/components/row-keys';
 import type { GradingState } from '@web/features/live-grading/state';
 import { formatDateTime, formatDay } from '@web/lib/format-date';
 import type { Store } from '@web/lib/store';
-import { type ChosenRows, pageTick } from '../lib/chosen-rows';
+import { type ChosenRows, isChosen, pageTick } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
 import { RowLink } from './row-link';
 import { RowMenu, type RowMenuProps } from './row-menu';
 import { EmailState, RowGrade, RowScore } from './row-parts';
+import { SelectAllRow } from './select-all-row';
 
 type TickBoxProps = {
   label: string;
@@ -28,6 +29,11 @@ export type ResultRowsProps = {
   /** `through`: with all rows from the last one. */
   onToggle: (id: number, through: boolean) => void;
   onTogglePage: () => void;
+  /** How many the filter finds; `capped`: more than that. */
+  total: number;
+  capped: boolean;
+  onChooseAll: () => void;
+  onChooseNone: () => void;
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
 
@@ -39,6 +45,10 @@ export function ResultsTable({
   chosen,
   onToggle,
   onTogglePage,
+  total,
+  capped,
+  onChooseAll,
+  onChooseNone,
   menuFor,
 }: ResultRowsProps) {
   const shown = rows.map(({ id }) => id);
@@ -65,14 +75,25 @@ export function ResultsTable({
     `[${resultColumns.actions}]`,
   ];
   return (
-    <RowKeys className="submission-table">
+    <RowKeys className="submission-table" onPick={onToggle}>
       <DataTable label="Individual results" columns={columns}>
+        {tick === 'all' && (total > rows.length || capped) && (
+          <SelectAllRow
+            columns={columns.length}
+            shown={rows.length}
+            total={total}
+            capped={capped}
+            chosen={chosen}
+            onChooseAll={onChooseAll}
+            onChooseNone={onChooseNone}
+          />
+        )}
         {rows.map((row) => {
           const name = displayName(row);
           const company = displayCompany(row.companyName, row.userEmail);
-          const ticked = chosen.ids.includes(row.id);
+          const ticked = isChosen(chosen, row.id);
           return (
-            <tr key={row.id} className={ticked ? 'ticked' : undefined}>
+            <tr key={row.id} data-row={row.id} className={ticked ? 'ticked' : undefined}>
               <td>
                 <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
               </td>

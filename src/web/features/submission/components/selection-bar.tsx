@@ -1,99 +1,133 @@
-import { bulkSentences, bulkTexts, submissionCount } from '@domain/messages/bulk';
-import { displayName } from '@domain/submission/display-name';
-import { getQueryKey } from '@trpc/react-query';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
-import { X } from '@web/components/icons';
+import { counted } from '@domain/messages/counted';
+import { maxExported, maxZipped } from '@domain/messages/export';
+import { Download, Ellipsis, Mail, RotateCw, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
-import { queryClient, trpc } from '@web/lib/trpc';
+import { MenuButton } from '@web/components/menu-button';
+import type { MenuEntry } from '@web/components/menu-panel';
+import { Eye } from '@web/components/sign-in-icons';
+import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
+import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
-import type { BulkTask } from '../lib/bulk-work';
+import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
+import { exportFormats, exportPath, zipPath } from '../lib/export-path';
 import type { ResultsFilter } from '../lib/results-filter';
-import type { ListedSubmission } from '../queries';
-import { SelectionMenus } from './selection-menus';
 
-const BulkDialog = lazyComponent(
-  () => import('./bulk-dialog'),
-  (part) => part.BulkDialog,
-);
-const RegradeForm = lazyComponent(
-  () => import('./regrade-form'),
-  (part) => part.RegradeForm,
+const BulkQuestion = lazyComponent(
+  () => import('@web/features/bulk/components/bulk-question'),
+  (part) => part.BulkQuestion,
 );
 
-type SelectionBarProps = { selected: readonly number[]; filter: ResultsFilter; onClear: () => void };
+type SelectionBarProps = {
+  chosen: ChosenRows;
+  filter: ResultsFilter;
+  /** How many the filter finds. */
+  total: number;
+  onClear: () => void;
+};
 
-type Step =
-  | { kind: 'choosing' }
-  | { kind: 'regrade-form' }
-  | { kind: 'delete-question' }
-  | { kind: 'running'; task: BulkTask; ids: readonly number[]; names: ReadonlyMap<number, string> };
+/** Has no room for all of its buttons: the rest is in its menu. */
+const narrowMedia = '(max-width: 960px)';
 
-const listKey = getQueryKey(trpc.submissions.list);
-const choosing: Step = { kind: 'choosing' };
-
-export function SelectionBar({ selected, filter, onClear }: SelectionBarProps) {
-  const [step, setStep] = useState<Step>(choosing);
-  const run = (task: BulkTask) => setStep({ kind: 'running', task, ids: selected, names: listedNames(selected) });
-  const close = () => {
-    if (step.kind === 'running' && step.task.kind === 'delete') onClear();
-    setStep(choosing);
-  };
-  if (selected.length === 0 && step.kind !== 'running') return null;
+export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarProps) {
+  const [asked, ask] = useState<BulkAction | null>(null);
+  const isNarrow = useMedia(narrowMedia);
+  const count = chosenCount(chosen, total);
+  if (count === 0) return null;
+  const set: BulkSet = chosen.except ? { filter, except: [...chosen.except] } : { ids: [...chosen.ids] };
+  const item = (action: BulkAction, shown: string, className?: string): MenuEntry => ({
+    key: action,
+    shown,
+    onSelect: () => ask(action),
+    ...(className && { className }),
+  });
+  const exports = exportEntries(chosen, filter, count);
+  const more: MenuEntry[][] = [
+    ...(isNarrow ? [[item('publish', 'Publish…'), item('regrade', 'Re-grade…')], exports] : []),
+    [item('hide', 'Hide results'), item('default', 'Use default visibility')],
+    [item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')],
+    [filesEntry(chosen, count)],
+    [item('delete', 'Delete…', 'menu-item-bad')],
+  ];
   return (
     <>
-      {selected.length > 0 && (
-        <div className="selection-bar" role="toolbar" aria-label="Selected submissions">
-          <p className="strong">{selected.length.toLocaleString('en-US')} selected</p>
-          <button type="button" className="btn btn-small" onClick={() => run({ kind: 'grade' })}>
-            {bulkTexts.grade.action}
-          </button>
-          <button type="button" className="btn btn-small" onClick={() => run({ kind: 'email' })}>
-            {bulkTexts.email.action}
-          </button>
-          <SelectionMenus
-            selected={selected}
-            onRun={run}
-            onRegrade={() => setStep({ kind: 'regrade-form' })}
-            onDelete={() => setStep({ kind: 'delete-question' })}
-          />
-          <button type="button" className="icon-btn" aria-label="Clear the selection" onClick={onClear}>
-            <X className="i" aria-hidden="true" />
-          </button>
-        </div>
-      )}
-      {step.kind === 'regrade-form' && (
-        <RegradeForm
-          count={selected.length}
+      <div className="selection-bar" role="toolbar" aria-label="Selected submissions">
+        <p className="strong" role="status">
+          {count.toLocaleString('en-US')} selected
+        </p>
+        <button type="button" className="btn btn-main" onClick={() => ask('email')}>
+          <Mail className="i" aria-hidden="true" />
+          Email results…
+        </button>
+        {!isNarrow && (
+          <>
+            <button type="button" className="btn btn-quiet" onClick={() => ask('publish')}>
+              <Eye className="i" aria-hidden="true" />
+              Publish…
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => ask('regrade')}>
+              <RotateCw className="i" aria-hidden="true" />
+              Re-grade…
+            </button>
+            <MenuButton className="btn btn-quiet" groups={[exports]}>
+              <Download className="i" aria-hidden="true" />
+              Export
+            </MenuButton>
+          </>
+        )}
+        <MenuButton className="btn btn-quiet" groups={more}>
+          <Ellipsis className="i" aria-hidden="true" />
+          More
+        </MenuButton>
+        <button type="button" className="icon-btn" aria-label="Clear the selection" onClick={onClear}>
+          <X className="i" aria-hidden="true" />
+        </button>
+      </div>
+      {asked && (
+        <BulkQuestion
+          action={asked}
+          set={set}
+          selected={count}
           caseStudyId={filter.caseStudyId}
-          onClose={() => setStep(choosing)}
-          onStart={run}
-        />
-      )}
-      {step.kind === 'delete-question' && (
-        <ConfirmDialog
-          title={`Delete ${submissionCount(selected.length)}?`}
-          confirm={`Delete ${submissionCount(selected.length)}`}
-          danger
-          onCancel={() => setStep(choosing)}
-          onConfirm={() => run({ kind: 'delete' })}
-        >
-          <p>{bulkSentences.deleteQuestion}</p>
-        </ConfirmDialog>
-      )}
-      {step.kind === 'running' && (
-        <BulkDialog
-          task={step.task}
-          ids={step.ids}
-          nameOf={(id) => step.names.get(id) ?? `Submission ${id}`}
-          onClose={close}
+          onClose={() => ask(null)}
+          onStarted={onClear}
         />
       )}
     </>
   );
 }
 
-function listedNames(ids: readonly number[]): ReadonlyMap<number, string> {
-  const lists = queryClient.getQueriesData<{ rows: readonly ListedSubmission[] }>({ queryKey: listKey });
-  const rows = lists.flatMap(([, page]) => page?.rows ?? []);
-  return new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, displayName(row)]));
+/** A filter is exported as a whole. */
+function exportEntries({ ids, except }: ChosenRows, filter: ResultsFilter, count: number): MenuEntry[] {
+  const isPart = except !== null && except.length > 0;
+  const refused = isPart
+    ? 'An export has all that match, or single rows.'
+    : !except && count > maxExported && `You can export up to ${counted(maxExported, 'submission')} as a selection.`;
+  return exportFormats.map(({ format, name }) =>
+    linkEntry(format, name, exportPath(format, except ? { filter } : { ids }), refused),
+  );
+}
+
+function filesEntry({ ids, except }: ChosenRows, count: number): MenuEntry {
+  const refused =
+    (except !== null || count > maxZipped) && `You can download up to ${counted(maxZipped, 'submission')} at a time.`;
+  return linkEntry('files', 'Download files', zipPath(ids), refused);
+}
+
+function linkEntry(key: string, name: string, href: string, refused: string | false): MenuEntry {
+  if (refused) {
+    const shown = (
+      <>
+        {name} <span className="s12 mut">{refused}</span>
+      </>
+    );
+    return { key, shown, disabled: true };
+  }
+  return {
+    key,
+    link: (
+      <a href={href} download>
+        {name}
+      </a>
+    ),
+  };
 }

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { livenessClass } from '@server/db/liveness';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { type UserWorld, userWorld } from '@tests/support/user';
+
+const client = Client.ofFile();
+let world: UserWorld;
+
+beforeAll(async () => {
+  world = await userWorld();
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Thirty graded submissions, of which the first is hidden and the second incomplete. */
+beforeEach(async () => {
+  const { sql } = world.deps.database;
+  await sql`delete from bulk_actions`;
+  await sql`delete from submissions`;
+  await sql`
+    insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at,
+      result_count, total_score, max_score, graded_at, release)
+    select 1, 'student-' || n, 's' || n || '@gmail.com', 1, '\\x00', now() - n * interval '1 day', 11,
+      case when n = 2 then null else 82 end, 100, now(), case when n = 1 then 'held' else 'by-setting' end
+    from generate_series(1, 30) as n`;
+});
+
+const open = async () => {
+  await client.openAs(world, 'user', '/results?tab=individual');
+  await client.screen.findByRole('link', { name: 'student-1' });
+};
+const tick = async (name: string) => fireEvent.click(await client.screen.findByRole('checkbox', { name }));
+const bar = () => client.screen.findByRole('toolbar', { name: 'Selected submissions' });
+const dialog = async () => within(await client.screen.findByRole('dialog'));
+const releases = async () => {
+  const rows = await world.deps.database.sql`select release, count(*)::int as n from submissions group by 1 order by 1`;
+  return Object.fromEntries([...rows].map(({ release, n }) => [release, n]));
+};
+
+test('a page is selected, then all that match, and one is taken out again [S3.2]', async () => {
+  await open();
+  await tick('Select all on this page');
+  within(await bar()).getByText('25 selected');
+  await client.shows('All 25 on this page are selected.');
+  await client.click('button', 'Select all 30 that match');
+  within(await bar()).getByText('30 selected');
+  await client.shows('All 30 that match are selected.');
+  await tick('Select student-3');
+  await waitFor(async () => within(await bar()).getByText('29 selected'));
+  await client.click('button', 'Clear the selection');
+  await waitFor(() => expect(client.screen.queryByRole('toolbar', { name: 'Selected submissions' })).toBeNull());
+});
+
+test('X selects the row that has the focus, and with Shift all rows from the last one [S3.2]', async () => {
+  await open();
+  fireEvent.keyDown(await client.screen.findByRole('link', { name: 'student-2' }), { key: 'x' });
+  within(await bar()).getByText('1 selected');
+  fireEvent.keyDown(await client.screen.findByRole('link', { name: 'student-5' }), { key: 'X', shiftKey: true });
+  await waitFor(async () => within(await bar()).getByText('4 selected'));
+  fireEvent.keyDown(await client.screen.findByRole('link', { name: 'student-5' }), { key: 'x', ctrlKey: true });
+  within(await bar()).getByText('4 selected');
+});
+
+test('the email dialog counts who gets what, and its button repeats the number [S3.2]', async () => {
+  await world.deps.database
+    .sql`update submissions set email_sent_at = now() where student_id in ('student-3', 'student-4')`;
+  await world.deps.database.sql`update submissions set sent_digest = '\\x01', student_digest = '\\x02'
+    where student_id = 'student-4'`;
+  await open();
+  await tick('Select all on this page');
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Email results…' }));
+  const asked = await dialog();
+  await asked.findByRole('heading', { name: 'Email results to 22 students?' });
+  asked.getByText('25 selected. 3 of them have had this result already or are not ready.');
+  expect(
+    asked.getAllByRole('checkbox').map((box) => box.hasAttribute('checked') || Reflect.get(box, 'checked')),
+  ).toEqual([true, true, false]);
+  asked.getByText('No email service is set up. Emails are saved on the server and reach nobody.');
+  asked.getByText('Not ready, left out');
+  asked.getByText('1 hidden, 1 incomplete.', { exact: false });
+  fireEvent.click(asked.getByRole('button', { name: 'Show them' }));
+  await asked.findByText('student-1');
+  fireEvent.click(asked.getByRole('checkbox', { name: 'Not emailed yet' }));
+  await asked.findByRole('button', { name: 'Save 1 email to the outbox' });
+  fireEvent.click(asked.getByRole('checkbox', { name: 'Changed since the last email' }));
+  await asked.findByRole('heading', { name: 'No results to email' });
+  expect(asked.getByRole('button', { name: 'Save 0 emails to the outbox' })).toHaveProperty('disabled', true);
+});
+
+test('results are published by the server, with what remains said at the end [S3.2]', async () => {
+  await open();
+  await tick('Select student-2');
+  await tick('Select student-3');
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Publish…' }));
+  const asked = await dialog();
+  await asked.findByText('2 selected. 1 of them stays as it is.');
+  fireEvent.click(await asked.findByRole('button', { name: 'Publish 1 result' }));
+  await client.shows('Results published');
+  await client.shows('1 published.');
+  expect(await releases()).toEqual({ released: 1, held: 1, 'by-setting': 28 });
+  expect(client.screen.queryByRole('toolbar', { name: 'Selected submissions' })).toBeNull();
+});
+
+test('an action in progress is found again after a reload, and stopped after a question [S3.2]', async () => {
+  const { sql } = world.deps.database;
+  const user = await client.openAs(world, 'user', '/account');
+  // Another process works on it.
+  const other = 4_242;
+  const process = await sql.reserve();
+  using _ = { [Symbol.dispose]: () => process.release() };
+  await process`select pg_advisory_lock(${livenessClass}, ${other})`;
+  const [started] = await sql`insert into bulk_actions (action, options, user_id, total, lease, worker)
+    values ('email', '{}', ${user.id}, 7, gen_random_uuid(), ${other}) returning id`;
+  await sql`insert into bulk_items (action_id, submission_id, state)
+    select ${started?.id}, n, case when n <= 4 then 'done' else 'waiting' end from generate_series(1, 7) as n`;
+  await client.goTo('/results?tab=individual');
+  await client.shows('Saving emails, 4 of 7');
+  await client.click('button', 'Stop');
+  await client.shows('4 are done. Those in progress finish; the other 3 are not started.');
+  const question = within(await client.screen.findByRole('alertdialog'));
+  fireEvent.click(question.getByRole('button', { name: 'Stop' }));
+  await client.shows('Saving emails, 4 of 7, stopping after those in progress…');
+  await waitFor(async () => {
+    const stored = await sql`select state from bulk_actions where id = ${started?.id}`;
+    expect(stored).toMatchObject([{ state: 'stopping' }]);
+  });
+});
