@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { createGraderSource } from './adapters/grader/model/grader-source';
+import { listModels } from './adapters/grader/model/list-models';
 import { createOfflineGrader } from './adapters/grader/offline/offline-grader';
 import type { Mailer } from './adapters/mail/mailer';
 import { createOutbox } from './adapters/mail/outbox';
 import { createPasswords } from './adapters/password/argon2';
+import { createSecretBox } from './adapters/secret-box/aes-secret-box';
 import { createSessions } from './adapters/session/lucia';
 import { createDiskStorage } from './adapters/storage/disk';
 import type { Storage } from './adapters/storage/storage';
@@ -53,6 +56,8 @@ export async function createDeps(config: Config, database: Database, log: Log, s
       waitSeconds: readerWaitSeconds,
     }),
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
+    modelLister: listModels,
+    secretBox: createSecretBox(config.secretsKey, config.databaseUrl ? null : join(config.dataDir, 'secrets.key')),
     rules: createOfflineGrader({ pauseMs: 0 }),
     gradingPorts,
     feed: await openFeed(database),
@@ -70,14 +75,15 @@ export async function createDeps(config: Config, database: Database, log: Log, s
 
 /** The AI SDK is imported only if used: it takes a good part of startup. */
 async function chooseGraders(
-  { openai }: Config,
+  { model }: Config,
   observed: (grader: Grader) => Grader,
-): Promise<Pick<Deps, 'grader' | 'otherGraders'>> {
+): Promise<Pick<Deps, 'grader' | 'otherGraders' | 'graderSource'>> {
   const offline = observed(createOfflineGrader());
-  if (!openai) return { grader: offline, otherGraders: [] };
-  const { createOpenAiGrader } = await import('./adapters/grader/openai/openai-grader');
-  const others = openai.otherModels.map((model) => observed(createOpenAiGrader({ ...openai, model })));
-  return { grader: observed(createOpenAiGrader(openai)), otherGraders: [...others, offline] };
+  const graderSource = createGraderSource(observed);
+  if (!model) return { grader: offline, otherGraders: [], graderSource };
+  const { createModelGrader } = await import('./adapters/grader/model/model-grader');
+  const others = model.otherModels.map((name) => observed(createModelGrader({ ...model, model: name })));
+  return { grader: observed(createModelGrader(model)), otherGraders: [...others, offline], graderSource };
 }
 
 /** With a token, earlier files are still on the disk. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { EmailVia } from '@domain/mail/schema';
+import { kindFacts, type ProviderKind, providerKinds } from '@domain/model/provider-kinds';
 import { type } from 'arktype';
-import { decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
+import { ConfigError, decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
 
 export type Config = Readonly<{
   port: number;
@@ -12,15 +13,18 @@ export type Config = Readonly<{
   databaseUrl: string | null;
   /** The first account; a null password is generated and printed once. */
   admin: Readonly<{ username: string; email: string; password: string | null }>;
-  /** Null: the offline grader. A null `baseUrl` is OpenAI's own. */
-  openai: Readonly<{
-    apiKey: string;
+  /** Null: the offline grader. A null `baseUrl` is the provider's own. */
+  model: Readonly<{
+    kind: ProviderKind;
+    apiKey: string | null;
     baseUrl: string | null;
     model: string;
     /** Models that a what-if may also use. */
     otherModels: readonly string[];
     api: 'responses' | 'chat';
   }> | null;
+  /** Seals keys in the database; null: a file in `dataDir` has the key. */
+  secretsKey: Uint8Array | null;
   gradingConcurrency: number;
   uploadThing: Readonly<{ token: string; apiUrl: string | null; ingestUrl: string | null }> | null;
   resend: Readonly<{ apiKey: string; baseUrl: string | null }> | null;
@@ -64,7 +68,8 @@ export function readConfig(env: Environment = process.env): Config {
       email: email(env) ?? 'admin@example.com',
       password: text(env, 'ADMIN_PASSWORD', 200),
     },
-    openai: openai(env),
+    model: model(env),
+    secretsKey: secretsKey(env),
     gradingConcurrency: integer(env, 'GRADING_CONCURRENCY', 1, 1000) ?? 16,
     uploadThing: uploadThing(env),
     resend: withBase(resendKey, url(env, 'RESEND_BASE_URL')),
@@ -135,17 +140,49 @@ function sender(env: Environment): string | null {
   );
 }
 
-function openai(env: Environment): Config['openai'] {
+/** `MODEL_PROVIDER` chooses among all kinds; without it `OPENAI_*` means what it always meant. */
+function model(env: Environment): Config['model'] {
+  const kind = oneOf(env, 'MODEL_PROVIDER', providerKinds);
+  if (kind) return anyModel(env, kind);
   const apiKey = secret(env, 'OPENAI_API_KEY');
-  const model = text(env, 'OPENAI_MODEL', 200) ?? defaultModel;
-  const others = (text(env, 'OPENAI_OTHER_MODELS', 2000) ?? '').split(',').map((name) => name.trim());
+  const name = text(env, 'OPENAI_MODEL', 200) ?? defaultModel;
   const rest = {
+    kind: 'openai',
     baseUrl: url(env, 'OPENAI_BASE_URL'),
-    model,
-    otherModels: [...new Set(others)].filter((name) => name !== '' && name !== model && name !== 'offline'),
+    model: name,
+    otherModels: otherNames(env, 'OPENAI_OTHER_MODELS', name),
     api: oneOf(env, 'OPENAI_API', ['responses', 'chat']) ?? 'responses',
-  };
+  } as const;
   return apiKey ? { apiKey, ...rest } : null;
+}
+
+function anyModel(env: Environment, kind: ProviderKind): Config['model'] {
+  const { baseUrl, needsKey } = kindFacts[kind];
+  const apiKey = secret(env, 'MODEL_API_KEY');
+  const name = text(env, 'MODEL_NAME', 200);
+  const given = url(env, 'MODEL_BASE_URL');
+  if (name === null) throw new ConfigError('MODEL_NAME', `the name of a model while MODEL_PROVIDER is ${kind}`);
+  if (baseUrl === null && given === null) {
+    throw new ConfigError('MODEL_BASE_URL', `the address of the endpoint while MODEL_PROVIDER is ${kind}`);
+  }
+  if (needsKey && apiKey === null) throw new ConfigError('MODEL_API_KEY', `a key while MODEL_PROVIDER is ${kind}`);
+  const otherModels = otherNames(env, 'MODEL_OTHER_NAMES', name);
+  return { kind, apiKey, baseUrl: given ?? usualAddress(kind), model: name, otherModels, api: 'responses' };
+}
+
+/** OpenAI's own is null, as when no address is set: its prices and limits are known. */
+const usualAddress = (kind: ProviderKind) => (kind === 'openai' ? null : kindFacts[kind].baseUrl);
+
+function otherNames(env: Environment, variable: string, model: string): readonly string[] {
+  const others = (text(env, variable, 2000) ?? '').split(',').map((name) => name.trim());
+  return [...new Set(others)].filter((name) => name !== '' && name !== model && name !== 'offline');
+}
+
+function secretsKey(env: Environment): Uint8Array | null {
+  return value(env, 'SECRETS_KEY', '32 bytes in base64, such as the output of openssl rand -base64 32', (given) => {
+    const bytes = Buffer.from(given, 'base64');
+    return bytes.length === 32 && /^[A-Za-z0-9+/]{43}=$/.test(given) ? bytes : undefined;
+  });
 }
 
 function uploadThing(env: Environment): Config['uploadThing'] {
@@ -192,6 +229,8 @@ function withBase(apiKey: string | null, baseUrl: string | null): Config['resend
 }
 
 function deepFreeze<T extends object>(settings: T): T {
-  for (const part of Object.values(settings)) if (typeof part === 'object' && part !== null) Object.freeze(part);
+  for (const part of Object.values(settings)) {
+    if (typeof part === 'object' && part !== null && !ArrayBuffer.isView(part)) Object.freeze(part);
+  }
   return Object.freeze(settings);
 }

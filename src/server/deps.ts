@@ -1,6 +1,7 @@
 import type { MailCopies, Mailer } from './adapters/mail/mailer';
 import type { Metrics } from './adapters/metrics/metrics';
 import type { Passwords } from './adapters/password/passwords';
+import type { SecretBox } from './adapters/secret-box/secret-box';
 import type { Sessions } from './adapters/session/sessions';
 import type { Storage } from './adapters/storage/storage';
 import type { Tracer } from './adapters/tracer/tracer';
@@ -11,6 +12,7 @@ import type { DocumentReader } from './documents/document-reader';
 import type { Feed } from './grading/events/feed';
 import type { CallSemaphore } from './grading/grader/call-semaphore';
 import type { Grader } from './grading/grader/grader';
+import type { GraderSource, ModelLister } from './grading/grader/grader-source';
 import type { GradingPorts } from './grading/ports';
 import type { Timings } from './grading/run/timings';
 import type { Log } from './log';
@@ -30,6 +32,10 @@ export type Deps = {
   grader: Grader;
   /** For dry runs and experiments only. */
   otherGraders: readonly Grader[];
+  /** For models that are set up in Settings. */
+  graderSource: GraderSource;
+  modelLister: ModelLister;
+  secretBox: SecretBox;
   /** The offline rules, whichever grader is in use: their results are replayed by running them again. */
   rules: Grader;
   gradingPorts: GradingPorts;

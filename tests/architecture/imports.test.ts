@@ -24,10 +24,10 @@ test('the domain knows no library but ArkType, and that in schema.ts files only'
 
 /** Where each library may be imported, types included; one that is not listed may be imported nowhere. */
 const homes: Record<string, string[]> = {
-  '@ai-sdk/openai': ['src/server/adapters/grader/openai/'],
-  '@ai-sdk/provider': ['src/server/adapters/grader/openai/'],
-  'eventsource-parser': ['src/server/adapters/grader/openai/'],
-  jsonriver: ['src/server/adapters/grader/openai/'],
+  '@ai-sdk/openai': ['src/server/adapters/grader/model/'],
+  '@ai-sdk/provider': ['src/server/adapters/grader/model/'],
+  'eventsource-parser': ['src/server/adapters/grader/model/'],
+  jsonriver: ['src/server/adapters/grader/model/'],
   '@e965/xlsx': ['src/server/documents/'],
   cfb: ['src/server/documents/'],
   saxes: ['src/server/documents/'],

@@ -13,7 +13,8 @@ test('without any variable the server listens on 127.0.0.1:3000 with everything 
     dataDir: resolve('data'),
     databaseUrl: null,
     admin: { username: 'admin', email: 'admin@example.com', password: null },
-    openai: null,
+    model: null,
+    secretsKey: null,
     gradingConcurrency: 16,
     uploadThing: null,
     resend: null,
@@ -73,7 +74,9 @@ test('every variable is taken', () => {
     dataDir: '/srv/casegrade',
     databaseUrl: 'postgres://u:p@db:5432/casegrade',
     admin: { username: 'dean', email: 'dean@example.com', password: 'correct horse' },
-    openai: {
+    secretsKey: null,
+    model: {
+      kind: 'openai',
       apiKey: 'sk-1',
       baseUrl: 'http://127.0.0.1:9/v1',
       model: 'local-model',
@@ -98,7 +101,8 @@ test('every variable is taken', () => {
 });
 
 test('a key alone turns on OpenAI with a dated small model over the Responses API', () => {
-  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).openai).toEqual({
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).model).toEqual({
+    kind: 'openai',
     apiKey: 'sk-1',
     baseUrl: null,
     model: 'gpt-5.4-mini-2026-03-17',

@@ -5,6 +5,7 @@ import type { Deps } from '@server/deps';
 import { Readiness } from '@server/readiness';
 import { gradingPorts } from '@server/services/grading/ports';
 import { silent } from './grading';
+import { modelPorts } from './model-ports';
 
 /** Deps of which nothing is there but what a test names: whatever else is reached for fails. */
 export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
@@ -35,6 +36,7 @@ export function bareDeps(there: { log?: Partial<Deps['log']> }): Deps {
       throw new Error('there is no grader here');
     },
     otherGraders: [],
+    ...modelPorts,
     get rules(): never {
       throw new Error('there are no rules here');
     },

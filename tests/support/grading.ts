@@ -21,6 +21,7 @@ import { startBulkWorker } from '@server/services/bulk/worker';
 import { sweepGrading } from '@server/services/grading/overdue';
 import { gradingPorts } from '@server/services/grading/ports';
 import { type TestDatabase, testDatabase } from './database';
+import { modelPorts } from './model-ports';
 import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scratch } from './scratch';
@@ -57,6 +58,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     reader: { read: refuse, checkConsistency: checkConsistencyHere, compare: compareHere },
     grader,
     otherGraders: [],
+    ...modelPorts,
     rules: createOfflineGrader({ pauseMs: 0 }),
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },

@@ -8,7 +8,7 @@ import { type FakeLimit, FakeRateLimit } from './openai/rate-limit';
 import { requestedSchema, strictSchemaError } from './openai/strict-schema';
 import { wireOf } from './openai/wire';
 
-export type FakeOpenAiOptions = {
+export type FakeModelGraderOptions = {
   /** 0 takes a free one. */
   port?: number;
   firstTokenMs?: number;
@@ -49,7 +49,7 @@ const charactersPerToken = 4;
 const tooMany: Fault = { kind: 'status', status: 429, code: 'rate_limit_exceeded' };
 
 /** A server that speaks OpenAI's Responses and Chat Completions, streamed, and fails in every way on demand. */
-export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
+export function startFakeOpenAi(options: FakeModelGraderOptions = {}): FakeOpenAi {
   const requests: FakeRequest[] = [];
   const limiter = options.limits && new FakeRateLimit(options.limits);
   const knownPrefixes = new Set<string>();
@@ -133,7 +133,7 @@ export function startFakeOpenAi(options: FakeOpenAiOptions = {}): FakeOpenAi {
   };
 }
 
-function refusalOf(request: FakeRequest, { apiKey, refusedFields = [] }: FakeOpenAiOptions): Fault | null {
+function refusalOf(request: FakeRequest, { apiKey, refusedFields = [] }: FakeModelGraderOptions): Fault | null {
   if (apiKey !== undefined && request.headers.authorization !== `Bearer ${apiKey}`) {
     return {
       kind: 'status',
@@ -171,7 +171,7 @@ function streamAnswer(
   request: FakeRequest,
   fault: Fault | null,
   cached: number,
-  options: FakeOpenAiOptions,
+  options: FakeModelGraderOptions,
   released: Promise<void>,
 ): ReadableStream<Uint8Array> {
   const wire = wireOf(request.api, String(request.body.model));
@@ -219,7 +219,7 @@ function streamAnswer(
   });
 }
 
-function streamEndless(request: FakeRequest, of: Endless, options: FakeOpenAiOptions): ReadableStream<Uint8Array> {
+function streamEndless(request: FakeRequest, of: Endless, options: FakeModelGraderOptions): ReadableStream<Uint8Array> {
   const pieces = endlessPieces(of, wireOf(request.api, String(request.body.model)));
   const { firstTokenMs = 0, tokensPerSecond = Number.POSITIVE_INFINITY } = options;
   const encoder = new TextEncoder();
@@ -240,7 +240,7 @@ function streamEndless(request: FakeRequest, of: Endless, options: FakeOpenAiOpt
   });
 }
 
-function textOf(request: FakeRequest, fault: Fault | null, options: FakeOpenAiOptions): string {
+function textOf(request: FakeRequest, fault: Fault | null, options: FakeModelGraderOptions): string {
   if (fault?.kind === 'text') return fault.text;
   if (fault?.kind === 'nonsense') return 'I would say that this is a fine piece of work, on the whole.';
   if (fault?.kind === 'wrong-shape') return '{"verdict":"good","points":"many"}';

@@ -24,6 +24,7 @@ import { gradingPorts } from '@server/services/grading/ports';
 import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickTimings, silent } from './grading';
+import { modelPorts } from './model-ports';
 import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
@@ -108,6 +109,7 @@ export async function uploadWorld(
     reader: scriptedReader(),
     grader: scriptedGrader(),
     otherGraders: [],
+    ...modelPorts,
     rules: createOfflineGrader({ pauseMs: 0 }),
     feed,
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },

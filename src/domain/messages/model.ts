@@ -2,6 +2,24 @@ export const modelSentences = {
   offline: 'The offline rules grade here: a model can be chosen once this server has a key (OPENAI_API_KEY).',
   unknown: (model: string, models: readonly string[]) =>
     `This server cannot ask “${model}”. It can ask ${models.join(', ')}; others are named in OPENAI_OTHER_MODELS.`,
+  unusable: (model: string) => `${model} gives no usable answers. Test it again, or choose another model.`,
+  untested: (model: string) => `${model} has not been tested. Test it before it grades.`,
+  blind: (model: string) => `${model} does not see pictures. Choose a model that does.`,
+  keyLost: (provider: string) => `The key of ${provider} cannot be opened: SECRETS_KEY has changed. Enter it again.`,
+  keyMissing: 'Enter the key of this provider.',
+  keyAgain: 'Enter the key again: the address has changed.',
+  address: 'Enter an http or https address without user, query or fragment, such as http://127.0.0.1:11434/v1.',
+  addressMissing: 'Enter the address of the endpoint.',
+  linkLocal: 'This address is reserved for the network itself. Enter the address of the endpoint.',
+  nameTaken: 'Another one has this name. Choose another name.',
+  modelTaken: 'This model is already in the list.',
+  nameReserved: 'The offline rules have this name. Choose another name.',
+  environment: 'This comes from the server’s settings and cannot be changed here.',
+  inUse: (model: string) => `${model} grades now. Choose another model first.`,
+  noProvider: 'There is no such provider.',
+  noModel: 'There is no such model.',
+  unreachable: 'The endpoint did not list its models within 10 seconds.',
+  testedOften: 'This model was tested six times in the last hour. Try again later.',
   adminOnly: 'This change has another model grade, for all case studies. Only an administrator can publish it.',
 } as const;
 
@@ -23,3 +41,5 @@ export const modelTexts = {
 
 export const modelSaved = (model: string) => ({ title: 'Model changed', description: `${model} grades from now on.` });
 export const modelFailed = 'The model was not changed';
+
+export const secretsKeyMissing = 'Set SECRETS_KEY first.';

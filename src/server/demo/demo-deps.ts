@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { measureAgreement } from '@domain/agreement/agreement';
+import { createGraderSource } from '@server/adapters/grader/model/grader-source';
+import { listModels } from '@server/adapters/grader/model/list-models';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createOutbox } from '@server/adapters/mail/outbox';
 import { unmeasured } from '@server/adapters/metrics/metrics';
 import { createPasswords } from '@server/adapters/password/argon2';
+import { createSecretBox } from '@server/adapters/secret-box/aes-secret-box';
 import { createSessions } from '@server/adapters/session/lucia';
 import { createDiskStorage } from '@server/adapters/storage/disk';
 import { untraced } from '@server/adapters/tracer/tracer';
@@ -34,6 +37,9 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     reader: inProcessReader,
     grader: rules,
     otherGraders: [],
+    graderSource: createGraderSource((grader) => grader),
+    modelLister: listModels,
+    secretBox: createSecretBox(null, null),
     rules,
     feed: await openFeed(database),
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },

@@ -40,11 +40,11 @@ export async function examine(config: Config, clockUrl = timeSource): Promise<Fi
 /** A library's error may repeat a secret that it was given. */
 function withoutSecrets(
   finding: Finding,
-  { openai, uploadThing, resend, databaseUrl, metricsToken, admin }: Config,
+  { model, uploadThing, resend, databaseUrl, metricsToken, admin }: Config,
 ): Finding {
   const password = databaseUrl && new URL(databaseUrl).password;
   const secrets = [
-    openai?.apiKey,
+    model?.apiKey,
     uploadThing?.token,
     resend?.apiKey,
     metricsToken,

@@ -71,10 +71,10 @@ async function chooseGrader(
     return { name: rules.name, of: () => rules };
   }
   if (by === 'replay') return replaying(submissions, model);
-  const { openai } = config();
-  if (!openai) throw new FolderError('Set OPENAI_API_KEY to ask a model, or use --offline or --replay.');
-  const { createOpenAiGrader } = await import('@server/adapters/grader/openai/openai-grader');
-  const asked = createOpenAiGrader({ ...openai, ...(model !== null && { model }) });
+  const { model: configured } = config();
+  if (!configured) throw new FolderError('Set OPENAI_API_KEY to ask a model, or use --offline or --replay.');
+  const { createModelGrader } = await import('@server/adapters/grader/model/model-grader');
+  const asked = createModelGrader({ ...configured, ...(model !== null && { model }) });
   return { name: asked.name, of: () => asked };
 }
 

@@ -33,7 +33,7 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
     return releaseExperimentRun(db, run, { state: 'failed', error: error.message });
   }
   if (!submission) throw new LeaseLost();
-  const grader = graderNamed(deps, variant.grader);
+  const grader = await graderNamed(deps, variant.grader);
   if (!grader) {
     const error = experimentSentences.noSuchGrader(variant.grader);
     return releaseExperimentRun(db, run, { state: 'failed', error });

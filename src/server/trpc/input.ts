@@ -19,6 +19,9 @@ export const text = (max: number) =>
 
 export const filledText = (max: number) => text(max).and(filled);
 
+/** Goes into a header. */
+export const secretText = textThat((value) => /^[\x21-\x7e]{1,1000}$/.test(value), 'a key without spaces');
+
 export const searchText = text(200).and(textThat((value) => [...value.trim()].length >= 2, 'at least 2 characters'));
 
 /** Up to a hundred ids in a query, such as `3,17,4`. */

@@ -17,6 +17,7 @@ import { gradingResults } from './routers/grading-results';
 import { limits } from './routers/limits';
 import { links } from './routers/links';
 import { model } from './routers/model';
+import { modelProviders, models } from './routers/models';
 import { people } from './routers/people';
 import { probes } from './routers/probes';
 import { publicCalls } from './routers/public';
@@ -52,6 +53,8 @@ export const appRouter = router({
   limits,
   links,
   model,
+  modelProviders,
+  models,
   people,
   probes,
   public: publicCalls,

@@ -23,6 +23,7 @@ const criterion = ['criteria', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
 const submissions = ['submissions', 'dashboard', 'companies'] as const;
 const user = ['users.list', 'audit.list'] as const;
+const modelChange = ['modelProviders', 'models', 'model', 'whatIfs.graders', 'audit.list'] as const;
 const result = [
   'submissions.results',
   'submissions.get',
@@ -83,6 +84,12 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'limits.update': ['limits', 'spending.get', 'audit.list'],
   'links.create': ['links.list'],
   'links.revoke': [],
+  'modelProviders.create': modelChange,
+  'modelProviders.delete': modelChange,
+  'modelProviders.update': modelChange,
+  'models.create': modelChange,
+  'models.delete': modelChange,
+  'models.update': modelChange,
   'model.update': ['whatIfs.graders', 'cohorts', 'audit.list'],
   'people.erase': 'everything',
   'people.find': [],

@@ -18,7 +18,7 @@ const graderAnswer = type({
 export const answerSchemaVersion = 1;
 
 /** Evidence before reasons before numbers: a strict model writes in this order. */
-const writingOrder = [
+export const answerKeys = [
   'evidence',
   'rationale',
   'strengths',
@@ -31,11 +31,11 @@ export function answerJsonSchema() {
   const schema = graderAnswer.toJsonSchema({ target: 'draft-07' });
   const generated = 'properties' in schema ? (schema.properties ?? {}) : {};
   // ArkType's type of a schema and the standard one differ in what they leave open.
-  const properties = writingOrder.map((name): [string, object | boolean] => [name, generated[name] ?? false]);
+  const properties = answerKeys.map((name): [string, object | boolean] => [name, generated[name] ?? false]);
   return {
     type: 'object' as const,
     properties: Object.fromEntries(properties),
-    required: [...writingOrder],
+    required: [...answerKeys],
     additionalProperties: false,
   };
 }

@@ -2,19 +2,34 @@ import type { CheckedGrade, CriterionSnapshot, GraderAnswer } from '@domain/grad
 import { hasLongList, maxAnswer } from './answer-bounds';
 import type { AnswerChecker } from './answer-checker';
 import { parseAnswer } from './answer-schema';
+import { answersIn } from './cut-answer';
 
 export type AnsweredCall = { attempt: number; response: string; error: string | null };
 
 /** `says` is a sentence on why there is no grade. */
 export type ReplayedCall = { attempt: number; grade: CheckedGrade | null; says: string | null };
 
-export function readAnswer(response: string): { ok: true; answer: GraderAnswer } | { ok: false; reason: string } {
+type ReadAnswer = { ok: true; answer: GraderAnswer } | { ok: false; reason: string };
+
+/** Of several answers in a response, the last that fits counts; else the reason is of the last. */
+export function readAnswer(response: string): ReadAnswer {
   if (response.length > maxAnswer) return { ok: false, reason: 'The answer is longer than 64,000 characters.' };
+  let refused: ReadAnswer = { ok: false, reason: 'The answer is not the JSON that was asked for.' };
+  for (const [nth, text] of [response, ...answersIn(response)].entries()) {
+    const read = readWhole(text);
+    if (read?.ok) return read;
+    if (read && nth <= 1) refused = read;
+  }
+  return refused;
+}
+
+/** Null for what is no JSON. */
+function readWhole(text: string): ReadAnswer | null {
   let value: unknown;
   try {
-    value = JSON.parse(response);
+    value = JSON.parse(text);
   } catch {
-    return { ok: false, reason: 'The answer is not the JSON that was asked for.' };
+    return null;
   }
   if (typeof value === 'object' && value !== null && hasLongList({ ...value })) {
     return { ok: false, reason: 'A list of the answer has more than 50 entries.' };

@@ -73,7 +73,7 @@ function groupOf({ handIn, submissionId }: HeldRun): string {
 
 /** The grader it was opened for, or the one in use if this process can't call that. */
 async function graderOfRun(deps: Deps, run: HeldRun): Promise<Grader> {
-  const named = graderNamed(deps, run.grader);
+  const named = await graderNamed(deps, run.grader);
   if (named) return named;
   const grader = await graderInUse(deps);
   await deps.database.db.update(gradingRuns).set({ grader: grader.name }).where(eq(gradingRuns.id, run.id));

@@ -41,8 +41,8 @@ export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>)
 }
 
 /** A provider limits an account, so each process takes its share. */
-async function shareLimits({ database, grader, otherGraders }: Deps): Promise<void> {
-  const limiters = [grader, ...otherGraders].flatMap(({ limiter }) => limiter ?? []);
+async function shareLimits({ database, grader, otherGraders, graderSource }: Deps): Promise<void> {
+  const limiters = [grader, ...otherGraders, ...graderSource.opened()].flatMap(({ limiter }) => limiter ?? []);
   if (limiters.length === 0) return;
   const processes = await livingProcesses(database.db);
   for (const limiter of limiters) limiter.shareWith(processes);

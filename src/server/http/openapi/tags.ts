@@ -19,6 +19,8 @@ const descriptions = {
   limits: 'Budget and retention.',
   links: 'Links by which a student sees a submission without an account.',
   model: 'Which model grades.',
+  modelProviders: 'Where models are called.',
+  models: 'Models that are set up, and what their tests found.',
   people: 'Personal data: find, export, erase.',
   probes: 'Tests of how consistently a model grades and how it handles instructions in files.',
   public: 'Calls without an account.',

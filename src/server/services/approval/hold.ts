@@ -7,7 +7,7 @@ import { tryRoom } from '@server/services/throttle/throttle';
 
 /** Must be the last statement of its transaction: anonymous uploads wait for each other here. */
 export async function holdBeyondBudget(
-  config: Pick<Config, 'openai'>,
+  config: Pick<Config, 'model'>,
   tx: Transaction,
   { id, email }: { id: number; email: string },
 ): Promise<void> {

@@ -5,6 +5,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { costOf, priceOf, priceSource } from '@domain/grading/price';
 import type { Deps } from '@server/deps';
 import { answerJsonSchema } from '@server/grading/answer/answer-schema';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
 import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
@@ -18,7 +19,7 @@ const usualAnswerTokens = 700;
 
 /** Without a submission, the part that all submissions would share. @throws {AppError} invalid; not-found */
 export async function previewPrompt(
-  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping' | 'grader' | 'otherGraders' | 'config'>,
+  deps: GraderDeps & Pick<Deps, 'reader' | 'log' | 'stopping' | 'config'>,
   { submissionId, caseStudyId, ...draft }: CriterionDraft & { submissionId?: number; caseStudyId?: number },
 ): Promise<PromptPreview> {
   const alone = submissionId === undefined;
@@ -52,7 +53,7 @@ function estimate(
   total: number,
   own: number,
 ): EstimatedCost | null {
-  const price = grader.gradedBy === 'ai' && !config.openai?.baseUrl ? priceOf(grader.name) : null;
+  const price = grader.gradedBy === 'ai' && !config.model?.baseUrl ? priceOf(grader.name) : null;
   if (!price) return null;
   const output = usualAnswerTokens;
   return {

@@ -84,7 +84,7 @@ async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, today: Date)
     .groupBy(model)
     .orderBy(asc(model));
   // Prices apply to the provider's own endpoint only.
-  const hasPrices = !config.openai?.baseUrl;
+  const hasPrices = !config.model?.baseUrl;
   const used = rows.filter((row) => row.model !== 'offline');
   const models = used.map(({ gradings, ...row }) => ({ ...row, cost: hasPrices ? listCost(row) : null }));
   const graded = sumOf(used, (row) => row.gradings);

@@ -64,11 +64,11 @@ export type ModelTokens = { model: string; input: number; cached: number; output
  * In US dollars: 0 for the offline rules, null for a model without a known price. Prices apply to the provider's own
  * endpoint only.
  */
-export function priced({ openai }: Pick<Config, 'openai'>, used: readonly ModelTokens[]): number | null {
+export function priced({ model: configured }: Pick<Config, 'model'>, used: readonly ModelTokens[]): number | null {
   let sum = 0;
   for (const { model, input, cached, output } of used) {
     const tokens = { inputTokens: input, cachedTokens: cached, outputTokens: output };
-    const cost = model !== 'offline' && openai?.baseUrl ? null : listCost({ model, ...tokens });
+    const cost = model !== 'offline' && configured?.baseUrl ? null : listCost({ model, ...tokens });
     if (cost === null) return null;
     sum += cost;
   }

@@ -21,7 +21,7 @@ export async function explainGrading(
   const [criteria, calls] = await Promise.all([criteriaOf(db, ids), callsOf(db, ids)]);
   return runs.map((run) => {
     // Prices apply to the provider's own endpoint only.
-    const price = deps.config.openai?.baseUrl ? null : priceOf(run.grader);
+    const price = deps.config.model?.baseUrl ? null : priceOf(run.grader);
     const explained = ({ usage, attempt, request, response, error, ms, at }: StoredCall) => {
       const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = usage ?? {};
       const tokens = { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens };

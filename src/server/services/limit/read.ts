@@ -18,10 +18,10 @@ export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'pu
 /** The offline rules cost nothing, so they have no limit unless someone sets one. */
 export async function readPublicGradings(
   db: Db | Transaction,
-  { openai }: Pick<Config, 'openai'>,
+  { model }: Pick<Config, 'model'>,
 ): Promise<Limits['publicGradingsPerHour']> {
   const [row] = await db.select({ said: limits.publicGradingsPerHour }).from(limits);
-  const said = row?.said ?? (openai ? usualPublicGradings : wantedNone);
+  const said = row?.said ?? (model ? usualPublicGradings : wantedNone);
   return said === wantedNone ? null : said;
 }
 
@@ -29,6 +29,6 @@ export function storedPublicGradings(wanted: Limits['publicGradingsPerHour']): n
   return wanted ?? wantedNone;
 }
 
-export async function getLimits(db: Db | Transaction, config: Pick<Config, 'openai'>): Promise<Limits> {
+export async function getLimits(db: Db | Transaction, config: Pick<Config, 'model'>): Promise<Limits> {
   return { ...(await readLimits(db)), publicGradingsPerHour: await readPublicGradings(db, config) };
 }

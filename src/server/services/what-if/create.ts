@@ -3,13 +3,14 @@ import type { LoggedIn } from '@server/context';
 import { whatIfSubmissions, whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { openExperiment } from '@server/services/experiment/open';
 import { lockExisting } from '@server/services/submission/lock-existing';
 import { type Proposal, planWhatIf } from './plan';
 
 /** Skips submissions that were deleted meanwhile. @throws {AppError} like `planWhatIf` */
 export async function createWhatIf(
-  deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
+  deps: GraderDeps & Pick<Deps, 'config'>,
   caller: LoggedIn,
   { name, ...proposal }: Proposal & { name: string },
 ): Promise<{ id: number }> {

@@ -1,5 +1,6 @@
 import type { CostEstimate } from '@domain/experiment/schema';
 import type { Deps } from '@server/deps';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { type Proposal, planWhatIf } from './plan';
 
 /** `kept` counts scores set or locked by people, which aren't graded again. */
@@ -7,7 +8,7 @@ export type WhatIfEstimate = CostEstimate & { submissions: number; kept: number;
 
 /** @throws {AppError} like `planWhatIf` */
 export async function estimateWhatIf(
-  deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
+  deps: GraderDeps & Pick<Deps, 'config'>,
   proposal: Proposal,
 ): Promise<WhatIfEstimate> {
   const { estimate, before, changes, grader, otherGrader } = await planWhatIf(deps, deps.database.db, proposal);

@@ -10,7 +10,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
+import { type GraderDeps, graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
 import type { Criterion } from '@server/services/criterion/public-columns';
@@ -49,7 +49,7 @@ export type Plan = {
  * graded submissions
  */
 export async function planWhatIf(
-  deps: Pick<Deps, 'database' | 'config' | 'grader' | 'otherGraders'>,
+  deps: GraderDeps & Pick<Deps, 'config'>,
   db: Db | Transaction,
   proposal: Proposal,
 ): Promise<Plan> {
@@ -59,7 +59,7 @@ export async function planWhatIf(
   const changes = changesOf(rubric, proposal.changes);
   const inUse = (await graderInUse(deps, db)).name;
   const grader = proposal.grader ?? inUse;
-  if (!graderNamed(deps, grader)) throw new AppError('invalid', experimentSentences.noSuchGrader(grader));
+  if (!(await graderNamed(deps, grader, db))) throw new AppError('invalid', experimentSentences.noSuchGrader(grader));
   const otherGrader = grader !== inUse;
   if (changes.length === 0 && !otherGrader) throw new AppError('invalid', whatIfSentences.nothingChanged);
   const chosen = chooseSubmissions(await candidatesOf(db, caseStudyId), size);

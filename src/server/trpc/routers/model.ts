@@ -9,6 +9,8 @@ const gradingModel = type({
   chosen: 'string | null',
   standard: 'string | null',
   models: 'string[]',
+  /** Whether pictures are sent to it. */
+  pictures: 'boolean',
 });
 
 export const model = router({
@@ -25,7 +27,7 @@ export const model = router({
     path: '/api/model',
     summary: 'Changes the model for gradings that begin from now on; null is the server’s default',
   })
-    .input(type({ '+': 'delete', model: filledText(200).or('null') }))
+    .input(type({ '+': 'delete', 'model?': filledText(200).or('null'), 'pictures?': 'boolean' }))
     .output(gradingModel)
     .mutation(({ ctx, input }) => chooseModel(ctx.deps, ctx.caller, input)),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
-import { createOpenAiGrader, type OpenAiOptions } from '@server/adapters/grader/openai/openai-grader';
-import { probeModel } from '@server/adapters/grader/openai/probe';
+import { createModelGrader, type ModelGraderOptions } from '@server/adapters/grader/model/model-grader';
+import { probeModel } from '@server/adapters/grader/model/probe';
 import {
   type GradeListener,
   GraderError,
@@ -33,9 +33,17 @@ function listener(): RecordingListener {
   return recorded;
 }
 
-function graderAt(url: string, more: Partial<OpenAiOptions> = {}) {
+function graderAt(url: string, more: Partial<ModelGraderOptions> = {}) {
   const timeouts = { firstChunk: 30_000, chunk: 30_000, total: 55_000 };
-  return createOpenAiGrader({ apiKey: 'sk-test', baseUrl: url, model, api: 'responses', timeouts, ...more });
+  return createModelGrader({
+    kind: 'openai',
+    apiKey: 'sk-test',
+    baseUrl: url,
+    model,
+    api: 'responses',
+    timeouts,
+    ...more,
+  });
 }
 
 async function refusalOf(grading: Promise<unknown>): Promise<{ kind: string; message: string }> {
@@ -175,7 +183,7 @@ describe.each(apis)('over %s', (api) => {
       const message = `The AI provider sends calls on to another address (${status}). Check OPENAI_BASE_URL.`;
       const refusal = await refusalOf(graderAt(fake.url, { api }).grade(task, listener(), never));
       expect(refusal).toEqual({ kind: 'waiting', message });
-      const probed = await probeModel({ apiKey: 'sk-test', baseUrl: fake.url, model, api });
+      const probed = await probeModel({ kind: 'openai', apiKey: 'sk-test', baseUrl: fake.url, model, api });
       expect(probed?.message).toBe(message);
     }
     expect(reached).toEqual([]);

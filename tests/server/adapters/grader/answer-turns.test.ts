@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { createAnswerChecker } from '@server/grading/answer/answer-checker';
 import { Draft } from '@server/grading/answer/draft';
 import { cell, criterion, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
@@ -47,7 +47,7 @@ test.each(['responses', 'chat'] as const)(
           onPartial: (partial: Parameters<Draft['advance']>[0]) => void draft.advance(partial),
           onCall: () => undefined,
         };
-        const grader = createOpenAiGrader({ apiKey: 'sk-test', baseUrl, model: 'qwen3-8b', api });
+        const grader = createModelGrader({ kind: 'openai', apiKey: 'sk-test', baseUrl, model: 'qwen3-8b', api });
         await grader.grade({ submission, criterion: criterion() }, listener, never).catch(() => null);
       };
       // What is compiled when it first runs is no answer's doing.

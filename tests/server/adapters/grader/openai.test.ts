@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { seedCriteria } from '@domain/criterion/seed-rubric';
-import { createOpenAiGrader, type OpenAiOptions } from '@server/adapters/grader/openai/openai-grader';
+import { createModelGrader, type ModelGraderOptions } from '@server/adapters/grader/model/model-grader';
 import { createAnswerChecker } from '@server/grading/answer/answer-checker';
 import {
   type GradeListener,
@@ -33,8 +33,15 @@ function listener(): RecordingListener {
   return recorded;
 }
 
-function graderFor(fake: FakeOpenAi, more: Partial<OpenAiOptions> = {}) {
-  return createOpenAiGrader({ apiKey: key, baseUrl: fake.url, model: 'gpt-5.4-mini', api: 'responses', ...more });
+function graderFor(fake: FakeOpenAi, more: Partial<ModelGraderOptions> = {}) {
+  return createModelGrader({
+    kind: 'openai',
+    apiKey: key,
+    baseUrl: fake.url,
+    model: 'gpt-5.4-mini',
+    api: 'responses',
+    ...more,
+  });
 }
 
 async function failureOf(fault: Fault, api: 'responses' | 'chat', submission = preparedSubmission()) {
@@ -184,9 +191,9 @@ describe.each(apis)('over %s', (api) => {
     ],
     [
       'a refused request',
-      { kind: 'status', status: 400, code: 'unsupported_value', param: 'text.format' },
+      { kind: 'status', status: 400, code: 'unsupported_value', param: 'input' },
       'rejected',
-      'The AI provider refuses the request (400, unsupported_value, text.format). Check OPENAI_BASE_URL and OPENAI_API.',
+      'The AI provider refuses the request (400, unsupported_value, input). Check OPENAI_BASE_URL and OPENAI_API.',
       null,
     ],
     [
@@ -336,10 +343,18 @@ describe('the prefix cache', () => {
   const task = { submission: preparedSubmission(), criterion: criterion() };
 
   /** OpenAI's own address, answered by the fake. */
-  function ownAddress(fake: FakeOpenAi, more: Partial<OpenAiOptions> = {}) {
-    const fetch: OpenAiOptions['fetch'] = (input, init) =>
+  function ownAddress(fake: FakeOpenAi, more: Partial<ModelGraderOptions> = {}) {
+    const fetch: ModelGraderOptions['fetch'] = (input, init) =>
       globalThis.fetch(String(input).replace('https://api.openai.com/v1', fake.url), init);
-    return createOpenAiGrader({ apiKey: key, baseUrl: null, model: 'gpt-5.6-mini', api: 'responses', fetch, ...more });
+    return createModelGrader({
+      kind: 'openai',
+      apiKey: key,
+      baseUrl: null,
+      model: 'gpt-5.6-mini',
+      api: 'responses',
+      fetch,
+      ...more,
+    });
   }
 
   test.each([

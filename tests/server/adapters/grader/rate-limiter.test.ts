@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { type RateLimits, readRateLimits } from '@domain/grading/rate-limit';
-import { ProviderRateLimiter } from '@server/adapters/grader/openai/rate-limiter';
+import { ProviderRateLimiter } from '@server/adapters/grader/model/rate-limiter';
 import type { Reservation } from '@server/grading/grader/grader';
 import { FakeRateLimit } from '@tests/support/openai/rate-limit';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { readConfig } from '@server/config';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { promptVersion } from '@server/grading/prompt/prompt';
@@ -38,7 +38,13 @@ test('of a class that waits the oldest is taken, and of others with less in prog
 
 test('a class is finished student by student, and a student who hands in meanwhile is begun at once', async () => {
   await using fake = startFakeOpenAi({ firstTokenMs: 20, pieceCharacters: 1_000 });
-  const grader = createOpenAiGrader({ apiKey: 'sk-test', baseUrl: fake.url, model: 'fake', api: 'responses' });
+  const grader = createModelGrader({
+    kind: 'openai',
+    apiKey: 'sk-test',
+    baseUrl: fake.url,
+    model: 'fake',
+    api: 'responses',
+  });
   const config = readConfig({ GRADING_CONCURRENCY: '4' });
   await using world = await gradingWorld(grader, { config });
   const { db } = world.database;

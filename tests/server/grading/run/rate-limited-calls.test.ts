@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { readConfig } from '@server/config';
 import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import { GraderError } from '@server/grading/grader/grader';
@@ -19,7 +19,7 @@ const unheard = { onStarted: () => undefined, onPartial: () => undefined, onCall
 const answer = () => ({ evidence: [], rationale: 'Clear.', strengths: [], opportunities: [], nextSteps: [], score: 1 });
 
 const graderAt = (baseUrl: string) =>
-  createOpenAiGrader({ apiKey: 'sk-none', baseUrl, model: 'gpt-5.4-mini', api: 'responses' });
+  createModelGrader({ kind: 'openai', apiKey: 'sk-none', baseUrl, model: 'gpt-5.4-mini', api: 'responses' });
 
 test('eleven calls at once to a provider that takes four are refused seven times, a grading of eleven never', async () => {
   const strictly = { requests: { limit: 4, fullMs: 600_000 } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { GradingResult } from '@domain/grading/grading-event';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { GraderError, type GradeTask } from '@server/grading/grader/grader';
 import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
@@ -264,7 +264,13 @@ test(
   'feedback that orders full marks reaches the model as a remark about the work, with the instruction not to obey it',
   async () => {
     await using model = startFakeOpenAi();
-    const openAi = createOpenAiGrader({ apiKey: 'sk-test', baseUrl: model.url, model: 'fake', api: 'responses' });
+    const openAi = createModelGrader({
+      kind: 'openai',
+      apiKey: 'sk-test',
+      baseUrl: model.url,
+      model: 'fake',
+      api: 'responses',
+    });
     await using asked = await appWorld(openAi);
     const calls = adminCalls(asked);
     const id = await storedSubmission(asked.deps.database.db);

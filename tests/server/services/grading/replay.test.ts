@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import type { GradingRun, Replay } from '@domain/grading/schema';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { readerVersion } from '@server/documents/document-reader';
 import { type GradingRecord, readRecord } from '@server/grading/answer/record';
 import { currentVersions } from '@server/grading/answer/versions';
@@ -24,7 +24,9 @@ const signed = [
 
 beforeAll(async () => {
   fake = startFakeOpenAi();
-  world = await appWorld(createOpenAiGrader({ apiKey: 'sk-none', baseUrl: fake.url, model: 'made', api: 'responses' }));
+  world = await appWorld(
+    createModelGrader({ kind: 'openai', apiKey: 'sk-none', baseUrl: fake.url, model: 'made', api: 'responses' }),
+  );
   instructor = adminCalls(world);
   graded = await storedSubmission(world.deps.database.db, signed);
   await instructor.post(`/api/submissions/${graded}/grade`);

@@ -67,6 +67,7 @@ test('an administrator chooses another model: it grades from then on in every pr
     chosen: null,
     standard: 'old-model',
     models: ['old-model', 'young-model'],
+    pictures: false,
   });
   const before = await graded();
   expect((await instructor.put('/api/model', { model: 'young-model' })).status).toBe(403);

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { injectionHeadline, stabilityHeadline } from '@domain/messages/probe';
 import type { NewProbe, ProbeReport } from '@domain/probe/schema';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import { experiments } from '@server/db/schema/experiment';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { estimateProbe } from '@server/services/probe/estimate';
@@ -63,7 +63,13 @@ test('the offline rules give the same in all five, move with the document alone,
 
 test('a model is asked about the files with the attacks inside the fence, at the cost of its past calls', async () => {
   await using fake = startFakeOpenAi({ firstTokenMs: 0, tokensPerSecond: Number.POSITIVE_INFINITY });
-  const grader = createOpenAiGrader({ apiKey: 'sk-none', baseUrl: fake.url, model: 'gpt-5.4-mini', api: 'responses' });
+  const grader = createModelGrader({
+    kind: 'openai',
+    apiKey: 'sk-none',
+    baseUrl: fake.url,
+    model: 'gpt-5.4-mini',
+    api: 'responses',
+  });
   await using world = await gradingWorld(grader);
   const submissionId = await storedSubmission(world.database.db, smallSubmissionFiles());
   expect(await estimateProbe(world.deps, { submissionId, gradings: 2 })).toMatchObject({ cost: null, measured: 0 });

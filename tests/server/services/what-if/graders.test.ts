@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { WhatIfReport } from '@domain/what-if/schema';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
-import { createOpenAiGrader } from '@server/adapters/grader/openai/openai-grader';
 import type { LoggedIn } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
 import type { Grader } from '@server/grading/grader/grader';
@@ -83,7 +83,7 @@ test('a model: another prompt and another model are tried at their cost, publish
     },
   });
   const named = (model: string): Grader =>
-    createOpenAiGrader({ apiKey: 'sk-none', baseUrl: fake.url, model, api: 'responses' });
+    createModelGrader({ kind: 'openai', apiKey: 'sk-none', baseUrl: fake.url, model, api: 'responses' });
   await using world = await gradingWorld(named('gpt-5.4-mini'), { otherGraders: [named('gpt-5.4')] });
   const caller = await administrator(world);
   for (let n = 0; n < 2; n += 1) {

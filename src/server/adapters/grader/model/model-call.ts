@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+  SharedV4ProviderOptions,
+} from '@ai-sdk/provider';
 import type { GraderAnswer } from '@domain/grading/grade';
 import { hasLongList, maxAnswer, RepetitionGuard } from '@server/grading/answer/answer-bounds';
-import { answerJsonSchema } from '@server/grading/answer/answer-schema';
 import { readAnswer } from '@server/grading/answer/replay-answer';
 import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
@@ -12,6 +16,7 @@ import { languageModel, type ModelAddress } from './language-model';
 import type { OutputCap } from './output-limit';
 import { PartialReader } from './partial-reader';
 import { type CacheFields, isOpenAi } from './prompt-cache';
+import { type AnswerForm, answerFormat, describedForm, type RequestShape } from './request-shape';
 import { type Timeouts, Watchdog } from './watchdog';
 
 export type ModelCallOptions = {
@@ -20,6 +25,7 @@ export type ModelCallOptions = {
   cacheKey: string;
   cacheFields: CacheFields;
   outputCap: OutputCap;
+  shape: RequestShape;
 };
 
 /** `error` is what was thrown; it isn't public. */
@@ -30,8 +36,10 @@ type Usage = NonNullable<ModelCallRecord['usage']>;
 /** Characters of reasoning, which isn't stored. */
 const maxThinking = 400_000;
 
-const responseFormat = { type: 'json' as const, name: 'grade', schema: answerJsonSchema() };
 const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
+/** Anthropic caches what ends at a mark. */
+const anthropicMark = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+const openRouterRules = { provider: { require_parameters: true, data_collection: 'deny' } };
 
 /** One streamed request: stopped if it exceeds a bound, and recorded however it ends. */
 export class ModelCall {
@@ -44,11 +52,15 @@ export class ModelCall {
   private started = false;
   private readonly written = new RepetitionGuard();
   private readonly thought = new RepetitionGuard();
+  /** As it was when the call was made: others may lower it meanwhile. */
+  readonly form: AnswerForm;
 
   constructor(
     private readonly options: ModelCallOptions,
     private readonly prompt: Prompt,
-  ) {}
+  ) {
+    this.form = options.shape.form;
+  }
 
   /** @throws the signal's reason if the caller aborts */
   async run(listener: GradeListener, signal: AbortSignal): Promise<CallOutcome> {
@@ -63,6 +75,11 @@ export class ModelCall {
     } catch (thrown) {
       signal.throwIfAborted();
       const error = this.error ?? thrown;
+      const written = error instanceof StoppedAnswer ? readAnswer(this.text) : null;
+      if (written?.ok) {
+        message = null;
+        return { ok: true, answer: written.answer };
+      }
       const failure = graderError({ error, timedOut: watchdog.timedOut, model: this.model });
       message = failure.message;
       return { ok: false, failure, error };
@@ -89,11 +106,12 @@ export class ModelCall {
     const partials = new PartialReader((answer) => this.emitPartial(answer, listener, watchdog));
     let isRead = false;
     try {
-      const model = languageModel(this.options.address, {
+      const reader = {
         model: this.model,
         progress: () => this.progress,
-        onThought: (text) => this.think(text, listener, watchdog),
-      });
+        onThought: (text: string) => this.think(text, listener, watchdog),
+      };
+      const model = await languageModel(this.options.address, reader, this.options.shape);
       const { stream } = await model.doStream(this.request(watchdog.signal));
       for await (const part of stream) this.handle(part, partials, listener, watchdog);
       isRead = true;
@@ -177,10 +195,12 @@ export class ModelCall {
   private request(abortSignal: AbortSignal): LanguageModelV4CallOptions {
     const { instructions, evidence, criterion } = this.prompt;
     const { cacheFields, outputCap } = this.options;
-    const breakpoint = cacheFields === 'breakpoint' && { providerOptions: endOfPrefix };
+    const mark = this.options.address.kind === 'anthropic' ? anthropicMark : endOfPrefix;
+    const isMarked = this.options.address.kind === 'anthropic' || cacheFields === 'breakpoint';
+    const breakpoint = isMarked && { providerOptions: mark };
     return {
       prompt: [
-        { role: 'system', content: instructions },
+        { role: 'system', content: instructions + describedForm(this.form) },
         {
           role: 'user',
           content: [
@@ -189,22 +209,29 @@ export class ModelCall {
           ],
         },
       ],
-      responseFormat,
+      responseFormat: answerFormat(this.form),
       ...(outputCap.field === 'usual' && { maxOutputTokens: outputCap.tokens }),
       abortSignal,
-      providerOptions: { openai: this.providerOptions() },
+      providerOptions: this.providerOptions(),
     };
   }
 
-  private providerOptions() {
-    const { address, cacheFields, cacheKey, outputCap } = this.options;
+  private providerOptions(): SharedV4ProviderOptions {
+    const { address, outputCap } = this.options;
+    if (address.kind === 'openai' || address.kind === 'azure') return { openai: this.openAiOptions() };
+    const limit = outputCap.field === 'max_completion_tokens' && { max_completion_tokens: outputCap.tokens };
+    return { compatible: { ...limit, ...(address.kind === 'openrouter' && openRouterRules) } };
+  }
+
+  private openAiOptions() {
+    const { address, cacheFields, cacheKey, outputCap, shape } = this.options;
     return {
-      store: false,
+      ...(shape.takes('store') && { store: false }),
       ...(cacheFields !== 'none' && { promptCacheKey: cacheKey }),
       ...(cacheFields === 'breakpoint' && { promptCacheOptions: { mode: 'explicit' } }),
       ...(outputCap.field === 'max_completion_tokens' && { maxCompletionTokens: outputCap.tokens }),
       // Other servers don't know the `developer` role, which the SDK chooses by the model's name.
-      ...(!isOpenAi(address.baseUrl) && { systemMessageMode: 'system' }),
+      ...(address.kind === 'openai' && !isOpenAi(address.baseUrl) && { systemMessageMode: 'system' }),
     };
   }
 

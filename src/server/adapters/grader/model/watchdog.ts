@@ -1,3 +1,6 @@
+import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
+import type { ModelProfile } from '@domain/model/schema';
+
 /** Milliseconds. */
 export type Timeouts = {
   firstChunk: number;
@@ -5,7 +8,26 @@ export type Timeouts = {
   total: number;
 };
 
-export const defaultTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180_000 };
+const vendorTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180_000 };
+const ownServerTimeouts: Timeouts = { firstChunk: 600_000, chunk: 60_000, total: 1_200_000 };
+
+/** A long prompt and a long answer, in tokens. */
+const longestPrompt = 60_000;
+const longestAnswer = 8_192;
+
+/** After a test, three times as long as the endpoint then took. */
+export function timeoutsOf(kind: ProviderKind, profile: ModelProfile | null): Timeouts {
+  const usual = kindFacts[kind].selfHosted ? ownServerTimeouts : vendorTimeouts;
+  const { readPerSecond, writePerSecond } = profile ?? {};
+  if (!readPerSecond || !writePerSecond) return usual;
+  const reading = Math.min(longestPrompt, profile?.window ?? longestPrompt) / readPerSecond;
+  const within = (seconds: number, min: number, max: number) => 1_000 * Math.min(max, Math.max(min, 3 * seconds));
+  return {
+    firstChunk: within(reading, 60, 900),
+    chunk: usual.chunk,
+    total: within(reading + longestAnswer / writePerSecond, 180, 1_800),
+  };
+}
 
 /** Aborts a call that is silent for too long, from the request on: a server may never begin to respond. */
 export class Watchdog {

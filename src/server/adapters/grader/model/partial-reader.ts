@@ -1,11 +1,36 @@
+import { AnswerCutter } from '@server/grading/answer/cut-answer';
 import type { PartialAnswer } from '@server/grading/grader/grader';
 import { parse } from 'jsonriver';
 import { partialAnswer } from './partial-answer';
 
 const pauseMs = 50;
 
-/** Parses an answer while it is written, at most every 50 ms. */
+/** Parses the answer in a text while it is written, at most every 50 ms. */
 export class PartialReader {
+  private readonly cutter = new AnswerCutter();
+  private reading: ObjectReader;
+
+  constructor(private readonly onPartial: (answer: PartialAnswer) => void) {
+    this.reading = new ObjectReader(onPartial);
+  }
+
+  add(delta: string): void {
+    for (const { text, begins } of this.cutter.add(delta)) {
+      if (begins) {
+        void this.reading.end(true);
+        this.reading = new ObjectReader(this.onPartial);
+      }
+      this.reading.add(text);
+    }
+  }
+
+  /** Resolves when everything is read; `drop` discards what isn't yet. */
+  end(drop: boolean): Promise<void> {
+    return this.reading.end(drop);
+  }
+}
+
+class ObjectReader {
   private unread = '';
   private isEnded = false;
   private changed = Promise.withResolvers<void>();
@@ -21,7 +46,6 @@ export class PartialReader {
     this.changed.resolve();
   }
 
-  /** Resolves when everything is read; `drop` discards what isn't yet. */
   async end(drop: boolean): Promise<void> {
     if (drop) this.unread = '';
     this.isEnded = true;

@@ -1,6 +1,7 @@
 import type { GraderError } from '@server/grading/grader/grader';
 import { graderError, streamError } from './failure';
 import { languageModel, type ModelAddress } from './language-model';
+import { RequestShape } from './request-shape';
 
 const timeoutMs = 30_000;
 
@@ -13,7 +14,8 @@ export async function probeModel(address: ModelAddress): Promise<GraderError | n
   const over = new AbortController();
   const reader = { model: address.model, progress: () => 0, onThought: () => undefined };
   try {
-    const { stream } = await languageModel(address, reader).doStream({
+    const model = await languageModel(address, reader, new RequestShape(address.kind));
+    const { stream } = await model.doStream({
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word ok.' }] }],
       maxOutputTokens: minTokens,
       abortSignal: AbortSignal.any([timeout, over.signal]),

@@ -10,10 +10,16 @@ export class OutputLimit {
   private tokens = plainTokens;
   private field: OutputCap['field'] = 'usual';
 
-  constructor(private readonly api: 'responses' | 'chat') {}
+  constructor(
+    private readonly api: 'responses' | 'chat',
+    private readonly chosen: number | null = null,
+    private readonly window: number | null = null,
+  ) {}
 
   get current(): OutputCap {
-    return { tokens: this.tokens, field: this.field };
+    const tokens = this.chosen ?? this.tokens;
+    // The rest of the window is for the prompt.
+    return { tokens: this.window === null ? tokens : Math.min(tokens, Math.floor(this.window / 4)), field: this.field };
   }
 
   allowThinking(): void {

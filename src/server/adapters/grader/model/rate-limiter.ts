@@ -31,7 +31,13 @@ export class ProviderRateLimiter implements RateLimiter {
   private answered: Answered[] = [];
   private readonly listeners: (() => void)[] = [];
 
-  constructor(private readonly now: () => number) {}
+  private inFlight = 0;
+
+  /** `callsAtOnce` bounds the calls in flight of all processes together; null is no bound. */
+  constructor(
+    private readonly now: () => number,
+    private readonly callsAtOnce: number | null = null,
+  ) {}
 
   tokensOf(task: GradeTask): number {
     const { instructions, evidence, criterion } = buildPrompt(task);
@@ -39,15 +45,24 @@ export class ProviderRateLimiter implements RateLimiter {
   }
 
   reserve(tokens: number): Reservation | number {
+    if (this.callsAtOnce !== null && this.inFlight >= Math.max(1, Math.floor(this.callsAtOnce / this.sharers))) {
+      return Number.POSITIVE_INFINITY;
+    }
     const now = this.now();
     const wait = this.waitOf(tokens, now);
     if (wait > 0 && !(wait > maxWaitMs && wait < Number.POSITIVE_INFINITY)) return wait;
     const call = { tokens, sentAt: now };
     this.pending.add(call);
+    this.inFlight += 1;
+    let isOpen = true;
     return {
       update: (limits) => this.update(call, limits),
       reject: (retryAfterMs) => this.reject(retryAfterMs),
-      release: () => this.release(call),
+      release: () => {
+        if (isOpen) this.inFlight -= 1;
+        isOpen = false;
+        this.release(call);
+      },
     };
   }
 
@@ -110,13 +125,13 @@ export class ProviderRateLimiter implements RateLimiter {
   }
 
   private release(call: Call): void {
-    if (!this.pending.delete(call)) return;
     const now = this.now();
+    const isUnanswered = this.pending.delete(call);
     for (const kind of kinds) {
       const bucket = this.buckets[kind];
-      if (bucket) this.buckets[kind] = afterSilence(bucket, costOf(call, kind), now);
+      if (isUnanswered && bucket) this.buckets[kind] = afterSilence(bucket, costOf(call, kind), now);
     }
-    this.notify();
+    if (isUnanswered || this.callsAtOnce !== null) this.notify();
   }
 
   private notify(): void {

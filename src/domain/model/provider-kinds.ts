@@ -1,0 +1,69 @@
+export const providerKinds = [
+  'openai',
+  'azure',
+  'anthropic',
+  'google',
+  'openrouter',
+  'ollama',
+  'vllm',
+  'lmstudio',
+  'llamacpp',
+  'compatible',
+] as const;
+
+export type ProviderKind = (typeof providerKinds)[number];
+
+export type ProviderKindFacts = {
+  label: string;
+  /** Where such a server usually is; null where it has to be entered. */
+  baseUrl: string | null;
+  needsKey: boolean;
+  /** Runs on one's own machine: slow to begin, one call at a time until it is tested. */
+  selfHosted: boolean;
+  /** How to give it a longer context, and more calls at a time. */
+  advice: { context: string; parallel: string };
+};
+
+const longerModel = { context: 'Choose a model with a longer context.', parallel: '' };
+
+const vendor = (label: string, baseUrl: string | null): ProviderKindFacts => ({
+  label,
+  baseUrl,
+  needsKey: true,
+  selfHosted: false,
+  advice: longerModel,
+});
+
+const ownServer = (label: string, baseUrl: string | null, advice: ProviderKindFacts['advice']): ProviderKindFacts => ({
+  label,
+  baseUrl,
+  needsKey: false,
+  selfHosted: true,
+  advice,
+});
+
+/** What is known of each kind before anything is asked. Its package and its fields are in `adapters/grader`. */
+export const kindFacts: Readonly<Record<ProviderKind, ProviderKindFacts>> = {
+  openai: vendor('OpenAI', 'https://api.openai.com/v1'),
+  azure: vendor('Azure OpenAI', null),
+  anthropic: vendor('Anthropic', 'https://api.anthropic.com/v1'),
+  google: vendor('Google', 'https://generativelanguage.googleapis.com/v1beta'),
+  openrouter: vendor('OpenRouter', 'https://openrouter.ai/api/v1'),
+  ollama: ownServer('Ollama', 'http://127.0.0.1:11434/v1', {
+    context: 'Start Ollama with OLLAMA_CONTEXT_LENGTH=32768.',
+    parallel: 'Start Ollama with OLLAMA_NUM_PARALLEL=4.',
+  }),
+  vllm: ownServer('vLLM', 'http://127.0.0.1:8000/v1', {
+    context: 'Start vLLM with --max-model-len 32768.',
+    parallel: '',
+  }),
+  lmstudio: ownServer('LM Studio', 'http://127.0.0.1:1234/v1', {
+    context: 'Load the model in LM Studio with a context length of 32768.',
+    parallel: '',
+  }),
+  llamacpp: ownServer('llama.cpp', 'http://127.0.0.1:8080/v1', {
+    context: 'Start the server with --ctx-size 32768 per --parallel slot.',
+    parallel: 'Start the server with --parallel 4.',
+  }),
+  compatible: ownServer('Compatible endpoint', null, longerModel),
+};

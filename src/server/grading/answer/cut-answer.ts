@@ -1,0 +1,100 @@
+import { answerKeys } from './answer-schema';
+
+const endOfThought = '</think>';
+const longestHead = 40;
+const head = new RegExp(`^\\{\\s*"(?:${answerKeys.join('|')})"`);
+const possibleHead = /^\{\s*(?:"\w{0,16})?$/;
+
+/** A piece of an answer; `begins` when it is the first of another object, which replaces the one before. */
+export type AnswerPiece = { text: string; begins: boolean };
+
+/**
+ * Finds the answer in what a model writes around it: an object begins at a brace before one of our keys and ends at its
+ * own. The end of a thought voids what came before. Reads each character once.
+ */
+export class AnswerCutter {
+  /** Complete objects, in order. */
+  readonly complete: string[] = [];
+  private object: string[] | null = null;
+  private pending = '';
+  private tail = '';
+  private depth = 0;
+  private inText = false;
+  private isEscaped = false;
+
+  add(delta: string): AnswerPiece[] {
+    const pieces: AnswerPiece[] = [];
+    let text = this.withoutThought(delta) ?? this.pending + delta;
+    this.pending = '';
+    while (text !== '') {
+      if (this.object === null) text = this.findBeginning(text, pieces);
+      else text = this.takeObject(text, pieces);
+    }
+    return pieces;
+  }
+
+  /** What follows the end of a thought; null where none ends here. */
+  private withoutThought(delta: string): string | null {
+    const seen = this.tail + delta;
+    this.tail = seen.slice(1 - endOfThought.length);
+    const at = seen.lastIndexOf(endOfThought);
+    if (at === -1) return null;
+    this.complete.length = 0;
+    this.object = null;
+    return seen.slice(at + endOfThought.length);
+  }
+
+  /** Returns what is left to read. */
+  private findBeginning(text: string, pieces: AnswerPiece[]): string {
+    const from = text.indexOf('{');
+    if (from === -1) return '';
+    const rest = text.slice(from);
+    if (head.test(rest)) {
+      this.object = [];
+      this.depth = 0;
+      this.inText = false;
+      pieces.push({ text: '', begins: true });
+      return rest;
+    }
+    if (rest.length < longestHead && possibleHead.test(rest)) {
+      this.pending = rest;
+      return '';
+    }
+    return rest.slice(1);
+  }
+
+  private takeObject(text: string, pieces: AnswerPiece[]): string {
+    const end = this.endOfObject(text);
+    const taken = end === -1 ? text : text.slice(0, end);
+    this.object?.push(taken);
+    pieces.push({ text: taken, begins: false });
+    if (end === -1) return '';
+    this.complete.push(this.object?.join('') ?? '');
+    this.object = null;
+    return text.slice(end);
+  }
+
+  /** The index behind the closing brace, or -1. */
+  private endOfObject(text: string): number {
+    for (let at = 0; at < text.length; at += 1) {
+      const sign = text[at];
+      if (this.isEscaped) this.isEscaped = false;
+      else if (this.inText && sign === '\\') this.isEscaped = true;
+      else if (sign === '"') this.inText = !this.inText;
+      else if (this.inText) continue;
+      else if (sign === '{') this.depth += 1;
+      else if (sign === '}') {
+        this.depth -= 1;
+        if (this.depth === 0) return at + 1;
+      }
+    }
+    return -1;
+  }
+}
+
+/** The complete objects in a text, the last first: of several answers, the last that fits counts. */
+export function answersIn(text: string): string[] {
+  const cutter = new AnswerCutter();
+  cutter.add(text);
+  return cutter.complete.toReversed();
+}

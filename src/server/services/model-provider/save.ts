@@ -1,0 +1,123 @@
+import { modelSentences } from '@domain/messages/model';
+import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
+import type { ModelProvider } from '@domain/model/schema';
+import type { LoggedIn } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { modelProviders, models } from '@server/db/schema/model';
+import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
+import { chosenModel, sealContext } from '@server/grading/grader/grader-in-use';
+import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
+import { refusingDuplicates } from '@server/services/model/find';
+import { and, asc, eq } from 'drizzle-orm';
+import { requireAddress } from './address';
+
+type StoredProvider = typeof modelProviders.$inferSelect;
+type ProviderDeps = Pick<Deps, 'database' | 'secretBox'>;
+
+export type ProviderInput = { kind: ProviderKind; name: string; baseUrl?: string | null; key?: string };
+
+export async function listProviders(db: Db): Promise<ModelProvider[]> {
+  const rows = await db.select().from(modelProviders).orderBy(asc(modelProviders.name), asc(modelProviders.id));
+  return rows.map(publicProvider);
+}
+
+/** @throws {AppError} invalid for the address or a missing key; conflict for a name in use, or without a place for keys */
+export function createProvider(
+  deps: ProviderDeps,
+  caller: LoggedIn,
+  { kind, name, baseUrl = null, key }: ProviderInput,
+): Promise<ModelProvider> {
+  const address = requireAddress(kind, baseUrl);
+  if (kindFacts[kind].needsKey && key === undefined) throw refusedKey(modelSentences.keyMissing);
+  return refusingDuplicates(() =>
+    deps.database.db.transaction(async (tx) => {
+      const [made] = await tx.insert(modelProviders).values({ kind, name, baseUrl: address }).returning();
+      if (!made) throw new Error('an inserted provider was not answered');
+      const row = key === undefined ? made : await storeKey(deps, tx, made, key);
+      const values = { kind, baseUrl: address };
+      await recordAudit(tx, caller.user, 'model-provider.created', name, changesBetween({}, values));
+      return publicProvider(row);
+    }),
+  );
+}
+
+/**
+ * Omitted fields stay. A key is bound to its address, so another address takes the key again.
+ * @throws {AppError} as `createProvider`; conflict for the environment's, and for another address of the model that grades
+ */
+export function updateProvider(
+  deps: ProviderDeps,
+  caller: LoggedIn,
+  { id, key, ...changes }: { id: number } & Partial<ProviderInput>,
+): Promise<ModelProvider> {
+  return refusingDuplicates(() =>
+    deps.database.db.transaction(async (tx) => {
+      const before = await lockProvider(tx, id);
+      const { kind = before.kind, name = before.name, baseUrl = before.baseUrl } = changes;
+      const address = requireAddress(kind, baseUrl);
+      const isMoved = kind !== before.kind || address !== before.baseUrl;
+      if (isMoved && key === undefined && before.keySealed) throw refusedKey(modelSentences.keyAgain);
+      if (isMoved) await requireIdle(tx, id);
+      const values = { kind, name, baseUrl: address };
+      const [moved] = await tx.update(modelProviders).set(values).where(eq(modelProviders.id, id)).returning();
+      if (!moved) throw new Error('a locked provider was not answered');
+      const row = key === undefined ? moved : await storeKey(deps, tx, moved, key);
+      if (isMoved) {
+        const untested = { test: 'none' as const, testedAt: null, testStartedAt: null, profile: null };
+        await tx.update(models).set(untested).where(eq(models.providerId, id));
+      }
+      const changed = { ...changesBetween(before, values), ...(key !== undefined && { key: hiddenChange }) };
+      await recordAudit(tx, caller.user, 'model-provider.updated', before.name, changed);
+      return publicProvider(row);
+    }),
+  );
+}
+
+/** Its models go with it. @throws {AppError} not-found; conflict for the environment's, or while its model grades */
+export async function deleteProvider(db: Db, caller: LoggedIn, { id }: { id: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name } = await lockProvider(tx, id);
+    await requireIdle(tx, id);
+    await tx.delete(modelProviders).where(eq(modelProviders.id, id));
+    await recordAudit(tx, caller.user, 'model-provider.deleted', name, {});
+  });
+}
+
+async function lockProvider(tx: Transaction, id: number): Promise<StoredProvider> {
+  const [row] = await tx.select().from(modelProviders).where(eq(modelProviders.id, id)).for('update');
+  if (!row) throw new AppError('not-found', modelSentences.noProvider);
+  if (row.source === 'environment') throw new AppError('conflict', modelSentences.environment);
+  return row;
+}
+
+async function requireIdle(tx: Transaction, providerId: number): Promise<void> {
+  const chosen = await chosenModel(tx);
+  if (chosen === null) return;
+  const [used] = await tx
+    .select({ id: models.id })
+    .from(models)
+    .where(and(eq(models.providerId, providerId), eq(models.name, chosen)));
+  if (used) throw new AppError('conflict', modelSentences.inUse(chosen));
+}
+
+async function storeKey(
+  deps: ProviderDeps,
+  tx: Transaction,
+  row: StoredProvider,
+  key: string,
+): Promise<StoredProvider> {
+  const keySealed = await deps.secretBox.seal(key, sealContext(row));
+  const values = { keySealed, keyHint: key.slice(-4) };
+  const [stored] = await tx.update(modelProviders).set(values).where(eq(modelProviders.id, row.id)).returning();
+  if (!stored) throw new Error('a locked provider was not answered');
+  return stored;
+}
+
+function publicProvider({ id, kind, name, baseUrl, keyHint, source }: StoredProvider): ModelProvider {
+  return { id, kind, name, baseUrl, keyHint, source };
+}
+
+function refusedKey(message: string): AppError {
+  return new AppError('invalid', message, { issues: [{ path: 'key', message }] });
+}

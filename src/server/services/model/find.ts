@@ -1,0 +1,78 @@
+import { modelSentences } from '@domain/messages/model';
+import type { Model, ModelPrice } from '@domain/model/schema';
+import type { Db, Transaction } from '@server/db/client';
+import { models } from '@server/db/schema/model';
+import { violatedConstraint } from '@server/db/violation';
+import { AppError } from '@server/errors';
+import { eq } from 'drizzle-orm';
+
+export type StoredModel = typeof models.$inferSelect;
+
+/** A test that has run for longer was cut off. */
+const longestTestMs = 11 * 60_000;
+
+export async function findModelNamed(db: Db | Transaction, name: string): Promise<StoredModel | null> {
+  const [row] = await db.select().from(models).where(eq(models.name, name));
+  return row ?? null;
+}
+
+/** @throws {AppError} not-found */
+export async function lockModel(tx: Transaction, id: number): Promise<StoredModel> {
+  const [row] = await tx.select().from(models).where(eq(models.id, id)).for('update');
+  if (!row) throw new AppError('not-found', modelSentences.noModel);
+  return row;
+}
+
+export function publicModel(row: StoredModel, now = Date.now()): Model {
+  const { id, providerId, model, name, parallel, maxOutput, testedAt, profile } = row;
+  return {
+    id,
+    providerId,
+    model,
+    name,
+    price: priceIn(row),
+    parallel,
+    maxOutput,
+    test: testOf(row, now),
+    testedAt,
+    profile,
+  };
+}
+
+export function testOf({ test, testStartedAt }: StoredModel, now = Date.now()): Model['test'] {
+  const isCutOff = test === 'running' && (!testStartedAt || now - testStartedAt.getTime() > longestTestMs);
+  return isCutOff ? 'none' : test;
+}
+
+export function priceIn({ inputPrice, cachedPrice, outputPrice, ownHardware }: StoredModel): ModelPrice {
+  if (ownHardware) return 'own';
+  if (inputPrice === null || cachedPrice === null || outputPrice === null) return null;
+  return { input: inputPrice, cached: cachedPrice, output: outputPrice };
+}
+
+export function priceColumns(price: ModelPrice) {
+  const amounts = price === 'own' || price === null ? null : price;
+  return {
+    ownHardware: price === 'own',
+    inputPrice: amounts?.input ?? null,
+    cachedPrice: amounts?.cached ?? null,
+    outputPrice: amounts?.output ?? null,
+  };
+}
+
+const taken: Readonly<Record<string, { path: string; message: string }>> = {
+  model_providers_name_once: { path: 'name', message: modelSentences.nameTaken },
+  models_name_once: { path: 'name', message: modelSentences.nameTaken },
+  models_once: { path: 'model', message: modelSentences.modelTaken },
+};
+
+/** @throws {AppError} conflict for a name or a model that is there already */
+export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const issue = taken[violatedConstraint(error, 'unique') ?? ''];
+    if (!issue) throw error;
+    throw new AppError('conflict', issue.message, { issues: [issue] });
+  }
+}

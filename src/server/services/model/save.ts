@@ -1,0 +1,109 @@
+import { modelSentences } from '@domain/messages/model';
+import type { Model, ModelPrice } from '@domain/model/schema';
+import type { LoggedIn } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { modelProviders, models } from '@server/db/schema/model';
+import { AppError } from '@server/errors';
+import { chosenModel } from '@server/grading/grader/grader-in-use';
+import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { asc, eq } from 'drizzle-orm';
+import { lockModel, priceColumns, publicModel, refusingDuplicates, type StoredModel } from './find';
+
+export type ModelInput = {
+  providerId: number;
+  model: string;
+  name?: string;
+  price?: ModelPrice;
+  parallel?: number | null;
+  maxOutput?: number | null;
+};
+
+export async function listModels(db: Db): Promise<Model[]> {
+  const rows = await db.select().from(models).orderBy(asc(models.name), asc(models.id));
+  return rows.map((row) => publicModel(row));
+}
+
+/** @throws {AppError} not-found for the provider; conflict for a name or model that is there, and for the environment's */
+export function createModel(db: Db, caller: LoggedIn, input: ModelInput): Promise<Model> {
+  const { providerId, model, name = model, price = null, parallel = null, maxOutput = null } = input;
+  requireFreeName(name);
+  return refusingDuplicates(() =>
+    db.transaction(async (tx) => {
+      await requireSettingsProvider(tx, providerId);
+      const values = { providerId, model, name, parallel, maxOutput, ...priceColumns(price) };
+      const [row] = await tx.insert(models).values(values).returning();
+      if (!row) throw new Error('an inserted model was not answered');
+      await recordAudit(tx, caller.user, 'model.created', name, changesBetween({}, { model, parallel, maxOutput }));
+      return publicModel(row);
+    }),
+  );
+}
+
+/**
+ * Omitted fields stay. Another model at the endpoint has to be tested.
+ * @throws {AppError} not-found; conflict for names in use, the environment's fields, and the model that grades
+ */
+export function updateModel(
+  db: Db,
+  caller: LoggedIn,
+  { id, ...changes }: { id: number } & Partial<ModelInput>,
+): Promise<Model> {
+  return refusingDuplicates(() =>
+    db.transaction(async (tx) => {
+      const before = await lockModel(tx, id);
+      const { providerId = before.providerId, model = before.model, name = before.name } = changes;
+      requireFreeName(name);
+      const isOther = model !== before.model || providerId !== before.providerId;
+      if (isOther || name !== before.name) {
+        await requireSettingsProvider(tx, before.providerId);
+        await requireSettingsProvider(tx, providerId);
+        await requireIdle(tx, before);
+      }
+      const { parallel = before.parallel, maxOutput = before.maxOutput, price } = changes;
+      const [row] = await tx
+        .update(models)
+        .set({
+          providerId,
+          model,
+          name,
+          parallel,
+          maxOutput,
+          ...(price !== undefined && priceColumns(price)),
+          ...(isOther && { test: 'none' as const, testedAt: null, testStartedAt: null, profile: null }),
+        })
+        .where(eq(models.id, id))
+        .returning();
+      if (!row) throw new Error('a locked model was not answered');
+      const changed = changesBetween(publicModel(before), publicModel(row));
+      await recordAudit(tx, caller.user, 'model.updated', before.name, changed);
+      return publicModel(row);
+    }),
+  );
+}
+
+/** @throws {AppError} not-found; conflict for the environment's and for the model that grades */
+export async function deleteModel(db: Db, caller: LoggedIn, { id }: { id: number }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockModel(tx, id);
+    await requireSettingsProvider(tx, row.providerId);
+    await requireIdle(tx, row);
+    await tx.delete(models).where(eq(models.id, id));
+    await recordAudit(tx, caller.user, 'model.deleted', row.name, {});
+  });
+}
+
+async function requireSettingsProvider(tx: Transaction, id: number): Promise<void> {
+  const [provider] = await tx.select().from(modelProviders).where(eq(modelProviders.id, id)).for('share');
+  if (!provider) throw new AppError('not-found', modelSentences.noProvider);
+  if (provider.source === 'environment') throw new AppError('conflict', modelSentences.environment);
+}
+
+async function requireIdle(tx: Transaction, { name }: StoredModel): Promise<void> {
+  if ((await chosenModel(tx)) === name) throw new AppError('conflict', modelSentences.inUse(name));
+}
+
+function requireFreeName(name: string): void {
+  if (name.toLowerCase() !== 'offline') return;
+  const message = modelSentences.nameReserved;
+  throw new AppError('invalid', message, { issues: [{ path: 'name', message }] });
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import type { ModelProfile } from '@domain/model/schema';
+import { createSecretBox } from '@server/adapters/secret-box/aes-secret-box';
+import { modelProviders, models } from '@server/db/schema/model';
+import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
+import { startFakeEndpoint } from '@tests/support/fake-endpoint';
+import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
+import { signedIn, type UserWorld, userWorld } from '@tests/support/user';
+import { type } from 'arktype';
+import { eq } from 'drizzle-orm';
+
+let world: UserWorld;
+let cookie: string;
+
+beforeAll(async () => {
+  world = await userWorld();
+  cookie = await signedIn(world.deps, 'admin');
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const call = (method: string, path: string, body?: unknown) => world.send(method, path, { body, cookie });
+const made = type({ id: 'number' });
+const idOf = ({ body }: { body: unknown }) => made.assert(body).id;
+
+let names = 0;
+const unique = (name: string) => {
+  names += 1;
+  return `${name} ${names}`;
+};
+
+async function provider(more: object = {}) {
+  const answer = await call('POST', '/api/model-providers', { kind: 'ollama', name: unique('Campus'), ...more });
+  expect(answer.status).toBe(201);
+  return idOf(answer);
+}
+
+async function model(providerId: number, more: object = {}) {
+  const answer = await call('POST', '/api/models', { providerId, model: unique('llama'), ...more });
+  expect(answer.status).toBe(201);
+  return made.and({ name: 'string' }).assert(answer.body);
+}
+
+const profile: ModelProfile = {
+  version: 1,
+  form: 'json_schema',
+  streams: true,
+  usage: true,
+  thinks: false,
+  factors: null,
+  window: 32_000,
+  readPerSecond: 500,
+  writePerSecond: 40,
+  parallel: 4,
+  sees: false,
+  refused: [],
+  findings: [{ state: 'good', text: 'Keeps to the form (json_schema).' }],
+  verdict: 'ready',
+};
+
+const tested = (id: number, more: Partial<ModelProfile> = {}) =>
+  world.deps.database.db
+    .update(models)
+    .set({ test: 'done', testedAt: new Date(), profile: { ...profile, ...more } })
+    .where(eq(models.id, id));
+
+describe('providers [CM.6]', () => {
+  test('a key is stored sealed, shown by its last four, and in no answer', async () => {
+    const answer = await call('POST', '/api/model-providers', {
+      kind: 'anthropic',
+      name: 'Claude',
+      key: 'sk-ant-1234',
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { kind: 'anthropic', name: 'Claude', baseUrl: null, keyHint: '1234', source: 'settings' },
+    });
+    const [row] = await world.deps.database.db
+      .select()
+      .from(modelProviders)
+      .where(eq(modelProviders.id, idOf(answer)));
+    expect(Buffer.from(row?.keySealed ?? []).toString('latin1')).not.toContain('sk-ant');
+    const list = await call('GET', '/api/model-providers');
+    const changes = await call('GET', '/api/audit');
+    expect(JSON.stringify([answer.body, list.body, changes.body])).not.toContain('sk-ant');
+  });
+
+  test('another address takes the key again', async () => {
+    const id = await provider({ kind: 'compatible', baseUrl: 'https://one.example/v1', key: 'secret-1' });
+    const path = `/api/model-providers/${id}`;
+    expect(await call('PUT', path, { baseUrl: 'https://two.example/v1' })).toMatchObject({
+      status: 400,
+      body: { error: 'Enter the key again: the address has changed.' },
+    });
+    expect((await call('PUT', path, { baseUrl: 'https://one.example/v1/', name: unique('Same') })).status).toBe(200);
+    expect(await call('PUT', path, { baseUrl: 'https://two.example/v1', key: 'secret-2' })).toMatchObject({
+      status: 200,
+      body: { baseUrl: 'https://two.example/v1', keyHint: 'et-2' },
+    });
+  });
+
+  test.each([
+    'ftp://one.example/v1',
+    'https://user:pass@one.example/v1',
+    'https://one.example/v1?key=1',
+    'https://one.example/v1#x',
+    'http://169.254.169.254/latest',
+    'http://[fe80::1]/v1',
+    'one.example',
+  ])('the address %s is refused', async (baseUrl) => {
+    expect((await call('POST', '/api/model-providers', { kind: 'ollama', name: unique('Bad'), baseUrl })).status).toBe(
+      400,
+    );
+  });
+
+  test('azure and a compatible endpoint need an address, vendors a key', async () => {
+    const post = (body: object) => call('POST', '/api/model-providers', { name: unique('New'), ...body });
+    expect((await post({ kind: 'azure', key: 'k' })).status).toBe(400);
+    expect((await post({ kind: 'compatible' })).status).toBe(400);
+    expect((await post({ kind: 'google' })).status).toBe(400);
+    expect((await post({ kind: 'martian' })).status).toBe(400);
+  });
+
+  test('two of one name are refused, whatever their case', async () => {
+    await provider({ name: 'North Campus' });
+    expect((await call('POST', '/api/model-providers', { kind: 'ollama', name: 'north campus' })).status).toBe(409);
+  });
+
+  test('without a place for keys a key is refused, and nothing is stored', async () => {
+    await using shared = await userWorld({ secretBox: createSecretBox(null, null) });
+    const admin = await signedIn(shared.deps, 'admin');
+    const body = { kind: 'anthropic', name: 'Claude', key: 'k' };
+    expect(await shared.send('POST', '/api/model-providers', { body, cookie: admin })).toMatchObject({
+      status: 409,
+      body: { error: 'Set SECRETS_KEY first.' },
+    });
+    expect(await shared.deps.database.db.select().from(modelProviders)).toEqual([]);
+  });
+
+  test('the models of an endpoint are listed, and one that is silent or gone answers 503 [CM.7]', async () => {
+    await using fake = startFakeEndpoint(() => Response.json({ data: [{ id: 'llama3' }] }));
+    const id = await provider({ baseUrl: `${fake.address}/v1` });
+    expect((await call('GET', `/api/model-providers/${id}/available`)).body).toEqual(['llama3']);
+    const gone = await provider({ baseUrl: 'http://127.0.0.1:9/v1' });
+    expect((await call('GET', `/api/model-providers/${gone}/available`)).status).toBe(503);
+  });
+});
+
+describe('models [CM.8]', () => {
+  test('prices are all or none, and one’s own hardware has none', async () => {
+    const providerId = await provider();
+    const priced = await model(providerId, { price: { input: 0.75, cached: 0.075, output: 4.5 } });
+    const own = await model(providerId, { price: 'own', parallel: 4, maxOutput: 2048 });
+    const { body } = await call('GET', '/api/models');
+    expect(body).toContainEqual(
+      expect.objectContaining({ id: priced.id, price: { input: 0.75, cached: 0.075, output: 4.5 }, test: 'none' }),
+    );
+    expect(body).toContainEqual(expect.objectContaining({ id: own.id, price: 'own', parallel: 4, maxOutput: 2048 }));
+    const put = (price: unknown) => call('PUT', `/api/models/${own.id}`, { price });
+    expect((await put(null)).body).toMatchObject({ price: null });
+    for (const bad of [
+      { input: 1 },
+      { input: -1, cached: 0, output: 0 },
+      { input: 10_001, cached: 0, output: 0 },
+      'free',
+    ]) {
+      expect((await put(bad)).status).toBe(400);
+    }
+  });
+
+  test('the name of the offline rules, one that is there and numbers out of bounds are refused', async () => {
+    const providerId = await provider();
+    const { name } = await model(providerId);
+    const post = (body: object) => call('POST', '/api/models', { providerId, ...body });
+    expect((await post({ model: 'x', name: 'Offline' })).status).toBe(400);
+    expect((await post({ model: 'y', name })).status).toBe(409);
+    expect((await post({ model: 'z', parallel: 65 })).status).toBe(400);
+    expect((await post({ model: 'z', maxOutput: 1000 })).status).toBe(400);
+  });
+
+  test('another model at the endpoint has to be tested again', async () => {
+    const { id } = await model(await provider());
+    await tested(id);
+    expect((await call('PUT', `/api/models/${id}`, { parallel: 2 })).body).toMatchObject({ test: 'done' });
+    expect((await call('PUT', `/api/models/${id}`, { model: unique('qwen') })).body).toMatchObject({
+      test: 'none',
+      testedAt: null,
+      profile: null,
+    });
+  });
+});
+
+describe('the model that grades [CM.5]', () => {
+  test('an untested or unusable model of Settings cannot be chosen; a tested one grades', async () => {
+    const { id, name } = await model(await provider({ baseUrl: 'http://127.0.0.1:9/v1' }));
+    const choose = () => call('PUT', '/api/model', { model: name });
+    expect(await choose()).toMatchObject({
+      status: 409,
+      body: { error: `${name} has not been tested. Test it before it grades.` },
+    });
+    await tested(id, { verdict: 'unusable' });
+    expect((await choose()).status).toBe(409);
+    await tested(id);
+    expect(await choose()).toMatchObject({ status: 200, body: { inUse: name, chosen: name, pictures: false } });
+    expect((await call('PUT', '/api/model', { pictures: true })).status).toBe(409);
+    expect((await call('DELETE', `/api/models/${id}`)).status).toBe(409);
+    await tested(id, { sees: true });
+    expect((await call('PUT', '/api/model', { pictures: true })).body).toMatchObject({ inUse: name, pictures: true });
+    expect((await call('PUT', '/api/model', { model: null, pictures: false })).status).toBe(200);
+    expect((await call('DELETE', `/api/models/${id}`)).status).toBe(200);
+  });
+
+  test('a key that no longer opens lets grading wait, and says why', async () => {
+    const providerId = await provider({ name: 'Lost', key: 'secret' });
+    const { id, name } = await model(providerId);
+    await tested(id);
+    const deps = { ...world.deps, secretBox: createSecretBox(new Uint8Array(32).fill(9), null) };
+    const grader = await graderNamed(deps, name);
+    const task = { submission: preparedSubmission(), criterion: criterion() };
+    const listener = { onStarted: () => undefined, onPartial: () => undefined, onCall: () => undefined };
+    await expect(grader?.grade(task, listener, new AbortController().signal)).rejects.toMatchObject({
+      kind: 'waiting',
+      message: 'The key of Lost cannot be opened: SECRETS_KEY has changed. Enter it again.',
+    });
+    expect(grader?.name).toBe(name);
+    expect((await graderInUse(deps)).name).not.toBe(name);
+  });
+});
