@@ -24,7 +24,10 @@ test('the domain knows no library but ArkType, and that in schema.ts files only'
 
 /** Where each library may be imported, types included; one that is not listed may be imported nowhere. */
 const homes: Record<string, string[]> = {
+  '@ai-sdk/anthropic': ['src/server/adapters/grader/model/'],
+  '@ai-sdk/google': ['src/server/adapters/grader/model/'],
   '@ai-sdk/openai': ['src/server/adapters/grader/model/'],
+  '@ai-sdk/openai-compatible': ['src/server/adapters/grader/model/'],
   '@ai-sdk/provider': ['src/server/adapters/grader/model/'],
   'eventsource-parser': ['src/server/adapters/grader/model/'],
   jsonriver: ['src/server/adapters/grader/model/'],
