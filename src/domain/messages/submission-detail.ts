@@ -66,8 +66,9 @@ export const resultActions = {
   feedback: 'Give feedback',
   submitFeedback: 'Submit feedback',
   regrade: 'Re-grade',
-  override: 'Override',
-  undoOverride: 'Undo override',
+  comment: 'Comment',
+  changeScore: 'Change score',
+  editText: 'Edit text',
   lock: 'Lock',
   unlock: 'Unlock',
 } as const;
@@ -92,15 +93,34 @@ export const resultToasts = {
     title: `Score set to ${points(score)}`,
     description: criterion,
   }),
-  overrideFailed: 'The score could not be set',
+  overrideFailed: 'The score was not changed',
   undone: (criterion: string, score: number) => ({ title: `Back to ${points(score)}`, description: criterion }),
-  undoFailed: 'The override could not be undone',
-  locked: (criterion: string) => ({ title: 'Score locked', description: `${criterion}: re-grades leave it alone.` }),
+  undoFailed: 'The change was not undone',
+  edited: (criterion: string) => ({ title: 'Text saved', description: criterion }),
+  restored: (criterion: string) => ({ title: 'Original text restored', description: criterion }),
+  editFailed: 'The text was not saved',
+  locked: (criterion: string) => ({
+    title: 'Score locked',
+    description: `${criterion}: re-grading will not change it.`,
+  }),
   unlocked: (criterion: string) => ({ title: 'Score unlocked', description: `${criterion} can be re-graded again.` }),
   lockFailed: 'The lock could not be changed',
   historyFailed: titled('Failed to load history - Could not load grading history for this criterion.'),
   gradeFailed: 'Grading could not be started',
   releaseFailed: 'The visibility was not changed',
+} as const;
+
+export const changeTexts = {
+  written: { ai: 'Written by AI, for the student', offline: 'Written by offline rules, for the student' },
+  badge: (from: number) => `was ${from}`,
+  changed: (name: string | null, from: number) => `Changed by ${name ?? 'an instructor'}, was ${from}.`,
+  edited: (name: string | null, day: string) => `Edited by ${name ?? 'an instructor'}, ${day}.`,
+  replaced: 'Your edited text is replaced.',
+  replaces: 'Re-grading replaces your edited text.',
+  studentReason: 'Reason for the student',
+  studentReasonHint: 'Appears with the result.',
+  staffNote: 'Staff note',
+  staffNoteHint: 'Only staff see this.',
 } as const;
 
 export const lockedText = 'Locked. Re-grading will not change it.';

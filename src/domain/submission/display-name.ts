@@ -21,3 +21,8 @@ export function nameOfEmail(email: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** `Maya` of `Maya Okafor`; of an id, all of it. */
+export function firstName(submission: { studentId: string | null; userEmail: string | null }): string {
+  return displayName(submission).split(' ')[0] ?? '';
+}

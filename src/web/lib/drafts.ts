@@ -7,6 +7,8 @@ export type Drafts = {
   keep(about: string, field: string, text: string): void;
   /** After sending or discarding it. */
   forget(about: string, ...fields: string[]): void;
+  /** Whether a text is kept about anything that begins so. */
+  holds(about: string): boolean;
   forgetAll(): void;
 };
 
@@ -25,6 +27,7 @@ export function createDrafts(memory: BrowserStorage): Drafts {
       for (const field of fields) texts.delete(keyOf(about, field));
       write();
     },
+    holds: (about) => [...texts.keys()].some((key) => key.startsWith(about)),
     forgetAll() {
       texts.clear();
       write();

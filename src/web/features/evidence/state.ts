@@ -1,6 +1,6 @@
 import type { Block, Chart, TrackedChange } from '@domain/evidence/evidence';
-import { createContext, use, useMemo } from 'react';
-import type { ViewerCitation } from './lib/evidence-source';
+import { createContext, type RefObject, use, useEffect, useMemo } from 'react';
+import type { ViewerCitation, ViewerPin } from './lib/evidence-source';
 import type { FindingItem } from './lib/findings';
 import { numberSpans } from './lib/number-spans';
 import type { Quotes, TextMarks } from './lib/text-marks';
@@ -13,6 +13,11 @@ export type Marks = {
   onOpen: (item: FindingItem) => void;
   charts: ReadonlyMap<string, Chart>;
   changes: ReadonlyMap<string, readonly TrackedChange[]>;
+  pins: ReadonlyMap<string, readonly ViewerPin[]>;
+  /** Chooses a place to comment on; null for readers who can't. */
+  onChoose: ((locator: string) => void) | null;
+  /** What the open view has chosen. */
+  chosen: RefObject<string | null>;
 };
 
 export const ViewerMarks = createContext<Marks>({
@@ -23,7 +28,18 @@ export const ViewerMarks = createContext<Marks>({
   onOpen: () => undefined,
   charts: new Map(),
   changes: new Map(),
+  pins: new Map(),
+  onChoose: null,
+  chosen: { current: null },
 });
+
+/** Says what a comment would be about now. */
+export function useChosen(locator: string | null): void {
+  const { chosen } = use(ViewerMarks);
+  useEffect(() => {
+    chosen.current = locator;
+  });
+}
 
 export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks {
   const { at, citations, figures, changes } = use(ViewerMarks);

@@ -9,7 +9,13 @@ import { holdResults, knownResults, putResult } from './queries';
 export const draftOf = ({ submissionId, criterionId }: Pick<GradingResult, 'submissionId' | 'criterionId'>) =>
   `result ${submissionId}/${criterionId}`;
 
-export const draftFields = ['feedback', 'score', 'reason'] as const;
+export const draftFields = {
+  comment: ['comment', 'feedback'],
+  feedback: ['comment', 'feedback'],
+  regrade: ['comment', 'feedback'],
+  score: ['score', 'reason', 'studentReason'],
+  text: ['rationale', 'strengths', 'opportunities', 'nextSteps'],
+} as const;
 
 /** What an instructor can do to the current result of a criterion; shown at once, and taken back where it is refused. */
 export function useResultCalls(result: GradingResult) {
@@ -52,7 +58,7 @@ export function useResultCalls(result: GradingResult) {
       return show({ score, ...reasons, gradedBy: 'person', changedByPerson: true, locked: lock, flagReasons: [] });
     },
     onSuccess(saved) {
-      drafts.forget(about, 'score', 'reason');
+      drafts.forget(about, ...draftFields.score);
       putResult(saved);
       showToast(resultToasts.overridden(criterionName, saved.score), false, {
         label: 'Undo',
@@ -84,7 +90,15 @@ export function useResultCalls(result: GradingResult) {
       fail(resultToasts.lockFailed, error);
     },
   });
-  return { feedback, regrade, override, undo, lock };
+  const edit = trpc.gradingResults.editText.useMutation({
+    onSuccess(saved, { original }) {
+      drafts.forget(about, ...draftFields.text);
+      putResult(saved);
+      showToast((original ? resultToasts.restored : resultToasts.edited)(criterionName));
+    },
+    onError: (error) => fail(resultToasts.editFailed, error),
+  });
+  return { feedback, regrade, override, undo, lock, edit };
 }
 
 export type ResultCalls = ReturnType<typeof useResultCalls>;

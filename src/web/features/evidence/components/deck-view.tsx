@@ -3,11 +3,12 @@ import { parseLocator } from '@domain/evidence/locator';
 import { byPlace } from '@web/components/by-place';
 import { EyeOff } from '@web/components/sign-in-icons';
 import { useEffectOn } from '@web/lib/use-effect-on';
-import { useId, useMemo, useRef, useState } from 'react';
+import { use, useId, useMemo, useRef, useState } from 'react';
 import type { ViewerCitation } from '../lib/evidence-source';
 import type { FindingItem } from '../lib/findings';
 import { tabKeys } from '../lib/tab-keys';
 import type { Target } from '../lib/target';
+import { useChosen, ViewerMarks } from '../state';
 import { SlideCard } from './slide-card';
 
 type DeckViewProps = {
@@ -30,6 +31,8 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
     () => new Set(findings.flatMap(({ kind, locator }) => (kind === 'contradicting' ? (slideOf(locator) ?? []) : []))),
     [findings],
   );
+  const { pins } = use(ViewerMarks);
+  const commented = useMemo(() => new Set([...pins.keys()].flatMap((locator) => slideOf(locator) ?? [])), [pins]);
   const panel = useId();
   const list = useRef<HTMLDivElement>(null);
   const open = Math.max(
@@ -44,6 +47,8 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
     box.scrollTop = card.offsetTop - (box.clientHeight - card.offsetHeight) / 2;
     box.scrollLeft = card.offsetLeft - (box.clientWidth - card.offsetWidth) / 2;
   }, [open]);
+  const onSlide = at !== null && slideOf(at) === slide?.number ? at : null;
+  useChosen(onSlide ?? (slide ? `D:${slide.number}` : null));
   if (!slide) return <p className="ev-none">The deck has no slides.</p>;
   const openAt = (index: number) => {
     const next = slides[index];
@@ -81,8 +86,10 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
               {hidden && <EyeOff className="i-s" aria-hidden="true" />}
               {cited.has(number) && <i />}
               {disputed.has(number) && <i className="disputed" />}
+              {commented.has(number) && <span className="absolute top-1 left-1 size-2 rounded-full bg-ink" />}
               {hidden && <span className="vh">, hidden</span>}
               {cited.has(number) && <span className="vh">, cited</span>}
+              {commented.has(number) && <span className="vh">, commented</span>}
               {disputed.has(number) && <span className="vh">, contradicts the workbook</span>}
             </span>
           </button>

@@ -1,15 +1,18 @@
 import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
+import { MessageSquarePlus } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ChosenPlace, selectedSentence } from '../lib/chosen-place';
 import { createEvidencePages } from '../lib/evidence-pages';
-import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
+import type { EvidenceSource, ViewerCitation, ViewerPin } from '../lib/evidence-source';
 import { asksForLook, type FindingItem } from '../lib/findings';
 import { isGone } from '../lib/place-gone';
 import { targetOf } from '../lib/target';
 import { workbookAmong } from '../lib/workbook-file';
 import { type Marks, ViewerMarks } from '../state';
+import { useCommentKey } from '../use-comment-key';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
 import { CompareNumber } from './compare-number';
@@ -32,21 +35,19 @@ export type EvidenceViewerProps = {
   tabs?: readonly ViewerTab[];
   tab?: string | null;
   onTab?(key: string | null): void;
+  pins?: readonly ViewerPin[];
+  /** Where the reader wants to comment; null if no place is chosen. */
+  onComment?: ((place: ChosenPlace | null) => void) | undefined;
+  /** What people say at the place `at`, which may be gone from the files. */
+  said?: (gone: boolean) => ReactNode;
 };
 
 const noItems: readonly FindingItem[] = [];
+const noPins: readonly ViewerPin[] = [];
 
-export function EvidenceViewer({
-  source,
-  at,
-  finding = null,
-  onAt,
-  citations = [],
-  actions,
-  tabs = [],
-  tab = null,
-  onTab = () => undefined,
-}: EvidenceViewerProps) {
+export function EvidenceViewer(props: EvidenceViewerProps) {
+  const { source, at, finding = null, onAt, citations = [], actions } = props;
+  const { tabs = [], tab = null, onTab = () => undefined, pins = noPins, onComment, said } = props;
   const [evidence] = useState(() => createEvidencePages(source));
   const { files, failure, pages, findings } = useStore(evidence.store, (state) => state);
   const panel = useId();
@@ -62,7 +63,15 @@ export function EvidenceViewer({
   const file = files?.find(({ fileId }) => fileId === shown.fileId) ?? files?.[0];
   const items = findings ?? noItems;
   const open = items.find(({ key }) => key === finding) ?? null;
-  const marks = useMarks({ file, at, citations, items, open, onOpen: (item) => onAt(item.locator, item.key) });
+  const chosen = useRef<string | null>(null);
+  const onChoose = onComment ? (locator: string) => onAt(locator, finding) : null;
+  const onOpen = (item: FindingItem) => onAt(item.locator, item.key);
+  const marks = useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, chosen });
+  const comment = () => {
+    const whole = chosen.current === null ? null : { locator: chosen.current, quote: null };
+    onComment?.(selectedSentence(root.current, getSelection()) ?? whole);
+  };
+  useCommentKey(onComment && tab === null ? comment : undefined);
 
   if (failure !== null && !file) return <ViewerFailure sentence={failure} onRetry={evidence.retry} />;
   if (files === null) return <ViewerSkeleton />;
@@ -92,7 +101,20 @@ export function EvidenceViewer({
             onTab={onTab}
           />
           <span className="ev-tools">
-            {!openTab && <ViewerSteps {...{ items, open, citations, at, onAt }} />}
+            {!openTab && <ViewerSteps {...{ items, open, citations, pins, at, onAt }} />}
+            {onComment && !openTab && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-small"
+                aria-label="Comment here"
+                aria-keyshortcuts="C"
+                onClick={comment}
+              >
+                <MessageSquarePlus className="i-s" aria-hidden="true" />
+                <span className="@max-[640px]/viewer:hidden">Comment here</span>
+                <kbd className="max-md:hidden">C</kbd>
+              </button>
+            )}
             {actions}
           </span>
         </div>
@@ -120,6 +142,7 @@ export function EvidenceViewer({
             </>
           )}
         </div>
+        {!openTab && said?.(gone)}
         {openTab ? null : open?.figure ? (
           <CompareNumber
             key={open.key}
@@ -155,11 +178,12 @@ type ViewerStepsProps = Pick<EvidenceViewerProps, 'at' | 'onAt'> & {
   items: readonly FindingItem[];
   open: FindingItem | null;
   citations: readonly ViewerCitation[];
+  pins: readonly ViewerPin[];
 };
 
-/** Through the findings while one is open, else through the citations. */
-function ViewerSteps({ items, open, citations, at, onAt }: ViewerStepsProps) {
-  if (!open) return <CitationSteps citations={citations} at={at} onAt={(locator) => onAt(locator, null)} />;
+/** Through the findings while one is open, else through citations and pins. */
+function ViewerSteps({ items, open, citations, pins, at, onAt }: ViewerStepsProps) {
+  if (!open) return <CitationSteps citations={citations} pins={pins} at={at} onAt={(locator) => onAt(locator, null)} />;
   const alike = items.filter((item) => asksForLook(item) === asksForLook(open));
   const go = (item: FindingItem | undefined) => item && onAt(item.locator, item.key);
   return (
@@ -172,16 +196,19 @@ function ViewerSteps({ items, open, citations, at, onAt }: ViewerStepsProps) {
   );
 }
 
-type MarksOf = Pick<Marks, 'at' | 'citations' | 'open' | 'onOpen'> & {
+type MarksOf = Pick<Marks, 'at' | 'citations' | 'open' | 'onOpen' | 'onChoose' | 'chosen'> & {
   file: FileOutline | undefined;
   items: readonly FindingItem[];
+  pins: readonly ViewerPin[];
 };
 
-function useMarks({ file, at, citations, items, open, onOpen }: MarksOf): Marks {
-  const opener = useRef(onOpen);
+function useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, chosen }: MarksOf): Marks {
+  const calls = useRef({ onOpen, onChoose });
   useEffect(() => {
-    opener.current = onOpen;
+    calls.current = { onOpen, onChoose };
   });
+  const choosable = onChoose !== null;
+  const pinned = useMemo(() => Map.groupBy(pins, ({ locator }) => locator), [pins]);
   const outline = file?.outline;
   const figures = useMemo(
     () =>
@@ -197,7 +224,18 @@ function useMarks({ file, at, citations, items, open, onOpen }: MarksOf): Marks 
     [outline],
   );
   return useMemo(
-    () => ({ at, citations, figures, open, onOpen: (item) => opener.current(item), charts, changes }),
-    [at, citations, figures, open, charts, changes],
+    () => ({
+      at,
+      citations,
+      figures,
+      open,
+      onOpen: (item) => calls.current.onOpen(item),
+      charts,
+      changes,
+      pins: pinned,
+      onChoose: choosable ? (locator) => calls.current.onChoose?.(locator) : null,
+      chosen,
+    }),
+    [at, citations, figures, open, charts, changes, pinned, choosable, chosen],
   );
 }

@@ -11,7 +11,7 @@ import type { FindingItem } from '../lib/findings';
 import { summaryPlaces } from '../lib/summary-places';
 import type { Target } from '../lib/target';
 import { spansIn } from '../lib/text-marks';
-import { ViewerMarks } from '../state';
+import { useChosen, ViewerMarks } from '../state';
 import { DeckView } from './deck-view';
 import { SummaryPart } from './summary-part';
 import { WorkbookView } from './workbook-view';
@@ -55,6 +55,7 @@ export function FileView(props: FileViewProps) {
 
 function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
   const box = useRef<HTMLElement>(null);
+  useChosen(at);
   const { citations, figures, changes, open } = use(ViewerMarks);
   const there = blocks.some(({ locator }) => locator === at);
   useEffectOn(() => {

@@ -2,27 +2,17 @@ import { findingCards } from '@domain/messages/findings';
 import { ScanSearch } from '@web/components/icons';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
+import type { EvidenceSource } from '../lib/evidence-source';
 import { asksForLook, fileRemarks, findingItems } from '../lib/findings';
 import { refuse, storedFiles } from '../lib/stored-files';
-import { EvidenceViewer } from './evidence-viewer';
+import { EvidenceViewer, type EvidenceViewerProps } from './evidence-viewer';
 import type { ViewerTab } from './file-tabs';
 import { FindingsTab } from './findings-tab';
 
-type FileViewerProps = {
+export type FileViewerProps = Omit<EvidenceViewerProps, 'source'> & {
   submissionId: number;
-  at: string | null;
-  finding?: string | null;
-  onAt(locator: string | null, finding: string | null): void;
-  citations?: readonly ViewerCitation[];
-  actions?: ReactNode;
   /** At the end of the findings: what was found beside the files, and how much of it asks for a look. */
   beside?: { count: number; list: ReactNode };
-  /** After the findings. */
-  tabs?: readonly ViewerTab[];
-  /** The open tab, where the page knows it; null shows a file. */
-  tab?: string | null;
-  onTab?(key: string | null): void;
 };
 
 /** The viewer of a submission's files in the admin panel; see `EvidenceViewer` for what its properties mean. */

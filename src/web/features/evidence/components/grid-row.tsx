@@ -1,13 +1,15 @@
 import { type CellRange, formatCell } from '@domain/evidence/cell-address';
 import type { Block } from '@domain/evidence/evidence';
 import { hiddenReasonTexts } from '@domain/messages/evidence';
-import { memo } from 'react';
+import { PersonPin } from '@web/components/person-pin';
+import { memo, use } from 'react';
 import { hiddenContent } from '../lib/concealment';
 import type { FindingItem } from '../lib/findings';
 import { type ColumnPlaces, columnStart, columnsToDraw, type Stretch } from '../lib/grid-window';
 import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from '../lib/sheet-look';
 import { isInside, type SheetCell, type SheetModel } from '../lib/sheet-model';
 import { cellAnnouncement } from '../lib/spoken-cell';
+import { ViewerMarks } from '../state';
 
 type GridRowProps = {
   row: number;
@@ -76,13 +78,16 @@ function GridCell({
   const merge = model.mergeAt(row, column);
   if (merge && (merge.top !== row || merge.left !== column)) return null;
   const cell = model.at(row, column);
+  const { pins } = use(ViewerMarks);
+  const noted = cell?.block ? (pins.get(cell.block.locator) ?? []) : [];
   const left = columnStart(columns, column);
   const right = columnStart(columns, (merge?.right ?? column) + 1);
   const active = activeColumn === column;
   const text = cell?.block ? displayText(cell.block) : '';
   const found = marks.found.at(row, column);
   const isOwn = found.length > 0 || cell?.block?.formula !== undefined || hiddenContent(cell?.block?.why).length > 0;
-  const spoken = active || isOwn || (cell?.comments.length ?? 0) > 0;
+  const spoken = active || isOwn || noted.length > 0 || (cell?.comments.length ?? 0) > 0;
+  const by = noted.length > 0 ? `, commented by ${noted.map(({ name }) => name).join(', ')}` : '';
   const pinned = column <= frozen.columns;
   return (
     <span
@@ -92,11 +97,11 @@ function GridCell({
       aria-colspan={merge ? merge.right - merge.left + 1 : undefined}
       aria-rowspan={merge ? merge.bottom - merge.top + 1 : undefined}
       aria-selected={active}
-      aria-label={spoken ? cellAnnouncement(formatCell({ row, column }), cell, found) : undefined}
+      aria-label={spoken ? `${cellAnnouncement(formatCell({ row, column }), cell, found)}${by}` : undefined}
       title={remarksAt(cell, found)}
       data-row={row}
       data-column={column}
-      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}`}
+      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}${noted.length > 0 ? ' outline-2 -outline-offset-2 outline-ink' : ''}`}
       style={{
         left: numbersWidth + left,
         width: right - left,
@@ -108,6 +113,7 @@ function GridCell({
           {text}
         </span>
       )}
+      {noted[0] && <PersonPin name={noted[0].name} className="pointer-events-none absolute -top-2 -right-2 z-1" />}
     </span>
   );
 }

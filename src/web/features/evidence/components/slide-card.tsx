@@ -11,6 +11,7 @@ import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
+import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
 type SlideCardProps = {
@@ -80,7 +81,11 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
   const hidden = hiddenContent(block.why).filter((reason) => reason !== 'hidden-slide');
   const boxed = open && block.kind !== 'slide' ? ' ev-boxed' : '';
   return (
-    <div className={`ev-slide-part${boxed}${hidden.length > 0 ? ' concealed' : ''}`}>
+    <div
+      className={`ev-slide-part relative${boxed}${hidden.length > 0 ? ' concealed' : ''}`}
+      data-locator={block.locator}
+    >
+      <PlacePins locator={block.locator} className="absolute top-0 right-0" />
       <HiddenBadge why={hidden} />
       {block.kind === 'table' ? (
         <TextTable block={block} label="Table on the slide" />

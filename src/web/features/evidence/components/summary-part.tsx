@@ -1,13 +1,15 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
 import { MessageSquare } from '@web/components/icons';
+import { use } from 'react';
 import { hiddenContent } from '../lib/concealment';
 import type { TextMarks } from '../lib/text-marks';
-import { useTextMarks } from '../state';
+import { useTextMarks, ViewerMarks } from '../state';
 import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
+import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
 type SummaryPartProps = {
@@ -19,6 +21,7 @@ type SummaryPartProps = {
 };
 
 export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartProps) {
+  const { onChoose } = use(ViewerMarks);
   const marks = useTextMarks(block);
   const hidden = hiddenContent(block.why);
   const place = shortPlace(block.locator);
@@ -30,12 +33,12 @@ export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartPro
   if (hidden.length > 0) classes.push('concealed');
   if (hidden.includes('deleted-text')) classes.push('struck');
   return (
-    <div className={classes.join(' ')} aria-current={open || undefined}>
-      {cited ? (
+    <div className={classes.join(' ')} aria-current={open || undefined} data-locator={block.locator}>
+      {cited || onChoose ? (
         <button
           type="button"
           className="ev-place"
-          aria-label={`Go to ${place}, cited`}
+          aria-label={cited ? `Go to ${place}, cited` : `Go to ${place}`}
           onClick={() => onAt(block.locator)}
         >
           {place}
@@ -45,6 +48,7 @@ export function SummaryPart({ block, comments, at, whole, onAt }: SummaryPartPro
       )}
       <div className={block.locator === at && whole && !figure ? 'ev-boxed' : undefined}>
         <HiddenBadge why={hidden} />
+        <PlacePins locator={block.locator} className="float-right" />
         <Words block={block} marks={marks} />
       </div>
       <div className="ev-margin">

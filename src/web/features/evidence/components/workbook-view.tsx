@@ -13,6 +13,7 @@ import type { Cursor } from '../lib/move-cursor';
 import type { SheetMarks } from '../lib/sheet-look';
 import { sheetModel } from '../lib/sheet-model';
 import type { Target } from '../lib/target';
+import { useChosen } from '../state';
 import { CellRemarks } from './cell-remarks';
 import { FormulaBar } from './formula-bar';
 import { HiddenRows } from './sheet-concealed';
@@ -91,8 +92,10 @@ export function WorkbookView(props: WorkbookViewProps) {
   // A new object for each place, so that the grid scrolls there once.
   const reveal = useMemo(() => (range ? { range } : null), [range]);
 
+  const here = model?.at(cursor.row, cursor.column) ?? null;
+  useChosen(here?.block?.locator ?? null);
+
   if (!sheet || !model) return <p className="ev-none">The workbook has no sheets.</p>;
-  const here = model.at(cursor.row, cursor.column);
   const pick = (cell: Cursor) => {
     const merge = model.mergeAt(cell.row, cell.column);
     const place = rangeOfCell(merge ? { row: merge.top, column: merge.left } : cell);

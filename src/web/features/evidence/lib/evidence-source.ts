@@ -14,6 +14,9 @@ export type EvidenceSource = {
   findings?(): Promise<Findings>;
 };
 
+/** A comment of a person at a place. */
+export type ViewerPin = { locator: string; name: string };
+
 export type ViewerCitation = {
   locator: string;
   quote: string;

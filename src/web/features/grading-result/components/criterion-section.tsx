@@ -2,18 +2,28 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
 import { ChevronDown } from '@web/components/icons';
 import { criterionStyle } from '@web/components/score-style';
+import { CommentList } from '@web/features/comment/components/comment-list';
+import { WriteBox } from '@web/features/comment/components/write-box';
+import { commentsAbout, useComments } from '@web/features/comment/queries';
+import type { Reader } from '@web/features/comment/texts';
 import { drafts, useDraft } from '@web/lib/drafts';
 import { useId, useState } from 'react';
 import type { BreakdownRow } from '../lib/breakdown-rows';
-import { draftFields, draftOf, useResultCalls } from '../mutations';
+import { draftFields, draftOf, type ResultCalls, useResultCalls } from '../mutations';
+import { ChangedLine, WrittenLine } from './change-lines';
+import { ChangeScoreForm } from './change-score-form';
+import { EditTextForm } from './edit-text-form';
 import { FeedbackForm } from './feedback-form';
 import { LiveState, LiveWords } from './live-words';
-import { OverrideForm } from './override-form';
 import { type OpenForm, ResultActions } from './result-actions';
 import { ResultBadges, ResultOrigin } from './result-badges';
 import { ResultReasons } from './result-reasons';
 
+type Form = OpenForm | 'text';
+
 export type SectionPage = {
+  /** The student's first name. */
+  student: string;
   openPlace: string | null;
   onShow: (locator: string) => void;
   onHistory: (criterionId: number) => void;
@@ -69,58 +79,108 @@ type OpenResultProps = { result: GradingResult; open: boolean; busy: boolean; pa
 
 /** Keeps what is being typed also while the section is folded or graded. */
 function OpenResult({ result, open, busy, page }: OpenResultProps) {
-  const { criterionId, userFeedback, locked } = result;
+  const { submissionId, criterionId, locked, original } = result;
   const calls = useResultCalls(result);
   const about = draftOf(result);
   const [form, setForm] = useState(() => unsentForm(about));
   // What was begun before does not take the focus.
   const [begun, setBegun] = useState(form !== null);
-  const [text, setText] = useDraft(about, 'feedback', userFeedback ?? '');
+  const [asWritten, setAsWritten] = useState(false);
+  const comments = commentsAbout(useComments(submissionId).data, criterionId);
   if (!open) return null;
   const close = () => {
+    if (form) drafts.forget(about, ...draftFields[form]);
     setForm(null);
     setBegun(false);
-    drafts.forget(about, ...draftFields);
   };
-  const regrading = busy || calls.regrade.isPending;
+  const shown = asWritten && original ? { ...result, ...original } : result;
+  const editing = form === 'text' && !busy;
   return (
     <div className="criterion-more">
       {!busy && (
         <>
+          <ChangedLine result={result} calls={calls} />
           <ResultOrigin result={result} />
-          <ResultReasons result={result} openPlace={page.openPlace} onShow={page.onShow} />
+          {editing ? (
+            <EditTextForm result={result} calls={calls} begun={begun} onClose={close} />
+          ) : (
+            <>
+              <WrittenLine
+                result={result}
+                original={asWritten && original !== null}
+                onEdit={() => setForm('text')}
+                onOriginal={() => setAsWritten(!asWritten)}
+              />
+              <ResultReasons result={shown} openPlace={page.openPlace} onShow={page.onShow} />
+            </>
+          )}
         </>
       )}
+      <CommentList submissionId={submissionId} comments={comments} onShow={page.onShow} />
       {locked && !form && <p className="s12 mut">{lockedText}</p>}
       {form === null && !busy && (
         <ResultActions
           result={result}
           calls={calls}
-          busy={regrading}
+          busy={calls.regrade.isPending}
           onForm={setForm}
           onHistory={() => page.onHistory(criterionId)}
           onGrading={() => page.onGrading(criterionId)}
         />
       )}
-      {form === 'override' && <OverrideForm result={result} calls={calls} begun={begun} onClose={close} />}
-      {(form === 'feedback' || form === 'regrade') && !busy && (
-        <FeedbackForm
-          result={result}
-          calls={calls}
-          text={text}
-          main={form}
-          busy={regrading}
-          begun={begun}
-          onText={setText}
-          onClose={close}
-        />
+      {form === 'score' && <ChangeScoreForm result={result} calls={calls} begun={begun} onClose={close} />}
+      {(form === 'comment' || form === 'feedback' || form === 'regrade') && !busy && (
+        <ResultBox result={result} calls={calls} student={page.student} form={form} begun={begun} onClose={close} />
       )}
     </div>
   );
 }
 
+type ResultBoxProps = {
+  result: GradingResult;
+  calls: ResultCalls;
+  student: string;
+  form: 'comment' | 'feedback' | 'regrade';
+  begun: boolean;
+  onClose: () => void;
+};
+
+function ResultBox({ result, calls, student, form, begun, onClose }: ResultBoxProps) {
+  const { submissionId, criterionId } = result;
+  const about = draftOf(result);
+  const [reader, setReader] = useState<Reader>(form === 'comment' ? 'student' : 'ai');
+  const [text, setText] = useDraft(about, 'feedback', result.userFeedback ?? '');
+  return (
+    <WriteBox
+      submissionId={submissionId}
+      criterionId={criterionId}
+      student={student}
+      about={about}
+      reader={reader}
+      onReader={setReader}
+      focused={!begun}
+      onClose={onClose}
+      ai={
+        <FeedbackForm
+          result={result}
+          calls={calls}
+          text={text}
+          main={form === 'regrade' ? 'regrade' : 'feedback'}
+          busy={calls.regrade.isPending}
+          begun={begun}
+          onText={setText}
+          onClose={onClose}
+        />
+      }
+    />
+  );
+}
+
 /** What was begun before the page was left is open when one comes back. */
-function unsentForm(about: string): OpenForm | null {
-  if (drafts.read(about, 'score') || drafts.read(about, 'reason')) return 'override';
+function unsentForm(about: string): Form | null {
+  const holds = (form: Form) => draftFields[form].some((field) => drafts.read(about, field) !== '');
+  if (holds('score')) return 'score';
+  if (holds('text')) return 'text';
+  if (drafts.read(about, 'comment') !== '') return 'comment';
   return drafts.read(about, 'feedback') ? 'feedback' : null;
 }

@@ -1,9 +1,10 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { feedbackRequired, lockedText, resultActions } from '@domain/messages/submission-detail';
+import { changeTexts, feedbackRequired, lockedText, resultActions } from '@domain/messages/submission-detail';
 import { FormAlert } from '@web/components/form-alert';
 import { LengthHint } from '@web/components/length-hint';
 import { TextArea } from '@web/components/text-area';
 import { showToast } from '@web/components/toast-store';
+import { commentTexts } from '@web/features/comment/texts';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
 import { invalidateAfter } from '@web/lib/invalidation';
@@ -29,7 +30,7 @@ type FeedbackFormProps = {
 export function FeedbackForm({ result, calls, text, main, busy, begun, onText, onClose }: FeedbackFormProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const { id, locked, gradedBy } = result;
+  const { id, locked, gradedBy, editedAt } = result;
   const { feedback, regrade } = calls;
   const long = countCharacters(text) > maxLength;
   const pending = feedback.isPending || regrade.isPending || busy;
@@ -52,7 +53,7 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
   const failed = regrade.error ?? feedback.error;
   const error = tried && text.trim() === '' ? feedbackRequired[main].description : undefined;
   return (
-    <form ref={form} className="result-form" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-2 px-3 pt-2 pb-2" noValidate onSubmit={submit}>
       {failed && !pending && (
         <FormAlert>
           {callSentence(failed)}{' '}
@@ -80,6 +81,8 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
       />
       {gradedBy === 'offline' && <p className="s12 mut">Offline rules do not use feedback.</p>}
       {locked && <p className="s12 mut">{lockedText}</p>}
+      <p className="text-12 text-ink-3">{commentTexts.aiHint}</p>
+      {editedAt !== null && <p className="text-12 text-mid-ink">{changeTexts.replaced}</p>}
       <div className="row wrap">
         <button
           type={main === 'feedback' ? 'submit' : 'button'}

@@ -1,18 +1,10 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, lockedText, resultActions } from '@domain/messages/submission-detail';
-import {
-  CircleHelp,
-  History,
-  Lock,
-  LockOpen,
-  MessageSquareText,
-  PenLine,
-  RotateCcw,
-  Undo2,
-} from '@web/components/icons';
+import { ChevronDown, MessageSquare, MessageSquareText, PenLine, RotateCcw } from '@web/components/icons';
+import { MenuButton } from '@web/components/menu-button';
 import type { ResultCalls } from '../mutations';
 
-export type OpenForm = 'feedback' | 'regrade' | 'override';
+export type OpenForm = 'comment' | 'feedback' | 'regrade' | 'score';
 
 type ResultActionsProps = {
   result: GradingResult;
@@ -24,14 +16,21 @@ type ResultActionsProps = {
 };
 
 export function ResultActions({ result, calls, busy, onForm, onHistory, onGrading }: ResultActionsProps) {
-  const { id, locked, gradedBy } = result;
-  const { lock, undo } = calls;
-  const LockIcon = locked ? LockOpen : Lock;
+  const { id, locked } = result;
+  const { lock } = calls;
   return (
     <div className="result-actions">
-      <button type="button" className="btn btn-small" data-key="f" onClick={() => onForm('feedback')}>
+      <button type="button" className="btn btn-small" onClick={() => onForm('comment')}>
+        <MessageSquare className="i-s" aria-hidden="true" />
+        {resultActions.comment}
+      </button>
+      <button type="button" className="btn btn-small btn-quiet" data-key="f" onClick={() => onForm('feedback')}>
         <MessageSquareText className="i-s" aria-hidden="true" />
         {resultActions.feedback}
+      </button>
+      <button type="button" className="btn btn-small btn-quiet" data-key="o" onClick={() => onForm('score')}>
+        <PenLine className="i-s" aria-hidden="true" />
+        {resultActions.changeScore}
       </button>
       <button
         type="button"
@@ -44,33 +43,25 @@ export function ResultActions({ result, calls, busy, onForm, onHistory, onGradin
         <RotateCcw className="i-s" aria-hidden="true" />
         {busy ? 'Re-grading…' : resultActions.regrade}
       </button>
-      <button type="button" className="btn btn-small btn-quiet" data-key="o" onClick={() => onForm('override')}>
-        <PenLine className="i-s" aria-hidden="true" />
-        {resultActions.override}
-      </button>
-      {gradedBy === 'person' && (
-        <button
-          type="button"
-          className="btn btn-small btn-quiet"
-          aria-disabled={undo.isPending}
-          onClick={() => !undo.isPending && undo.mutate({ id })}
-        >
-          <Undo2 className="i-s" aria-hidden="true" />
-          {resultActions.undoOverride}
-        </button>
-      )}
-      <button type="button" className="btn btn-small btn-quiet" onClick={() => lock.mutate({ id, locked: !locked })}>
-        <LockIcon className="i-s" aria-hidden="true" />
-        {locked ? resultActions.unlock : resultActions.lock}
-      </button>
-      <button type="button" className="btn btn-small btn-quiet" onClick={onHistory}>
-        <History className="i-s" aria-hidden="true" />
-        {detailTexts.history}
-      </button>
-      <button type="button" className="btn btn-small btn-quiet" onClick={onGrading}>
-        <CircleHelp className="i-s" aria-hidden="true" />
-        {detailTexts.grading}
-      </button>
+      <MenuButton
+        className="btn btn-small btn-quiet"
+        groups={[
+          [
+            {
+              key: 'lock',
+              shown: locked ? resultActions.unlock : resultActions.lock,
+              onSelect: () => lock.mutate({ id, locked: !locked }),
+            },
+          ],
+          [
+            { key: 'history', shown: detailTexts.history, onSelect: onHistory },
+            { key: 'grading', shown: detailTexts.grading, onSelect: onGrading },
+          ],
+        ]}
+      >
+        More
+        <ChevronDown className="i-s" aria-hidden="true" />
+      </MenuButton>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { offlineLabel } from '@domain/messages/grading';
 import { doubtWords } from '@domain/messages/review';
-import { lockedText } from '@domain/messages/submission-detail';
+import { changeTexts, lockedText } from '@domain/messages/submission-detail';
 import { doubtsOf } from '@domain/review/doubt';
 import { isLowScore } from '@domain/scoring/score-band';
-import { Flag, History, Lock, PenLine, Scale } from '@web/components/icons';
+import { Flag, History, Lock, Scale } from '@web/components/icons';
+import { PersonPin } from '@web/components/person-pin';
 
 export function ResultBadges({ result }: { result: GradingResult }) {
   const low = isLowScore(result.score, result.maxScore);
@@ -18,10 +19,10 @@ export function ResultBadges({ result }: { result: GradingResult }) {
           {doubtWords[doubt]}
         </span>
       )}
-      {result.gradedBy === 'person' && (
-        <span className="badge badge-pen badge-small" title="Set by hand">
-          <PenLine aria-hidden="true" />
-          <span>By hand</span>
+      {result.gradedBy === 'person' && result.changedFrom !== null && (
+        <span className="badge badge-line num">
+          <PersonPin name={result.changedByName} className="size-4 text-[8px]" />
+          {changeTexts.badge(result.changedFrom)}
         </span>
       )}
       {result.locked && (

@@ -1,5 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { Flag, MessageSquareText, PenLine } from '@web/components/icons';
+import { Flag, MessageSquareText } from '@web/components/icons';
 import { PointsLists } from '@web/components/points-lists';
 import { PlaceChip } from './place-chip';
 
@@ -10,7 +10,7 @@ type ResultReasonsProps = {
 };
 
 export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps) {
-  const { flagReasons, overrideReason, rationale, evidence, userFeedback } = result;
+  const { flagReasons, rationale, evidence, userFeedback } = result;
   return (
     <>
       {flagReasons.length > 0 && (
@@ -22,14 +22,6 @@ export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps)
             </li>
           ))}
         </ul>
-      )}
-      {overrideReason !== null && (
-        <p className="result-note">
-          <PenLine className="i-s" aria-hidden="true" />
-          <span>
-            <b>Set by hand:</b> {overrideReason}
-          </span>
-        </p>
       )}
       <p className="said-s">{rationale}</p>
       {evidence.length > 0 && (

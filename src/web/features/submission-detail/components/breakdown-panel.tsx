@@ -1,6 +1,8 @@
 import { gradingTexts } from '@domain/messages/submission-detail';
+import { firstName } from '@domain/submission/display-name';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { WholeComments } from '@web/features/comment/components/whole-comments';
 import { Breakdown } from '@web/features/grading-result/components/breakdown';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
@@ -19,17 +21,25 @@ export function BreakdownPanel({ submission, rows, openPlace, results }: Breakdo
   return (
     <section className="sheet detail-left min-w-0" aria-label="Breakdown by criterion">
       {rows.length > 0 ? (
-        <Breakdown
-          rows={rows}
-          chosen={search.criterion}
-          onChoose={openCriterion}
-          page={{
-            openPlace,
-            onShow: (locator) => show(locator),
-            onHistory: (criterionId) => openDialog('history', criterionId),
-            onGrading: (criterionId) => openDialog('grading', criterionId),
-          }}
-        />
+        <>
+          <Breakdown
+            rows={rows}
+            chosen={search.criterion}
+            onChoose={openCriterion}
+            page={{
+              student: firstName(submission),
+              openPlace,
+              onShow: (locator) => show(locator),
+              onHistory: (criterionId) => openDialog('history', criterionId),
+              onGrading: (criterionId) => openDialog('grading', criterionId),
+            }}
+          />
+          <WholeComments
+            submissionId={submission.id}
+            student={firstName(submission)}
+            onShow={(locator) => show(locator)}
+          />
+        </>
       ) : results.isError ? (
         <LoadError title="The results could not be loaded" query={results} />
       ) : (

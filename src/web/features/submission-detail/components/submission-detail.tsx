@@ -1,4 +1,5 @@
 import { displayName } from '@domain/submission/display-name';
+import { UnsentQuestion } from '@web/features/comment/components/unsent-question';
 import { StaleNotice } from '@web/features/criterion/components/stale-notice';
 import { GradingDialog } from '@web/features/grading-result/components/grading-dialog';
 import { HistoryDialog } from '@web/features/grading-result/components/history-dialog';
@@ -34,6 +35,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
         <BreakdownPanel submission={submission} rows={rows} openPlace={at} results={results} />
         <ViewerPanel submission={submission} rows={rows} criterionId={chosen} at={at} />
       </div>
+      <UnsentQuestion submissionId={submission.id} />
       <DetailDialogs submission={submission} rows={rows} />
     </>
   );

@@ -1,5 +1,6 @@
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
+import { firstName } from '@domain/submission/display-name';
 import { FileSearch, GitCompareArrows, Mail, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
@@ -21,9 +22,9 @@ type ViewerPanelProps = {
   at: string | null;
 };
 
-const FileViewer = lazyComponent(
-  () => import('@web/features/evidence/components/file-viewer'),
-  (part) => part.FileViewer,
+const CommentedFiles = lazyComponent(
+  () => import('@web/features/comment/components/commented-files'),
+  (part) => part.CommentedFiles,
   { waiting: () => <span className="skeleton-line h-full" /> },
 );
 
@@ -56,9 +57,12 @@ export function ViewerPanel({ submission, rows, criterionId, at }: ViewerPanelPr
       />
     ),
   };
+  const graded = rows.find((row) => row.criterionId === criterionId)?.result;
   const viewer = (
-    <FileViewer
+    <CommentedFiles
       submissionId={submission.id}
+      student={firstName(submission)}
+      criterionId={graded ? graded.criterionId : null}
       at={beside ? at : (search.at ?? null)}
       finding={search.finding ?? null}
       onAt={show}

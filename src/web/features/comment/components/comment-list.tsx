@@ -1,0 +1,128 @@
+import { shortPlace } from '@domain/evidence/short-place';
+import { maxCommentLength } from '@domain/messages/comment';
+import { Lock, Pencil, Trash2 } from '@web/components/icons';
+import { PersonPin } from '@web/components/person-pin';
+import { formatDay } from '@web/lib/format-date';
+import { useState } from 'react';
+import { useCommentCalls } from '../mutations';
+import type { SubmissionComment } from '../queries';
+import { commentTexts } from '../texts';
+import { PlainArea } from './plain-area';
+
+type CommentListProps = {
+  submissionId: number;
+  comments: readonly SubmissionComment[];
+  /** Opens the place of a comment; left out beside that place. */
+  onShow?: ((locator: string) => void) | undefined;
+  gone?: boolean;
+};
+
+/** What people wrote, and who reads it. */
+export function CommentList({ submissionId, comments, onShow, gone = false }: CommentListProps) {
+  if (comments.length === 0) return null;
+  return (
+    <ul className="grid gap-2.5" aria-label="Comments">
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <OneComment submissionId={submissionId} comment={comment} onShow={onShow} gone={gone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type OneCommentProps = Omit<CommentListProps, 'comments'> & { comment: SubmissionComment };
+
+function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
+  const { id, authorName, audience, text, locator, quote, createdAt, updatedAt } = comment;
+  const { change, remove } = useCommentCalls(submissionId);
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="flex items-start gap-2.5 text-13">
+      <PersonPin name={authorName} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-ink-3">
+          <b className="break-words text-13 text-ink">{authorName}</b>
+          {locator !== null && onShow && (
+            <button type="button" className="chip" onClick={() => onShow(locator)}>
+              <span className="clip">{shortPlace(locator)}</span>
+            </button>
+          )}
+          <span>{audience === 'student' ? 'for the student' : 'for staff'}</span>
+          {audience === 'staff' && <Lock className="i-s" aria-hidden="true" />}
+          <time dateTime={createdAt}>{formatDay(createdAt, new Date())}</time>
+          {updatedAt !== createdAt && <span>edited</span>}
+        </p>
+        {gone && <p className="text-12 text-mid-ink">{commentTexts.placeGone}</p>}
+        {quote !== null && <p className="text-12 text-ink-3">“{quote}”</p>}
+        {editing ? (
+          <EditComment
+            text={text}
+            busy={change.isPending}
+            onClose={() => setEditing(false)}
+            onSave={(next) => change.mutate({ id, text: next }, { onSuccess: () => setEditing(false) })}
+          />
+        ) : (
+          <p className="whitespace-pre-line break-words">{text}</p>
+        )}
+      </div>
+      {!editing && (
+        <span className="flex flex-none print:hidden">
+          <button
+            type="button"
+            className="icon-btn icon-btn-small"
+            aria-label="Edit comment"
+            onClick={() => setEditing(true)}
+          >
+            <Pencil className="i-s" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="icon-btn icon-btn-small"
+            aria-label="Delete comment"
+            aria-disabled={remove.isPending}
+            onClick={() => !remove.isPending && remove.mutate({ id })}
+          >
+            <Trash2 className="i-s" aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+type EditCommentProps = { text: string; busy: boolean; onSave: (text: string) => void; onClose: () => void };
+
+function EditComment({ text, busy, onSave, onClose }: EditCommentProps) {
+  const [draft, setDraft] = useState(text);
+  const ready = draft.trim() !== '' && !busy;
+  return (
+    <form
+      className="mt-1 grid gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onSave(draft);
+      }}
+    >
+      <PlainArea
+        className="input area"
+        aria-label="Comment"
+        maxLength={maxCommentLength}
+        autoFocus
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <span className="flex gap-1.5">
+        <button type="submit" className="btn btn-small btn-main" aria-disabled={!ready}>
+          Save
+        </button>
+        <button type="button" className="btn btn-small btn-quiet" onClick={onClose}>
+          Cancel
+        </button>
+      </span>
+    </form>
+  );
+}

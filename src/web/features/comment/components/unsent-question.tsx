@@ -1,0 +1,26 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { drafts } from '@web/lib/drafts';
+import { draftsOf } from '../mutations';
+
+/** Asks before a page is left on which a text was not sent; the tab keeps it either way. */
+export function UnsentQuestion({ submissionId }: { submissionId: number }) {
+  const unsent = () => drafts.holds(draftsOf(submissionId));
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && unsent(),
+    enableBeforeUnload: unsent,
+    withResolver: true,
+  });
+  if (blocker.status !== 'blocked') return null;
+  return (
+    <ConfirmDialog
+      title="Leave without sending?"
+      cancel="Keep writing"
+      confirm="Leave"
+      onCancel={blocker.reset}
+      onConfirm={blocker.proceed}
+    >
+      <p>You have a text that is not sent. This tab keeps it until you come back.</p>
+    </ConfirmDialog>
+  );
+}

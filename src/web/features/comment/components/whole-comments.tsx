@@ -1,0 +1,47 @@
+import { MessageSquare } from '@web/components/icons';
+import { LoadError } from '@web/components/load-error';
+import { drafts } from '@web/lib/drafts';
+import { useState } from 'react';
+import { draftsOf } from '../mutations';
+import { commentsAbout, useComments } from '../queries';
+import { commentTexts, type Reader } from '../texts';
+import { CommentList } from './comment-list';
+import { WriteBox } from './write-box';
+
+type WholeCommentsProps = { submissionId: number; student: string; onShow: (locator: string) => void };
+
+/** What people say about the submission as a whole. */
+export function WholeComments({ submissionId, student, onShow }: WholeCommentsProps) {
+  const comments = useComments(submissionId);
+  const about = `${draftsOf(submissionId)}all`;
+  const [reader, setReader] = useState<Reader>('student');
+  const [writing, setWriting] = useState(() => drafts.read(about, 'comment') !== '');
+  const [begun] = useState(writing);
+  return (
+    <section className="grid gap-3 border-t border-line px-4 py-3" aria-label="Comments on the whole submission">
+      {comments.isError && !comments.data && <LoadError title={commentTexts.loadFailed} query={comments} />}
+      <CommentList submissionId={submissionId} comments={commentsAbout(comments.data, null)} onShow={onShow} />
+      {writing ? (
+        <WriteBox
+          submissionId={submissionId}
+          criterionId={null}
+          student={student}
+          about={about}
+          reader={reader}
+          onReader={setReader}
+          focused={!begun}
+          onClose={() => setWriting(false)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="btn btn-small btn-quiet justify-self-start print:hidden"
+          onClick={() => setWriting(true)}
+        >
+          <MessageSquare className="i-s" aria-hidden="true" />
+          {commentTexts.whole}
+        </button>
+      )}
+    </section>
+  );
+}

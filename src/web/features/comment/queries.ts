@@ -1,0 +1,20 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { calls, trpc } from '@web/lib/trpc';
+
+export type SubmissionComment = inferRouterOutputs<AppRouter>['comments']['list'][number];
+
+export function useComments(submissionId: number) {
+  return trpc.comments.list.useQuery({ id: submissionId });
+}
+
+const none: readonly SubmissionComment[] = [];
+
+/** About one criterion, or with null about the whole submission. */
+export function commentsAbout(all: readonly SubmissionComment[] = none, criterionId: number | null) {
+  return all.filter((comment) => comment.criterionId === criterionId);
+}
+
+export function changeKnown(submissionId: number, to: (known: SubmissionComment[]) => SubmissionComment[]): void {
+  calls.comments.list.setData({ id: submissionId }, (known) => known && to(known));
+}

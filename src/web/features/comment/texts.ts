@@ -1,0 +1,32 @@
+export const readers = {
+  student: { name: 'Student', save: 'Save comment', saving: 'Saving…' },
+  staff: { name: 'Staff', save: 'Save note', saving: 'Saving…' },
+  ai: { name: 'AI grader', save: 'Submit feedback', saving: 'Submitting…' },
+} as const;
+
+export type Reader = keyof typeof readers;
+
+export const commentTexts = {
+  whole: 'Comment on the whole submission',
+  writeTo: 'Write to',
+  staffHint: 'Only staff see this.',
+  studentHint: (student: string) => `${student} reads it with the result.`,
+  aiHint: 'The AI reads it when you re-grade. Students never see it.',
+  saved: 'Saved',
+  keep: 'Save this text for later',
+  noneSaved: 'No saved comments yet',
+  placeGone: 'This place no longer exists in the file.',
+  noPlace: { title: 'No place chosen', description: 'Choose a cell with content, a slide or a sentence first.' },
+  failed: 'The comment was not saved',
+  changeFailed: 'The comment was not changed',
+  deleteFailed: 'The comment was not deleted',
+  keepFailed: 'The text was not saved',
+  loadFailed: 'The comments could not be loaded',
+  required: { title: 'Comment required', description: 'Write a comment first.' },
+  deleted: 'Comment deleted',
+} as const;
+
+export const toasts = {
+  student: { title: 'Comment saved', description: 'The student reads it with the result.' },
+  staff: { title: 'Note saved', description: 'Only staff see it.' },
+} as const;
