@@ -31,6 +31,10 @@ test('feedback and a score that were not sent are there again after leaving and 
   await button('Give feedback').click();
   await feedback.fill('See slide 9.');
   await page.getByRole('link', { name: 'Company Management' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave without sending?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
   await feedback.waitFor({ state: 'detached' });
   await page.goBack();
   await feedback.waitFor();
@@ -44,17 +48,17 @@ test('feedback and a score that were not sent are there again after leaving and 
   await page.locator('.result-note').getByText('See slide 9.').waitFor();
   expect(await feedback.count()).toBe(0);
 
-  await button('Override').click();
+  await button('Change score').click();
   await page.getByRole('textbox', { name: 'Score, of 12' }).fill('10');
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Argued in class');
+  await page.getByRole('textbox', { name: 'Reason for the student' }).fill('Argued in class');
   await page.reload();
-  await page.getByRole('textbox', { name: 'Reason' }).waitFor();
+  await page.getByRole('textbox', { name: 'Reason for the student' }).waitFor();
   expect(await page.getByRole('textbox', { name: 'Score, of 12' }).inputValue()).toBe('10');
-  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Argued in class');
+  expect(await page.getByRole('textbox', { name: 'Reason for the student' }).inputValue()).toBe('Argued in class');
   await button('Cancel').click();
   await page.reload();
-  await button('Override').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Reason' }).count()).toBe(0);
+  await button('Change score').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Reason for the student' }).count()).toBe(0);
 });
 
 test("a student's question that was not sent is there again after a reload, and is not after it was sent", async () => {

@@ -51,7 +51,8 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await regraded.locator('form').getByRole('button', { name: 'Re-grade' }).click();
   await toast(page, 'Re-grading completed').getByText('Score updated from 4 to 6 points').waitFor();
   await page.getByRole('img', { name: '77 of 100' }).waitFor();
-  await page.getByRole('button', { name: 'Grading History' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Grading History' }).click();
   await page.getByRole('dialog').getByText('4 → 6').waitFor();
   await page.keyboard.press('Escape');
 

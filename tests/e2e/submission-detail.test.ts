@@ -73,6 +73,11 @@ afterAll(async () => {
 const open = (submission: number | string, search = '') =>
   page.goto(`${server.address}/results/${submission}${search}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+async function more(entry: string): Promise<void> {
+  await button('More').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
 const section = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 const ring = (figure: string) => page.getByRole('img', { name: figure });
 const caller = () => ({
@@ -143,7 +148,7 @@ test('feedback must not be blank, is kept, and sends the criterion to the grader
 });
 
 test('the history tells the latest first and marks what changed [2.39] [4.2]', async () => {
-  await button('Grading History').click();
+  await more('Grading History');
   const versions = page.getByRole('dialog').getByRole('listitem');
   await page.getByRole('dialog').getByText('9 → 10').waitFor();
   expect(await versions.getByRole('heading').allTextContents()).toEqual(['Latest', 'Version 1']);
@@ -154,7 +159,7 @@ test('the history tells the latest first and marks what changed [2.39] [4.2]', a
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await button('How was this graded?').click();
+  await more('How was this graded?');
   await page.getByText('scripted').first().waitFor();
 });
 
@@ -190,15 +195,15 @@ test('a score set by hand needs a reason and its points, is locked against re-gr
   await page.getByRole('textbox', { name: 'Score, of 12' }).fill('12');
   await button('Save score').click();
   await page.getByText('Please say why the score is changed.').waitFor();
-  await page.getByRole('textbox', { name: 'Reason' }).fill('Argued well in class');
+  await page.getByRole('textbox', { name: 'Reason for the student' }).fill('Argued well in class');
   await button('Save score').click();
   await ring('75 of 100').waitFor();
   await page.getByText('Locked. Re-grading will not change it.').waitFor();
   expect(await section(first).getByRole('button', { name: 'Re-grade' }).isDisabled()).toBe(true);
-  await button('Unlock').click();
+  await more('Unlock');
   await toast(page, 'Score unlocked').waitFor();
   await section(first).getByRole('button', { name: 'Re-grade', disabled: false }).waitFor();
-  await button('Undo override').click();
+  await button('Undo').first().click();
   await toast(page, 'Back to 10 points').waitFor();
   await ring('73 of 100').waitFor();
 });
@@ -283,6 +288,7 @@ test('what somebody else sets and releases shows on an open page; a result that 
     { times: 1 },
   );
   await button('Give feedback').click();
+  await page.getByRole('textbox', { name: 'Feedback' }).fill('See slide 9.');
   await button('Re-grade').click();
   await page.getByRole('alert').getByText('A newer result exists.').waitFor();
   await button('Load the newest result').click();

@@ -183,6 +183,7 @@ export class FakePortalApi {
         this.note(`grade ${id}`);
         await new Promise<void>((resolve) => this.grading.push(resolve));
         return answer(this.results.get(id) ?? []);
+      case 'comments.list':
       case 'questions.listOwn':
         return answer([]);
       case 'grading.watch':

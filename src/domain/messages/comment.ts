@@ -16,3 +16,14 @@ export const commentSentences = {
   savedGone: 'There is no such saved comment.',
   tooManySaved: `You can save up to ${maxSavedComments} comments. Delete one first.`,
 } as const;
+
+export const fromInstructor = 'From your instructor';
+
+export const portalCommentTexts = {
+  inFiles: (count: number) =>
+    count === 1 ? 'Show the comment in your files' : `Show the ${count} comments in your files`,
+  changed: (from: number, to: number) => `Changed by your instructor, from ${from} to ${to}.`,
+  at: (place: string) => `Comment at ${place}`,
+  comment: 'Comment',
+  written: { ai: 'Written by AI', offline: 'Written by offline rules', person: 'Written by the grader' },
+} as const;

@@ -111,7 +111,11 @@ export const resultToasts = {
 } as const;
 
 export const changeTexts = {
-  written: { ai: 'Written by AI, for the student', offline: 'Written by offline rules, for the student' },
+  written: {
+    ai: 'Written by AI, for the student',
+    offline: 'Written by offline rules, for the student',
+    person: 'Written by the grader, for the student',
+  },
   badge: (from: number) => `was ${from}`,
   changed: (name: string | null, from: number) => `Changed by ${name ?? 'an instructor'}, was ${from}.`,
   edited: (name: string | null, day: string) => `Edited by ${name ?? 'an instructor'}, ${day}.`,

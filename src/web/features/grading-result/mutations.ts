@@ -1,13 +1,14 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultToasts } from '@domain/messages/submission-detail';
 import { showToast } from '@web/components/toast-store';
+import { draftsOf } from '@web/features/comment/mutations';
 import { callSentence, refusalSentence } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { holdResults, knownResults, putResult } from './queries';
 
 export const draftOf = ({ submissionId, criterionId }: Pick<GradingResult, 'submissionId' | 'criterionId'>) =>
-  `result ${submissionId}/${criterionId}`;
+  `${draftsOf(submissionId)}${criterionId}`;
 
 export const draftFields = {
   comment: ['comment', 'feedback'],

@@ -1,6 +1,6 @@
 import type { Audience } from '@domain/comment/audience';
 import { maxCommentLength } from '@domain/messages/comment';
-import { Bot, Lock, User } from '@web/components/icons';
+import { Bot, Lock, User, X } from '@web/components/icons';
 import { LengthHint } from '@web/components/length-hint';
 import { showToast } from '@web/components/toast-store';
 import { countCharacters } from '@web/lib/count-characters';
@@ -32,7 +32,7 @@ export type WriteBoxProps = {
 
 /** One box, three readers: who reads the text is chosen where it is written. */
 export function WriteBox(props: WriteBoxProps) {
-  const { reader, onReader, ai, place } = props;
+  const { reader, onReader, ai, place, about, onClose } = props;
   const choices = (['student', 'staff', 'ai'] as const).filter((one) => one !== 'ai' || ai !== undefined);
   const id = useId();
   const press = (event: KeyboardEvent) => {
@@ -45,34 +45,42 @@ export function WriteBox(props: WriteBoxProps) {
   };
   return (
     <div className="grid rounded-2 border border-line-control bg-surface print:hidden">
-      <div
-        className="flex flex-wrap items-center gap-0.5 px-1.5 pt-1.5"
-        role="tablist"
-        aria-label={commentTexts.writeTo}
-        onKeyDown={press}
-      >
+      <div className="flex items-center gap-0.5 px-1.5 pt-1.5">
         <span className="px-1.5 text-12 text-ink-3" aria-hidden="true">
           {commentTexts.writeTo}
         </span>
-        {choices.map((one) => {
-          const Icon = icons[one];
-          return (
-            <button
-              key={one}
-              id={`${id}-${one}`}
-              type="button"
-              role="tab"
-              aria-selected={one === reader}
-              aria-controls={`${id}-panel`}
-              tabIndex={one === reader ? 0 : -1}
-              className="flex h-7 items-center gap-1.5 rounded-1 border-0 bg-transparent px-2 text-13 text-ink-2 hover:bg-hover aria-selected:bg-pen-wash aria-selected:font-semibold aria-selected:text-pen max-md:h-9"
-              onClick={() => onReader(one)}
-            >
-              <Icon className="i-s" aria-hidden="true" />
-              {readers[one].name}
-            </button>
-          );
-        })}
+        <div className="flex flex-wrap gap-0.5" role="tablist" aria-label={commentTexts.writeTo} onKeyDown={press}>
+          {choices.map((one) => {
+            const Icon = icons[one];
+            return (
+              <button
+                key={one}
+                id={`${id}-${one}`}
+                type="button"
+                role="tab"
+                aria-selected={one === reader}
+                aria-controls={`${id}-panel`}
+                tabIndex={one === reader ? 0 : -1}
+                className="flex h-7 items-center gap-1.5 rounded-1 border-0 bg-transparent px-2 text-13 text-ink-2 hover:bg-hover aria-selected:bg-pen-wash aria-selected:font-semibold aria-selected:text-pen max-md:h-9"
+                onClick={() => onReader(one)}
+              >
+                <Icon className="i-s" aria-hidden="true" />
+                {readers[one].name}
+              </button>
+            );
+          })}
+        </div>
+        <button
+          type="button"
+          className="icon-btn icon-btn-small ml-auto"
+          aria-label="Cancel"
+          onClick={() => {
+            forgetDraft(about);
+            onClose();
+          }}
+        >
+          <X className="i-s" aria-hidden="true" />
+        </button>
       </div>
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${reader}`}>
         {reader === 'ai' ? ai : <CommentForm {...props} key={place?.locator} audience={reader} />}
@@ -126,23 +134,13 @@ function CommentForm(props: WriteBoxProps & { audience: Audience }) {
         <LengthHint length={length} maxLength={maxCommentLength} />
       </div>
       <div className="flex flex-wrap items-center gap-2 py-1.5 pr-1.5 pl-3">
-        <span id={hintId} className="min-w-32 flex-1 text-12 text-ink-3">
+        <span id={hintId} className="min-w-20 flex-1 text-12 text-ink-3">
           {audience === 'student' ? commentTexts.studentHint(student) : commentTexts.staffHint}
         </span>
         <SavedMenu
           text={text}
           onInsert={(saved) => setText(text.trim() === '' ? saved : `${text.trimEnd()} ${saved}`)}
         />
-        <button
-          type="button"
-          className="btn btn-small btn-quiet"
-          onClick={() => {
-            forgetDraft(about);
-            onClose();
-          }}
-        >
-          Cancel
-        </button>
         <button type="submit" className="btn btn-small btn-main" aria-disabled={add.isPending}>
           {add.isPending ? saving : save}
         </button>

@@ -1,8 +1,8 @@
 import { X } from '@web/components/icons';
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
-import { useState } from 'react';
-import type { EvidenceSource, ViewerCitation } from '../lib/evidence-source';
+import { type ReactNode, useState } from 'react';
+import type { EvidenceSource, ViewerCitation, ViewerPin } from '../lib/evidence-source';
 import { EvidenceViewer } from './evidence-viewer';
 
 type EvidenceSheetProps = {
@@ -11,11 +11,14 @@ type EvidenceSheetProps = {
   source: EvidenceSource;
   at: string;
   citations: readonly ViewerCitation[];
+  pins?: readonly ViewerPin[];
+  /** What people say at a place. */
+  said?(at: string | null): ReactNode;
   onClose(): void;
 };
 
 /** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
-export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
+export function EvidenceSheet({ title, description, source, at, citations, pins, said, onClose }: EvidenceSheetProps) {
   const [place, setPlace] = useState<string | null>(at);
   const giveFocusBack = useRestoreFocus();
   return (
@@ -32,7 +35,14 @@ export function EvidenceSheet({ title, description, source, at, citations, onClo
               <X className="i" aria-hidden="true" />
             </Dialog.Close>
           </div>
-          <EvidenceViewer source={source} at={place} onAt={setPlace} citations={citations} />
+          <EvidenceViewer
+            source={source}
+            at={place}
+            onAt={setPlace}
+            citations={citations}
+            {...(pins && { pins })}
+            said={() => said?.(place)}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -52,7 +52,7 @@ export function WrittenLine({ result, original, onEdit, onOriginal }: WrittenLin
       ) : (
         <>
           <Icon className="i-s" aria-hidden="true" />
-          <span>{offline ? changeTexts.written.offline : changeTexts.written.ai}</span>
+          <span>{changeTexts.written[result.gradedBy]}</span>
         </>
       )}
       {editedAt !== null && (

@@ -57,14 +57,20 @@ export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProp
       )}
       <TextArea
         label="Rationale"
-        className="input area said-s"
+        className="input area font-serif!"
         rows={6}
         autoFocus={!begun}
         hint={<LengthHint length={countCharacters(values.rationale)} maxLength={maxRationale} />}
         {...field('rationale')}
       />
       {lists.map(([name, label]) => (
-        <TextArea key={name} label={`${label}, one per line`} className="input area said-s" rows={3} {...field(name)} />
+        <TextArea
+          key={name}
+          label={`${label}, one per line`}
+          className="input area font-serif!"
+          rows={3}
+          {...field(name)}
+        />
       ))}
       <div className="flex flex-wrap items-center gap-2">
         <span className="min-w-40 flex-1 text-12 text-ink-3">{changeTexts.replaces}</span>

@@ -101,9 +101,6 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         >
           {regrade.isPending || busy ? 'Re-grading…' : resultActions.regrade}
         </button>
-        <button type="button" className="btn btn-small btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
       </div>
     </form>
   );

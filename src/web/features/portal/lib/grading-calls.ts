@@ -3,6 +3,7 @@ import type { FileOutline } from '@domain/evidence/outline';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { isTRPCClientError } from '@trpc/client';
 import { client } from '@web/features/live-grading/lib/live-calls';
+import type { OwnComment } from './comment-store';
 import type { AskedQuestion } from './question-store';
 import { Refusal } from './refusal';
 
@@ -20,6 +21,10 @@ export function results(id: number): Promise<GradingResult[]> {
 
 export function questions(id: number): Promise<AskedQuestion[]> {
   return client.questions.listOwn.query({ id }).catch(refuse);
+}
+
+export function comments(id: number): Promise<OwnComment[]> {
+  return client.comments.list.query({ id }).catch(refuse);
 }
 
 export function ask(id: number, criterionId: number | null, question: string): Promise<AskedQuestion> {

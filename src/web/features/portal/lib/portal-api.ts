@@ -6,6 +6,7 @@ import type { WatchGradings } from '@web/features/live-grading/lib/stream-listen
 import { watchGradings } from '@web/features/live-grading/lib/watch-gradings';
 import type { Area } from '@web/features/live-grading/state';
 import { lazyModule } from '@web/lib/lazy-module';
+import type { CommentApi } from './comment-store';
 import type { QuestionApi } from './question-store';
 
 export type CaseStudy = {
@@ -29,21 +30,22 @@ export type StoredSubmission = {
 };
 
 /** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
-export type PortalApi = QuestionApi & {
-  caseStudies(): Promise<CaseStudy[]>;
-  /** Whether results may be seen as soon as they are there. */
-  displaysResults(): Promise<boolean>;
-  /** `offline`, or the model's name. */
-  grader(): Promise<string>;
-  /** For how many days submissions are kept; null until somebody deletes them. */
-  retentionDays(): Promise<number | null>;
-  submissions(): Promise<StoredSubmission[]>;
-  startGrading(id: number): Promise<void>;
-  /** Waits until grading is over; empty while results are held back. */
-  finishGrading(id: number, signal: AbortSignal): Promise<GradingResult[]>;
-  results(id: number): Promise<GradingResult[]>;
-  watch: WatchGradings;
-};
+export type PortalApi = QuestionApi &
+  CommentApi & {
+    caseStudies(): Promise<CaseStudy[]>;
+    /** Whether results may be seen as soon as they are there. */
+    displaysResults(): Promise<boolean>;
+    /** `offline`, or the model's name. */
+    grader(): Promise<string>;
+    /** For how many days submissions are kept; null until somebody deletes them. */
+    retentionDays(): Promise<number | null>;
+    submissions(): Promise<StoredSubmission[]>;
+    startGrading(id: number): Promise<void>;
+    /** Waits until grading is over; empty while results are held back. */
+    finishGrading(id: number, signal: AbortSignal): Promise<GradingResult[]>;
+    results(id: number): Promise<GradingResult[]>;
+    watch: WatchGradings;
+  };
 
 /** The client of the grading calls is fetched when they are first needed: the page is there before. */
 export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
@@ -62,6 +64,7 @@ export function createPortalApi(): PortalApi {
     finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
     results: async (id) => (await loadGradingCalls()).results(id),
     questions: async (id) => (await loadGradingCalls()).questions(id),
+    comments: async (id) => (await loadGradingCalls()).comments(id),
     ask: async (...question) => (await loadGradingCalls()).ask(...question),
     watch: watchGradings,
   };

@@ -5,6 +5,7 @@ import { slotOfFileName } from '@domain/submission/formats';
 import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import type { PortalState } from '../state';
+import { CommentStore } from './comment-store';
 import { EndToasts } from './end-toasts';
 import { GradingFollower } from './grading-follower';
 import type { PortalApi, StoredSubmission } from './portal-api';
@@ -29,6 +30,7 @@ export function createPortal(api: PortalApi) {
   });
   const { store, gradings, patch, changeRow } = core;
   const questions = new QuestionStore(api);
+  const comments = new CommentStore(api);
   const follower = new GradingFollower(core);
   const ends = new EndToasts(core, dismiss);
   const uploads = new UploadRunner(core, (row) => {
@@ -96,6 +98,7 @@ export function createPortal(api: PortalApi) {
     gradings,
 
     questions,
+    comments,
 
     /** Asks for everything the page needs: what this browser handed in, or one submission `alone`. */
     load(alone: StoredSubmission | null = null) {

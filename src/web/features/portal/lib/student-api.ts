@@ -20,6 +20,7 @@ export function createStudentApi(): PortalApi & LinkApi {
     finishGrading: (id, signal) => answerOf('POST', `/api/submissions/${id}/grade`, {}, { signal }),
     results: (id) => answerOf('GET', `/api/submissions/${id}/results`),
     questions: (id) => answerOf('GET', `/api/submissions/${id}/questions`),
+    comments: (id) => answerOf('GET', `/api/submissions/${id}/comments`),
     ask: (id, criterionId, question) => answerOf('POST', `/api/submissions/${id}/questions`, { criterionId, question }),
     watch,
   };

@@ -4,6 +4,7 @@ import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
 import { usePortal } from '../../lib/portal-context';
+import { InstructorWord } from '../comment/instructor-word';
 import { Questions } from '../question/questions';
 import { CriterionResult } from './criterion-result';
 
@@ -12,11 +13,13 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
   const results = grading.criteria.flatMap((criterion) => criterion.result ?? []);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(results.slice(0, 1).map(idOf)));
   const printing = usePrinting();
-  const { questions } = usePortal();
+  const { questions, comments } = usePortal();
   const submissionId = results[0]?.submissionId;
   useEffect(() => {
-    if (submissionId !== undefined) void questions.load(submissionId);
-  }, [questions, submissionId]);
+    if (submissionId === undefined) return;
+    void questions.load(submissionId);
+    void comments.load(submissionId);
+  }, [questions, comments, submissionId]);
   const all = open.size === results.length;
   const toggle = (id: number) => {
     const next = new Set(open);
@@ -24,34 +27,41 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
     setOpen(next);
   };
   return (
-    <section className="sheet results" aria-labelledby="results-heading">
-      <div className="results-head">
-        <div>
-          <h2 className="h18" id="results-heading">
-            {resultsTexts.heading}
-          </h2>
-          <p>What each area earned, why, and where it is in your files</p>
+    <>
+      {submissionId !== undefined && <InstructorWord submissionId={submissionId} />}
+      <section className="sheet results" aria-labelledby="results-heading">
+        <div className="results-head">
+          <div>
+            <h2 className="h18" id="results-heading">
+              {resultsTexts.heading}
+            </h2>
+            <p>What each area earned, why, and where it is in your files</p>
+          </div>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            onClick={() => setOpen(new Set(all ? [] : results.map(idOf)))}
+          >
+            {all ? 'Collapse all' : 'Expand all'}
+          </button>
         </div>
-        <button type="button" className="btn btn-quiet" onClick={() => setOpen(new Set(all ? [] : results.map(idOf)))}>
-          {all ? 'Collapse all' : 'Expand all'}
-        </button>
-      </div>
-      <div className="breakdown">
-        {results.map((result) => (
-          <CriterionResult
-            key={result.criterionId}
-            result={result}
-            open={printing || open.has(idOf(result))}
-            onToggle={() => toggle(idOf(result))}
-          />
-        ))}
-      </div>
-      {submissionId !== undefined && (
-        <div className="results-foot">
-          <Questions submissionId={submissionId} criterionId={null} />
+        <div className="breakdown">
+          {results.map((result) => (
+            <CriterionResult
+              key={result.criterionId}
+              result={result}
+              open={printing || open.has(idOf(result))}
+              onToggle={() => toggle(idOf(result))}
+            />
+          ))}
         </div>
-      )}
-    </section>
+        {submissionId !== undefined && (
+          <div className="results-foot">
+            <Questions submissionId={submissionId} criterionId={null} />
+          </div>
+        )}
+      </section>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useStore } from '@web/lib/store';
 import { useId } from 'react';
 import { usePortal } from '../../lib/portal-context';
 import { questionsAbout } from '../../lib/question-store';
+import { CriterionWord, WordBadge, WrittenBy } from '../comment/instructor-word';
 import { Questions } from '../question/questions';
 
 /** Where the colours of a criterion change, in percent [9.4]. */
@@ -37,6 +38,7 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
               Low score
             </span>
           )}
+          {!open && <WordBadge result={result} />}
           {!open && <QuestionBadge result={result} />}
           <Meter percent={(result.score / result.maxScore) * 100} look={look} ticks={bandEdges} />
           <ChevronDown className="i" aria-hidden="true" />
@@ -52,6 +54,8 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
 function Reasons({ result }: { result: GradingResult }) {
   return (
     <div className="criterion-more">
+      <CriterionWord result={result} />
+      <WrittenBy result={result} />
       <p className="said">{result.rationale}</p>
       {result.evidence.length > 0 && (
         <div className="chips">

@@ -5,6 +5,8 @@ import { lazyComponent } from '@web/components/lazy-component';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { type ReactNode, useMemo, useState } from 'react';
 import { portalSource } from '../../lib/portal-source';
+import { useOwnComments } from '../../use-own-comments';
+import { Said } from '../comment/instructor-word';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */
 const EvidenceSheet = lazyComponent(
@@ -28,6 +30,11 @@ export function OpenEvidence({ submissionId, grading, children }: OpenEvidencePr
   const cited = (open?.result ? [open.result] : results).flatMap(({ criterionName, evidence }) =>
     evidence.map(({ locator, quote }) => ({ locator, quote, criterionName })),
   );
+  const comments = useOwnComments(submissionId);
+  const pins = useMemo(
+    () => comments.flatMap(({ locator, authorName: name }) => (locator === null ? [] : [{ locator, name }])),
+    [comments],
+  );
   return (
     <EvidenceOpener value={openAt}>
       {children}
@@ -38,6 +45,19 @@ export function OpenEvidence({ submissionId, grading, children }: OpenEvidencePr
           source={source}
           at={open.at}
           citations={cited}
+          pins={pins}
+          said={(at) => {
+            const here = comments.filter(({ locator }) => locator === at);
+            return (
+              here.length > 0 && (
+                <div className="grid gap-3 border-t border-line px-4 py-3">
+                  {here.map((comment) => (
+                    <Said key={comment.id} comment={comment} place={false} />
+                  ))}
+                </div>
+              )
+            );
+          }}
           onClose={() => setOpen(null)}
         />
       )}

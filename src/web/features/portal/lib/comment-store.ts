@@ -1,0 +1,32 @@
+import { createStore, type Store } from '@web/lib/store';
+
+/** What the instructor wrote for the student; `criterionId` is null for the whole submission. */
+export type OwnComment = {
+  id: number;
+  criterionId: number | null;
+  locator: string | null;
+  quote: string | null;
+  text: string;
+  authorName: string;
+  createdAt: string;
+};
+
+export type CommentApi = { comments(submissionId: number): Promise<OwnComment[]> };
+
+export class CommentStore {
+  readonly store: Store<ReadonlyMap<number, readonly OwnComment[]>> = createStore(new Map());
+
+  constructor(private readonly api: CommentApi) {}
+
+  /** Without an answer of the server what is known stays. */
+  async load(submissionId: number) {
+    const found = await this.api.comments(submissionId).catch(() => null);
+    if (found) this.store.update((known) => new Map(known).set(submissionId, found));
+  }
+}
+
+const none: readonly OwnComment[] = [];
+
+export function commentsOn(known: ReadonlyMap<number, readonly OwnComment[]>, submissionId: number) {
+  return known.get(submissionId) ?? none;
+}
