@@ -11,7 +11,7 @@ export type AnswerMail = {
 };
 
 const smallPrint =
-  'Whoever has this link sees your results: keep this mail to yourself. You can ask again on the page of your results; an answer to this mail is read by nobody.';
+  'Anyone with this link can see your results. Keep this email to yourself. You can ask again on your results page. Replies to this email are not read.';
 
 export function answerSubject({ caseStudy }: AnswerMail): string {
   return `Your question is answered, ${caseStudy}`;

@@ -27,7 +27,7 @@ export function notificationSubject({ submissions, unnamed }: NotificationMail):
   const graded = submissions.length + unnamed - open;
   const news = graded === 1 ? '1 submission was graded' : `${graded} submissions were graded`;
   if (open === 0) return news;
-  return graded === 0 ? `${open} could not be graded completely` : `${news}, ${open} not completely`;
+  return graded === 0 ? `${open} incomplete` : `${news}, ${open} incomplete`;
 }
 
 export function Notification(mail: NotificationMail) {
@@ -88,9 +88,7 @@ function outcome(letter: LetterGrade | null): string {
 
 function waitingText(waiting: number): string {
   if (waiting === 0) return 'Everything else is graded.';
-  return waiting === 1
-    ? '1 submission is not completely graded yet.'
-    : `${waiting} submissions are not completely graded yet.`;
+  return waiting === 1 ? '1 more is not fully graded.' : `${waiting} more are not fully graded.`;
 }
 
 function previewOf({ submissions, waiting }: NotificationMail): string {

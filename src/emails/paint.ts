@@ -42,5 +42,5 @@ export const styleSheet = [
   '.top{color:#6ddca5!important}.mid{color:#f3c46b!important}.low{color:#fd9d9d!important}',
   '.gt{background:#122a20!important;color:#6ddca5!important}.gh{background:#11292a!important;color:#77d5d1!important}',
   '.gm{background:#302413!important;color:#f3c46b!important}.gl{background:#391c1c!important;color:#fd9d9d!important}',
-  '.tr{background:#292e37!important}.earn{background:#8fb1fe!important}.n{background:#182442!important}}',
+  '.q{border-color:#edf0f4!important}.tr{background:#292e37!important}.earn{background:#8fb1fe!important}.n{background:#182442!important}}',
 ].join('\n');

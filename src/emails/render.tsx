@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { Answer, type AnswerMail, answerSubject, answerText } from './answer';
+import { type ChangedMail, ChangedResults, changedSubject, changedText } from './changed-results';
 import { Notification, type NotificationMail, notificationSubject, notificationText } from './notification';
 import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';
 import { Results, type ResultsMail, resultsSubject, resultsText } from './results';
@@ -13,6 +14,10 @@ export function resetMail(mail: ResetMail): Promise<RenderedMail> {
 
 export function resultsMail(mail: ResultsMail): Promise<RenderedMail> {
   return rendered(resultsSubject(mail), <Results {...mail} />, resultsText(mail));
+}
+
+export function changedMail(mail: ChangedMail): Promise<RenderedMail> {
+  return rendered(changedSubject(mail), <ChangedResults {...mail} />, changedText(mail));
 }
 
 export function notificationMail(mail: NotificationMail): Promise<RenderedMail> {

@@ -17,7 +17,7 @@ export function ResetPassword({ username, link }: ResetMail) {
           <h1 {...text(ink, `600 24px/30px ${sans}`, { letterSpacing: '-.02em' })}>Set a new password</h1>
           <p {...text(ink2, `400 16px/25px ${sans}`, { margin: '12px 0 22px', overflowWrap: 'anywhere' })}>
             Someone asked to reset the password of the account <b {...text(ink, `600 16px/25px ${sans}`)}>{username}</b>
-            . The link works once, for one hour.
+            . The link works once and expires in one hour.
           </p>
           <Button href={link}>Set a new password</Button>
           <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '22px 0 0' })}>
@@ -36,7 +36,7 @@ export function ResetPassword({ username, link }: ResetMail) {
 export function resetText({ username, link }: ResetMail): string {
   return [
     'Set a new password',
-    `Someone asked to reset the password of the account ${username}. The link works once, for one hour.`,
+    `Someone asked to reset the password of the account ${username}. The link works once and expires in one hour.`,
     link,
     'If this was not you, ignore this email: your password stays the same. Setting a new one signs you out everywhere else.',
     'CaseGrade',

@@ -1,9 +1,11 @@
+import type { InstructorWords } from '@domain/mail/result-changes';
 import { offlineLabel } from '@domain/messages/grading';
 import type { LetterGrade } from '@domain/scoring/letter-grade';
 import { scoreBand } from '@domain/scoring/score-band';
 import { Area, type MailedArea, placesOf, pointsOf } from './area';
 import { byPlace } from './by-place';
 import { EarnedStrip } from './earned-strip';
+import { InstructorNotes, notesText } from './instructor-words';
 import { Arrange, Button, Layout } from './layout';
 import { gradeBadges, ink, ink2, ink3, sans, text } from './paint';
 
@@ -14,6 +16,7 @@ export type ResultsMail = {
   offline: boolean;
   gradedAt: Date;
   areas: MailedArea[];
+  words: InstructorWords[];
   link: string;
 };
 
@@ -29,8 +32,7 @@ export function Results(mail: ResultsMail) {
       <tr>
         <td className="p" style={{ padding: '26px 36px 24px', overflowWrap: 'anywhere' }}>
           <h1 {...text(ink2, `400 16px/24px ${sans}`, { margin: '0 0 2px' })}>
-            {student}, your <b {...text(ink, `600 16px/24px ${sans}`)}>{caseStudy}</b>{' '}
-            {total ? 'is graded.' : 'is graded in part.'}
+            {student}, your <b {...text(ink, `600 16px/24px ${sans}`)}>{caseStudy}</b> {outcomeOf(mail)}
           </h1>
           {total ? <Total {...total} /> : <Unfinished count={areas.length} />}
           {offline && <OfflineLabel />}
@@ -47,7 +49,7 @@ export function Results(mail: ResultsMail) {
               <tr>
                 <td className="n" style={{ background: '#eaf1fe', borderRadius: 6, padding: '14px 18px' }}>
                   <p {...text(ink2, `400 14px/21px ${sans}`, { overflowWrap: 'anywhere' })}>
-                    <b {...text(ink, `600 14px/21px ${sans}`)}>Most points left:</b> {left}
+                    <b {...text(ink, `600 14px/21px ${sans}`)}>Most to gain:</b> {left}
                   </p>
                 </td>
               </tr>
@@ -57,6 +59,7 @@ export function Results(mail: ResultsMail) {
       )}
       <tr>
         <td className="p" style={{ padding: '0 36px 28px' }}>
+          <InstructorNotes words={mail.words} />
           <Button href={link}>See the evidence in your files</Button>
           <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '10px 0 0' })}>
             See every cited cell, slide and paragraph in your files, and ask about any result.
@@ -119,10 +122,11 @@ export function resultsText(mail: ResultsMail): string {
   const { student, caseStudy, total, offline, areas, link } = mail;
   const left = largestLoss(areas);
   return [
-    `${student}, your ${caseStudy} is graded${total ? '' : ' in part'}.`,
-    total ? `${total.score} out of ${total.maxScore}, letter grade ${total.letter}` : unfinished(areas.length),
+    `${student}, your ${caseStudy} ${outcomeOf(mail)}`,
+    ...(total ? [] : [unfinished(areas.length)]),
     ...(offline ? [offlineLabel] : []),
-    ...(left ? [`Most points left: ${left}`] : []),
+    ...(left ? [`Most to gain: ${left}`] : []),
+    ...notesText(mail.words),
     `See the evidence in your files, and ask about a result: ${link}`,
     ...areas.map(areaText),
     `${smallPrint(mail)}\nCaseGrade`,
@@ -141,14 +145,18 @@ function areaText(area: MailedArea): string {
   ].join('\n');
 }
 
+function outcomeOf({ total }: ResultsMail): string {
+  return total ? `is graded: ${total.score} out of ${total.maxScore}, ${total.letter}.` : 'is graded in part.';
+}
+
 function unfinished(count: number): string {
-  return `${count === 1 ? '1 area has' : `${count} areas have`} a result so far. There is no total until all are graded.`;
+  return `${count === 1 ? '1 area is' : `${count} areas are`} graded so far. The total follows when all are.`;
 }
 
 function previewOf({ total, areas }: ResultsMail): string {
   if (!total) return unfinished(areas.length);
   const left = furthest(areas);
-  return `${total.score} out of ${total.maxScore}, letter grade ${total.letter}.${left ? ` Most points left: ${left.name}.` : ''}`;
+  return `${total.score} out of ${total.maxScore}, letter grade ${total.letter}.${left ? ` Most to gain: ${left.name}.` : ''}`;
 }
 
 function largestLoss(areas: MailedArea[]): string | null {
@@ -163,11 +171,16 @@ function furthest(areas: MailedArea[]): MailedArea | null {
   return area && lost(area) > 0 ? area : null;
 }
 
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+export const day = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
 
 function smallPrint({ offline, gradedAt }: ResultsMail): string {
   const grader = offline
     ? `Graded by fixed rules, not by AI, on ${day.format(gradedAt)}.`
-    : `Graded by AI on ${day.format(gradedAt)}; your name, e-mail and company were not shown to the grader.`;
-  return `${grader} The places below each area are cells, slides and paragraphs of your files. Whoever has the link sees your results: keep this mail to yourself.`;
+    : `Graded by AI on ${day.format(gradedAt)}, without your name, email or company.`;
+  return `${grader} Anyone with this link can see your results. Keep this email to yourself.`;
 }

@@ -248,7 +248,7 @@ test('the very mail is shown before it is sent; a failure is said and can be sen
   mailOutcome = { kind: 'refused', reason: 'Our key is not accepted.', code: 'key', blame: 'sender' };
   await button('Send Results').click();
   await toast(page, 'Failed to send email').getByText('Our key is not accepted.').waitFor();
-  await page.getByText('The last mail did not go out. Our key is not accepted.').waitFor();
+  await page.getByText('The last email was not sent. Our key is not accepted.').waitFor();
   mailOutcome = { kind: 'accepted', providerId: null };
   // Both before anything is drawn, as on a slow machine.
   await button('Send again').evaluate(async (send: HTMLElement) => {

@@ -1,5 +1,6 @@
 import { seedCriteria } from '@domain/criterion/seed-rubric';
-import { answerMail, notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
+import type { ChangedMail } from '@emails/changed-results';
+import { answerMail, changedMail, notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
 import type { ResultsMail } from '@emails/results';
 
 const maxima = [12, 14, 10, 8, 8, 10, 10, 8, 8, 6, 6];
@@ -21,11 +22,31 @@ const results: ResultsMail = {
     nextSteps: [name === 'Margin leaks' ? 'Size the rebates.' : 'Correct slide 7 and drop the repeat.'],
     locators: ["W:'Promo ROI'!I6", 'D:7', 'S:p5', 'D:7'],
   })),
+  words: [],
+  link: `https://example.com/my-results#${'t'.repeat(22)}`,
+};
+
+const changed: ChangedMail = {
+  caseStudy: 'Pricing & Profit Simulation',
+  total: { score: 83, maxScore: 100, letter: 'B' },
+  offline: false,
+  gradedAt: new Date('2026-11-21T10:00:00Z'),
+  changes: {
+    kind: 'score',
+    totalBefore: 82,
+    scores: [{ name: 'Lift & ROI (3 promos)', before: { score: 7, maxScore: 10 }, now: { score: 8, maxScore: 10 } }],
+    words: [{ area: null, text: 'Your break-even is worked out, which the first grading missed.' }],
+    byPerson: true,
+    restIsSame: true,
+    since: new Date('2026-11-20T10:00:00Z'),
+  },
+  comments: 2,
+  reviewed: 'changed',
   link: `https://example.com/my-results#${'t'.repeat(22)}`,
 };
 
 /** What a template is given, as a real mail would be. */
-export const mailSamples = { results };
+export const mailSamples = { results, changed };
 
 /** Every mail there is, at its fullest and at its oddest. */
 export async function sampleMails(): Promise<Record<string, RenderedMail>> {
@@ -39,6 +60,39 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
       total: null,
       offline: true,
       areas: results.areas.slice(0, 3).map((area) => ({ ...area, score: 0, locators: [`W:'${'S'.repeat(31)}'!A1`] })),
+    }),
+    'results with notes': await resultsMail({
+      ...results,
+      words: [
+        { area: null, text: 'A strong deck.\n\nThe workbook falls short of it.' },
+        { area: 'Margin leaks', text: 'W'.repeat(2_000) },
+        ...Array.from({ length: 10 }, () => ({ area: 'Launch prices', text: 'See slide 7.' })),
+      ],
+    }),
+    changed: await changedMail(changed),
+    'changed in many places': await changedMail({
+      ...changed,
+      caseStudy: 'C'.repeat(200),
+      offline: true,
+      reviewed: null,
+      comments: 0,
+      changes: {
+        ...changed.changes,
+        byPerson: false,
+        restIsSame: false,
+        scores: [
+          { name: 'N'.repeat(200), before: null, now: { score: 100, maxScore: 100 } },
+          { name: 'Margin leaks', before: { score: 2, maxScore: 6 }, now: null },
+          { name: 'Launch prices', before: { score: 8, maxScore: 8 }, now: { score: 8, maxScore: 12 } },
+        ],
+        words: [{ area: 'A'.repeat(200), text: 'W'.repeat(10_000) }],
+      },
+    }),
+    commented: await changedMail({
+      ...changed,
+      comments: 1,
+      reviewed: 'reviewed',
+      changes: { ...changed.changes, kind: 'comment', scores: [] },
     }),
     answer: await answerMail({
       student: 'Maya Okafor',

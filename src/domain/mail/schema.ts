@@ -8,6 +8,8 @@ export const mailPreview = type({ from: 'string', subject: 'string', html: 'stri
 
 /** Kept with a sent results email, so that the next one can say what changed. */
 export const mailedScores = type({
+  /** By the database's clock; missing in what an earlier version sent. */
+  'readAt?': 'string',
   total: 'number.integer | null',
   maximum: 'number.integer | null',
   criteria: type({ criterionId: id, name: 'string', score: 'number.integer', maxScore: 'number.integer' }).array(),

@@ -1,24 +1,22 @@
 export const resultsEmailRequired = 'Email required - Please enter a valid email address.';
 
 export const mailFailures = {
-  refusedAddress: 'The mail service refused this address. Please check it and send the mail again.',
-  refusedSender:
-    'The mail service refuses mail from this server: its key or its sender address is not accepted. Ask whoever runs the server to check RESEND_API_KEY and EMAIL_FROM, then send the mail again.',
-  refusedMail: 'The mail service refused this mail. Please send it again; if it is refused again, ask for help.',
+  refusedAddress: 'The email service rejected this address. Check it and send again.',
+  refusedSender: 'The email service rejected our sender. Ask your administrator to check Set-up, then send again.',
+  refusedMail: 'The email service rejected this email. Send it again. If that fails, ask your administrator.',
   tooFast: 'The email service is busy. We will try again automatically.',
-  down: 'The mail service cannot be reached at the moment. This mail is sent again by itself.',
-  outboxFull: 'The mail could not be written to the outbox folder. It is tried again by itself.',
+  down: 'The email service cannot be reached. We will try again automatically.',
+  outboxFull: 'This email could not be saved to the outbox. We will try again automatically.',
   notMade: 'This email could not be created. We will try again automatically.',
   gaveUp: 'The email service was unreachable for a day. Send it again.',
   dayUsedUp: 'Daily limit for this address reached. It goes out tomorrow.',
   tooLate: 'This link has expired. Request a new one.',
   noAccount: 'This account was deleted or deactivated, or its email has changed.',
-  noResults: 'There are no results to send any more.',
-  noAnswer: 'There is no answer to send any more.',
+  noResults: 'There are no longer any results to send.',
+  noAnswer: 'There is no longer an answer to send.',
 } as const;
 
-export const dayUsedUpForNow =
-  'This address has been sent as many mails as one address gets in a day. Please try again tomorrow.';
+export const dayUsedUpForNow = 'Daily limit for this address reached. Try again tomorrow.';
 
 export const nothingToSend = 'There are no results to send yet. Grade the submission first.';
 

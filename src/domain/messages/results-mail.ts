@@ -19,9 +19,6 @@ function whereTo(email: string, via: EmailVia): string {
 
 export const emailToasts = {
   sent: (email: string, via: EmailVia) => ({ title: 'Results sent successfully', description: whereTo(email, via) }),
-  queued: (email: string) => ({
-    title: 'The mail is on its way',
-    description: `It goes to ${email} as soon as the mail service takes it.`,
-  }),
+  queued: (email: string) => ({ title: 'Sending email', description: `Sending to ${email}.` }),
   failed: 'Failed to send email',
 } as const;

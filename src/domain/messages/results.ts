@@ -33,7 +33,7 @@ export const noSubmissions = {
   next: 'Upload Submissions',
 } as const;
 
-const emailStates = { none: 'Not sent', queued: 'Being sent', sent: 'Sent', failed: 'Failed' } as const;
+const emailStates = { none: 'Not sent', queued: 'Sending', sent: 'Sent', failed: 'Failed' } as const;
 
 /** Mail that reaches nobody isn't called sent. */
 export function emailStateName({ emailState, emailVia }: MailStatus): string {

@@ -2,6 +2,7 @@ import { mailFailures } from '@domain/messages/mail';
 import { displayName } from '@domain/submission/display-name';
 import type { Role } from '@domain/user/user';
 import type { AnswerMail } from '@emails/answer';
+import type { RenderedMail } from '@emails/render';
 import { publicOrigin } from '@server/config';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
@@ -16,9 +17,9 @@ import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq } from 'drizzle-orm';
 import type { ClaimedMail } from './claim';
 import { readNotification } from './read-notification';
-import { type MailedResults, readResults } from './read-results';
+import { type MailedResults, type ReadResults, readResults } from './read-results';
 
-export type Composed = { subject: string; html: string; text: string; said?: MailedResults };
+export type Composed = RenderedMail & { said?: MailedResults };
 
 export type Pointless = { pointless: string };
 
@@ -44,13 +45,21 @@ async function unlessGone(composing: Promise<Composed | Pointless>, pointless: s
   }
 }
 
-async function composeResults(deps: MailDeps, { id, submissionId }: ClaimedMail): Promise<Composed | Pointless> {
+async function composeResults(
+  deps: MailDeps,
+  { id, submissionId, recipient }: ClaimedMail,
+): Promise<Composed | Pointless> {
   const { db } = deps.database;
-  const results = submissionId === null ? null : await readResults(db, submissionId);
+  const results = submissionId === null ? null : await readResults(db, submissionId, recipient);
   if (submissionId === null || !results) return { pointless: mailFailures.noResults };
   const link = await mintLink(deps.config, db, submissionId, id);
-  const { mail, said } = results;
-  return { ...(await (await templates()).resultsMail({ ...mail, link })), said };
+  return { ...(await renderResults(results, link)), said: results.said };
+}
+
+/** Whoever had another result reads what has changed. */
+export async function renderResults({ first, changed }: ReadResults, link: string): Promise<RenderedMail> {
+  const { changedMail, resultsMail } = await templates();
+  return changed ? changedMail({ ...changed, link }) : resultsMail({ ...first, link });
 }
 
 async function composeAnswer(

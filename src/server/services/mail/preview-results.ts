@@ -1,25 +1,30 @@
 import { nothingToSend } from '@domain/messages/mail';
+import { submissionGone } from '@domain/messages/submission';
 import { studentPage } from '@domain/submission/student-page';
+import type { RenderedMail } from '@emails/render';
 import { publicOrigin } from '@server/config';
+import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { requireSubmission } from '@server/services/submission/require';
-import type { Composed } from './compose';
+import { eq } from 'drizzle-orm';
+import { renderResults } from './compose';
 import { readResults } from './read-results';
 
-export type MailPreview = Composed & { from: string };
+export type MailPreview = RenderedMail & { from: string };
 
-/** @throws {AppError} not-found; conflict while there are no results */
+/** What the student's own address would get now. @throws {AppError} not-found; conflict while there are no results */
 export async function previewResults(
-  deps: Pick<Deps, 'config' | 'database'>,
+  { config, database: { db } }: Pick<Deps, 'config' | 'database'>,
   submissionId: number,
 ): Promise<MailPreview> {
-  await requireSubmission(deps.database.db, submissionId);
-  const results = await readResults(deps.database.db, submissionId);
+  const [student] = await db
+    .select({ email: submissions.userEmail })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!student) throw new AppError('not-found', submissionGone);
+  const results = await readResults(db, submissionId, student.email);
   if (!results) throw new AppError('conflict', nothingToSend);
   // Without a token: a preview opens nothing.
-  const link = new URL(studentPage, publicOrigin(deps.config)).href;
-  // Rendering is heavy, so it is loaded when needed.
-  const { resultsMail } = await import('@emails/render');
-  return { from: deps.config.emailFrom, ...(await resultsMail({ ...results.mail, link })) };
+  const link = new URL(studentPage, publicOrigin(config)).href;
+  return { from: config.emailFrom, ...(await renderResults(results, link)) };
 }

@@ -6,7 +6,7 @@ import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
-import { count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 
 const maxNamed = 40;
 
@@ -32,7 +32,10 @@ export async function readNotification(
     .where(inArray(submissions.id, ids))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
   if (rows.length === 0) return null;
-  const [waiting] = await db.select({ count: count() }).from(submissions).where(isNull(submissions.gradedAt));
+  const [waiting] = await db
+    .select({ count: count() })
+    .from(submissions)
+    .where(and(isNull(submissions.gradedAt), notInArray(submissions.id, ids)));
   return {
     submissions: rows.slice(0, maxNamed).map((row) => ({
       student: displayName(row),

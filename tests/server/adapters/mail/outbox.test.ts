@@ -50,6 +50,6 @@ test('an outbox that cannot be written keeps the mail for later', async () => {
   const blocked = await createOutbox(join(folder.path, 'file')).send(message, never);
   expect(blocked).toMatchObject({
     kind: 'later',
-    reason: 'The mail could not be written to the outbox folder. It is tried again by itself.',
+    reason: 'This email could not be saved to the outbox. We will try again automatically.',
   });
 });

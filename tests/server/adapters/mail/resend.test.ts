@@ -49,9 +49,9 @@ const status = (code: number, name: string, message?: string, headers?: Record<s
   ...(headers && { headers }),
 });
 
-const down = 'The mail service cannot be reached at the moment. This mail is sent again by itself.';
+const down = 'The email service cannot be reached. We will try again automatically.';
 const tooFast = 'The email service is busy. We will try again automatically.';
-const refusedAddress = 'The mail service refused this address. Please check it and send the mail again.';
+const refusedAddress = 'The email service rejected this address. Check it and send again.';
 
 const answers: [string, ResendFault, Partial<MailOutcome>][] = [
   [

@@ -68,7 +68,7 @@ test('what comes in within 15 minutes of a mail is gathered in one more, each su
   await makeDue(deps);
   await sendDueMails(deps);
   expect(resend.sent).toHaveLength(2);
-  expect(resend.sent[1]?.subject).toBe('2 could not be graded completely');
+  expect(resend.sent[1]?.subject).toBe('2 incomplete');
 });
 
 test('two notifications at the same moment end in one mail', async () => {

@@ -51,7 +51,7 @@ test('the mail has total, letter, and for each area score, reasons and places of
     expect(text).toContain(said);
     expect(html).toContain(said);
   }
-  expect(text).toContain('72 out of 100, letter grade C-');
+  expect(text).toContain('is graded: 72 out of 100, C-.');
   expect(text).toContain('Graded by AI on');
   expect(text).not.toContain('Offline rules');
 });
@@ -117,7 +117,7 @@ test('a refused address fails the mail with a sentence for the instructor, and i
     .where(eq(submissions.id, id));
   expect(row).toEqual({
     state: 'failed',
-    error: 'The mail service refused this address. Please check it and send the mail again.',
+    error: 'The email service rejected this address. Check it and send again.',
     at: null,
   });
 });

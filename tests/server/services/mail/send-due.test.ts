@@ -51,7 +51,7 @@ test('a provider that is down for a while delays a mail and says so meanwhile', 
   expect(waiting).toMatchObject({
     state: 'queued',
     attempts: 1,
-    error: 'The mail service cannot be reached at the moment. This mail is sent again by itself.',
+    error: 'The email service cannot be reached. We will try again automatically.',
   });
   expect(waiting?.notBefore.getTime()).toBeWithin(before + 5_000, Date.now() + 11_000);
   await makeDue(deps);

@@ -77,3 +77,46 @@ test('a sent email keeps the scores that it had [S6.1]', async () => {
   expect(mail?.scores?.criteria[0]).toMatchObject({ score, maxScore });
   expect(mail?.scores).toMatchObject({ total: 72, maximum: 100 });
 });
+
+test('the second email says what changed, and a third only what changed since', async () => {
+  const { world, calls, id, row, first } = await sentWorld();
+  await using _ = world;
+  const { userEmail } = await row();
+  const { id: resultId, score } = await first();
+  const change = { score: score - 2, reason: 'Missed a step', studentReason: 'The second step is missing.' };
+  await calls.post(`/api/grading-results/${resultId}/override`, change);
+  await calls.post(`/api/submissions/${id}/email-results`, { email: userEmail });
+  await calls.post(`/api/submissions/${id}/comments`, { audience: 'student', text: 'Come and see me.' });
+  await calls.post(`/api/submissions/${id}/email-results`, { email: userEmail });
+  await calls.post(`/api/submissions/${id}/email-results`, { email: 'dean@example.com' });
+  const [, changed, commented, copy] = world.resend.sent;
+  expect(changed?.subject).toBe('Your result in Pricing & Profit Simulation has changed: 72 → 70');
+  expect(changed?.text).toContain('From your instructor:\n\nPricing-Concept Application: The second step is missing.');
+  expect(commented?.subject).toBe('Your instructor has commented on your result in Pricing & Profit Simulation');
+  expect(commented?.text).toContain('From your instructor:\n\nCome and see me.');
+  expect(commented?.text).not.toContain('The second step');
+  expect(copy?.subject).toStartWith('Your grade: 70/100');
+});
+
+test('nothing is emailed a second time automatically [S6.3]', async () => {
+  const { world, calls, id, first } = await sentWorld();
+  await using _ = world;
+  const { id: resultId, score } = await first();
+  await calls.post(`/api/grading-results/${resultId}/override`, { score: score - 1, reason: 'Missed a step' });
+  await calls.post(`/api/submissions/${id}/comments`, { audience: 'student', text: 'Come and see me.' });
+  await calls.put(`/api/submissions/${id}/release`, { release: 'held' });
+  await calls.put(`/api/submissions/${id}/release`, { release: 'released' });
+  await calls.put('/api/case-studies/1/publication', { results: 'held' });
+  await calls.put('/api/case-studies/1/publication', { results: 'published', mail: 'first' });
+  await sendDueMails(world.deps);
+  expect(world.resend.sent).toHaveLength(1);
+});
+
+test('the preview is the email that says what changed', async () => {
+  const { world, calls, id, first } = await sentWorld();
+  await using _ = world;
+  const { id: resultId, score } = await first();
+  await calls.post(`/api/grading-results/${resultId}/override`, { score: score - 1, reason: 'Missed a step' });
+  const { body } = await calls.get<{ subject: string }>(`/api/submissions/${id}/email-preview`);
+  expect(body.subject).toBe('Your result in Pricing & Profit Simulation has changed: 72 → 71');
+});

@@ -127,7 +127,7 @@ test('an address that the provider refuses is 400 with a sentence, and the mail 
   world.resend.refuse('dean@example.com');
   const { status, said } = await post(world, id, { email: 'dean@example.com' });
   expect(status).toBe(400);
-  expect(said).toEqual({ error: 'The mail service refused this address. Please check it and send the mail again.' });
+  expect(said).toEqual({ error: 'The email service rejected this address. Check it and send again.' });
   expect(await allMails(world.deps)).toMatchObject([{ state: 'failed' }]);
 });
 
@@ -160,7 +160,7 @@ test('the 21st mail of a day to one address is 429 and says when to come again',
   const { status, said, retryAfter } = await post(world, id, { email: 'dean@example.com' });
   expect(status).toBe(429);
   expect(said).toEqual({
-    error: 'This address has been sent as many mails as one address gets in a day. Please try again tomorrow.',
+    error: 'Daily limit for this address reached. Try again tomorrow.',
   });
   expect(Number(retryAfter)).toBeWithin(1, 86_401);
   expect((await post(world, id, { email: 'other@example.com' })).status).toBe(200);

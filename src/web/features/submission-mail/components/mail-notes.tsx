@@ -13,7 +13,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
         <p className="field-label">Contents</p>
         <ul className="mail-holds">
           <Held>{totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade'}</Held>
-          <Held>Each area with rationale, strengths, opportunities and next steps</Held>
+          <Held>Each criterion with rationale, strengths, opportunities and next steps</Held>
           <Held>The cell, slide or paragraph behind each</Held>
         </ul>
       </div>
@@ -21,7 +21,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
       {flagged > 0 && (
         <p className="mail-note">
           <Flag className="i" aria-hidden="true" />
-          {flagged === 1 ? '1 area is' : `${flagged} areas are`} still flagged for a person.
+          {flagged === 1 ? '1 criterion is' : `${flagged} criteria are`} still flagged.
         </p>
       )}
     </>
@@ -43,7 +43,7 @@ function LastMail({ submission }: { submission: Submission }) {
     return (
       <p className="mail-note" role="status">
         <Clock className="i" aria-hidden="true" />
-        <span>A mail is on its way. {emailError}</span>
+        <span>An email is being sent. {emailError}</span>
       </p>
     );
   }
@@ -51,7 +51,7 @@ function LastMail({ submission }: { submission: Submission }) {
     return (
       <p className="mail-note c-low">
         <TriangleAlert className="i" aria-hidden="true" />
-        <span>The last mail did not go out. {emailError}</span>
+        <span>The last email was not sent. {emailError}</span>
       </p>
     );
   }

@@ -34,7 +34,7 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
           </dd>
         </div>
       </dl>
-      <iframe title={`Preview of the mail: ${subject}`} sandbox="" srcDoc={html} />
+      <iframe title={`Preview of the email: ${subject}`} sandbox="" srcDoc={html} />
     </div>
   );
 }
