@@ -109,7 +109,7 @@ test('a wrong key is refused with a sentence for whoever runs the server, and wi
   await using resend = startFakeResend();
   const outcome = await mailerOf(resend, 're_wrong').send(message, never);
   expect(outcome).toMatchObject({ kind: 'refused', code: '401 invalid_api_key', blame: 'sender' });
-  expect(JSON.stringify(outcome)).toContain('RESEND_API_KEY');
+  expect(JSON.stringify(outcome)).toContain('The email service rejected our sender.');
   expect(JSON.stringify(outcome)).not.toContain('re_wrong');
 });
 

@@ -137,7 +137,7 @@ test('a key that the provider refuses is 503 with a sentence for whoever runs th
   world.resend.setFaults([{ kind: 'status', status: 403, name: 'invalid_api_key' }]);
   const { status, said } = await post(world, id, { email: 'dean@example.com' });
   expect(status).toBe(503);
-  expect(JSON.stringify(said)).toContain('check RESEND_API_KEY and EMAIL_FROM');
+  expect(JSON.stringify(said)).toContain('Ask your administrator to check Set-up');
 });
 
 test('two who press at once send one mail to one address', async () => {
