@@ -17,9 +17,8 @@ export const publication = type({
   visible: count,
   /** Published by themselves, not with the case study. */
   publishedAlone: count,
+  /** Flags, low scores and look-alikes in the review queue. */
   flagged: count,
-  /** With flags, low scores or look-alikes. */
-  flaggedSubmissions: count,
   openQuestions: count,
   unresolved: count,
   olderRubric: count,

@@ -2,7 +2,7 @@ import type { Publication } from '@domain/publication/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { countEach } from '@server/services/review/count';
+import { countReviews } from '@server/services/review/count';
 import { hasOlderRubric, isGraded, isPublished } from '@server/services/submission/list/conditions';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { countRecipients } from './recipients';
@@ -10,22 +10,14 @@ import { countRecipients } from './recipients';
 /** @throws {AppError} not-found */
 export async function readPublication(db: Db, caseStudyId: number): Promise<Publication> {
   const { results, publishedAt } = await requireCaseStudy(db, caseStudyId);
-  const [counts, reviews, mails] = await Promise.all([
+  const [counts, { total, byReason }, mails] = await Promise.all([
     countSubmissions(db, caseStudyId),
-    countEach(db, { caseStudyId }),
+    countReviews(db, { caseStudyId }),
     countRecipients(db, caseStudyId),
   ]);
-  const { flagged, alike, asked } = reviews;
-  return {
-    results,
-    publishedAt,
-    ...counts,
-    flagged: flagged.total + alike.total,
-    flaggedSubmissions: 0,
-    openQuestions: asked.total,
-    unresolved: 0,
-    mails,
-  };
+  const { question: openQuestions = 0, approval = 0 } = byReason;
+  const flagged = total - openQuestions - approval;
+  return { results, publishedAt, ...counts, flagged, openQuestions, unresolved: 0, mails };
 }
 
 async function countSubmissions(db: Db, caseStudyId: number) {

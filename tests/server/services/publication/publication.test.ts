@@ -73,7 +73,6 @@ test('what a publication would do is counted before anything changes', async () 
     visible: 1,
     publishedAlone: 1,
     flagged: 0,
-    flaggedSubmissions: 0,
     openQuestions: 0,
     unresolved: 0,
     olderRubric: 0,
