@@ -217,6 +217,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),
     'submissions.evidence': { statuses: own(), input: submission },
     'submissions.files': accountsOf(),
+    'submissions.filterCounts': { statuses: accounts() },
     'submissions.findings': { statuses: accounts(), input: submission },
     'submissions.get': { statuses: accounts(), input: submission },
     'submissions.grading': { statuses: accounts(), input: submission },
@@ -227,6 +228,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     // Let through, and there is no such run.
     'submissions.replay': accountsOf({ run: noneSuch, criterionId: 1 }),
     'submissions.setRelease': { statuses: accounts(), input: () => ({ id: uploaded(), release: 'by-setting' }) },
+    'submissions.viewCounts': { statuses: accounts() },
     'submissions.results': { statuses: own(), input: submission },
     'users.create': {
       statuses: admins(201),

@@ -1,8 +1,10 @@
 import { type } from 'arktype';
+import { flagCode } from '../flag/schema';
 import { emailVia } from '../mail/schema';
 import { mailStates } from '../mail/states';
 import { id, slot } from '../value/schema';
 import { releases, submissionStates } from './states';
+import { viewNames } from './views';
 
 export const release = type.enumerated(...releases);
 
@@ -42,6 +44,22 @@ export const submission = type({
   emailError: 'string | null',
   changedSinceSent: 'boolean',
 });
+
+/** Exact up to 10,000, then 10,000 and `capped`. */
+export const viewCount = type({
+  value: type.enumerated('all', ...viewNames),
+  total: 'number.integer >= 0',
+  capped: 'boolean',
+});
+
+const total = 'number.integer >= 0';
+
+export const flagCount = type({ value: flagCode, total });
+
+export const stateCount = type({ value: type.enumerated(...submissionStates), total });
+
+/** What isn't named has none. */
+export const filterCounts = type({ flag: flagCount.array(), state: stateCount.array() });
 
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });
 
@@ -87,6 +105,10 @@ export const submittedFile = type({
   /** Our own origin, so that each download is checked and no link outlives the login. */
   downloadUrl: 'string',
 });
+
+export type ViewCount = typeof viewCount.infer;
+
+export type FilterCounts = typeof filterCounts.infer;
 
 export type SubmissionRow = typeof submission.infer;
 

@@ -4,7 +4,15 @@ import { gradingRun, replay } from '@domain/grading/schema';
 import { gradingResult } from '@domain/grading-result/schema';
 import { emailedResults, mailPreview } from '@domain/mail/schema';
 import { resubmissionChanges } from '@domain/resubmission/schema';
-import { release, submission, submissionPage, submissionPlace, submittedFile } from '@domain/submission/schema';
+import {
+  filterCounts,
+  release,
+  submission,
+  submissionPage,
+  submissionPlace,
+  submittedFile,
+  viewCount,
+} from '@domain/submission/schema';
 import { id, success } from '@domain/value/schema';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, maxBlocks } from '@server/services/evidence/list';
@@ -18,13 +26,14 @@ import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
 import { listFiles } from '@server/services/submission/files/list';
 import { getSubmission } from '@server/services/submission/get';
+import { countChoices, countViews } from '@server/services/submission/list/counts';
 import { listSubmissions } from '@server/services/submission/list/list';
 import { placeOfSubmission } from '@server/services/submission/list/place';
 import { setRelease } from '@server/services/submission/set-release';
 import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
 import { byId, recordedPlace } from '../input';
-import { submissionList } from '../submission-input';
+import { submissionFilter, submissionList } from '../submission-input';
 
 export const submissions = router({
   list: user({
@@ -36,6 +45,24 @@ export const submissions = router({
     .input(submissionList)
     .output(submissionPage)
     .query(({ ctx, input }) => listSubmissions(ctx.deps.database.db, input)),
+
+  viewCounts: user({
+    method: 'GET',
+    path: '/api/submissions/views',
+    summary: 'What each view of a list contains',
+  })
+    .input(submissionFilter.onUndeclaredKey('delete'))
+    .output(viewCount.array())
+    .query(({ ctx, input }) => countViews(ctx.deps.database.db, input)),
+
+  filterCounts: user({
+    method: 'GET',
+    path: '/api/submissions/filters',
+    summary: 'What each flag and state leaves of a list',
+  })
+    .input(submissionFilter.onUndeclaredKey('delete'))
+    .output(filterCounts)
+    .query(({ ctx, input }) => countChoices(ctx.deps.database.db, input)),
 
   get: user({ method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' })
     .input(byId)

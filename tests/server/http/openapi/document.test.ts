@@ -92,6 +92,8 @@ const calls = {
   'GET /api/submissions': 'submissions.list',
   'GET /api/submissions/download': 'submissions.downloadSelection',
   'GET /api/submissions/export': 'submissions.export',
+  'GET /api/submissions/filters': 'submissions.filterCounts',
+  'GET /api/submissions/views': 'submissions.viewCounts',
   'GET /api/submissions/{id}': 'submissions.get',
   'GET /api/submissions/{id}/download': 'submissions.download',
   'GET /api/submissions/{id}/email-preview': 'submissions.previewMail',

@@ -3,7 +3,7 @@ import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionState } from '@domain/submission/states';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
 /*
  * What the words of lists, figures and exports mean, each defined once, for queries over `submissions`. Tables are
@@ -54,19 +54,23 @@ const latestEmailIs = (state: 'queued' | 'failed') =>
       select from mails as later where later.submission_id = mails.submission_id and later.kind = 'results'
         and later.id > mails.id))`;
 
-/** As `emailState`, without reading emails that were sent. */
-const emailStateFast: SQL<EmailState> = sql<EmailState>`case
-  when ${latestEmailIs('failed')} then 'failed' when ${latestEmailIs('queued')} then 'queued'
-  when submissions.email_sent_at is not null then 'sent' else 'none' end`;
+const isFailed = latestEmailIs('failed');
+const isQueued = latestEmailIs('queued');
 
-export function isEmailed(states: readonly EmailState[]): SQL | undefined {
-  const sent = states.includes('sent') ? undefined : isNull(submissions.emailSentAt);
-  const none = states.length === 1 && states[0] === 'none';
-  return none ? and(sent, isOneOf(emailStateFast, states)) : isOneOf(emailStateFast, states);
-}
+/** As `emailState`, without reading emails that were sent. */
+const emailStates: Record<EmailState, SQL | undefined> = {
+  failed: isFailed,
+  queued: isQueued,
+  sent: and(isNotNull(submissions.emailSentAt), not(isFailed), not(isQueued)),
+  none: and(isNull(submissions.emailSentAt), not(isFailed), not(isQueued)),
+};
+
+export const isEmailed = (states: readonly EmailState[]): SQL | undefined =>
+  or(...states.map((one) => emailStates[one]));
 
 /** What needs an email first. */
-export const emailRank: SQL = sql`array_position('{none,failed,queued,sent}'::text[], ${emailStateFast})`;
+export const emailRank: SQL = sql`case when ${isFailed} then 1 when ${isQueued} then 2
+  when ${submissions.emailSentAt} is null then 0 else 3 end`;
 
 function isOneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} = any (${`{${values.join(',')}}`}::text[])`;

@@ -25,7 +25,7 @@ export type SubmissionQuery = SubmissionFilter &
   };
 
 /** Exact counts stop here. */
-const maxCounted = 10_000;
+export const maxCounted = 10_000;
 
 const usualLimit = 200;
 
@@ -46,7 +46,7 @@ export async function listSubmissions(
   return { rows, ...counted };
 }
 
-async function countListed(db: Db, query: SubmissionFilter, where: SQL | undefined): Promise<Counted> {
+export async function countListed(db: Db, query: SubmissionFilter, where: SQL | undefined): Promise<Counted> {
   const cached = await cachedTotal(db, query);
   if (where === undefined) return { total: cached ?? 0, capped: false };
   return cached === null ? countUpTo(db, where) : capped(cached);

@@ -38,8 +38,10 @@ function keysOf(sort: SubmissionSort): SQL[] {
   }
 }
 
-/** Students without a company are listed under their domain. */
-const companyName = sql`coalesce((select lower(name) from companies where id = submissions.company_id),
-  submissions.email_domain) collate "C"`;
+/** Looked up in an object, because a join or a subquery for each row takes four times as long. */
+const nameIn = (table: SQL, id: SQL) => sql`(select jsonb_object_agg(id, lower(name)) from ${table}) ->> ${id}::text`;
 
-const caseStudyName = sql`(select lower(name) from case_studies where id = submissions.case_study_id) collate "C"`;
+/** Students without a company are listed under their domain. */
+const companyName = sql`coalesce(${nameIn(sql`companies`, sql`submissions.company_id`)}, submissions.email_domain) collate "C"`;
+
+const caseStudyName = sql`(${nameIn(sql`case_studies`, sql`submissions.case_study_id`)}) collate "C"`;

@@ -1,0 +1,34 @@
+import type { SubmissionState } from './states';
+
+type ViewFilter = {
+  state?: readonly SubmissionState[];
+  emailState?: readonly ('none' | 'failed')[];
+  toReview?: true;
+  published?: false;
+  changedSinceSent?: true;
+  olderRubric?: true;
+};
+
+/** What a list of submissions can be reduced to in one click, here and from the dashboard. */
+export const submissionViews = {
+  toReview: { toReview: true },
+  incomplete: { state: ['incomplete'] },
+  notEmailed: { state: ['graded'], emailState: ['none'] },
+  changedSinceSent: { changedSinceSent: true },
+  olderRubric: { olderRubric: true },
+  readyToPublish: { state: ['graded'], published: false },
+  emailFailed: { emailState: ['failed'] },
+} as const satisfies Record<string, ViewFilter>;
+
+export type SubmissionView = keyof typeof submissionViews;
+
+/** In the order of screens. */
+export const viewNames = [
+  'toReview',
+  'incomplete',
+  'notEmailed',
+  'changedSinceSent',
+  'olderRubric',
+  'readyToPublish',
+  'emailFailed',
+] as const satisfies readonly SubmissionView[];
