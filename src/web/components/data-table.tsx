@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
 /** A heading, or what stands in its place; `numeric` ones are set to the right. */
-export type Column = string | { key: string; heading: ReactNode; numeric?: boolean };
+export type Column =
+  | string
+  | { key: string; heading: ReactNode; numeric?: boolean; className?: string; sorted?: 'ascending' | 'descending' };
 
 type DataTableProps = {
   label: string;
@@ -18,15 +20,20 @@ export function DataTable({ label, columns, children }: DataTableProps) {
         <table>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th
-                  key={typeof column === 'string' ? column : column.key}
-                  scope="col"
-                  className={typeof column !== 'string' && column.numeric ? 'figure-cell' : undefined}
-                >
-                  {headingOf(column)}
-                </th>
-              ))}
+              {columns.map((column) => {
+                const { key, numeric, className, sorted } =
+                  typeof column === 'string' ? { key: column } : { className: '', ...column };
+                return (
+                  <th
+                    key={key}
+                    scope="col"
+                    className={numeric ? `figure-cell ${className}` : className}
+                    aria-sort={sorted}
+                  >
+                    {headingOf(column)}
+                  </th>
+                );
+              })}
             </tr>
           </thead>
           <tbody>{children}</tbody>

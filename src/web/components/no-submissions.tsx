@@ -16,13 +16,9 @@ export function NoSubmissions() {
 
 export function NoMatch({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState
-      drawing={<EmptyPile />}
-      title="No results match"
-      text="Search for another part of the student ID or the email address, or take the filters away."
-    >
+    <EmptyState drawing={<EmptyPile />} title="No results match" text="Change the search or clear the filters.">
       <button type="button" className="btn" onClick={onClear}>
-        Clear search and filters
+        Clear filters
       </button>
     </EmptyState>
   );

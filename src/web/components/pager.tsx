@@ -1,21 +1,31 @@
-import { ChevronLeft, ChevronRight } from './icons';
+import { ChevronDown, ChevronLeft, ChevronRight } from './icons';
 
-type PagerProps = {
+type PagerProps<Size extends number> = {
   page: number;
-  pageSize: number;
+  pageSize: Size;
   total: number;
   noun: string;
   onPage: (page: number) => void;
   /** There are more than `total`: a page that isn't full is the last. */
   uncounted?: { shown: number } | undefined;
+  /** How many rows a page may have; then it also stands below a single page. */
+  sizes?: { choices: readonly Size[]; onChoose: (size: Size) => void };
 };
 
-export function Pager({ page, pageSize, total, noun, onPage, uncounted }: PagerProps) {
+export function Pager<Size extends number>({
+  page,
+  pageSize,
+  total,
+  noun,
+  onPage,
+  uncounted,
+  sizes,
+}: PagerProps<Size>) {
   const pages = Math.ceil(total / pageSize);
-  if (pages <= 1) return null;
+  if (pages <= 1 && !sizes) return null;
   const first = (page - 1) * pageSize + 1;
   const last = uncounted ? first + uncounted.shown - 1 : Math.min(total, page * pageSize);
-  const ends = uncounted ? uncounted.shown < pageSize : page === pages;
+  const ends = uncounted ? uncounted.shown < pageSize : page >= pages;
   const all = uncounted ? `more than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US');
   return (
     <nav className="pager" aria-label="Pages">
@@ -23,6 +33,26 @@ export function Pager({ page, pageSize, total, noun, onPage, uncounted }: PagerP
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {all} {noun}
       </span>
       <span className="row">
+        {sizes && (
+          <label className="row s13 mut max-md:hidden">
+            Rows
+            <span className="select w-18">
+              <select
+                className="input h-7.5!"
+                value={pageSize}
+                onChange={(event) => {
+                  const size = sizes.choices.find((choice) => choice === Number(event.target.value));
+                  if (size !== undefined) sizes.onChoose(size);
+                }}
+              >
+                {sizes.choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+              <ChevronDown className="i-s" aria-hidden="true" />
+            </span>
+          </label>
+        )}
         <button type="button" className="btn btn-small" disabled={page === 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft className="i-s" aria-hidden="true" />
           Previous

@@ -1,5 +1,7 @@
 import type { ResultsTab } from '@domain/messages/results';
+import type { SubmissionSort } from '@domain/submission/states';
 import { getRouteApi } from '@tanstack/react-router';
+import type { FilterFields } from './lib/filter-fields';
 import type { ResultsSearch } from './lib/results-search';
 
 const route = getRouteApi('/results');
@@ -12,13 +14,19 @@ export function useResultsAddress() {
       navigate({
         search: ({ company, caseStudy }) => ({ company, caseStudy, tab: tab === 'overview' ? undefined : tab }),
       }),
-    filter: (change: Pick<ResultsSearch, 'company' | 'caseStudy' | 'status'>) =>
+    filter: (change: Pick<ResultsSearch, 'company' | 'caseStudy' | 'status'> | FilterFields) =>
       navigate({ search: (now) => ({ ...now, ...change, page: undefined, scores: undefined }) }),
     search: (text: string) =>
       navigate({
         search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }),
         replace: true,
       }),
+    /** In the place of all filters but company, case study and search. */
+    filterBy: (fields: FilterFields) =>
+      navigate({
+        search: ({ tab, company, caseStudy, search, sort }) => ({ tab, company, caseStudy, search, sort, ...fields }),
+      }),
+    sort: (sort: SubmissionSort) => navigate({ search: (now) => ({ ...now, sort, page: undefined }), replace: true }),
     clear: () => navigate({ search: ({ tab }) => ({ tab }) }),
     page: (page: number) => navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) }),
     scores: (scores: number | null) =>

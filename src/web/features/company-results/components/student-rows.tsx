@@ -1,10 +1,9 @@
 import { studentColumns } from '@domain/messages/company-results';
-import { displayName } from '@domain/submission/display-name';
 import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
 import { RowKeys } from '@web/components/row-keys';
 import { TotalScore } from '@web/features/company/components/total-score';
-import { RowLink } from '@web/features/submission/components/row-link';
+import { StudentCell } from '@web/features/submission/components/student-cell';
 import type { ListedSubmission } from '@web/features/submission/queries';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -30,7 +29,7 @@ export function StudentRows({ rows }: StudentRowsProps) {
         {rows.map((row) => (
           <tr key={row.id}>
             <td>
-              <RowLink row={row} name={displayName(row)} />
+              <StudentCell row={row} />
             </td>
             <td>
               <span className="cell-clip clip" title={studyOf(row.caseStudyId)}>
@@ -63,7 +62,7 @@ function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
       {rows.map((row) => (
         <li key={row.id}>
           <span className="grow">
-            <RowLink row={row} name={displayName(row)} />
+            <StudentCell row={row} />
             <span className="s12 mut clip block">
               {studyOf(row.caseStudyId)} · {formatDate(row.uploadedAt)}
             </span>

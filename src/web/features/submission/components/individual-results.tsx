@@ -5,6 +5,7 @@ import { ChevronDown, Download } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { missingHere } from '@web/components/missing-part';
+import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { exportFormats, exportPath } from '../lib/export-path';
@@ -12,14 +13,12 @@ import { listInput } from '../lib/result-list';
 import type { ResultsFilter } from '../lib/results-filter';
 import { filterOf, isFiltered } from '../lib/results-search';
 import { useResultsAddress } from '../use-results-address';
+import { FilterChips } from './filter-chips';
+import { FilterMenu } from './filter-menu';
 import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
-
-type Status = NonNullable<ResultsFilter['status']>;
-
-const names = { graded: 'Graded', pending: 'Not graded' } as const satisfies Record<Status, string>;
-
-const statuses: readonly Status[] = ['graded', 'pending'];
+import { RowHeight } from './row-height';
+import { ViewsBar } from './views-bar';
 
 const CohortNotice = lazyComponent(
   () => import('./cohort-notice'),
@@ -33,8 +32,9 @@ const route = getRouteApi('/results');
 export function IndividualResults() {
   const search = route.useSearch();
   const address = useResultsAddress();
+  const [{ rows = defaultRows }] = usePreferences();
   const filter = filterOf(search);
-  const list = trpc.submissions.list.useQuery(listInput(search), {
+  const list = trpc.submissions.list.useQuery(listInput(search, rows), {
     ...refetchOnVisit,
     placeholderData: keepPreviousData,
   });
@@ -42,17 +42,23 @@ export function IndividualResults() {
   return (
     <>
       {!isEmpty && (
-        <ResultsFilters
-          end={
-            <>
-              <span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>
-              {list.data && list.data.total > 0 && <ExportMenu filter={filter} />}
-            </>
-          }
-        >
-          <DebouncedSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
-          <StatusSelect chosen={search.status} onChoose={(status) => address.filter({ status })} />
-        </ResultsFilters>
+        <>
+          <ViewsBar />
+          <ResultsFilters
+            more={<FilterMenu />}
+            end={
+              <>
+                <RowHeight />
+                {list.data && list.data.total > 0 && <ExportMenu filter={filter} />}
+              </>
+            }
+          >
+            <DebouncedSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
+          </ResultsFilters>
+          <FilterChips>
+            <span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>
+          </FilterChips>
+        </>
       )}
       {search.caseStudy !== undefined && <CohortNotice caseStudyId={search.caseStudy} />}
       <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
@@ -80,33 +86,5 @@ function ExportMenu({ filter }: { filter: ResultsFilter }) {
       Export
       <ChevronDown className="i-s" aria-hidden="true" />
     </MenuButton>
-  );
-}
-
-/** Graded or not [4.1]. */
-function StatusSelect({
-  chosen,
-  onChoose,
-}: {
-  chosen: Status | undefined;
-  onChoose: (status: Status | undefined) => void;
-}) {
-  return (
-    <span className="select wide">
-      <select
-        className="input"
-        aria-label="Status"
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(statuses.find((status) => status === event.target.value))}
-      >
-        <option value="">All statuses</option>
-        {statuses.map((status) => (
-          <option key={status} value={status}>
-            {names[status]}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="i-s" aria-hidden="true" />
-    </span>
   );
 }

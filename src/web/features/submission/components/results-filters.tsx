@@ -7,8 +7,10 @@ import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');
 
-/** By company and by case study [2.34]; `children` come before, `end` stands at the right. */
-export function ResultsFilters({ children, end }: { children?: ReactNode; end?: ReactNode }) {
+type ResultsFiltersProps = { children?: ReactNode; more?: ReactNode; end?: ReactNode };
+
+/** By company and by case study [2.34]; `children` come before, `more` after, `end` stands at the right. */
+export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
   const { company, caseStudy } = route.useSearch();
   const address = useResultsAddress();
   const companies = trpc.companies.list.useQuery();
@@ -31,6 +33,7 @@ export function ResultsFilters({ children, end }: { children?: ReactNode; end?: 
         chosen={caseStudy}
         onChoose={(chosen) => address.filter({ caseStudy: chosen === 'none' ? undefined : chosen })}
       />
+      {more}
       {end && <div className="filters-end s13 mut">{end}</div>}
     </div>
   );

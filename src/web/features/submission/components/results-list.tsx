@@ -7,11 +7,11 @@ import { EmptyPile, NoMatch, NoSubmissions } from '@web/components/no-submission
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { BulkProgress } from '@web/features/bulk/components/bulk-progress';
+import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { everythingChosen, nothingChosen, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
-import { resultsPageSize } from '../lib/result-list';
 import type { ResultsFilter } from '../lib/results-filter';
 import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
@@ -46,6 +46,11 @@ type ResultsListProps = {
 export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   const { page = 1 } = route.useSearch();
   const address = useResultsAddress();
+  const [{ rows: rowsPerPage = defaultRows }, prefer] = usePreferences();
+  const chooseSize = (size: 25 | 50 | 100) => {
+    prefer({ rows: size });
+    address.page(1);
+  };
   const [chosen, choose] = useState(nothingChosen);
   // It stays from the first tick on, so that the next one finds it loaded.
   const [barWanted, wantBar] = useState(false);
@@ -100,7 +105,8 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
           {rows.length > 0 && (
             <Pager
               page={page}
-              pageSize={resultsPageSize}
+              pageSize={rowsPerPage}
+              sizes={{ choices: [25, 50, 100], onChoose: chooseSize }}
               total={total}
               noun="results"
               onPage={address.page}

@@ -1,11 +1,12 @@
+import { emailStateName } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
-import { displayName } from '@domain/submission/display-name';
 import { RowKeys } from '@web/components/row-keys';
-import { formatDate } from '@web/lib/format-date';
+import { formatDay } from '@web/lib/format-date';
+import type { ListedSubmission } from '../queries';
 import type { ResultRowsProps } from './results-table';
-import { RowLink } from './row-link';
 import { RowMenu } from './row-menu';
 import { RowGrade, RowScore } from './row-parts';
+import { StudentCell } from './student-cell';
 
 /** Individual Results on a phone [2.36]. */
 export function ResultsPhone({ rows, gradings, menuFor }: ResultRowsProps) {
@@ -14,12 +15,14 @@ export function ResultsPhone({ rows, gradings, menuFor }: ResultRowsProps) {
       {rows.map((row) => (
         <li key={row.id}>
           <span className="grow">
-            <RowLink row={row} name={displayName(row)} />
-            <span className="s12 mut clip block">
-              {displayCompany(row.companyName, row.userEmail)} · {formatDate(row.uploadedAt)}
-            </span>
+            <StudentCell row={row}>
+              <span className="clip block text-12 text-ink-3">
+                {displayCompany(row.companyName, row.userEmail)} · {formatDay(row.uploadedAt, new Date())}
+                <EmailNote row={row} />
+              </span>
+            </StudentCell>
           </span>
-          <RowScore row={row} gradings={gradings} />
+          {row.totalScore !== null && <RowScore row={row} gradings={gradings} />}
           <RowGrade row={row} gradings={gradings} />
           <span className="row-actions">
             <RowMenu {...menuFor(row)} />
@@ -28,4 +31,11 @@ export function ResultsPhone({ rows, gradings, menuFor }: ResultRowsProps) {
       ))}
     </RowKeys>
   );
+}
+
+/** Only what isn't as it should be. */
+function EmailNote({ row }: { row: ListedSubmission }) {
+  if (row.changedSinceSent && row.emailState === 'sent') return <span className="c-mid"> · Changed since sent</span>;
+  if (row.emailState === 'failed') return <span className="c-low"> · Email failed</span>;
+  return row.emailState === 'none' ? ` · ${emailStateName(row)}` : null;
 }

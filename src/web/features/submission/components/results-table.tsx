@@ -1,17 +1,23 @@
 import { resultColumns } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
+import { getRouteApi } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
 import { RowKeys } from '@web/components/row-keys';
 import type { GradingState } from '@web/features/live-grading/state';
 import { formatDateTime, formatDay } from '@web/lib/format-date';
+import { usePreferences } from '@web/lib/preferences';
 import type { Store } from '@web/lib/store';
 import { type ChosenRows, isChosen, pageTick } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
-import { RowLink } from './row-link';
+import { useResultsAddress } from '../use-results-address';
 import { RowMenu, type RowMenuProps } from './row-menu';
 import { EmailState, RowGrade, RowScore } from './row-parts';
 import { SelectAllRow } from './select-all-row';
+import { SortHead, type SortKey } from './sort-head';
+import { StudentCell, StudentLine } from './student-cell';
+
+const route = getRouteApi('/results');
 
 type TickBoxProps = {
   label: string;
@@ -53,6 +59,17 @@ export function ResultsTable({
 }: ResultRowsProps) {
   const shown = rows.map(({ id }) => id);
   const tick = pageTick(chosen, shown);
+  const [{ density }] = usePreferences();
+  const compact = density === 'compact';
+  const { sort = '-submitted' } = route.useSearch();
+  const address = useResultsAddress();
+  const head = (key: SortKey, text: string, more: { className?: string; numeric?: true } = {}): Column => ({
+    ...more,
+    key,
+    heading: <SortHead of={key} text={text} sort={sort} onSort={address.sort} />,
+    ...(sort === key && { sorted: 'ascending' }),
+    ...(sort === `-${key}` && { sorted: 'descending' }),
+  });
   const columns: Column[] = [
     {
       key: 'pick',
@@ -65,17 +82,17 @@ export function ResultsTable({
         />
       ),
     },
-    resultColumns.student,
-    resultColumns.company,
-    resultColumns.caseStudy,
-    { key: 'score', heading: resultColumns.score, numeric: true },
-    resultColumns.grade,
-    resultColumns.email,
-    resultColumns.submitted,
-    `[${resultColumns.actions}]`,
+    head('student', resultColumns.student),
+    head('company', resultColumns.company, { className: 'w-36.5 max-xl:hidden' }),
+    head('caseStudy', resultColumns.caseStudy, { className: 'w-47.5 max-lg:w-32' }),
+    head('score', resultColumns.score, { className: 'w-22', numeric: true }),
+    { key: 'grade', heading: resultColumns.grade, className: 'w-26' },
+    head('email', resultColumns.email, { className: 'w-41 max-lg:w-32' }),
+    head('submitted', resultColumns.submitted, { className: 'w-25' }),
+    { key: 'actions', heading: resultColumns.actions, className: 'w-17' },
   ];
   return (
-    <RowKeys className="submission-table" onPick={onToggle}>
+    <RowKeys className={compact ? 'submission-table results-table compact' : 'submission-table results-table'} onPick={onToggle}>
       <DataTable label="Individual results" columns={columns}>
         {tick === 'all' && (total > rows.length || capped) && (
           <SelectAllRow
@@ -98,15 +115,17 @@ export function ResultsTable({
                 <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
               </td>
               <td>
-                <RowLink row={row} name={name} />
+                <StudentCell row={row} compact={compact}>
+                  {!compact && <StudentLine row={row} />}
+                </StudentCell>
               </td>
-              <td>
-                <span className="short-cell clip" title={company}>
+              <td className="max-xl:hidden">
+                <span className="clip block" title={company}>
                   {company}
                 </span>
               </td>
               <td>
-                <span className="short-cell clip" title={caseStudyName(row.caseStudyId)}>
+                <span className="clip block" title={caseStudyName(row.caseStudyId)}>
                   {caseStudyName(row.caseStudyId)}
                 </span>
               </td>

@@ -6,10 +6,11 @@ import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { totalStyle } from '@web/components/score-style';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { GradingState } from '@web/features/live-grading/state';
-import { formatDateTime } from '@web/lib/format-date';
+import { formatDateTime, formatDay } from '@web/lib/format-date';
 import { type Store, useStore } from '@web/lib/store';
 import { rowState } from '../lib/row-state';
 import type { ListedSubmission } from '../queries';
+import { stateTexts } from '../texts';
 
 type RowProps = { row: ListedSubmission; gradings: Store<GradingState> };
 
@@ -17,36 +18,41 @@ type RowProps = { row: ListedSubmission; gradings: Store<GradingState> };
 export function RowScore({ row, gradings }: RowProps) {
   const grading = useStore(gradings, (now) => now.get(row.id));
   const state = rowState(row, grading);
-  switch (state.kind) {
-    case 'graded':
-      return (
-        <span className="num">
-          <b>{state.total}</b>
-          <span className="mut hide-phone">/{state.max}</span>
-        </span>
-      );
-    case 'grading':
-      return (
-        <span className="s12 mut num">
-          {state.done} of {state.of}
-          <span className="vh"> areas graded</span>
-        </span>
-      );
-    case 'incomplete':
-      return <span className="s12 c-mid">Incomplete</span>;
-    case 'waiting':
-      return <span className="s12 mut">Not graded</span>;
+  if (state.kind === 'graded') {
+    return (
+      <span className="num">
+        <b>{state.total}</b>
+        <span className="mut">/{state.max}</span>
+      </span>
+    );
   }
+  if (!state.progress) return <Nothing />;
+  return (
+    <span className="num">
+      {state.progress.done} of {state.progress.of}
+      <span className="vh"> criteria graded</span>
+    </span>
+  );
 }
 
-/** The letter [9.3], or the ring that fills while it is being graded. */
+const looks = { grading: 'badge-pen', waiting: 'badge-line', incomplete: 'badge-mid', none: '' } as const;
+
+/** The letter [9.3], the ring that fills while it is being graded, or why there is none. */
 export function RowGrade({ row, gradings }: RowProps) {
   const grading = useStore(gradings, (now) => now.get(row.id));
   const state = rowState(row, grading);
   if (state.kind === 'graded') return <LetterBadge total={state.total} max={state.max} />;
-  if (state.kind === 'grading' && grading) {
-    return <ScoreRing className="row-ring" ring={ringSizes.row} parts={ringParts(grading)} label="" />;
-  }
+  const badge = <span className={`badge ${looks[state.kind]}`}>{stateTexts[state.kind]}</span>;
+  if (state.kind !== 'grading' || !grading) return badge;
+  return (
+    <span className="row gap-1.5">
+      {badge}
+      <ScoreRing className="row-ring" ring={ringSizes.row} parts={ringParts(grading)} label="" />
+    </span>
+  );
+}
+
+function Nothing() {
   return (
     <span className="mut" aria-hidden="true">
       –
@@ -66,21 +72,21 @@ const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarni
   Icon
 >;
 
-/** Whether the student has been sent the results [4.3]. */
+/** Whether the student has been sent the results as they are now [4.3] [S6.1]. */
 export function EmailState({ row }: { row: ListedSubmission }) {
-  const { emailState, emailVia, emailSentAt } = row;
+  const { emailState, emailVia, emailSentAt, changedSinceSent } = row;
+  const isSent = emailState === 'sent';
+  const isOld = isSent && changedSinceSent;
   const reaches = emailVia === null || emailVia === 'resend';
-  const Icon = reaches ? mailIcons[emailState] : MailWarning;
-  const looks = { none: 'mut', queued: 'mut', sent: 'sec', failed: 'c-low' } as const;
+  const Icon = reaches && !isOld ? mailIcons[emailState] : MailWarning;
+  const name = isSent && reaches && emailSentAt ? `Sent ${formatDay(emailSentAt, new Date())}` : emailStateName(row);
+  const at = emailSentAt ? `Sent ${formatDateTime(emailSentAt)}` : undefined;
   return (
-    <span
-      className={`row s13 email-state ${looks[emailState]}`}
-      title={
-        (reaches ? undefined : emailHint(row)) ?? (emailSentAt ? `Sent ${formatDateTime(emailSentAt)}` : undefined)
-      }
-    >
+    <span className={`row s13 email-state ${isOld ? 'c-mid' : emailLooks[emailState]}`} title={emailHint(row) ?? at}>
       <Icon className="i-s" aria-hidden="true" />
-      {emailStateName(row)}
+      <span className="clip">{isOld ? 'Changed since sent' : name}</span>
     </span>
   );
 }
+
+const emailLooks = { none: 'mut', queued: 'mut', sent: 'sec', failed: 'c-low' } as const;

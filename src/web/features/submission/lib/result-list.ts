@@ -1,12 +1,15 @@
 import { filterOf, type ResultsSearch } from './results-search';
 
-/** Rows on a page of Individual Results: no more than one stream can follow. */
-export const resultsPageSize = 25;
-
 export const companiesPageSize = 12;
 
-export function listInput(search: ResultsSearch) {
-  return { ...filterOf(search), page: search.page ?? 1, limit: resultsPageSize };
+export function listInput(search: ResultsSearch, rows: number) {
+  const { sort, page = 1 } = search;
+  return { ...filterOf(search), ...(sort && { sort }), page, limit: rows };
+}
+
+/** The list without what a view or a filter narrows it down to. */
+export function countInput({ company, caseStudy }: ResultsSearch) {
+  return filterOf({ company, caseStudy });
 }
 
 export function overviewInput({ company, caseStudy }: ResultsSearch) {

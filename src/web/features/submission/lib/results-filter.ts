@@ -1,8 +1,5 @@
-export type ResultsFilter = {
-  /** Part of a student id or an e-mail address. */
-  search?: string;
-  companyId?: number;
-  company?: 'none';
-  caseStudyId?: number;
-  status?: 'pending' | 'graded';
-};
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterInputs } from '@trpc/server';
+
+/** Which submissions are listed, exported or acted on, as the server takes it. */
+export type ResultsFilter = inferRouterInputs<AppRouter>['submissions']['viewCounts'];

@@ -1,5 +1,7 @@
 import { type ResultsTab, resultsTabs } from '@domain/messages/results';
+import { type SubmissionSort, submissionSorts } from '@domain/submission/states';
 import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
+import { type FilterFields, filterFields, filterOfFields } from './filter-fields';
 import type { ResultsFilter } from './results-filter';
 
 export type ResultsSearch = AddressSearch<{
@@ -10,13 +12,16 @@ export type ResultsSearch = AddressSearch<{
   search: string;
   /** From 2. */
   page: number;
+  sort: SubmissionSort;
   /** The least percent of the chosen column of the distribution. */
   scores: number;
   files: number;
   mail: number;
-}>;
+}> &
+  FilterFields;
 
 const tabs = Object.keys(resultsTabs);
+const sorts = submissionSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 const statuses = ['pending', 'graded'] as const;
 
 /** Reads an address; what makes no sense in it counts as left out. */
@@ -25,6 +30,7 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   const company = given.company === 'none' ? given.company : positiveIn(given.company);
   const caseStudy = positiveIn(given.caseStudy);
   const status = statuses.find((name) => name === given.status);
+  const sort = sorts.find((name) => name === given.sort);
   const search = textIn(given.search);
   const page = positiveIn(given.page);
   const scores = scoreOf(given.scores);
@@ -35,6 +41,8 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
     ...(company && { company }),
     ...(caseStudy && { caseStudy }),
     ...(status && { status }),
+    ...filterFields(given),
+    ...(sort && sort !== '-submitted' && { sort }),
     ...(search !== '' && { search }),
     ...(page && page > 1 && { page }),
     ...(scores !== undefined && { scores }),
@@ -43,8 +51,9 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   };
 }
 
-export function filterOf({ company, caseStudy, status, search = '' }: ResultsSearch): ResultsFilter {
+export function filterOf({ company, caseStudy, status, search = '', ...fields }: ResultsSearch): ResultsFilter {
   return {
+    ...filterOfFields(fields),
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(company === 'none' && { company }),
     ...(typeof company === 'number' && { companyId: company }),

@@ -2,27 +2,32 @@ import { countGrading } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import type { ListedSubmission } from '../queries';
 
+/** How many criteria have a result, of how many. */
+type Progress = { done: number; of: number } | null;
+
 export type RowState =
   | { kind: 'graded'; total: number; max: number }
-  | { kind: 'grading'; done: number; of: number }
-  /** Some criteria have no result, and no run is in progress. */
-  | { kind: 'incomplete' }
-  | { kind: 'waiting' };
+  | { kind: 'grading' | 'waiting' | 'incomplete' | 'none'; progress: Progress };
 
-type Stats = Pick<ListedSubmission, 'status' | 'totalScore' | 'maxScore'>;
+type Stats = Pick<ListedSubmission, 'state' | 'progress' | 'totalScore' | 'maxScore'>;
 
 /** From the row as it was fetched and what a stream has emitted since; a fetched total is the last word. */
-export function rowState({ status, totalScore, maxScore }: Stats, grading: SubmissionGrading | undefined): RowState {
+export function rowState(row: Stats, grading: SubmissionGrading | undefined): RowState {
+  const { totalScore, maxScore, progress } = row;
   if (totalScore !== null && maxScore !== null) return { kind: 'graded', total: totalScore, max: maxScore };
-  const outcome = grading?.outcome ?? null;
+  const fetched = progress && { done: progress.graded, of: progress.criteria };
+  const state = row.state === 'graded' ? 'none' : row.state;
+  if (!grading || grading.criteria.length === 0) return { kind: state, progress: fetched };
+  const { outcome } = grading;
   if (outcome?.kind === 'completed' && outcome.totalScore !== null) {
     return { kind: 'graded', total: outcome.totalScore, max: outcome.maxScore };
   }
-  if (grading && outcome === null && grading.criteria.length > 0) {
-    const { done, total } = countGrading(grading.criteria);
-    return { kind: 'grading', done, of: total };
-  }
-  return { kind: status === 'graded' || outcome !== null ? 'incomplete' : 'waiting' };
+  const { done, total } = countGrading(grading.criteria);
+  if (outcome === null) return { kind: 'grading', progress: { done, of: total } };
+  if (state === 'waiting') return { kind: state, progress: fetched };
+  return done > 0 || state === 'incomplete'
+    ? { kind: 'incomplete', progress: done > 0 ? { done, of: total } : fetched }
+    : { kind: 'none', progress: null };
 }
 
 /** Whether a stream has events of it: not everything has a result yet. */

@@ -1,0 +1,89 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { X } from '@web/components/icons';
+import { formatDay } from '@web/lib/format-date';
+import type { ReactNode } from 'react';
+import type { FilterFields } from '../lib/filter-fields';
+import { fieldsBeside, fieldsOfView, viewOf } from '../lib/views';
+import { emailTexts, filterTexts, flagTexts, stateTexts } from '../texts';
+import { useResultsAddress } from '../use-results-address';
+
+const route = getRouteApi('/results');
+
+/** One chip for each filter that the view doesn't set; `children` stand at the end. */
+export function FilterChips({ children }: { children: ReactNode }) {
+  const search = route.useSearch();
+  const address = useResultsAddress();
+  const fields = fieldsBeside(search);
+  const { status } = search;
+  return (
+    <div className="-my-2 flex flex-wrap items-center gap-2">
+      {status && (
+        <Chip
+          name="Status"
+          value={status === 'graded' ? 'Graded' : 'Not graded'}
+          onRemove={() => address.filter({ status: undefined })}
+        />
+      )}
+      {fields.map((field) => (
+        <Chip
+          key={field}
+          name={filterTexts[field]}
+          value={valueText(search, field)}
+          onRemove={() => address.filter({ [field]: undefined })}
+        />
+      ))}
+      {(fields.length > 0 || status) && (
+        <button
+          type="button"
+          className="cursor-pointer bg-transparent text-13 text-pen underline underline-offset-3"
+          onClick={() => address.filterBy(fieldsOfView(viewOf(search)))}
+        >
+          Clear filters
+        </button>
+      )}
+      <span className="ml-auto text-13 text-ink-3 tabular-nums">{children}</span>
+    </div>
+  );
+}
+
+function Chip({ name, value, onRemove }: { name: string; value: string; onRemove: () => void }) {
+  return (
+    <span className="inline-flex h-7 items-center gap-1.5 rounded-2 bg-pen-wash pr-1 pl-2.5 text-13 whitespace-nowrap text-pen max-md:h-9">
+      {name}: <b className="font-semibold">{value}</b>
+      <button
+        type="button"
+        className="grid size-5 cursor-pointer place-items-center rounded-1 bg-transparent hover:bg-hover max-md:size-7"
+        aria-label={`Remove filter ${name}`}
+        onClick={onRemove}
+      >
+        <X className="i-s" aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function valueText(search: FilterFields, field: keyof FilterFields): string {
+  const value = search[field];
+  switch (field) {
+    case 'flag':
+      return listed(search.flag, flagTexts);
+    case 'state':
+      return listed(search.state, stateTexts);
+    case 'emailState':
+      return listed(search.emailState, emailTexts);
+    case 'since':
+    case 'until':
+      return `${field} ${formatDay(`${value}T00:00:00`, new Date())}`;
+    case 'grade':
+      return String(value);
+    default:
+      return value ? 'yes' : 'no';
+  }
+}
+
+function listed(values: string | undefined, texts: Readonly<Record<string, string>>): string {
+  return (values ?? '')
+    .split(',')
+    .map((value) => texts[value] ?? value)
+    .join(' or ');
+}

@@ -1,0 +1,26 @@
+import type { SubmissionSort, submissionSorts } from '@domain/submission/states';
+import { ArrowDown, ArrowUp } from '@web/components/icons';
+
+export type SortKey = (typeof submissionSorts)[number];
+
+type SortHeadProps = { of: SortKey; text: string; sort: SubmissionSort; onSort: (sort: SubmissionSort) => void };
+
+/** Sorts the way that is useful first: dates newest, everything else from the low or missing end. */
+export function SortHead({ of, text, sort, onSort }: SortHeadProps) {
+  const first = of === 'submitted' ? '-submitted' : of;
+  const Arrow = sort === of ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      className={`inline-flex cursor-pointer items-center gap-1 bg-transparent py-1 [font:inherit] hover:text-ink ${sort.endsWith(of) ? 'text-ink' : 'text-inherit'}`}
+      onClick={() => onSort(sort === first ? turned(first) : first)}
+    >
+      {text}
+      {(sort === of || sort === `-${of}`) && <Arrow className="size-3" aria-hidden="true" />}
+    </button>
+  );
+}
+
+function turned(sort: SortKey | '-submitted'): SubmissionSort {
+  return sort === '-submitted' ? 'submitted' : `-${sort}`;
+}

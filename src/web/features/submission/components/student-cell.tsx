@@ -1,0 +1,66 @@
+import { displayCompany } from '@domain/submission/display-company';
+import { displayName } from '@domain/submission/display-name';
+import { Link } from '@tanstack/react-router';
+import { Flag } from '@web/components/icons';
+import type { ReactNode } from 'react';
+import type { ListedSubmission } from '../queries';
+
+type StudentCellProps = {
+  row: ListedSubmission;
+  /** In one line: what comes after the name gives way. */
+  compact?: boolean;
+  children?: ReactNode;
+};
+
+const numbered = / - Submission #\d+$/;
+
+/** Who handed in, which attempt it is, and what waits for review; the link covers its row. */
+export function StudentCell({ row, compact = false, children }: StudentCellProps) {
+  const name = displayName(row);
+  const number = numbered.exec(name)?.[0] ?? '';
+  return (
+    <div className="grid min-w-0">
+      <div className={`flex min-w-0 items-baseline gap-x-1.5 ${compact ? '' : 'flex-wrap'}`}>
+        <Link
+          to="/results/$submissionId"
+          params={{ submissionId: String(row.id) }}
+          search
+          className={`row-link flex max-w-full min-w-0 gap-x-1.5 ${compact ? '' : 'flex-wrap'}`}
+          data-row-link=""
+          title={name}
+        >
+          <span className={compact ? 'min-w-0 truncate' : 'min-w-0 [overflow-wrap:anywhere] whitespace-normal'}>
+            {name.slice(0, name.length - number.length)}
+          </span>
+          {number && <span className="min-w-0 shrink-[1000] truncate font-normal text-ink-3">{number}</span>}
+        </Link>
+        {row.flagged > 0 && (
+          <span className="flex shrink-0 items-center gap-0.75 self-center text-12 font-semibold text-mid-ink">
+            <Flag className="size-3.25" aria-hidden="true" />
+            <span aria-hidden="true">{row.flagged}</span>
+            <span className="vh">{row.flagged} to review</span>
+          </span>
+        )}
+        {compact && row.olderRubric && <OlderRubric />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Below the name: the address, and what has no column on a narrow screen. */
+export function StudentLine({ row }: { row: ListedSubmission }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
+      <span className="truncate" title={row.userEmail}>
+        <span className="xl:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
+        {row.userEmail}
+      </span>
+      {row.olderRubric && <OlderRubric />}
+    </span>
+  );
+}
+
+function OlderRubric() {
+  return <span className="badge badge-line h-4.5! shrink-0 px-1.5! text-[0.6875rem]!">Older rubric</span>;
+}

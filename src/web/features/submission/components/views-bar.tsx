@@ -1,0 +1,48 @@
+import { viewNames } from '@domain/submission/views';
+import { getRouteApi } from '@tanstack/react-router';
+import { Group } from '@web/components/group';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { countInput } from '../lib/result-list';
+import { fieldsOfView, viewOf } from '../lib/views';
+import { viewTexts } from '../texts';
+import { useResultsAddress } from '../use-results-address';
+
+const route = getRouteApi('/results');
+
+/** These have their place on the dashboard, and are here while they are open. */
+const elsewhere: readonly string[] = ['readyToPublish', 'emailFailed'];
+
+/** What needs somebody, one click each, with how many submissions of the company and case study it is. */
+export function ViewsBar() {
+  const search = route.useSearch();
+  const address = useResultsAddress();
+  const counts = trpc.submissions.viewCounts.useQuery(countInput(search), refetchOnVisit);
+  const current = viewOf(search);
+  return (
+    <Group
+      className="-mx-4 -my-1 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0.5"
+      aria-label="Views"
+    >
+      {(['all', ...viewNames] as const)
+        .filter((view) => view === current || !elsewhere.includes(view))
+        .map((view) => {
+          const count = counts.data?.find(({ value }) => value === view);
+          return (
+            <button
+              key={view}
+              type="button"
+              className={`${view === current ? 'border-line bg-raised font-semibold text-ink shadow-1' : 'border-transparent text-ink-2 hover:bg-hover'} flex h-8 shrink-0 cursor-pointer items-center gap-1.75 rounded-2 border bg-transparent px-2.75 text-[0.84375rem] whitespace-nowrap max-md:h-10`}
+              aria-pressed={view === current}
+              onClick={() => address.filterBy(fieldsOfView(view))}
+            >
+              {viewTexts[view]}
+              <span className="font-normal text-ink-3 tabular-nums">
+                {count && `${count.total.toLocaleString('en-US')}${count.capped ? '+' : ''}`}
+              </span>
+            </button>
+          );
+        })}
+    </Group>
+  );
+}

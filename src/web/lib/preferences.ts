@@ -1,0 +1,30 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterInputs } from '@trpc/server';
+import { useSignedInUser } from './session';
+import { calls, trpc } from './trpc';
+
+type Preferences = inferRouterInputs<AppRouter>['account']['setPreferences'];
+
+/** Of the signed-in account; a change shows at once, and stays for this visit if it can't be saved. */
+export function usePreferences(): [Preferences, (change: Preferences) => void] {
+  const { preferences } = useSignedInUser();
+  const utils = trpc.useUtils();
+  const save = trpc.account.setPreferences.useMutation();
+  return [
+    preferences,
+    (change) => {
+      utils.auth.me.setData(undefined, (me) =>
+        me?.isAuthenticated ? { ...me, user: { ...me.user, preferences: { ...me.user.preferences, ...change } } } : me,
+      );
+      save.mutate(change);
+    },
+  ];
+}
+
+export const defaultRows = 25;
+
+/** For loaders, which run outside of components. */
+export function preferredRows(): number {
+  const me = calls.auth.me.getData();
+  return (me?.isAuthenticated && me.user.preferences.rows) || defaultRows;
+}
