@@ -68,9 +68,59 @@ test('submissions are searched, filtered and paged in the address, and opened [2
   await link('student-27');
   await searchFor('nobody');
   await client.shows('No results match');
-  await client.click('button', 'Clear search and filters');
+  await client.click('button', 'Clear filters');
   await link('student-1');
   expect(location.search).toBe('?tab=individual');
+});
+
+test('[S3.1] column heads sort the useful way first, turn on the second click, and say so', async () => {
+  await open('?tab=individual');
+  await link('student-1');
+  const head = (name: string) => client.screen.getByRole('columnheader', { name });
+  expect(head('Submitted').getAttribute('aria-sort')).toBe('descending');
+  await client.click('button', 'Score');
+  await waitFor(() => expect(location.search).toBe('?tab=individual&sort=score'));
+  await waitFor(() => expect(head('Score').getAttribute('aria-sort')).toBe('ascending'));
+  await client.click('button', 'Score');
+  await waitFor(() => expect(location.search).toBe('?tab=individual&sort=-score'));
+  await waitFor(() => expect(client.screen.getAllByRole('row')[1]?.textContent).toContain('97/100'));
+  expect(head('Submitted').hasAttribute('aria-sort')).toBe(false);
+  expect(within(head('Grade')).queryByRole('button')).toBeNull();
+  expect(within(head('Actions')).queryByRole('button')).toBeNull();
+});
+
+test('views and filters narrow the list down in one click each, and a chip takes one away', async () => {
+  await open('?tab=individual');
+  const view = (name: string) => client.screen.findByRole('button', { name });
+  expect((await view('All 30')).getAttribute('aria-pressed')).toBe('true');
+  await client.click('button', 'Not emailed 30');
+  await waitFor(() => expect(location.search).toBe('?tab=individual&state=graded&emailState=none'));
+  fireEvent.keyDown(document.body, { key: 'f' });
+  await client.click('button', 'Grade');
+  await client.click('checkbox', 'A');
+  await waitFor(() => expect(location.search).toBe('?tab=individual&state=graded&emailState=none&grade=A'));
+  await client.screen.findByText('10 results found');
+  await client.click('button', 'Remove filter Grade');
+  await client.click('button', 'Older rubric 0');
+  await client.shows('No results match');
+  await client.click('button', 'All 30');
+  await link('student-1');
+});
+
+test('[S10.1] row height and rows of a page are kept with the account', async () => {
+  await open('?tab=individual&page=2');
+  await link('student-30');
+  fireEvent.change(client.screen.getByRole('combobox', { name: 'Rows' }), { target: { value: '50' } });
+  await link('student-1');
+  expect(location.search).toBe('?tab=individual');
+  client.screen.getByText('1–30 of 30 results');
+  await client.click('button', 'Compact');
+  await waitFor(() => expect(document.querySelector('.results-table.compact')).not.toBeNull());
+  await waitFor(async () => {
+    const [user] = await world.deps.database.sql`select preferences from users where preferences ? 'density'`;
+    expect(user?.preferences).toEqual({ rows: 50, density: 'compact' });
+  });
+  await world.deps.database.sql`update users set preferences = '{}'`;
 });
 
 test('without submissions there is a way to hand in, and what cannot be loaded is tried again [2.38]', async () => {

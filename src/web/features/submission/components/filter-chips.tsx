@@ -9,14 +9,16 @@ import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');
 
-/** One chip for each filter that the view doesn't set; `children` stand at the end. */
-export function FilterChips({ children }: { children: ReactNode }) {
+/** One chip for each filter that the view doesn't set, and how many are `found`, which is only read out without any. */
+export function FilterChips({ found }: { found: ReactNode }) {
   const search = route.useSearch();
   const address = useResultsAddress();
   const fields = fieldsBeside(search);
   const { status } = search;
+  const isNarrowed =
+    fields.length > 0 || status !== undefined || search.search !== undefined || viewOf(search) !== 'all';
   return (
-    <div className="-my-2 flex flex-wrap items-center gap-2">
+    <div className={isNarrowed ? '-my-2 flex min-h-7 flex-wrap items-center gap-2' : 'vh'}>
       {status && (
         <Chip
           name="Status"
@@ -41,7 +43,9 @@ export function FilterChips({ children }: { children: ReactNode }) {
           Clear filters
         </button>
       )}
-      <span className="ml-auto text-13 text-ink-3 tabular-nums">{children}</span>
+      <span className="ml-auto text-13 text-ink-3 tabular-nums" role="status">
+        {found}
+      </span>
     </div>
   );
 }

@@ -55,9 +55,7 @@ export function IndividualResults() {
           >
             <DebouncedSearch label="Search by student ID" value={search.search ?? ''} onSearch={address.search} />
           </ResultsFilters>
-          <FilterChips>
-            <span role="status">{list.data && countText(list.data, isFiltered(filter))}</span>
-          </FilterChips>
+          <FilterChips found={list.data && countText(list.data, isFiltered(filter))} />
         </>
       )}
       {search.caseStudy !== undefined && <CohortNotice caseStudyId={search.caseStudy} />}

@@ -34,7 +34,7 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
         onChoose={(chosen) => address.filter({ caseStudy: chosen === 'none' ? undefined : chosen })}
       />
       {more}
-      {end && <div className="filters-end s13 mut">{end}</div>}
+      {end && <div className={`filters-end s13 mut ${more ? 'max-md:col-auto! max-md:*:w-full' : ''}`}>{end}</div>}
     </div>
   );
 }

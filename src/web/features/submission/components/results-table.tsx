@@ -84,11 +84,11 @@ export function ResultsTable({
     },
     head('student', resultColumns.student),
     head('company', resultColumns.company, { className: 'w-36.5 max-xl:hidden' }),
-    head('caseStudy', resultColumns.caseStudy, { className: 'w-47.5 max-lg:w-32' }),
-    head('score', resultColumns.score, { className: 'w-22', numeric: true }),
-    { key: 'grade', heading: resultColumns.grade, className: 'w-26' },
-    head('email', resultColumns.email, { className: 'w-41 max-lg:w-32' }),
-    head('submitted', resultColumns.submitted, { className: 'w-25' }),
+    head('caseStudy', resultColumns.caseStudy, { className: 'w-47.5 max-xl:w-36 max-[1100px]:hidden' }),
+    head('score', resultColumns.score, { className: 'w-22 max-xl:w-20', numeric: true }),
+    { key: 'grade', heading: resultColumns.grade, className: 'w-26 max-xl:w-24' },
+    head('email', resultColumns.email, { className: 'w-41 max-xl:w-34' }),
+    head('submitted', resultColumns.submitted, { className: 'w-25 max-xl:w-22' }),
     { key: 'actions', heading: resultColumns.actions, className: 'w-17' },
   ];
   return (
@@ -116,7 +116,7 @@ export function ResultsTable({
               </td>
               <td>
                 <StudentCell row={row} compact={compact}>
-                  {!compact && <StudentLine row={row} />}
+                  {!compact && <StudentLine row={row} caseStudy={caseStudyName(row.caseStudyId)} />}
                 </StudentCell>
               </td>
               <td className="max-xl:hidden">
@@ -124,7 +124,7 @@ export function ResultsTable({
                   {company}
                 </span>
               </td>
-              <td>
+              <td className="max-[1100px]:hidden">
                 <span className="clip block" title={caseStudyName(row.caseStudyId)}>
                   {caseStudyName(row.caseStudyId)}
                 </span>

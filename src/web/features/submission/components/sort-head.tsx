@@ -12,7 +12,7 @@ export function SortHead({ of, text, sort, onSort }: SortHeadProps) {
   return (
     <button
       type="button"
-      className={`inline-flex cursor-pointer items-center gap-1 bg-transparent py-1 [font:inherit] hover:text-ink ${sort.endsWith(of) ? 'text-ink' : 'text-inherit'}`}
+      className={`inline-flex cursor-pointer items-center gap-1 bg-transparent px-0 py-1 [font:inherit] hover:text-ink ${sort.endsWith(of) ? 'text-ink' : 'text-inherit'}`}
       onClick={() => onSort(sort === first ? turned(first) : first)}
     >
       {text}

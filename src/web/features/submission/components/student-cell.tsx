@@ -49,11 +49,12 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
 }
 
 /** Below the name: the address, and what has no column on a narrow screen. */
-export function StudentLine({ row }: { row: ListedSubmission }) {
+export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStudy: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
       <span className="truncate" title={row.userEmail}>
         <span className="xl:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
+        <span className="min-[1101px]:hidden">{caseStudy} · </span>
         {row.userEmail}
       </span>
       {row.olderRubric && <OlderRubric />}

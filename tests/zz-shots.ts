@@ -1,0 +1,34 @@
+import { browser } from '@tests/support/browser';
+const b = await browser();
+const base = 'http://localhost:4631';
+const login = await fetch(`${base}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin', password: 'Correct-Horse-7' }) });
+console.log(login.status);
+const cookies = login.headers.getSetCookie().map((c) => { const [nv = ''] = c.split(';'); const [name = '', ...v] = nv.split('='); return { name, value: v.join('='), url: base }; });
+const only = process.argv[2];
+async function shot(name: string, width: number, height: number, path: string, scheme: 'light' | 'dark', act?: (p: import('playwright-core').Page) => Promise<void>) {
+  if (only && !name.includes(only)) return;
+  const c = await b.newContext({ viewport: { width, height }, colorScheme: scheme });
+  await c.addCookies(cookies);
+  const p = await c.newPage();
+  p.on('console', (m) => m.type() === 'error' && console.log(name, m.text()));
+  p.on('pageerror', (e) => console.log(name, e.message));
+  await p.goto(base + path);
+  await p.waitForSelector('.results-table, .phone-results, .empty', { timeout: 15000 }).catch((e) => console.log(name, String(e)));
+  await p.waitForTimeout(600);
+  if (act) await act(p);
+  await p.waitForTimeout(300);
+  await p.screenshot({ path: `/tmp/shot-${name}.png`, fullPage: false });
+  console.log(name, await p.evaluate(() => [document.documentElement.scrollWidth, innerWidth]));
+  await c.close();
+}
+const open = async (p: import('playwright-core').Page) => { await p.getByRole('button', { name: /Filter/ }).click(); await p.waitForTimeout(700); };
+await shot('d', 1440, 900, '/results?tab=individual', 'light');
+await shot('dd', 1440, 900, '/results?tab=individual', 'dark');
+await shot('f', 1440, 900, '/results?tab=individual&flag=low-score&since=2026-11-01', 'light', open);
+await shot('t', 1024, 800, '/results?tab=individual&sort=score', 'light');
+await shot('m', 390, 844, '/results?tab=individual&grade=B', 'light');
+await shot('mf', 390, 844, '/results?tab=individual', 'light', open);
+await shot('c', 1440, 900, '/results?tab=individual&sort=student', 'light', async (p) => { await p.getByRole('button', { name: 'Compact' }).click(); });
+await shot('w', 1920, 1000, '/results?tab=individual', 'light', async (p) => { await p.getByRole('button', { name: 'Comfortable' }).click(); });
+await shot('x', 320, 700, '/results?tab=individual', 'light');
+process.exit(0);
