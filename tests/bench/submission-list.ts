@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '@server/db/client';
 import { startProcess, testSite } from '@tests/support/server-process';
 import { smallEvidence } from '@tests/support/submission';
 import { signedIn } from '@tests/support/user';
+import { caseStudyLists, listedRows, moveToCaseStudy } from './case-study-list';
 import { storeMany } from './many-submissions';
 import { type Bench, type Metric, quantile } from './metric';
 import { residentMemory } from './resident-memory';
@@ -31,6 +32,7 @@ export const submissionList: Bench = {
         ...(await resultsScreen(server.address, cookie)),
         ...(await detail(get, database)),
         ...(await exports(get, server.pid)),
+        ...(await listsOfCaseStudy(get, database)),
       ];
     } finally {
       await database.close();
@@ -59,6 +61,17 @@ async function lists(get: Get): Promise<Metric[]> {
     const path = (at: number) => `/api/submissions?${query(at)}`;
     metrics.push(within(`list: ${name}, first asked`, await timed(async (at) => read(await get(path(at)))), 50));
     metrics.push(within(`list: ${name}, asked again`, await timed(async () => read(await get(path(0)))), 50));
+  }
+  return metrics;
+}
+
+/** After everything else, because it moves submissions. */
+async function listsOfCaseStudy(get: Get, database: Database): Promise<Metric[]> {
+  const caseStudyId = await moveToCaseStudy(database);
+  const metrics: Metric[] = [];
+  for (const [name, path] of caseStudyLists) {
+    const times = await timed(async () => read(await get(`/api/${path}&caseStudyId=${caseStudyId}`)), 40);
+    metrics.push(within(`${listedRows.toLocaleString('en-US')} of a case study: ${name}`, times, 100));
   }
   return metrics;
 }
@@ -101,9 +114,9 @@ async function exports(get: Get, pid: number): Promise<Metric[]> {
   return metrics;
 }
 
-async function timed(call: (at: number) => Promise<unknown>): Promise<number[]> {
+async function timed(call: (at: number) => Promise<unknown>, max = calls): Promise<number[]> {
   const times: number[] = [];
-  for (let at = 0; at < calls; at += 1) {
+  for (let at = 0; at < max; at += 1) {
     const started = performance.now();
     await call(at);
     times.push(performance.now() - started);

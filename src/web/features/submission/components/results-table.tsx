@@ -92,7 +92,10 @@ export function ResultsTable({
     { key: 'actions', heading: resultColumns.actions, className: 'w-17' },
   ];
   return (
-    <RowKeys className={compact ? 'submission-table results-table compact' : 'submission-table results-table'} onPick={onToggle}>
+    <RowKeys
+      className={compact ? 'submission-table results-table compact' : 'submission-table results-table'}
+      onPick={onToggle}
+    >
       <DataTable label="Individual results" columns={columns}>
         {tick === 'all' && (total > rows.length || capped) && (
           <SelectAllRow
