@@ -48,6 +48,7 @@ export const bulkItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.actionId, t.submissionId] }),
     check('bulk_items_state', oneOf(t.state, bulkItemStates)),
-    index('bulk_items_state').on(t.actionId, t.state),
+    // Finds the next one without sorting the rest.
+    index('bulk_items_next').on(t.actionId, t.state, t.submissionId),
   ],
 );
