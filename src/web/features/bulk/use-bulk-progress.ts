@@ -2,9 +2,9 @@ import { showToast } from '@web/components/toast-store';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BulkEnd } from './queries';
-import { begunActions } from './state';
+import { begunActions, failedActions, toldActions } from './state';
 import { endText, endTitle } from './texts';
 
 const pollMs = 1_000;
@@ -32,28 +32,22 @@ export function useBulkProgress() {
   );
   const actions = followed.flatMap(({ data }) => data ?? []);
   const running = actions.filter((action) => !isOver(action));
-  const { failed, tell, dismiss } = useEndings();
+  const failed = useStore(failedActions, (now) => now);
   useEffect(() => {
     for (const action of actions) if (isOver(action)) tell(action);
   });
   useRefreshedLists(running);
-  return { running, failed, dismiss };
+  return { running, failed };
 }
 
-function useEndings() {
-  const told = useRef(new Set<number>());
-  const [failed, setFailed] = useState<readonly BulkEnd[]>([]);
-  const tell = (end: BulkEnd) => {
-    if (told.current.has(end.id)) return;
-    told.current.add(end.id);
-    begunActions.update((ids) => ids.filter((id) => id !== end.id));
-    const isBad = end.failed.length > 0;
-    showToast({ title: endTitle(end), description: `${endText(end)}.` }, isBad);
-    if (isBad) setFailed((now) => [...now, end]);
-    void invalidateAfter(queryClient, 'bulk action');
-  };
-  const dismiss = (id: number) => setFailed((now) => now.filter((end) => end.id !== id));
-  return { failed, tell, dismiss };
+function tell(end: BulkEnd) {
+  if (toldActions.has(end.id)) return;
+  toldActions.add(end.id);
+  begunActions.update((ids) => ids.filter((id) => id !== end.id));
+  const isBad = end.failed.length > 0;
+  showToast({ title: endTitle(end), description: `${endText(end)}.` }, isBad);
+  if (isBad) failedActions.update((now) => [...now, end]);
+  void invalidateAfter(queryClient, 'bulk action');
 }
 
 function useRefreshedLists(running: readonly BulkEnd[]) {

@@ -102,18 +102,28 @@ test('results are published by the server, with what remains said at the end [S3
   expect(client.screen.queryByRole('toolbar', { name: 'Selected submissions' })).toBeNull();
 });
 
-test('an action in progress is found again after a reload, and stopped after a question [S3.2]', async () => {
+/** Seven submissions, four done, in the hands of another process until the test ends. */
+async function inProgress(action: string, userId: number) {
   const { sql } = world.deps.database;
-  const user = await client.openAs(world, 'user', '/account');
-  // Another process works on it.
-  const other = 4_242;
   const process = await sql.reserve();
-  using _ = { [Symbol.dispose]: () => process.release() };
-  await process`select pg_advisory_lock(${livenessClass}, ${other})`;
+  const worker = action.length;
+  await process`select pg_advisory_lock(${livenessClass}, ${worker})`;
   const [started] = await sql`insert into bulk_actions (action, options, user_id, total, lease, worker)
-    values ('email', '{}', ${user.id}, 7, gen_random_uuid(), ${other}) returning id`;
+    values (${action}, '{}', ${userId}, 7, gen_random_uuid(), ${worker}) returning id`;
   await sql`insert into bulk_items (action_id, submission_id, state)
     select ${started?.id}, n, case when n <= 4 then 'done' else 'waiting' end from generate_series(1, 7) as n`;
+  return {
+    state: async () => (await sql`select state from bulk_actions where id = ${started?.id}`)[0]?.state,
+    async [Symbol.asyncDispose]() {
+      await process`select pg_advisory_unlock(${livenessClass}, ${worker})`;
+      process.release();
+    },
+  };
+}
+
+test('an action in progress is found again after a reload, and stopped after a question [S3.2]', async () => {
+  const user = await client.openAs(world, 'user', '/account');
+  await using emails = await inProgress('email', user.id);
   await client.goTo('/results?tab=individual');
   await client.shows('Saving emails, 4 of 7');
   await client.click('button', 'Stop');
@@ -121,8 +131,14 @@ test('an action in progress is found again after a reload, and stopped after a q
   const question = within(await client.screen.findByRole('alertdialog'));
   fireEvent.click(question.getByRole('button', { name: 'Stop' }));
   await client.shows('Saving emails, 4 of 7, stopping after those in progress…');
-  await waitFor(async () => {
-    const stored = await sql`select state from bulk_actions where id = ${started?.id}`;
-    expect(stored).toMatchObject([{ state: 'stopping' }]);
-  });
+  await waitFor(async () => expect(await emails.state()).toBe('stopping'));
+});
+
+test('a re-grading is told on every page, emails on the list of results alone [2]', async () => {
+  const user = await client.openAs(world, 'user', '/account');
+  await using _regrading = await inProgress('regrade', user.id);
+  await using _emails = await inProgress('email', user.id);
+  await client.goTo('/account');
+  await client.shows('Re-grading, 4 of 7');
+  expect(client.screen.queryByText('Saving emails, 4 of 7', { exact: false })).toBeNull();
 });

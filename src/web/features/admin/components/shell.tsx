@@ -3,6 +3,7 @@ import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
 import { PageKeys } from './page-keys';
 import { Rail } from './rail';
+import { RegradingNotice } from './regrading-notice';
 
 /** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
 export function Shell() {
@@ -17,6 +18,7 @@ export function Shell() {
       <div className="admin-body">
         <AdminHeader />
         <GraderNotice />
+        <RegradingNotice />
         <Outlet />
         <PageKeys />
       </div>

@@ -6,16 +6,25 @@ import { ScrollBox } from '@web/components/scroll-box';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import type { BulkEnd } from '../queries';
+import { failedActions } from '../state';
 import { actionTexts, endText, endTitle, outboxTexts, timeLeft } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
+type BulkProgressProps = {
+  /** By default all of them. */
+  only?: readonly BulkEnd['action'][];
+  className?: string;
+};
+
 /** One's own actions in progress, and those that failed for some submissions. Closing the page stops none. */
-export function BulkProgress() {
-  const { running, failed, dismiss } = useBulkProgress();
+export function BulkProgress({ only, className = '' }: BulkProgressProps) {
+  const all = useBulkProgress();
   const [shown, show] = useState<BulkEnd | null>(null);
+  const isShown = ({ action }: BulkEnd) => only?.includes(action) ?? true;
+  const [running, failed] = [all.running.filter(isShown), all.failed.filter(isShown)];
   if (running.length + failed.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${className}`}>
       {running.map((action) => (
         <Running key={action.id} action={action} />
       ))}
@@ -30,7 +39,12 @@ export function BulkProgress() {
           <button type="button" className="btn btn-small" onClick={() => show(end)}>
             Show what failed
           </button>
-          <button type="button" className="icon-btn" aria-label="Dismiss" onClick={() => dismiss(end.id)}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Dismiss"
+            onClick={() => failedActions.update((now) => now.filter(({ id }) => id !== end.id))}
+          >
             <X className="i" aria-hidden="true" />
           </button>
         </div>

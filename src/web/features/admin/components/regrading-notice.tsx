@@ -1,0 +1,19 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingHere } from '@web/components/missing-part';
+
+const BulkProgress = lazyComponent(
+  () => import('@web/features/bulk/components/bulk-progress'),
+  (part) => part.BulkProgress,
+  { missing: missingHere },
+);
+
+const gradings = ['regrade', 'grade'] as const;
+
+/** Says on every page how far a re-grading is. The list of results shows each bulk action itself. */
+export function RegradingNotice() {
+  const showsAll = useLocation({
+    select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',
+  });
+  return showsAll ? null : <BulkProgress only={gradings} className="admin-notice" />;
+}
