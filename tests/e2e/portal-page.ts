@@ -14,7 +14,7 @@ export function corpusFiles(name: 'strong' | 'middling' | 'weak' | 'legacy' | 'l
 export async function openPortal(page: Page, address: string, email = 'maya.okafor@halden.com'): Promise<void> {
   await page.goto(`${address}/upload`);
   await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
 }
 
 /** Gives the portal files as a person does who chooses them. */

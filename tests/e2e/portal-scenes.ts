@@ -22,7 +22,7 @@ export const uploadButton = (page: Page) => page.getByRole('button', { name: /^U
 
 export async function fillForm(page: Page) {
   await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
-  await page.getByLabel('E-mail').fill(studentEmail);
+  await page.getByLabel('Email').fill(studentEmail);
 }
 
 const noAnswer: GradingEvent = {

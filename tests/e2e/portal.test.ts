@@ -129,7 +129,7 @@ test('the browser asks before unsent files are lost', async () => {
   const { page } = at;
   await fileInput(page).setInputFiles(threeFiles());
   await page.getByText('Submissions 1').waitFor();
-  await page.getByLabel('E-mail').fill(studentEmail);
+  await page.getByLabel('Email').fill(studentEmail);
   const asked = page.waitForEvent('dialog');
   void page.close({ runBeforeUnload: true });
   const dialog = await asked;

@@ -145,7 +145,7 @@ test('ten doubts are settled with the keyboard alone: kept, undone, re-graded, o
   await press('o');
   await page.keyboard.type('11');
   await press('Enter');
-  await page.getByText('The score has to be a whole number from 0 to 10.').waitFor();
+  await page.getByText('Enter a whole number from 0 to 10.').waitFor();
   await takePicture(page, 'review-queue-override-1440-light');
   await press('ControlOrMeta+a');
   await page.keyboard.type('6');

@@ -136,7 +136,7 @@ test('a link that opens nothing says so, and nothing of the admin panel is loade
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(`${server.address}/my-results#altered`);
-  await page.getByRole('heading', { name: 'This link opens nothing' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   expect(scripts.map((url) => new URL(url).pathname)).toEqual([
     expect.stringMatching(/^\/assets\/my-results-\w+\.js$/),
   ]);

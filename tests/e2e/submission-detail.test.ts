@@ -191,7 +191,7 @@ test('a score set by hand needs a reason and its points, is locked against re-gr
   await page.keyboard.press('o');
   await page.getByRole('textbox', { name: 'Score, of 12' }).fill('13');
   await button('Save score').click();
-  await page.getByText('The score has to be a whole number from 0 to 12.').waitFor();
+  await page.getByText('Enter a whole number from 0 to 12.').waitFor();
   await page.getByRole('textbox', { name: 'Score, of 12' }).fill('12');
   await button('Save score').click();
   await page.getByText('Please say why the score is changed.').waitFor();

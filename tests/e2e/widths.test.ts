@@ -195,7 +195,7 @@ test('no page of a student is wider than its window at any width', async () => {
     found.push(...(await tooWide(page, screen)));
   }
   await page.getByRole('button', { name: 'Start New Submission' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   const file = { name: `${long(250)}.xlsx`, mimeType: 'application/octet-stream', buffer: Buffer.alloc(9) };
   await page.getByLabel(/choose files/i).setInputFiles([file]);
   found.push(...(await tooWide(page, 'the upload form')));

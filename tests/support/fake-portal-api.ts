@@ -18,6 +18,8 @@ export type FakeSubmission = {
   status: 'pending' | 'graded';
   totalScore: number | null;
   letterGrade: string | null;
+  emailSentAt: string | null;
+  willBeEmailed: boolean;
 };
 
 type StoredResult = { id: string; event: GradingEvent };
@@ -38,6 +40,8 @@ export class FakePortalApi {
       name: 'Pricing & Profit Simulation',
       description: '',
       createdAt: '2026-01-01T00:00:00.000Z',
+      maxFileMb: 50,
+      maxAttempts: null as number | null,
       areas: seedCriteria.map(({ name, maxScore }) => ({ name, points: maxScore })),
     },
   ];

@@ -27,5 +27,7 @@ export function storedInPortal(
     status,
     totalScore: null,
     letterGrade: null,
+    emailSentAt: null,
+    willBeEmailed: true,
   };
 }

@@ -1,6 +1,6 @@
 export const approvalSentences = {
   studentWaits:
-    'Your work is safe. Unusually many submissions came in at once, so this one is graded as soon as an instructor has approved it, and nothing has to be uploaded again.',
+    'Your work is safe. It will be graded after your instructor approves it; you do not need to upload it again.',
   waits:
     'More was handed in without a login than is graded by itself in an hour. This submission waits in the review queue until somebody approves its grading.',
   gone: 'This submission does not wait for approval any more.',

@@ -10,34 +10,33 @@ export const classUploadGone = 'This class upload does not exist or was deleted.
 export const handInModes = { one: 'One submission', class: 'A class' } as const;
 
 export const rosterSentences = {
-  empty: 'The roster is empty. It takes a line per student, with an e-mail address and a name.',
-  noAddresses:
-    "The roster has no column of e-mail addresses. Give that column the title 'email', then choose it again.",
-  tooLarge: 'The roster is larger than 5 MB. Save it as CSV with the columns email and name alone.',
+  empty: 'The roster is empty. It needs a line per student, with an email address and a name.',
+  noAddresses: "The roster has no email column. Name that column 'email', then choose it again.",
+  tooLarge: 'The roster is larger than 5 MB. Save it as CSV with only the columns email and name.',
   line: (line: number, message: string) => `Line ${line} of the roster: ${message}`,
-  withoutAddress: (line: number) => `Line ${line} of the roster has no e-mail address and was left out.`,
+  withoutAddress: (line: number) => `Line ${line} of the roster has no email address and was skipped.`,
   badAddress: (line: number, given: string) =>
-    `Line ${line} of the roster was left out: “${given.slice(0, 60)}” is no e-mail address.`,
+    `Line ${line} of the roster was skipped: “${given.slice(0, 60)}” is not an email address.`,
 } as const;
 
 export const archiveSentences = {
   noReader: 'Zip files cannot be opened right now. Check your connection and choose the zip again.',
-  unreadable: 'This zip could not be read. Make it anew, or choose the folder instead.',
-  tooMany: 'This zip holds more than 5,000 files. Send the class in parts.',
-  tooLarge: 'This zip holds more than 8 GB. Send the class in parts.',
+  unreadable: 'This zip could not be read. Create the zip again or choose the folder.',
+  tooMany: 'This zip has more than 5,000 files. Upload the class in parts.',
+  tooLarge: 'This zip has more than 8 GB. Upload the class in parts.',
   encrypted: (count: number) =>
     count === 1
-      ? 'One file of this zip is protected by a password and was left out. Make the zip without one, then choose it again.'
-      : `${count} files of this zip are protected by a password and were left out. Make the zip without one, then choose it again.`,
+      ? '1 file of this zip has a password and was skipped. Create the zip without one, then choose it again.'
+      : `${count} files of this zip have a password and were skipped. Create the zip without one, then choose it again.`,
   damaged: 'This file is damaged in the zip. Choose it again from the folder.',
   oversize: 'This file is larger than the zip says. Choose it again from the folder.',
-  nothing: 'There is no workbook, deck or summary in it. Choose a folder or zip with one folder per student.',
+  nothing: 'No workbook, deck or summary found. Choose a folder or zip with one folder per student.',
 } as const;
 
 export const problemNames = {
-  'no-address': 'No address',
-  'bad-address': 'Wrong address',
-  doubled: 'Doubled',
+  'no-address': 'No email',
+  'bad-address': 'Invalid email',
+  doubled: 'Duplicate',
   'outside-roster': 'Not in roster',
   'no-files': 'No files',
   missing: 'File missing',
@@ -54,15 +53,15 @@ export function problemSentence(problem: RowProblem): string {
     case 'bad-address':
       return 'This is not a valid email address. Correct it or skip this row.';
     case 'doubled':
-      return `${problem.email} is already in this class. Send it as another attempt, correct the address or skip this row.`;
+      return `${problem.email} is already in this class. Send it as another attempt, correct the email or skip this row.`;
     case 'outside-roster':
-      return 'This address is not in the roster. Correct it, send anyway or skip this row.';
+      return 'This email is not in the roster. Correct it, send anyway or skip this row.';
     case 'no-files':
       return 'In the roster, but without files. Add them or skip this row.';
     case 'missing':
       return `${slotList(problem.slots)} ${problem.slots.length === 1 ? 'is' : 'are'} missing. Add ${problem.slots.length === 1 ? 'it' : 'them'} or skip this row.`;
     case 'several':
-      return `There are several files for ${slotList(problem.slots)}: choose one.`;
+      return `There are several files for ${slotList(problem.slots)}. Choose one.`;
     case 'wrong-kind':
       return `${problem.names.join(', ')} cannot be graded: ${allExtensions} can.`;
     case 'refused':
@@ -89,10 +88,10 @@ export function sendingSentence(
 ): string {
   const what = `${counted(submissions, 'submission')}, ${counted(files, 'file')}, ${roughSize(bytes)}`;
   if (!settings) return `${what}.`;
-  if (settings.mailed) return `${what}; results are mailed to each student when their grading is complete.`;
+  if (settings.mailed) return `${what}. Results are emailed to each student when grading is complete.`;
   return settings.shown
-    ? `${what}; no mail goes out by itself, because mailing results is off.`
-    : `${what}; results are held back, and no mail goes out by itself.`;
+    ? `${what}. No emails are sent, because emailing results is off.`
+    : `${what}. Results are hidden, and no emails are sent.`;
 }
 
 export const sendingTexts = {
@@ -112,18 +111,17 @@ export const sendingTexts = {
         return 'Stopped';
       case 'sent':
         if (!settled) return `Grading ${class_}`;
-        return graded === total ? 'Class complete' : `${graded} of ${total} are handed in and graded`;
+        return graded === total ? 'Class complete' : `${graded} of ${total} graded`;
     }
   },
-  running: 'You may look at other pages of the admin panel meanwhile; closing this one ends the sending.',
-  paused: 'What is under way is finished, nothing new is begun.',
-  signedOut: 'You are signed out. Sign in again in another tab, then go on here: nothing is sent twice.',
-  stopped: (left: number) =>
-    `${left === 1 ? 'One is' : `${left} are`} not sent. Go on when you like: nothing is sent twice.`,
+  running: 'You can use other pages. Closing this tab stops the upload.',
+  paused: 'Uploads in progress finish. Nothing new starts.',
+  signedOut: 'You are signed out. Sign in in another tab, then resume here. Nothing is sent twice.',
+  stopped: (left: number) => `${left} not sent. Resume at any time. Nothing is sent twice.`,
   waiting: (why: 'busy' | 'offline', time: string) =>
     why === 'busy'
-      ? `The server asks for a moment. It goes on by itself at ${time}.`
-      : `There is no connection. It goes on by itself when there is one, or at ${time}.`,
+      ? `The server is busy. Resuming at ${time}.`
+      : `No connection. Resuming when it is back, or at ${time}.`,
   next(grading: number, failed: number): string {
     if (grading > 0) return 'Everything is with the server: grading goes on even if you close this page.';
     return failed > 0
@@ -131,5 +129,5 @@ export const sendingTexts = {
       : 'Every submission was accepted and graded. The results are in Results Review.';
   },
   announced: (accepted: number, total: number, graded: number) => `${accepted} of ${total} sent, ${graded} graded.`,
-  settled: (graded: number, failed: number) => `Everything is sent: ${graded} graded, ${failed} failed.`,
+  settled: (graded: number, failed: number) => `All sent: ${graded} graded, ${failed} failed.`,
 } as const;

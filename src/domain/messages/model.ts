@@ -20,6 +20,7 @@ export const modelSentences = {
   noModel: 'There is no such model.',
   unreachable: 'The endpoint did not list its models within 10 seconds.',
   testedOften: 'This model was tested six times in the last hour. Try again later.',
+    `“${model}” is not available. Available: ${models.join(', ')}.`,
   adminOnly: 'This change has another model grade, for all case studies. Only an administrator can publish it.',
 } as const;
 

@@ -7,6 +7,13 @@ export const uploadFormTexts = {
   caseStudiesLoading: 'Loading case studies...',
   caseStudiesFailed: 'Failed to load case studies. Please refresh the page.',
   emailHint: 'Results will be sent to this email address',
+  newSubmission: 'New submission',
+  maxSize: (mb: number) => `up to ${mb} MB each`,
+  readers: (grader: string) =>
+    grader === 'offline'
+      ? 'Your files are graded by fixed rules on this server, not by AI, and stay here.'
+      : 'Your files are graded by an AI model run by an outside provider, without your name, email or company.',
+  review: 'Your instructor can review and change every grade.',
   upload: 'Upload & Grade',
   uploading: 'Uploading & Grading...',
 } as const;
@@ -18,6 +25,7 @@ export const slotNames = {
 } as const satisfies Record<Slot, string>;
 
 export const missingFileText = 'missing - click to upload';
+export const refusedFileText = 'not accepted';
 export const replaceFileText = 'Replace file';
 
 const fileNames = {
@@ -26,11 +34,18 @@ const fileNames = {
   summary: 'the executive summary',
 } as const satisfies Record<Slot, string>;
 
+const namesOf = (slots: readonly Slot[]) => allOf(slots.map((slot) => fileNames[slot]));
+
 export const readyTexts = {
   noFiles: 'Add a workbook, a deck and an executive summary.',
   noCaseStudy: 'Select a case study.',
-  missing(slots: readonly Slot[], refused: boolean): string {
-    return `${refused ? 'Replace' : 'Add'} ${allOf(slots.map((slot) => fileNames[slot]))}.`;
+  /** `Replace the deck and add the executive summary.` */
+  missing({ refused, missing }: { refused: readonly Slot[]; missing: readonly Slot[] }): string {
+    const steps = [
+      ...(refused.length > 0 ? [`replace ${namesOf(refused)}`] : []),
+      ...(missing.length > 0 ? [`add ${namesOf(missing)}`] : []),
+    ].join(' and ');
+    return `${steps.charAt(0).toUpperCase()}${steps.slice(1)}.`;
   },
   severalWait: (count: number) => `${count} still need a file.`,
   failed: (count: number) => (count === 1 ? '1 upload failed.' : `${count} uploads failed.`),
@@ -39,7 +54,8 @@ export const readyTexts = {
 export const resultsTexts = {
   heading: 'Grading Results',
   startAgain: 'Start New Submission',
-  duration: 'AI grading takes 30-60 seconds per submission',
+  duration: (grader: string) =>
+    grader === 'offline' ? 'Grading takes a few seconds' : 'AI grading takes 30-60 seconds per submission',
 } as const;
 
 export const badgeTexts = {
@@ -65,6 +81,17 @@ export const allProcessedHeldBack = {
   title: 'All submissions processed!',
   description: 'Please check your email for the results, or contact your instructor.',
 } as const satisfies ToastText;
+
+/** Where results are neither shown nor emailed. */
+export const allProcessedHidden = {
+  title: 'All submissions processed!',
+  description: 'Your work is graded. Please contact your instructor for the results.',
+} as const satisfies ToastText;
+
+export const emailTexts = {
+  willBeSent: (email: string) => `Will be sent to ${email} when grading is complete`,
+  sent: (email: string) => `Sent to ${email}`,
+} as const;
 
 export const invalidFileType = {
   excel: {

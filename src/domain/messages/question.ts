@@ -6,7 +6,7 @@ export const maxAnswerLength = 10_000;
 export const questionSentences = {
   gone: 'There is no such question.',
   noResult: 'This area has no result yet. Reload the page.',
-  tooManyOpen: `${maxOpenQuestions} of your questions are waiting for an answer. Please wait for one before you ask the next.`,
+  tooManyOpen: `You have ${maxOpenQuestions} open questions. Wait for an answer before asking another.`,
   tooManyAsked: 'There were too many questions from your network. Please wait a while and try again.',
   answeredAlready: 'Already answered and emailed. Email the student to add something.',
 } as const;

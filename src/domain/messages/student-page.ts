@@ -1,6 +1,6 @@
 export const studentPageTexts = {
   opening: 'Opening your results…',
-  refusedHeading: 'This link opens nothing',
+  refusedHeading: 'This link no longer works',
   noLinkHeading: 'Open the link in your mail',
   noLink: 'Open the link in your newest results email.',
   failedHeading: 'Your results could not be opened',

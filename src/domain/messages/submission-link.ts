@@ -1,6 +1,6 @@
 /** The same for links that are altered, revoked, expired or deleted, so that it reveals nothing. */
 export const linkOpensNothing =
-  'This link does not open any results. Open the one in the newest email about them, or ask your instructor for a new link.';
+  'This link no longer works. Use the newest email, or ask your instructor for a new link.';
 
 export const tooManyLinks = 'There were too many links that open nothing. Please wait a while and try again.';
 

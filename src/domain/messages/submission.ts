@@ -15,7 +15,7 @@ export const resultSentences = {
   locked: 'This score is locked, so it was left alone. Unlock it first to have it graded again.',
   setMeanwhile: 'Someone changed or locked this score, so it was not re-graded.',
   reasonRequired: 'Please say why the score is changed.',
-  overMaximum: (maxScore: number) => `The score has to be a whole number from 0 to ${maxScore}.`,
+  overMaximum: (maxScore: number) => `Enter a whole number from 0 to ${maxScore}.`,
   nothingEdited: 'Send the texts to change, or `original` to restore what the grader wrote.',
   editedMeanwhile: 'Someone else edited this text. Compare both before you save.',
   nothingToUndo: 'There is no change to undo.',

@@ -1,5 +1,6 @@
+/** At least `0.1 MB` [9.8]. */
 export function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `${Math.max(0.1, bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const;

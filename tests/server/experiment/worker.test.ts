@@ -243,7 +243,7 @@ test('a grader that this server is no longer set up with fails the run, and the 
   await until(id, 'done');
   expect(await progress(id)).toMatchObject({ runs: { total: 1, done: 0, failed: 1 } });
   const [run] = await world.database.db.select().from(experimentRuns).where(eq(experimentRuns.experimentId, id));
-  expect(run?.error).toBe('This server is no longer set up to grade with gone-model.');
+  expect(run?.error).toBe('gone-model is no longer available on this server.');
   expect(await world.database.db.$count(experiments, eq(experiments.state, 'running'))).toBe(0);
 });
 

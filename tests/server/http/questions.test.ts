@@ -135,7 +135,7 @@ test('at most 20 questions of a submission wait at once, however many browsers a
   expect(statuses.filter((status) => status === 201)).toHaveLength(20);
   expect(statuses.filter((status) => status === 409)).toHaveLength(2);
   expect((await ask(id, cookie, { question: 'And this?' })).body).toMatchObject({
-    error: '20 of your questions are waiting for an answer. Please wait for one before you ask the next.',
+    error: 'You have 20 open questions. Wait for an answer before asking another.',
   });
   const [waiting] = await world.deps.database.db.select().from(questions).where(eq(questions.submissionId, id));
   await answer(waiting?.id ?? 0, 'Yes.');

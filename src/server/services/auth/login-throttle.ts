@@ -1,3 +1,4 @@
+import { counted } from '@domain/messages/counted';
 import { usernameKey } from '@domain/user/username';
 import type { Db } from '@server/db/client';
 import { throttles } from '@server/db/schema/setting';
@@ -30,7 +31,7 @@ export async function requireLoginRoom(db: Db, ...buckets: Bucket[]): Promise<vo
   const waits = await Promise.all(buckets.map((bucket) => secondsUntilRoom(db, bucket)));
   const retryAfterSeconds = Math.max(...waits);
   if (retryAfterSeconds > 0) {
-    const sentence = 'There were too many failed logins. Please wait a while and try again.';
+    const sentence = `Too many failed sign-ins. Try again in ${counted(Math.ceil(retryAfterSeconds / 60), 'minute')}.`;
     throw new AppError('too-many', sentence, { retryAfterSeconds });
   }
 }

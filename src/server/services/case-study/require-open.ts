@@ -22,7 +22,7 @@ export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
   if (!row) return;
   const closed = closedSentence(row, row.now, writtenInUtc);
   if (closed) throw new AppError('conflict', closed);
-  if (row.maxAttempts !== null && (await attemptsOf(db, attempt)) >= row.maxAttempts) throw usedUp(row.maxAttempts);
+  if (row.maxAttempts !== null && (await attemptsOf(db, attempt)) >= row.maxAttempts) throw usedUp();
 }
 
 /**
@@ -36,13 +36,13 @@ export async function requireWithinAttempts(tx: Transaction, attempt: Attempt): 
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
   const max = row?.maxAttempts ?? null;
-  if (max !== null && (await attemptsOf(tx, attempt)) > max) throw usedUp(max);
+  if (max !== null && (await attemptsOf(tx, attempt)) > max) throw usedUp();
 }
 
 function attemptsOf(db: Db | Transaction, { caseStudyId, userEmail }: Attempt): Promise<number> {
   return db.$count(submissions, and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.userEmail, userEmail)));
 }
 
-function usedUp(attempts: number): AppError {
-  return new AppError('conflict', windowSentences.usedUp(attempts));
+function usedUp(): AppError {
+  return new AppError('conflict', windowSentences.usedUp);
 }

@@ -1,9 +1,10 @@
 import { readyTexts } from '@domain/messages/portal';
+import { normalizeEmail } from '@domain/submission/email';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { type Area, type GradingState, noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
 import type { CaseStudy } from './lib/portal-api';
-import { isEditable, openSlots, type SubmissionRow } from './lib/submission-row';
+import { isEditable, isOpen, openSlots, type SubmissionRow } from './lib/submission-row';
 
 export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
 
@@ -99,9 +100,9 @@ export function readySentence({ rows, caseStudyId }: Pick<PortalState, 'rows' | 
 
 function nextStep(rows: readonly SubmissionRow[], unsent: readonly SubmissionRow[]): string | null {
   if (unsent.length === 0) return rows.some(({ status }) => status === 'processing') ? null : readyTexts.noFiles;
-  const [waiting, ...others] = unsent.filter((row) => openSlots(row).length > 0);
+  const [waiting, ...others] = unsent.filter(isOpen);
   if (others.length > 0) return readyTexts.severalWait(others.length + 1);
-  if (waiting) return readyTexts.missing(openSlots(waiting), waiting.error !== null);
+  if (waiting) return readyTexts.missing(openSlots(waiting));
   const failed = unsent.filter(({ status }) => status === 'error').length;
   return failed > 0 ? readyTexts.failed(failed) : null;
 }
@@ -119,9 +120,34 @@ export function areasOf(caseStudies: CaseStudies, id: number | null): readonly A
   return caseStudies.find((study) => study.id === id)?.areas ?? noAreas;
 }
 
-export function visibleAreas({ caseStudies, caseStudyId }: PortalState): readonly Area[] {
-  const only = typeof caseStudies !== 'string' && caseStudies.length === 1 ? caseStudies[0]?.id : undefined;
-  return areasOf(caseStudies, caseStudyId ?? only ?? null);
+/** The chosen case study, or the only one. */
+export function chosenCaseStudy({
+  caseStudies,
+  caseStudyId,
+}: Pick<PortalState, 'caseStudies' | 'caseStudyId'>): CaseStudy | undefined {
+  if (typeof caseStudies === 'string') return undefined;
+  if (caseStudyId === null && caseStudies.length === 1) return caseStudies[0];
+  return caseStudies.find(({ id }) => id === caseStudyId);
+}
+
+/** The last submission of this browser for the chosen case study and the given address. */
+export function lastAttempt({ rows, earlier, email, caseStudyId }: PortalState): SubmissionRow | null {
+  const address = normalizeEmail(email);
+  const same = [...rows, ...earlier].filter(
+    (row) => row.submissionId !== null && row.caseStudyId === caseStudyId && row.userEmail === address,
+  );
+  return same.toSorted((a, b) => (b.submissionNumber ?? 0) - (a.submissionNumber ?? 0))[0] ?? null;
+}
+
+/** Whether the server would refuse another attempt [7.28]. */
+export function attemptsUsedUp(state: PortalState): boolean {
+  const max = chosenCaseStudy(state)?.maxAttempts ?? null;
+  return max !== null && (lastAttempt(state)?.submissionNumber ?? 0) >= max;
+}
+
+/** What one file may have, by every case study's word; null while that is not known. */
+export function maxFileMb({ caseStudies }: Pick<PortalState, 'caseStudies'>): number | null {
+  return typeof caseStudies === 'string' ? null : (caseStudies[0]?.maxFileMb ?? null);
 }
 
 /** The row whose grading is shown: the chosen one, else the first that was sent. */

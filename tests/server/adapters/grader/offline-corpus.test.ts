@@ -162,7 +162,7 @@ test('where nothing is found the answer says what was looked for and scores noth
 
 test('the score range of the rubric that a score falls into is quoted', () => {
   expect(answer('weak', 'Margin leaks')?.rationale).toEndWith(
-    'By these rules that is worth 0 of 6 points, in the range 0 to 2: “Below expectations - needs significant improvement”.',
+    'These rules give 0 of 6 points (range 0 to 2: “Below expectations - needs significant improvement”).',
   );
 });
 

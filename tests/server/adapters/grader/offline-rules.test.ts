@@ -124,7 +124,7 @@ test('elastic and inelastic the wrong way round is named with its place', async 
     { locator: 'S:p1', kind: 'text', text: 'Coffee is elastic (-0.8), so its price can rise.' },
   ]);
   const { opportunities } = await grade({ name: 'Pricing-Concept Application' }, [summary]);
-  expect(opportunities).toContain('The reading in ¶ 1 is the wrong way round.');
+  expect(opportunities).toContain('The reading in ¶ 1 has it backwards.');
 });
 
 test('a formula is the same wherever it is copied, and fixed references stay', () => {

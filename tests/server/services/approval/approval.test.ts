@@ -51,7 +51,7 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
     event: 'failed',
     waits: true,
     error:
-      'Your work is safe. Unusually many submissions came in at once, so this one is graded as soon as an instructor has approved it, and nothing has to be uploaded again.',
+      'Your work is safe. It will be graded after your instructor approves it; you do not need to upload it again.',
   });
   const { body: waiting } = await instructor.get<Waiting>('/api/approvals');
   expect(waiting).toMatchObject({ total: 3, next: null });

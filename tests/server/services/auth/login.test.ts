@@ -176,7 +176,7 @@ describe('failures are limited in 15 minutes', () => {
     const refused = await login(user.username, correctPassword, address);
     expect([refused.status, refused.body]).toEqual([
       429,
-      { error: 'There were too many failed logins. Please wait a while and try again.' },
+      { error: 'Too many failed sign-ins. Try again in 15 minutes.' },
     ]);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);

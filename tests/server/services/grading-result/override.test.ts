@@ -203,7 +203,7 @@ test(
   async () => {
     const { first } = await graded();
     const over = await override(first.id, { score: 13 });
-    expect([over.status, over.body.error]).toEqual([400, 'The score has to be a whole number from 0 to 12.']);
+    expect([over.status, over.body.error]).toEqual([400, 'Enter a whole number from 0 to 12.']);
     const silent = await override(first.id, { reason: ' ' });
     expect([silent.status, silent.body.error]).toEqual([400, 'Please say why the score is changed.']);
     for (const score of [-1, 1.5, '9']) expect((await override(first.id, { score })).status).toBe(400);

@@ -64,7 +64,7 @@ async function chooseCaseStudy(name: string): Promise<void> {
 
 async function fillForm(): Promise<void> {
   await chooseCaseStudy('Pricing & Profit Simulation');
-  await client.fill('E-mail', studentEmail);
+  await client.fill('Email', studentEmail);
 }
 
 /** Follows every toast that comes, however soon the next one takes its place; waits for one with these words. */
@@ -89,7 +89,7 @@ test('nothing is sent without a case study, three files and an address [5.14]', 
   await send();
   await toasted('Email required');
   await toasted('Please enter your email address before uploading.');
-  await client.fill('E-mail', 'maya.okafor');
+  await client.fill('Email', 'maya.okafor');
   await send();
   await toasted('Invalid email');
   expect(api.uploads).toEqual([]);
@@ -210,7 +210,7 @@ test('held-back results are only counted; then the list is cleared and the e-mai
   await toasted('Please check your email for the results, or contact your instructor.');
   await heading('Hand in your case study');
   expect(all('.submission')).toEqual([]);
-  await client.screen.findByRole('button', { name: 'Read Maya Okafor' });
+  await client.screen.findByRole('button', { name: 'View result of Maya Okafor' });
 });
 
 test('failed grading keeps the upload and can be asked for again [4.4] [8.7]', async () => {
@@ -258,7 +258,7 @@ test('a new submission starts on an empty page, and the old one can be read agai
   await client.shows('Drop your workbook, deck and summary here');
   await client.openPortal(api);
   await client.shows('Drop your workbook, deck and summary here');
-  await client.click('button', 'Read Maya Okafor');
+  await client.click('button', 'View result of Maya Okafor');
   await heading('Grading Results');
 });
 
@@ -275,16 +275,25 @@ test('the chosen case study says what is graded, before and while it is [2.47]',
       { name: 'Brand story', points: 60 },
       { name: 'Media plan', points: 40 },
     ];
-    story.caseStudies.push({ id: 2, name: 'Launch', description: '', createdAt: '2026-01-02T00:00:00.000Z', areas });
+    story.caseStudies.push({
+      id: 2,
+      name: 'Launch',
+      description: '',
+      createdAt: '2026-01-02T00:00:00.000Z',
+      areas,
+      maxFileMb: 50,
+      maxAttempts: null,
+    });
   });
   await client.shows('How it works');
   expect(client.screen.queryByText('What is graded')).toBeNull();
   await chooseCaseStudy('Launch');
   await client.shows('What is graded');
-  const [listed] = all('.areas');
-  const items = listed ? within(listed).getAllByRole('listitem') : [];
-  expect(items.map((item) => item.textContent)).toEqual(['1Brand story60 pts', '2Media plan40 pts']);
-  await client.fill('E-mail', studentEmail);
+  await client.shows('Launch, 2 criteria');
+  const graded = within(client.screen.getByRole('region', { name: 'What is graded' }));
+  expect(graded.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Brand story60', 'Media plan40']);
+  await client.shows('100');
+  await client.fill('Email', studentEmail);
   await chooseFiles(...threeFiles());
   await send();
   await firstCard();
@@ -294,9 +303,49 @@ test('the chosen case study says what is graded, before and while it is [2.47]',
 
 test('the student is told who reads the files before sending them', async () => {
   await portal();
-  await client.shows('the AI model gpt-6-mini of an outside provider');
+  await client.shows('graded by an AI model run by an outside provider, without your name, email or company');
+  await client.shows('AI grading takes 30-60 seconds per submission');
   await portal((story) => {
     story.grader = 'offline';
   });
   await client.shows('graded by fixed rules on this server, not by AI');
+  await client.shows('Grading takes a few seconds');
+  expect(client.screen.queryByText(/30-60 seconds/)).toBeNull();
+});
+
+test('an attempt that is not the first is announced, and after the last one nothing can be sent [7.28]', async () => {
+  await portal((story) => {
+    for (const study of story.caseStudies) study.maxAttempts = 2;
+    story.submissions = [storedInPortal(7, 1, 'graded')];
+    story.emit(...wholeStory(7));
+  });
+  await client.click('button', 'Start New Submission');
+  await fillForm();
+  await client.shows('Attempt 2 of 2: your last one.');
+  await client.shows('You handed in on Nov 21.');
+  await chooseFiles(...threeFiles());
+  expect(await isOff()).toBe(false);
+  await portal((story) => {
+    for (const study of story.caseStudies) study.maxAttempts = 1;
+    story.submissions = [storedInPortal(7, 1, 'graded')];
+    story.emit(...wholeStory(7));
+  });
+  await fillForm();
+  await client.shows('No attempts left. Ask your instructor.');
+  await chooseFiles(...threeFiles());
+  expect(await isOff()).toBe(true);
+});
+
+test('a file that is refused turns its slot red with what to do, and what is good stays [8.7]', async () => {
+  const api = await portal();
+  const why = 'This deck has a password. Save it without one, then replace it here.';
+  api.uploadAnswers = [{ status: 422, body: { error: why, issues: [{ path: 'ppt', message: why }] } }];
+  await fillForm();
+  await client.shows('up to 50 MB each');
+  await chooseFiles(...threeFiles());
+  await send();
+  await client.shows('PowerPoint · not accepted');
+  await client.shows(`Upload failed: 422 ${why}`);
+  await client.shows('Excel · 0.1 MB');
+  await client.shows('0 of 1 ready. Replace the deck.');
 });

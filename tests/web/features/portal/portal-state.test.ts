@@ -6,14 +6,16 @@ import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/lib/submission-row';
 import {
   allSettled,
+  attemptsUsedUp,
   type CaseStudies,
+  chosenCaseStudy,
   emptyPortal,
   gradingOf,
   gradingStatus,
   isBusy,
+  lastAttempt,
   readySentence,
   rowBadge,
-  visibleAreas,
 } from '@web/features/portal/state';
 
 const queued = (...events: GradingEvent[]) => applyEvents(new Map(), events, false);
@@ -66,11 +68,11 @@ test('what is graded is what the chosen case study has, or the only one; of seve
   const study = { id: 3, name: 'Launch', areas };
   const other = { id: 4, name: 'Other', areas: [{ name: 'Other', points: 5 }] };
   const shown = (caseStudies: CaseStudies, caseStudyId: number | null = null) =>
-    visibleAreas({ ...emptyPortal, caseStudies, caseStudyId });
+    chosenCaseStudy({ caseStudies, caseStudyId })?.areas;
   expect(shown([study, other], 3)).toEqual(areas);
   expect(shown([study])).toEqual(areas);
-  expect(shown([study, other])).toEqual([]);
-  expect(shown('loading')).toEqual([]);
+  expect(shown([study, other])).toBeUndefined();
+  expect(shown('loading')).toBeUndefined();
 });
 
 test('before a run names its criteria the ring has an arc for each area of the case study', () => {
@@ -105,6 +107,8 @@ test('how many are ready, and what keeps the others, is one sentence [2.45] [5.1
     '0 of 1 ready. Add the deck and the executive summary.',
   );
   expect(sentence([refused('ppt')])).toBe('0 of 1 ready. Replace the deck.');
+  const both = row({ ...refused('ppt'), files: { ...book, ppt: file('a.pptx') } });
+  expect(sentence([both])).toBe('0 of 1 ready. Replace the deck and add the executive summary.');
   expect(sentence([refused('excel', 'ppt', 'summary')])).toBe(
     '0 of 1 ready. Replace the workbook, the deck and the executive summary.',
   );
@@ -120,4 +124,24 @@ test('without files or a case study the sentence asks for them; what was sent is
   expect(sentence([uploaded, ready])).toBe('1 of 1 ready');
   expect(sentence([ready], null)).toBe('1 of 1 ready. Select a case study.');
   expect(sentence([row({ status: 'processing' })])).toBe('0 ready');
+});
+
+test('which attempt comes next is told by what this browser handed in for the case study and address', () => {
+  const study = { id: 1, name: 'Launch', maxAttempts: 2 };
+  const handedIn = (submissionNumber: number, changes: Partial<SubmissionRow> = {}) =>
+    row({ ...uploaded, userEmail: 'maya@halden.com', caseStudyId: 1, submissionNumber, ...changes });
+  const state = (email: string, ...earlier: SubmissionRow[]) => ({
+    ...emptyPortal,
+    caseStudies: [study],
+    caseStudyId: 1,
+    email,
+    rows: [row({ status: 'ready' })],
+    earlier,
+  });
+  expect(lastAttempt(state('maya@halden.com'))).toBeNull();
+  expect(lastAttempt(state('Maya@Halden.com ', handedIn(1)))?.submissionNumber).toBe(1);
+  expect(lastAttempt(state('li@halden.com', handedIn(1)))).toBeNull();
+  expect(lastAttempt(state('maya@halden.com', handedIn(1, { caseStudyId: 2 })))).toBeNull();
+  expect(attemptsUsedUp(state('maya@halden.com', handedIn(1)))).toBe(false);
+  expect(attemptsUsedUp(state('maya@halden.com', handedIn(1), handedIn(2)))).toBe(true);
 });

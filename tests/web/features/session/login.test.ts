@@ -88,7 +88,7 @@ test('too many failures are told in the words of the server', async () => {
     await client.screen.findByRole('button', { name: 'Signing in…' });
     await untilLogin();
   }
-  await client.shows('There were too many failed logins. Please wait a while and try again.');
+  await client.shows('Too many failed sign-ins. Try again in 15 minutes.');
 });
 
 test('a server that does not answer the login says so in a sentence [8.10]', async () => {

@@ -104,7 +104,7 @@ function bandNote({ scoreRanges, maxScore }: CriterionSnapshot, score: number): 
   const range = scoreRanges.find(({ min, max }) => score >= min && score <= max);
   const described = range?.description.trim().replace(/[.!]+$/, '');
   const points = `${score} of ${counted(maxScore, 'point')}`;
-  if (!range || !described) return `By these rules that is worth ${points}.`;
+  if (!range || !described) return `These rules give ${points}.`;
   const span = range.min === range.max ? `${range.min}` : `${range.min} to ${range.max}`;
-  return `By these rules that is worth ${points}, in the range ${span}: “${described}”.`;
+  return `These rules give ${points} (range ${span}: “${described}”).`;
 }

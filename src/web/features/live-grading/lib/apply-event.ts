@@ -143,6 +143,24 @@ function finish(
   return { ...criterion, phase: 'done', result, failure: null, written: nothingWritten, ...motion };
 }
 
+/** With results that were read again after an `updated`; none means that they are hidden now. */
+export function gradingAfterUpdate(grading: SubmissionGrading, results: readonly GradingResult[]): SubmissionGrading {
+  if (results.length > 0) {
+    const shown = withResults(grading, results, true);
+    const known = new Set(results.map(({ criterionId }) => criterionId));
+    const isWhole = shown.criteria.every(({ criterionId }) => known.has(criterionId));
+    const maxScore = results.reduce((sum, result) => sum + result.maxScore, 0);
+    const outcome = { kind: 'completed', totalScore: 0, maxScore, letterGrade: null } as const;
+    return withTotal(isWhole ? { ...shown, outcome } : shown);
+  }
+  if (grading.outcome?.kind !== 'completed') return grading;
+  return {
+    ...grading,
+    criteria: grading.criteria.map((criterion) => ({ ...criterion, result: null })),
+    outcome: { ...grading.outcome, totalScore: null, letterGrade: null },
+  };
+}
+
 /** Results that an end brings along: for those whose own event was not seen. */
 export function withResults(
   grading: SubmissionGrading,

@@ -8,6 +8,8 @@ const maxRetryMs = 10_000;
 
 type Listener = {
   onEvent(event: GradingEvent, still: boolean): void;
+  /** Something besides the events has changed; also after a reconnect, which may have missed it. */
+  onUpdate?(submissionId: number): void;
   /** False when no stream can be had; true again when one came back. */
   onStream(available: boolean): void;
 };
@@ -65,6 +67,7 @@ export class GradingWatch {
   }
 
   private opened() {
+    if (this.lastEventId !== null) for (const id of this.ids) this.listener.onUpdate?.(id);
     this.health = streamOpened(this.health, Date.now());
     this.retryMs = firstRetryMs;
     this.offer(true);
@@ -73,7 +76,8 @@ export class GradingWatch {
 
   private received(id: string, event: GradingEvent) {
     this.lastEventId = id;
-    this.listener.onEvent(event, this.repeating);
+    if (event.event === 'updated') this.listener.onUpdate?.(event.submissionId);
+    else this.listener.onEvent(event, this.repeating);
     if (this.repeating) this.quiet();
   }
 

@@ -1,4 +1,10 @@
-import { allProcessedHeldBack, allProcessedVisible, gradingFailed, uploadGraded } from '@domain/messages/portal';
+import {
+  allProcessedHeldBack,
+  allProcessedHidden,
+  allProcessedVisible,
+  gradingFailed,
+  uploadGraded,
+} from '@domain/messages/portal';
 import { showToast } from '@web/components/toast-store';
 import { allSettled, gradingOf } from '../state';
 import type { PortalCore } from './portal-core';
@@ -57,7 +63,8 @@ export class EndToasts {
       showToast(allProcessedVisible);
       return;
     }
-    showToast(allProcessedHeldBack);
+    const emailed = rows.some((row) => row.willBeEmailed || row.emailSentAt !== null);
+    showToast(emailed ? allProcessedHeldBack : allProcessedHidden);
     this.dismiss((row) => status(row) === 'completed');
   }
 }

@@ -1,3 +1,4 @@
+import { gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
 import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { GradeWithoutStream } from './grade-without-stream';
@@ -14,10 +15,17 @@ export class GradingFollower {
   private withoutStream: GradeWithoutStream | null = null;
   private streamless = false;
 
-  constructor(private readonly core: PortalCore) {
+  constructor(
+    private readonly core: PortalCore,
+    onUpdate: (submissionId: number) => void,
+  ) {
     const { api, gradings, patch } = core;
     this.watch = new GradingWatch(api, {
       onEvent: (event, still) => gradings.dispatch(event, still),
+      onUpdate: (submissionId) => {
+        onUpdate(submissionId);
+        void this.readAgain(submissionId);
+      },
       onStream: (available) => {
         patch({ withoutStreamSince: available ? null : Date.now() });
         this.streamless = !available;
@@ -49,6 +57,16 @@ export class GradingFollower {
   watchRows(repeated = false) {
     const ids = this.core.store.get().rows.flatMap((row) => row.submissionId ?? []);
     this.watch.watch(ids.slice(-maxWatched), repeated);
+  }
+
+  /** Results that may be seen now, as they are now. */
+  private async readAgain(submissionId: number) {
+    const results = await this.core.api.results(submissionId).catch(() => []);
+    this.core.gradings.update((state) => {
+      const grading = state.get(submissionId);
+      if (grading?.outcome?.kind !== 'completed') return state;
+      return new Map(state).set(submissionId, gradingAfterUpdate(grading, results));
+    });
   }
 
   private async followWithoutStream() {

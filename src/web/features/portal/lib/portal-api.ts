@@ -16,6 +16,7 @@ export type CaseStudy = {
   closesAt?: string | null;
   maxAttempts?: number | null;
   areas?: readonly Area[];
+  maxFileMb?: number;
 };
 
 /** What this browser handed in, as the server remembers it. */
@@ -25,6 +26,9 @@ export type StoredSubmission = {
   studentId: string;
   userEmail: string;
   submissionNumber: number;
+  uploadedAt: string;
+  emailSentAt: string | null;
+  willBeEmailed: boolean;
   files: { kind: Slot; fileName: string; size: number }[];
   status: 'pending' | 'graded';
 };

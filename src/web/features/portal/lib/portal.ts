@@ -12,7 +12,7 @@ import type { PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
 import { caseStudyStorage, chosenStorage, emailStorage, readDismissed, writeDismissed } from './portal-memory';
 import { QuestionStore } from './question-store';
-import { restoredRows } from './restored-rows';
+import { mailsOf, restoredRows } from './restored-rows';
 import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
 import { UploadRunner } from './upload-runner';
 
@@ -32,11 +32,16 @@ export function createPortal(api: PortalApi) {
   const questions = new QuestionStore(api);
   const comments = new CommentStore(api);
   const follower = new GradingFollower(core);
+  const follower = new GradingFollower(core, (id) => {
+    void questions.load(id);
+    void refresh();
+  });
   const ends = new EndToasts(core, dismiss);
   const uploads = new UploadRunner(core, (row) => {
     ends.expect(row.key);
     void follower.grade(row);
     follower.watchRows();
+    void refresh();
     if (opensLive && !store.get().rows.some((other) => other.status === 'error')) show('live', row.key);
     opensLive = false;
   });
@@ -67,6 +72,14 @@ export function createPortal(api: PortalApi) {
 
   async function restore() {
     bringBack(await api.submissions().catch(() => []), readDismissed());
+  }
+
+  /** What the server has learned of submissions since: whether and when their results were emailed. */
+  async function refresh() {
+    const stored = await api.submissions().catch(() => []);
+    const fresh = new Map(stored.map((submission) => [submission.id, mailsOf(submission)]));
+    const updated = (row: SubmissionRow) => ({ ...row, ...fresh.get(row.submissionId ?? -1) });
+    store.update((state) => ({ ...state, rows: state.rows.map(updated), earlier: state.earlier.map(updated) }));
   }
 
   function bringBack(stored: readonly StoredSubmission[], aside: ReadonlySet<number>) {
@@ -187,6 +200,14 @@ export function createPortal(api: PortalApi) {
     },
 
     show,
+
+    refresh,
+
+    /** Opens a row's grading, wherever it is listed. */
+    view(key: string) {
+      if (core.row(key)) show('live', key);
+      else this.reopen(key);
+    },
 
     reopen(key: string) {
       store.update((state) => ({

@@ -18,6 +18,10 @@ export function restoredRows(
   };
 }
 
+export function mailsOf({ uploadedAt, emailSentAt, willBeEmailed }: StoredSubmission) {
+  return { uploadedAt, emailSentAt, willBeEmailed };
+}
+
 function restoredRow(submission: StoredSubmission): SubmissionRow {
   const files = submission.files.map(({ kind, fileName, size }) => [kind, { name: fileName, size, blob: null }]);
   return {
@@ -34,5 +38,6 @@ function restoredRow(submission: StoredSubmission): SubmissionRow {
     sent: null,
     error: null,
     startError: null,
+    ...mailsOf(submission),
   };
 }

@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
+import { uploadFormTexts } from '@domain/messages/portal';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { afterReplacing, type Refusal } from '@domain/submission/refusal';
@@ -31,6 +32,9 @@ export type SubmissionRow = {
   error: RowError | null;
   /** Why grading could not even be asked for; null otherwise. */
   startError: string | null;
+  uploadedAt: string | null;
+  emailSentAt: string | null;
+  willBeEmailed: boolean;
 };
 
 export type NewIds = () => { studentId: string; idempotencyKey: string };
@@ -51,6 +55,9 @@ const emptyRow = {
   sent: null,
   error: null,
   startError: null,
+  uploadedAt: null,
+  emailSentAt: null,
+  willBeEmailed: false,
 } as const satisfies Partial<SubmissionRow>;
 
 /** Whether its files may still be changed: nothing of it is kept by the server [4.4]. */
@@ -66,9 +73,18 @@ export function withFile(row: SubmissionRow, slot: Slot, file: RowFile, newIds: 
   return { ...row, files, status: error ? 'error' : statusOfFiles(files), error, idempotencyKey };
 }
 
-export function openSlots(row: SubmissionRow): readonly Slot[] {
-  if (!isEditable(row)) return [];
-  return slots.filter((slot) => row.files[slot] === undefined || refusalOf(row, slot) !== null);
+/** The slots that need a file, and those that need another one. */
+export function openSlots(row: SubmissionRow): { missing: readonly Slot[]; refused: readonly Slot[] } {
+  if (!isEditable(row)) return { missing: [], refused: [] };
+  return {
+    missing: slots.filter((slot) => row.files[slot] === undefined),
+    refused: slots.filter((slot) => row.files[slot] !== undefined && refusalOf(row, slot) !== null),
+  };
+}
+
+export function isOpen(row: SubmissionRow): boolean {
+  const { missing, refused } = openSlots(row);
+  return missing.length + refused.length > 0;
 }
 
 /** Why the file of a slot was refused; null when it was not. */
@@ -85,9 +101,10 @@ export function rowsAfterDrop(
   files: readonly RowFile[],
   newIds: NewIds,
 ): readonly SubmissionRow[] {
-  const [waiting, ...others] = rows.filter((row) => openSlots(row).length > 0);
-  const fill = waiting && others.length === 0 ? fillOf(openSlots(waiting), files) : null;
-  if (!fill) return [...rows, ...rowsOfGroups(groupFiles(files), newIds)];
+  const [waiting, ...others] = rows.filter(isOpen);
+  const { missing, refused } = waiting ? openSlots(waiting) : { missing: [], refused: [] };
+  const fill = others.length === 0 ? fillOf([...missing, ...refused], files) : null;
+  if (!waiting || !fill) return [...rows, ...rowsOfGroups(groupFiles(files), newIds)];
   return rows.map((row) => (row === waiting ? withFiles(row, fill, newIds) : row));
 }
 
@@ -123,12 +140,13 @@ export function rowNames(
   email: string,
   number: number,
 ): { name: string; company: string; email: string } {
-  const userEmail = row.userEmail ?? email;
+  const userEmail = row.userEmail ?? email.trim();
+  if (userEmail === '') return { name: uploadFormTexts.newSubmission, company: '', email: '' };
   return {
     name: displayName({
       studentId: row.studentId,
       userEmail,
-      submissionNumber: row.submissionNumber ?? (userEmail ? number : 1),
+      submissionNumber: row.submissionNumber ?? number,
     }),
     company: displayCompany(null, userEmail),
     email: userEmail,

@@ -9,6 +9,9 @@ const submission: StoredSubmission = {
   studentId: 'student_1',
   userEmail: 'maya.okafor@halden.com',
   submissionNumber: 1,
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+  emailSentAt: null,
+  willBeEmailed: false,
   files: [],
   status: 'graded',
 };
@@ -52,7 +55,7 @@ test('a refused link says what the server said; a server out of reach can be tri
   };
   expect(await openResults(refused, at)).toEqual({
     kind: 'nothing',
-    heading: 'This link opens nothing',
+    heading: 'This link no longer works',
     sentence: 'This link does not open any results.',
     again: false,
   });

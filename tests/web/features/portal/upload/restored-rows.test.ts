@@ -7,6 +7,9 @@ const stored = (id: number, status: 'pending' | 'graded') => ({
   studentId: 'student_ab12',
   userEmail: 'maya.okafor@halden.com',
   submissionNumber: id,
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+  emailSentAt: null,
+  willBeEmailed: false,
   files: [{ kind: 'excel' as const, fileName: 'model.xlsx', size: 2_000 }],
   status,
 });

@@ -100,7 +100,7 @@ test('a row is named after its address once there is one, and counts on from wha
     company: 'Halden',
     email: 'maya.okafor@halden.com',
   });
-  expect(rowNames(next, '', 5)).toMatchObject({ name: next.studentId, company: 'Unknown Company' });
+  expect(rowNames(next, '', 5)).toEqual({ name: 'New submission', company: '', email: '' });
 });
 
 test('a submission to another case study counts from its own beginning', () => {

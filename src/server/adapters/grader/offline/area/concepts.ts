@@ -112,14 +112,14 @@ function applied(used: readonly Used[], facts: SubmissionFacts): Check {
       ? `${counted(deciding.length, 'concept')} ${deciding.length === 1 ? 'carries' : 'carry'} a decision, such as ${quoted(best.passage)}.`
       : asks
         ? `The recommendation ${quoted(asks)} does not say which concept it rests on.`
-        : 'No concept leads to a decision.',
+        : 'No recommendation names the concept it rests on.',
     strength: `Concepts lead to decisions: ${listed(
       deciding.map(({ name }) => name),
       4,
     )}.`,
     gap: best
       ? 'Some concepts are explained without any consequence for a price or promotion.'
-      : 'Concepts and recommendation stand side by side.',
+      : 'Concepts and recommendation are not connected.',
     next: 'Name in the recommendation the concept it rests on: “because Reserve is less elastic than …, its price can rise”.',
     cites: best ? [citePassage(best.passage)] : [],
   };
@@ -140,14 +140,14 @@ function reading(facts: SubmissionFacts): Check {
     share: wrong ? 0 : first ? 1 : 0,
     pressing: wrong !== undefined,
     says: wrong
-      ? `${quoted(wrong)} reads the value the wrong way round: beyond -1 is elastic, between -1 and 0 inelastic.`
+      ? `${quoted(wrong)} has it backwards: beyond -1 is elastic, between -1 and 0 inelastic.`
       : first
-        ? `Elastic and inelastic are used in their meaning, as in ${quoted(first, 70)}.`
+        ? `“Elastic” and “inelastic” are used correctly, as in ${quoted(first, 70)}.`
         : 'No SKU is called elastic or inelastic.',
     strength: 'Elastic and inelastic are used in their right sense.',
     gap: wrong
-      ? `The reading in ${placeOf(wrong)} is the wrong way round.`
-      : 'The price response of the SKUs is not put into words.',
+      ? `The reading in ${placeOf(wrong)} has it backwards.`
+      : 'The text does not say how the SKUs respond to price.',
     next: 'Say which SKU is elastic and which is not, and what that means for its price.',
     cites: wrong ? [citePassage(wrong)] : [],
   };
@@ -160,8 +160,8 @@ function limits(facts: SubmissionFacts): Check {
     weight: 10,
     share: best ? 1 : 0,
     says: best ? `Limits are named: ${quoted(best)}.` : 'The limits of the concepts are not named.',
-    strength: 'The texts say where their reasoning ends.',
-    gap: 'Nothing says under which conditions the concepts would mislead.',
+    strength: 'The limits of the analysis are stated.',
+    gap: 'State when these concepts would not apply.',
     next: 'Name one condition of the case, such as competitors who do not react, on which the conclusion rests.',
     cites: best ? [citePassage(best)] : [],
   };

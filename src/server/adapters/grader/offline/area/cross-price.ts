@@ -64,7 +64,7 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
       says: readAloud
         ? `The relation is named: ${quoted(readAloud)}.`
         : 'Nothing says whether the two SKUs are substitutes or complements.',
-      strength: 'The sign is put into words that a committee understands.',
+      strength: 'The sign is explained in plain words.',
       gap: 'The reader is not told whether the SKUs compete with or support each other.',
       next: 'Say whether the SKUs are substitutes or complements and by which figure.',
       cites: readAloud ? [citePassage(readAloud)] : [],
@@ -75,7 +75,7 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
       share: effectValue ? 1 : mentions.length > 0 ? 0.5 : 0,
       says:
         effect && effectValue
-          ? `Switching is carried into units or profit: ${effect.label.block.text} ${shown(effectValue)}.`
+          ? `Switching is converted into units or profit: ${effect.label.block.text} ${shown(effectValue)}.`
           : mentions[0]
             ? `Switching is described (${quoted(mentions[0], 70)}), without a calculation.`
             : 'What switching does to units or profit is not worked out.',
@@ -94,7 +94,7 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
           (mentions.length > 0 ? 0.2 : 0),
       ),
       says: mentioned[0]
-        ? `It reaches the reader: ${quoted(mentions[0] ?? mentioned[0])}.`
+        ? `Stated for the reader: ${quoted(mentions[0] ?? mentioned[0])}.`
         : 'Neither deck nor summary mentions an effect of one price on the other SKU.',
       strength: 'Deck or summary draws on it for the recommendation.',
       gap:

@@ -27,7 +27,7 @@ function titles(content: readonly Slide[]): Check {
       : content.length === 0
         ? 'No slide holds more than a few words, so no title states a finding.'
         : `None of the ${counted(content.length, 'slide')} with content has a title that states a finding; ${topic ? quoted(titled(topic)) : ''} names a topic.`,
-    strength: `Titles tell the argument by themselves: ${stated.length} of ${content.length} state a finding.`,
+    strength: `Titles alone tell the argument: ${stated.length} of ${content.length} state a finding.`,
     gap: topic
       ? `Titles such as ${listed(topics.slice(0, 3).map((slide) => quoted(titled(slide), 60)))} name a topic and leave the message to the audience.`
       : 'There are too few slides with content for the titles to tell a story.',
@@ -145,7 +145,7 @@ function reading(content: readonly Slide[]): Check {
       (content.length === 0 ? 0 : 1 - crowded.length / content.length) *
       ramp(content.length, 0, 4),
     says: `Slides with content hold ${Math.round(average)} words on average${crowded[0] ? `; Slide ${crowded[0].number} is crowded with ${crowded[0].words}` : ''}.`,
-    strength: `Slides leave room to listen: ${Math.round(average)} words on average.`,
+    strength: `Slides are concise: ${Math.round(average)} words on average.`,
     gap: crowded[0]
       ? `${listed(crowded.map(({ number, words }) => `Slide ${number} (${words} words)`))} ${crowded.length === 1 ? 'is' : 'are'} crowded.`
       : `Slides say little: ${Math.round(average)} words on average.`,
@@ -165,7 +165,7 @@ function notes(content: readonly Slide[]): Check {
     strength: `Speaker notes on ${noted.length} of ${counted(content.length, 'slide')} (${percent(noted.length / Math.max(1, content.length))}) carry what need not stand on the slide.`,
     gap:
       noted.length === 0
-        ? 'There are no speaker notes, so method and assumptions are nowhere told.'
+        ? 'There are no speaker notes, so method and assumptions are not stated.'
         : `Only ${counted(noted.length, 'slide')} ${noted.length === 1 ? 'has' : 'have'} notes.`,
     next: 'Write method, source and assumption of each result into the notes of its slide.',
   };

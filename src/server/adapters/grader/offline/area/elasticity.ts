@@ -78,7 +78,7 @@ function byFormula(values: readonly NamedValue[]): Check {
         : 'There is no formula from which an elasticity could follow.',
     strength: `The elasticities come from ${method} by live formula, so the method can be checked.`,
     gap: typed
-      ? `${shown(typed.cell)} is typed in; nothing shows how it was found.`
+      ? `${shown(typed.cell)} is a typed-in number without a source.`
       : 'No formula estimates how units respond to price.',
     next: 'Estimate it by formula: SLOPE or LINEST on the logarithms of price and units, or the arc formula between two prices.',
     cites: first ? [citeFormula((regression ?? first).cell)] : [],

@@ -5,6 +5,7 @@ import { CalendarOff, ChevronDown } from '@web/components/icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import type { CaseStudy } from '../../lib/portal-api';
 import { usePortal, usePortalState } from '../../lib/portal-context';
+import { lastAttempt } from '../../state';
 
 const inOwnZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -55,12 +56,13 @@ export function CaseStudyField() {
 
 /** When, and how often, work can be handed in for the chosen case study; nothing where there is no limit. */
 function WindowNote({ study }: { study: CaseStudy }) {
+  const handedIn = usePortalState((state) => lastAttempt(state) !== null);
   const { opensAt = null, closesAt = null, maxAttempts = null } = study;
   const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
   const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
   const open = [
     closesAt && windowSentences.until(inOwnZone.format(new Date(closesAt))),
-    maxAttempts && windowSentences.attempts(maxAttempts),
+    maxAttempts && !handedIn && windowSentences.attempts(maxAttempts),
   ].filter((sentence) => typeof sentence === 'string');
   return (
     <span className={closed ? 'hint hint-bad' : 'hint'} id="case-study-window" role="status">

@@ -15,7 +15,7 @@ export function EmailField() {
   }, [problem]);
   return (
     <div className="field">
-      <label htmlFor="email">E-mail</label>
+      <label htmlFor="email">Email</label>
       <input
         ref={field}
         id="email"

@@ -1,8 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { missingFileText, slotNames } from '@domain/messages/portal';
+import { missingFileText, refusedFileText, slotNames } from '@domain/messages/portal';
 import { megabytes } from '@domain/submission/file-size';
 import { slotExtensions } from '@domain/submission/formats';
-import { Plus } from '@web/components/icons';
+import { FileUp } from '@web/components/icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { SlotIcon } from '@web/components/slot-icon';
 import { useDrop } from '@web/lib/use-drop';
@@ -15,21 +15,36 @@ type FileSlotProps = {
   owner: string;
   editable: boolean;
   refused: boolean;
+  /** Nothing of its row is sent. */
+  skipped?: boolean;
   /** How much of it has been sent, from 0 to 1; null while nothing is under way. */
   share: number | null;
   onFile(file: File): void;
 };
 
+const looks = {
+  given: 'border-transparent bg-sunken [&_svg]:text-ink-3',
+  missing: 'border-dashed border-mid-ink bg-mid-wash text-mid-ink',
+  refused: 'border-transparent bg-low-wash text-low-ink',
+  skipped: 'border-dashed border-line text-ink-3 [&_.file]:line-through',
+} as const;
+
 /** One of a submission's three files, or the place for it [2.44]. */
 export function FileSlot(props: FileSlotProps) {
-  const { slot, file, owner, editable, refused, onFile } = props;
+  const { slot, file, owner, editable, refused, skipped = false, onFile } = props;
   const { over, handlers } = useDrop(giveFiles(([dropped]) => dropped && onFile(dropped)));
-  const className = file === null ? 'slot slot-missing' : refused ? 'slot slot-refused' : 'slot';
+  const look = skipped ? 'skipped' : file === null ? 'missing' : refused ? 'refused' : 'given';
+  const className = `slot relative flex h-11 w-full min-w-0 items-center gap-2.25 overflow-hidden rounded-2 border px-2.5 ${looks[look]}`;
   const content = <SlotContent {...props} />;
   if (!editable) return <div className={className}>{content}</div>;
   const action = file === null ? missingFileText : `replace ${file.name}`;
   return (
-    <label className={className} data-over={over || undefined} title={file?.name} {...handlers}>
+    <label
+      className={`${className} cursor-pointer hover:border-pen has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen data-over:border-pen`}
+      data-over={over || undefined}
+      title={file?.name}
+      {...handlers}
+    >
       <input
         className="vh"
         type="file"
@@ -46,32 +61,31 @@ export function FileSlot(props: FileSlotProps) {
   );
 }
 
-function SlotContent({ slot, file, refused, share }: FileSlotProps) {
-  if (file === null) {
-    return (
-      <>
-        <Plus className="i" aria-hidden="true" />
-        <span className="grow">
-          <span className="kind">{slotNames[slot]}</span>
-          <span className="file clip">{missingFileText}</span>
-        </span>
-      </>
-    );
-  }
-  const size = megabytes(file.size);
+function SlotContent({ slot, file, refused, skipped = false, share }: FileSlotProps) {
+  const plain = file !== null && !refused && !skipped;
   return (
     <>
-      {refused ? <CircleAlert className="i" aria-hidden="true" /> : <SlotIcon slot={slot} />}
-      <span className="grow">
-        <span className="kind num clip">
-          {slotNames[slot]} · {size}
+      {file === null ? (
+        <FileUp className="i flex-none" aria-hidden="true" />
+      ) : refused ? (
+        <CircleAlert className="i flex-none" aria-hidden="true" />
+      ) : (
+        <SlotIcon slot={slot} />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className={`num clip block text-12 ${plain ? 'text-ink-3' : ''}`}>
+          {slotNames[slot]}
+          {file && ` · ${refused ? refusedFileText : megabytes(file.size)}`}
           {share !== null && ` · ${Math.floor(share * 100)}%`}
         </span>
-        <span className="file clip">{file.name}</span>
+        <span className="file clip block text-13">{file?.name ?? missingFileText}</span>
       </span>
       {share !== null && (
-        <span className="sent" aria-hidden="true">
-          <i style={{ transform: `scaleX(${share})` }} />
+        <span className="absolute inset-x-0 bottom-0 h-0.75 bg-chart-track" aria-hidden="true">
+          <i
+            className="block h-full origin-left bg-pen transition-transform duration-160 ease-linear"
+            style={{ transform: `scaleX(${share})` }}
+          />
         </span>
       )}
     </>

@@ -11,7 +11,7 @@ type ReplaceFileProps = {
 /** Asks for another file in the place of a refused one. */
 export function ReplaceFile({ slot, name, onFile }: ReplaceFileProps) {
   return (
-    <label className="btn btn-small file-button">
+    <label className="btn btn-small relative flex-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen max-md:h-11! max-md:w-full">
       <input
         className="vh"
         type="file"

@@ -23,14 +23,14 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
     : [];
   return (
     <>
-      <div className="row between submission-head">
-        <div className="row grow">
-          <b className="submission-name">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="row min-w-0 flex-1 basis-[55%] md:basis-0">
+          <b className="min-w-0">
             <StudentName name={name} />
           </b>
-          <span className="s13 mut clip hide-phone">{email ? `${company} · ${email}` : company}</span>
+          <span className="clip text-13 text-ink-3">{email && `${company} · ${email}`}</span>
         </div>
-        <div className="row">
+        <div className="row flex-none">
           <StatusBadge text={rowBadge(row, grading)} />
           <button
             type="button"
@@ -42,7 +42,7 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
           </button>
         </div>
       </div>
-      <div className="slots">
+      <div className="mt-1.5 grid gap-1.5 md:grid-cols-3 md:gap-2">
         {slots.map((slot, at) => (
           <FileSlot
             key={slot}

@@ -13,10 +13,14 @@ export function SubmissionList() {
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className="h14 submissions-head">
-        Submissions <span className="mut num">{rows.length}</span>
+      <h3 className="mb-2 text-13 text-ink-2">
+        Submissions <span className="num text-ink-3">{rows.length}</span>
       </h3>
-      <ScrollBox as="ul" className="submissions" aria-label="Submissions">
+      <ScrollBox
+        as="ul"
+        className="divide-y divide-line-soft overflow-auto rounded-3 border border-line bg-surface [scrollbar-width:thin] md:max-h-60"
+        aria-label="Submissions"
+      >
         {rows.map((row) => (
           <ListItem key={row.key} failed={row.status === 'error'}>
             <SubmissionItem row={row} names={rowNames(row, email, numbers.get(row.key) ?? 1)} />
@@ -34,7 +38,7 @@ function ListItem({ failed, children }: { failed: boolean; children: ReactNode }
     if (failed) item.current?.scrollIntoView({ block: 'nearest' });
   }, [failed]);
   return (
-    <li className="submission" ref={item}>
+    <li className="submission py-2.25 pr-3 pl-4.5" ref={item}>
       {children}
     </li>
   );

@@ -1,4 +1,7 @@
+import { slotNames } from '@domain/messages/portal';
+import { windowSentences } from '@domain/messages/submission-window';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
+import { CircleAlert } from '@web/components/sign-in-icons';
 import { countGrading, isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
@@ -7,6 +10,9 @@ import type { RowError, SubmissionRow } from '../../lib/submission-row';
 import { gradingStatus } from '../../state';
 import { ReplaceFile } from './replace-file';
 
+const message = 'mt-2 flex min-h-8 items-center justify-between gap-3 max-md:flex-wrap';
+const sentence = 'min-w-0 text-13 text-pretty wrap-anywhere max-md:flex-[1_1_60%]';
+
 export function SubmissionMessage({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const portal = usePortal();
   const areas = useAreas(row);
@@ -14,8 +20,8 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
   if (row.status === 'processing') {
     const sent = row.sent !== null && row.sent.loaded >= row.sent.total;
     return (
-      <div className="submission-message">
-        <p className="s13 sec num">{sent ? 'Sent. Reading your three files…' : sending(row)}</p>
+      <div className={message}>
+        <p className={`${sentence} num text-ink-2`}>{sent ? 'Sent. Reading your three files…' : sending(row)}</p>
         <button type="button" className="btn btn-small" onClick={() => portal.cancel(row.key)}>
           Cancel
         </button>
@@ -25,11 +31,13 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
   if (row.error && row.error.files.length > 0) return <RefusedFiles row={row} error={row.error} />;
   if (row.status === 'error') {
     return (
-      <div className="submission-message">
-        <p className="s13 c-low">{row.error?.message}</p>
-        <button type="button" className="btn btn-small" onClick={() => portal.retry(row.key)}>
-          Try again
-        </button>
+      <div className={message}>
+        <p className={`${sentence} text-low-ink`}>{row.error?.message}</p>
+        {row.error?.sentence !== windowSentences.usedUp && (
+          <button type="button" className="btn btn-small" onClick={() => portal.retry(row.key)}>
+            Try again
+          </button>
+        )}
       </div>
     );
   }
@@ -38,8 +46,8 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       return null;
     case 'failed':
       return (
-        <div className="submission-message">
-          <p className="s13 c-mid">{failure(row, grading)}</p>
+        <div className={message}>
+          <p className={`${sentence} text-mid-ink`}>{failure(row, grading)}</p>
           <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
             Grade again
           </button>
@@ -49,12 +57,12 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       const { done, total } = countGrading(grading.criteria);
       const waiting = waitingSentence(grading);
       return (
-        <div className="submission-message">
-          <div className="row s13 sec">
+        <div className={message}>
+          <div className="row flex-none text-13 text-ink-2">
             <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             <span className="num">{total === 0 ? 'Grading starts…' : `${done} of ${total} areas`}</span>
           </div>
-          {waiting && <p className="s13 c-mid grow">{waiting}</p>}
+          {waiting && <p className={`${sentence} flex-1 text-mid-ink`}>{waiting}</p>}
           <button type="button" className="btn btn-small btn-quiet" onClick={open}>
             Watch
           </button>
@@ -63,8 +71,8 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
     }
     case 'completed':
       return (
-        <div className="submission-message">
-          <div className="row s13 sec">
+        <div className={message}>
+          <div className="row flex-none text-13 text-ink-2">
             <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             {isHeldBack(grading) || grading.outcome?.kind !== 'completed' ? (
               'Your instructor will publish the results.'
@@ -75,7 +83,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
             )}
           </div>
           <button type="button" className="btn btn-small btn-quiet" onClick={open}>
-            Read
+            View result
           </button>
         </div>
       );
@@ -95,12 +103,16 @@ function failure(row: SubmissionRow, { outcome }: SubmissionGrading): string {
 function RefusedFiles({ row, error }: { row: SubmissionRow; error: RowError }) {
   const portal = usePortal();
   return (
-    <ul>
-      {error.files.map(({ slot, sentence }) => (
-        <li className="submission-message" key={slot}>
-          <p className="s13 c-low">
-            <b className="block clip">{row.files[slot]?.name}</b>
-            <span>{sentence === error.sentence ? error.message : sentence}</span>
+    <ul className="mt-2 grid gap-2">
+      {error.files.map(({ slot, sentence: wrong }) => (
+        <li
+          className="flex items-start gap-3 rounded-2 bg-low-wash py-2.5 pr-2.5 pl-3 text-[0.84375rem] leading-5 max-md:flex-wrap"
+          key={slot}
+        >
+          <CircleAlert className="i mt-0.5 flex-none text-low-ink" aria-hidden="true" />
+          <p className="min-w-0 flex-1 wrap-anywhere text-ink-2">
+            <b className="font-semibold text-ink">{slotNames[slot]}</b> {row.files[slot]?.name}
+            <span className="block">{wrong === error.sentence ? error.message : wrong}</span>
           </p>
           <ReplaceFile
             slot={slot}

@@ -2,64 +2,60 @@ import { uploadFormTexts } from '@domain/messages/portal';
 import { retentionSentence } from '@domain/messages/retention';
 import { ShieldCheck } from '@web/components/icons';
 import { useStore } from '@web/lib/store';
+import type { ReactNode } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
-import { rowNames } from '../../lib/submission-row';
-import { caseStudyName, isBusy, readyCount, readySentence } from '../../state';
+import { attemptsUsedUp, isBusy, readyCount, readySentence } from '../../state';
+import { AttemptNote } from './attempt-note';
 import { CaseStudyField } from './case-study-field';
 import { DropArea } from './drop-area';
+import { EarlierSubmissions } from './earlier-submissions';
 import { EmailField } from './email-field';
 import { HowItWorks } from './how-it-works';
 import { SubmissionList } from './submission-list';
-
-const shown = 5;
+import { WhatIsGraded } from './what-is-graded';
 
 export function UploadForm() {
   const portal = usePortal();
   const anyReady = usePortalState((state) => readyCount(state.rows) > 0);
   return (
-    <main className="hand-in">
-      <div>
-        <div className="hand-in-head">
-          <h1>Hand in your case study</h1>
-          <p>Three files, one grade out of 100, and for every point the cell, slide or sentence that earned it.</p>
+    <main className="hand-in mx-auto grid max-w-340 gap-10 px-4 pt-7 pb-33 md:px-10 md:pt-14 md:pb-24 min-[1101px]:grid-cols-[minmax(0,1fr)_312px] min-[1101px]:gap-24">
+      <div className="min-w-0">
+        <div className="hand-in-head pb-6 md:pb-9 md:pl-18">
+          <h1 className="text-[1.75rem] leading-8.5 font-semibold tracking-[-0.03em] text-balance md:text-[2.375rem] md:leading-11">
+            Hand in your case study
+          </h1>
+          <p className="mt-3 max-w-[78ch] text-15 text-ink-2 text-pretty md:text-[1rem]">
+            Three files, one grade out of 100, and for every point the cell, slide or sentence that earned it.
+          </p>
         </div>
         <form
-          className="ledger"
+          // Two hairlines divide margin from work.
+          className="relative before:absolute before:inset-y-0 before:left-12 before:w-1 before:border-x before:border-pen-line max-md:before:hidden"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
             portal.uploadAll();
           }}
         >
-          <section className="step">
-            <span className="step-number" aria-hidden="true">
-              1
-            </span>
-            <h2 className="h18">Your case study</h2>
-            <div className="two-fields">
+          <Step number={1} title="Your case study">
+            <div className="grid gap-4.5 md:grid-cols-2 md:gap-5">
               <CaseStudyField />
               <EmailField />
             </div>
-          </section>
-          <section className="step">
-            <span className="step-number" aria-hidden="true">
-              2
-            </span>
-            <h2 className="h18">Your files</h2>
+            <AttemptNote />
+          </Step>
+          <Step number={2} title="Your files">
             <DropArea />
             <SubmissionList />
-          </section>
-          <section className={anyReady ? 'step' : 'step step-off'}>
-            <span className="step-number" aria-hidden="true">
-              3
-            </span>
-            <h2 className="h18">Grade</h2>
+          </Step>
+          <Step number={3} title="Grade" off={!anyReady}>
             <PrivacyNotice />
             <ActionBar />
-          </section>
+          </Step>
         </form>
       </div>
-      <aside className="aside" aria-label="About grading">
+      <aside className="grid content-start gap-9 pt-2" aria-label="About grading">
+        <WhatIsGraded />
         <EarlierSubmissions />
         <HowItWorks />
       </aside>
@@ -67,23 +63,33 @@ export function UploadForm() {
   );
 }
 
+function Step(props: { number: number; title: string; off?: boolean; children: ReactNode }) {
+  const { number, title, off = false, children } = props;
+  return (
+    <section className="relative pb-7 last:pb-0 md:pb-9 md:pl-18">
+      <span
+        className={`text-18 font-semibold max-md:float-left max-md:mr-2.5 md:absolute md:top-0 md:left-0 md:w-9 md:text-right md:text-22 ${off ? 'text-ink-3' : 'text-pen'}`}
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      <h2 className="h18 mb-4 pt-0.5 max-md:pt-0">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 function PrivacyNotice() {
   const grader = usePortalState((state) => state.grader);
   const retentionDays = usePortalState((state) => state.retentionDays);
   return (
-    <p className="notice">
-      <ShieldCheck className="i" aria-hidden="true" />
+    <p className="mb-3.5 grid max-w-[84ch] grid-cols-[20px_1fr] gap-2 text-13 text-ink-2 text-pretty">
+      <ShieldCheck className="i mt-0.5 text-ink-3" aria-hidden="true" />
       <span>
-        {readers(grader)} A person can review every grade. {retentionSentence(retentionDays)}
+        {uploadFormTexts.readers(grader)} {uploadFormTexts.review} {retentionSentence(retentionDays)}
       </span>
     </p>
   );
-}
-
-function readers(grader: string): string {
-  if (grader === 'offline') return 'Your files are graded by fixed rules on this server, not by AI, and stay here.';
-  const model = grader === '' ? 'an AI model' : `the AI model ${grader}`;
-  return `Your files are read by ${model} of an outside provider, without your name, e-mail or company.`;
 }
 
 /** How many are ready, what the others lack, and the one button [2.45] [5.14]; fixed to the bottom of a phone. */
@@ -91,55 +97,22 @@ function ActionBar() {
   const portal = usePortal();
   const rows = usePortalState((state) => state.rows);
   const noCaseStudy = usePortalState((state) => state.caseStudyId === null);
+  const usedUp = usePortalState(attemptsUsedUp);
   const sentence = usePortalState(readySentence);
   const busy = useStore(portal.gradings, (gradings) => isBusy(rows, gradings));
   return (
-    <div className="action-bar">
-      <span className="sec num" id="ready-count" role="status">
+    <div className="action-bar flex items-center justify-between gap-4 border border-line bg-surface p-4 pl-5 shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-5 max-md:grid max-md:gap-2 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-3">
+      <span className="num text-13 text-ink-2" id="ready-count" role="status">
         {sentence}
       </span>
       <button
         type="submit"
-        className="btn btn-main btn-large"
-        disabled={busy || readyCount(rows) === 0 || noCaseStudy}
+        className="btn btn-main btn-large max-md:w-full"
+        disabled={busy || readyCount(rows) === 0 || noCaseStudy || usedUp}
         aria-describedby="ready-count"
       >
         {busy ? uploadFormTexts.uploading : uploadFormTexts.upload}
       </button>
     </div>
-  );
-}
-
-/** What was handed in from this browser before and put aside; each can be read again. */
-function EarlierSubmissions() {
-  const portal = usePortal();
-  const earlier = usePortalState((state) => state.earlier);
-  const caseStudies = usePortalState((state) => state.caseStudies);
-  if (earlier.length === 0) return null;
-  return (
-    <section>
-      <h2 className="h14">Handed in from this browser</h2>
-      <ul className="earlier">
-        {earlier.slice(0, shown).map((row) => {
-          const { name } = rowNames(row, '', 1);
-          return (
-            <li key={row.key}>
-              <span className="clip">
-                {name}
-                <span className="s12 mut block clip">{caseStudyName(caseStudies, row.caseStudyId)}</span>
-              </span>
-              <button
-                type="button"
-                className="btn btn-small btn-quiet"
-                aria-label={`Read ${name}`}
-                onClick={() => portal.reopen(row.key)}
-              >
-                Read
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -42,8 +42,7 @@ function note(row: SubmissionRow, status: ReturnType<typeof gradingStatus>, grad
   if (row.status === 'error') return 'Nothing of this submission has been kept yet.';
   if (status === 'failed') return 'Areas that are done stay done. An area that could not be graded never counts as 0.';
   if (waitingSentence(grading) !== null) return 'You can close this page: your work is safe.';
-  if (grading.grader === 'offline') return 'The rules take a few seconds. You can close this page: your work is safe.';
-  return `${resultsTexts.duration}. You can close this page: your work is safe.`;
+  return `${resultsTexts.duration(grading.grader ?? '')}. You can close this page: your work is safe.`;
 }
 
 function PacedStatus({ since, total }: { since: number; total: number }) {

@@ -1,0 +1,32 @@
+import { windowSentences } from '@domain/messages/submission-window';
+import { RotateCw } from '@web/components/icons';
+import { CircleAlert } from '@web/components/sign-in-icons';
+import { formatDay } from '@web/lib/format-date';
+import { usePortal, usePortalState } from '../../lib/portal-context';
+import { attemptsUsedUp, chosenCaseStudy, lastAttempt } from '../../state';
+
+/** Which attempt this will be, by what this browser handed in before; nothing for the first. */
+export function AttemptNote() {
+  const portal = usePortal();
+  const last = usePortalState(lastAttempt);
+  const usedUp = usePortalState(attemptsUsedUp);
+  const max = usePortalState((state) => chosenCaseStudy(state)?.maxAttempts ?? null);
+  if (!last) return null;
+  const Icon = usedUp ? CircleAlert : RotateCw;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2 border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-13">
+      <Icon className={`i ${usedUp ? 'text-low-ink' : 'text-ink-3'}`} aria-hidden="true" />
+      <p className="min-w-0 flex-1 basis-60 py-1.5" role="status">
+        <b className="font-semibold">
+          {usedUp ? windowSentences.usedUp : windowSentences.next((last.submissionNumber ?? 0) + 1, max)}
+        </b>{' '}
+        {last.uploadedAt && (
+          <span className="text-ink-2">{windowSentences.handedIn(formatDay(last.uploadedAt, new Date()))}</span>
+        )}
+      </p>
+      <button type="button" className="btn btn-small btn-quiet" onClick={() => portal.view(last.key)}>
+        View result
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { usePortal, usePortalState } from '../../lib/portal-context';
+import { rowNames } from '../../lib/submission-row';
+import { caseStudyName } from '../../state';
+
+const shown = 5;
+
+/** What was handed in from this browser before and put aside; each can be read again. */
+export function EarlierSubmissions() {
+  const portal = usePortal();
+  const earlier = usePortalState((state) => state.earlier);
+  const caseStudies = usePortalState((state) => state.caseStudies);
+  if (earlier.length === 0) return null;
+  return (
+    <section>
+      <h2 className="h14 mb-2">Submitted from this browser</h2>
+      <ul className="divide-y divide-line-soft">
+        {earlier.slice(0, shown).map((row) => {
+          const { name } = rowNames(row, '', 1);
+          return (
+            <li key={row.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 py-1.5">
+              <span className="clip text-[0.84375rem] text-ink-2">
+                {name}
+                <span className="s12 mut block clip">{caseStudyName(caseStudies, row.caseStudyId)}</span>
+              </span>
+              <button
+                type="button"
+                className="btn btn-small btn-quiet"
+                aria-label={`View result of ${name}`}
+                onClick={() => portal.reopen(row.key)}
+              >
+                View result
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
