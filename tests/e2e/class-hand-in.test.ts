@@ -74,14 +74,15 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await page.getByRole('heading', { name: 'Hand in for a whole class' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 
+  await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
   await page
     .getByLabel('Choose a zip')
     .setInputFiles({ name: 'class.zip', mimeType: 'application/zip', buffer: archive });
-  await page.getByText('30 submissions: 27 ready, 3 to fix, 0 left out.').waitFor({ state: 'attached' });
+  await page.getByText('30 submissions: 27 ready, 3 to fix, 0 skipped.').waitFor({ state: 'attached' });
   await page
     .getByLabel('Roster')
     .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(roster) });
-  await page.getByText('31 submissions: 28 ready, 3 to fix, 0 left out.').waitFor({ state: 'attached' });
+  await page.getByText('31 submissions: 28 ready, 3 to fix, 0 skipped.').waitFor({ state: 'attached' });
 
   await chooseShown(page, 'To fix');
   expect(await rows(page).count()).toBe(3);
@@ -92,13 +93,17 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await jonas.getByText('Ready').waitFor();
   const twice = rows(page).filter({ hasText: `again ${address(1)}` });
   await twice.getByRole('button', { name: 'Send as another attempt' }).click();
-  await page.getByRole('button', { name: 'Leave Li Wei out' }).click();
-  await page.getByText('31 submissions: 30 ready, 0 to fix, 1 left out.').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Skip Li Wei' }).click();
+  await page.getByText('31 submissions: 30 ready, 0 to fix, 1 skipped.').waitFor({ state: 'attached' });
   await page.getByText(/^30 submissions, 90 files, /).waitFor();
 
   await page.getByRole('button', { name: 'Send 30 submissions' }).click();
-  await page.getByRole('heading', { name: 'Class complete' }).waitFor({ timeout: 90_000 });
-  expect(await page.locator('.sending-row').filter({ hasText: 'Graded' }).count()).toBe(25);
+  await page.getByText('30 of 30 sent').first().waitFor({ timeout: 60_000 });
+  await page.getByText('All sent: 30 graded, 0 failed.').first().waitFor({ timeout: 60_000 });
+  // The server remembers the class.
+  await page.reload();
+  await page.getByRole('radio', { name: 'Graded 30' }).waitFor();
+  expect(await page.locator('.listed-row').filter({ hasText: 'Graded' }).count()).toBe(25);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(
     await sql`select count(*)::int as kept, count(distinct user_email)::int as students,

@@ -2,7 +2,6 @@ import type { Slot } from '../evidence/evidence';
 import { slots } from '../evidence/slots';
 import { isEmail, normalizeEmail } from '../submission/email';
 import { slotOfFileName } from '../submission/formats';
-import type { Refusal } from '../submission/refusal';
 import { type FileGroup, groupFiles } from '../submission/upload-grouping';
 import { statusOfFiles } from '../submission/upload-status';
 import type { ClassFile } from './class-file';
@@ -19,13 +18,11 @@ export type ClassRow<File> = {
   /** Files without a slot: of the wrong kind, or several for one slot. */
   spare: readonly File[];
   excluded: boolean;
-  /** Null once the row has changed, so that it can be sent again. */
-  refusal: Refusal | null;
   /** Warnings that the instructor dismissed. */
   passed: readonly Passable[];
 };
 
-export type Passable = 'doubled' | 'outside-roster' | 'refused';
+export type Passable = 'doubled' | 'outside-roster';
 
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
   const students = studentFiles(files, roster);
@@ -43,7 +40,7 @@ export function planClass<File extends ClassFile>(files: readonly File[], roster
 }
 
 export function newRow<File>(row: Pick<ClassRow<File>, 'key'> & Partial<ClassRow<File>>): ClassRow<File> {
-  return { label: '', email: '', files: {}, spare: [], excluded: false, refusal: null, passed: [], ...row };
+  return { label: '', email: '', files: {}, spare: [], excluded: false, passed: [], ...row };
 }
 
 /**
@@ -76,15 +73,11 @@ export function rowProblems<File extends ClassFile>(
   for (const row of rows) {
     if (row.excluded) continue;
     const email = normalizeEmail(row.email);
-    const own = [...refusalOf(row), ...addressProblems(row, seen, inRoster), ...fileProblems(row)];
+    const own = [...addressProblems(row, seen, inRoster), ...fileProblems(row)];
     seen.add(email);
     if (own.length > 0) problems.set(row.key, own);
   }
   return problems;
-}
-
-function refusalOf<File>({ refusal, passed }: ClassRow<File>): RowProblem[] {
-  return refusal === null || passed.includes('refused') ? [] : [{ kind: 'refused', refusal }];
 }
 
 function addressProblems<File>(

@@ -1,5 +1,4 @@
 import type { Slot } from '../evidence/evidence';
-import type { Refusal } from '../submission/refusal';
 
 export type RowProblem =
   | { kind: 'no-address' }
@@ -10,7 +9,6 @@ export type RowProblem =
   | { kind: 'missing'; slots: readonly Slot[] }
   | { kind: 'several'; slots: readonly Slot[] }
   | { kind: 'wrong-kind'; names: readonly string[] }
-  | { kind: 'empty'; names: readonly string[] }
-  | { kind: 'refused'; refusal: Refusal };
+  | { kind: 'empty'; names: readonly string[] };
 
 export type PlanTotals = { submissions: number; files: number; bytes: number };

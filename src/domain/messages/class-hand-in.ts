@@ -43,7 +43,6 @@ export const problemNames = {
   several: 'Several files',
   'wrong-kind': 'Wrong kind',
   empty: 'Empty file',
-  refused: 'Refused',
 } as const satisfies Record<RowProblem['kind'], string>;
 
 export function problemSentence(problem: RowProblem): string {
@@ -64,8 +63,6 @@ export function problemSentence(problem: RowProblem): string {
       return `There are several files for ${slotList(problem.slots)}. Choose one.`;
     case 'wrong-kind':
       return `${problem.names.join(', ')} cannot be graded: ${allExtensions} can.`;
-    case 'refused':
-      return problem.refusal.sentence;
     case 'empty':
       return `${problem.names.join(', ')} ${problem.names.length === 1 ? 'is' : 'are'} empty. Choose another file or skip this row.`;
   }
@@ -94,26 +91,22 @@ export function sendingSentence(
     : `${what}. Results are hidden, and no emails are sent.`;
 }
 
-export const sendingTexts = {
-  heading(
-    phase: 'running' | 'waiting' | 'paused' | 'stopped' | 'sent',
-    { settled, total, graded }: { settled: boolean; total: number; graded: number },
-  ): string {
-    const class_ = counted(total, 'submission');
-    switch (phase) {
-      case 'running':
-        return `Sending ${class_}`;
-      case 'waiting':
-        return 'Waiting';
-      case 'paused':
-        return 'Paused';
-      case 'stopped':
-        return 'Stopped';
-      case 'sent':
-        if (!settled) return `Grading ${class_}`;
-        return graded === total ? 'Class complete' : `${graded} of ${total} graded`;
-    }
-  },
+/** Filters and badges of a class upload. */
+export const rowKindTexts = {
+  graded: 'Graded',
+  grading: 'Grading',
+  fix: 'To fix',
+  absent: 'Not handed in',
+} as const;
+
+export const classUploadTexts = {
+  sent: (sent: number, total: number) => `${sent} of ${total} sent`,
+  graded: (graded: number) => `${graded} graded`,
+  strip: (sent: number, total: number) => `Class upload: ${sent} of ${total} sent.`,
+  started: (time: string, name: string) => `Started ${time} by ${name}.`,
+  onServer: 'You can close this page: everything sent is graded on the server.',
+  complete: 'Class complete',
+  settled: (graded: number, failed: number) => `All sent: ${graded} graded, ${failed} failed.`,
   running: 'You can use other pages. Closing this tab stops the upload.',
   paused: 'Uploads in progress finish. Nothing new starts.',
   signedOut: 'You are signed out. Sign in in another tab, then resume here. Nothing is sent twice.',
@@ -122,12 +115,18 @@ export const sendingTexts = {
     why === 'busy'
       ? `The server is busy. Resuming at ${time}.`
       : `No connection. Resuming when it is back, or at ${time}.`,
-  next(grading: number, failed: number): string {
-    if (grading > 0) return 'Everything is with the server: grading goes on even if you close this page.';
-    return failed > 0
-      ? 'The others failed: see why below. Try them again, or go back and put them right.'
-      : 'Every submission was accepted and graded. The results are in Results Review.';
-  },
-  announced: (accepted: number, total: number, graded: number) => `${accepted} of ${total} sent, ${graded} graded.`,
-  settled: (graded: number, failed: number) => `All sent: ${graded} graded, ${failed} failed.`,
+  absent: 'In the roster, nothing handed in',
+  notSent: 'Not sent yet',
+  criteria: (graded: number, all: number) => `${graded} of ${all}`,
+  notStarted: 'The class upload could not be started',
+  loading: 'Loading the class upload…',
+  failure: 'The class upload could not be loaded',
+  threeFiles: { title: 'Files missing', description: 'Choose a workbook, a deck and an executive summary.' },
 } as const;
+
+/** `about 40 s left`, `about 2 min left`. */
+export function timeLeft(ms: number): string {
+  if (ms < 55_000) return `about ${Math.max(5, Math.ceil(ms / 5_000) * 5)} s left`;
+  const minutes = Math.round(ms / 60_000);
+  return minutes < 90 ? `about ${Math.max(1, minutes)} min left` : `about ${Math.round(minutes / 60)} h left`;
+}

@@ -109,7 +109,7 @@ test('two workbooks beside one deck and one summary leave a choice, which settle
     null,
   );
   const problems = first && rowProblems([first], null).get(first.key);
-  expect(problems?.map(problemSentence)).toEqual(['There are several files for Excel: choose one.']);
+  expect(problems?.map(problemSentence)).toEqual(['There are several files for Excel. Choose one.']);
   const [, old] = first?.spare ?? [];
   const settled = first && old && withSlot(first, 'excel', old);
   expect(settled && [settled.files.excel?.name, rowProblems([settled], null).size]).toEqual(['old.xlsx', 0]);
@@ -167,10 +167,10 @@ test('every problem is a sentence that says what to do', () => {
 test('what is going to happen is one sentence: how much, and what the settings do with the results', () => {
   const figures = { submissions: 200, files: 600, bytes: 412 * 1024 * 1024 };
   expect(sendingSentence(figures, { mailed: true, shown: false })).toBe(
-    '200 submissions, 600 files, 412 MB; results are mailed to each student when their grading is complete.',
+    '200 submissions, 600 files, 412 MB. Results are emailed to each student when grading is complete.',
   );
   expect(sendingSentence({ submissions: 1, files: 3, bytes: 500_000 }, { mailed: false, shown: true })).toBe(
-    '1 submission, 3 files, 0.5 MB; no mail goes out by itself, because mailing results is off.',
+    '1 submission, 3 files, 0.5 MB. No emails are sent, because emailing results is off.',
   );
   expect(planTotals(planClass(threeFiles('li@halden.com'), null))).toEqual({ submissions: 1, files: 3, bytes: 3 });
 });

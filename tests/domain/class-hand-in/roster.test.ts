@@ -77,18 +77,18 @@ test('a student is handed in under the name of the roster, as it is written', ()
 test('a line without a good address is left out and said, by its number', () => {
   const read = readRoster('email,name\nmaya@halden,Maya\n,Li\njonas@halden.com,Jonas');
   expect(read.ok && read.roster.problems).toEqual([
-    'Line 2 of the roster was left out: “maya@halden” is no e-mail address.',
-    'Line 3 of the roster has no e-mail address and was left out.',
+    'Line 2 of the roster was skipped: “maya@halden” is not an email address.',
+    'Line 3 of the roster has no email address and was skipped.',
   ]);
 });
 
 test('a file that is no roster is refused with what to do', () => {
   expect(readRoster('')).toEqual({
     ok: false,
-    error: 'The roster is empty. It takes a line per student, with an e-mail address and a name.',
+    error: 'The roster is empty. It needs a line per student, with an email address and a name.',
   });
   expect(readRoster('name,group\nMaya,B')).toMatchObject({
-    error: expect.stringContaining("Give that column the title 'email'"),
+    error: expect.stringContaining("Name that column 'email'"),
   });
   expect(readRoster('email,name\nm@halden.com,"Maya')).toMatchObject({
     error: 'Line 2 of the roster: A field that begins with a double quote is not closed.',

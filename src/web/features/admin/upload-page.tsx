@@ -33,7 +33,7 @@ export function UploadPage() {
   if (mode === 'class') return <ClassPage />;
   return (
     <PortalContext value={portal}>
-      <div className="hand-in-mode-bar">
+      <div className="px-4 pt-4 md:px-8 md:pt-6">
         <HandInMode />
       </div>
       <PortalContent />

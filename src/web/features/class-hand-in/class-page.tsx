@@ -1,20 +1,23 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useStore } from '@web/lib/store';
 import { useDropAnywhere } from '@web/lib/use-drop';
 import { ClassPreview } from './components/class-preview';
-import { ClassSendingView } from './components/class-sending-view';
 import { ClassStart } from './components/class-start';
+import { ClassUploadView } from './components/class-upload-view';
 import { HandInMode } from './components/hand-in-mode';
 import { classHandIn, takeDropped } from './lib/class-session';
 
-/** Handing in for a class: sources, a preview, and the sending with its outcome. */
+const route = getRouteApi('/upload');
+
+/** Handing in for a class: sources, a preview, and the class upload, which the server remembers. */
 export function ClassPage() {
-  const sending = useStore(classHandIn.sending, (now) => now);
+  const { classUpload } = route.useSearch();
   const empty = useStore(classHandIn.store, () => classHandIn.plan().rows.length === 0);
-  useDropAnywhere(sending === null ? takeDropped : null);
+  useDropAnywhere(classUpload === undefined ? takeDropped : null);
   return (
-    <main className="admin-main">
+    <main className="admin-main max-md:has-[.action-bar]:pb-55">
       <HandInMode />
-      {sending ? <ClassSendingView sending={sending} /> : empty ? <ClassStart /> : <ClassPreview />}
+      {classUpload !== undefined ? <ClassUploadView id={classUpload} /> : empty ? <ClassStart /> : <ClassPreview />}
     </main>
   );
 }

@@ -9,12 +9,11 @@ import {
 import type { Roster } from '@domain/class-hand-in/roster';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import { afterReplacing } from '@domain/submission/refusal';
 import type { ReadableFile } from './lib/class-archive';
 
 export type Row = ClassRow<ReadableFile>;
 
-type RowEdit = Partial<Pick<Row, 'email' | 'excluded' | 'refusal' | 'passed'>> & {
+type RowEdit = Partial<Pick<Row, 'email' | 'excluded' | 'passed'>> & {
   /** Chosen for a slot; files that come later do not take their place. */
   files?: Row['files'];
 };
@@ -32,8 +31,6 @@ export type ClassState = {
   error: string | null;
   added: readonly string[];
   edits: ReadonlyMap<string, RowEdit>;
-  /** Keys of the rows that the server has. */
-  sent: ReadonlySet<string>;
   /** Which rows the list shows, and those by their keys: a row that is fixed does not leave under one's hands. */
   shown: Shown;
   visibleKeys: ReadonlySet<string> | null;
@@ -48,17 +45,16 @@ export const emptyClass: ClassState = {
   error: null,
   added: [],
   edits: new Map(),
-  sent: new Set(),
   shown: 'all',
   visibleKeys: null,
 };
 
 export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
 
-export function planOf({ files, roster, added, edits, sent }: ClassState): ClassPlan {
-  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))]
-    .filter(({ key }) => !sent.has(key))
-    .map((row) => edited(row, edits.get(row.key) ?? {}));
+export function planOf({ files, roster, added, edits }: ClassState): ClassPlan {
+  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))].map((row) =>
+    edited(row, edits.get(row.key) ?? {}),
+  );
   return { rows, problems: rowProblems(rows, roster) };
 }
 
@@ -81,10 +77,8 @@ export function withEdit(state: ClassState, key: string, edit: RowEdit): ClassSt
   return { ...state, edits: new Map(state.edits).set(key, { ...state.edits.get(key), ...edit }) };
 }
 
-/** The row with a file chosen for a slot; of what was refused the other files stay refused. */
 export function withChosen(state: ClassState, key: string, slot: Slot, file: ReadableFile): ClassState {
-  const { files, refusal = null } = state.edits.get(key) ?? {};
-  return withEdit(state, key, { files: { ...files, [slot]: file }, refusal: afterReplacing(refusal, slot) });
+  return withEdit(state, key, { files: { ...state.edits.get(key)?.files, [slot]: file } });
 }
 
 export function withPassed(state: ClassState, row: Row, what: Passable): ClassState {

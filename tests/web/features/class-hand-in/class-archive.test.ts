@@ -32,7 +32,7 @@ test('what has a password is left out and said', async () => {
   expect([files.map(({ name }) => name), notes]).toEqual([
     ['c.pptx'],
     [
-      'One file of this zip is protected by a password and was left out. Make the zip without one, then choose it again.',
+      '1 file of this zip has a password and was skipped. Create the zip without one, then choose it again.',
     ],
   ]);
 });
@@ -48,15 +48,15 @@ test('a zip that claims more than 8 GB, holds more than 5,000 files, or is none 
   const huge = Array.from({ length: 3 }, (_, at) => ({ name: `${at}.xlsx`, data: 'x', declared: 3 * 1024 ** 3 }));
   expect(await openArchive(archive(...huge))).toEqual({
     ok: false,
-    error: 'This zip holds more than 8 GB. Send the class in parts.',
+    error: 'This zip has more than 8 GB. Upload the class in parts.',
   });
   const many = Array.from({ length: 5_001 }, (_, at) => ({ name: `${at}.xlsx`, data: '', stored: true }));
   expect(await openArchive(archive(...many))).toEqual({
     ok: false,
-    error: 'This zip holds more than 5,000 files. Send the class in parts.',
+    error: 'This zip has more than 5,000 files. Upload the class in parts.',
   });
   expect(await openArchive(new Blob(['no zip']))).toEqual({
     ok: false,
-    error: 'This zip could not be read. Make it anew, or choose the folder instead.',
+    error: 'This zip could not be read. Create the zip again or choose the folder.',
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { createClassHandIn } from '@web/features/class-hand-in/lib/class-hand-in';
+import { listedRows } from '@web/features/class-hand-in/lib/listed-rows';
 import { uploadKeys } from '@web/features/class-hand-in/lib/upload-keys';
 import { kindOf } from '@web/features/class-hand-in/state';
 
@@ -9,36 +10,55 @@ const file = (path: string) => ({
 });
 const threeFiles = (folder: string) => [file(`${folder}/a.xlsx`), file(`${folder}/a.pptx`), file(`${folder}/a.pdf`)];
 
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve();
+};
+
+const unsent = ({ email, name }: { email: string; name: string }) => ({
+  email,
+  name,
+  submissionId: null,
+  state: 'none' as const,
+  error: null,
+  gradedCriteria: 0,
+  criteria: 0,
+  totalScore: null,
+  maxScore: null,
+  letterGrade: null,
+});
+
 /** A class whose uploads are refused for one address and kept for all others. */
 function classOf(refused = '') {
   const addresses: string[] = [];
   const studentIds: string[] = [];
-  const hand = createClassHandIn(
-    {
-      upload({ userEmail, row }) {
-        addresses.push(userEmail);
-        studentIds.push(row.studentId);
-        const error = { message: '', sentence: 'No.', files: [] };
-        return {
-          cancel: () => undefined,
-          answer: Promise.resolve(
-            userEmail === refused
-              ? ({ kind: 'refused', error, status: 422, retryAfter: null } as const)
-              : ({ kind: 'kept', submissionId: addresses.length, submissionNumber: 1 } as const),
-          ),
-        };
-      },
-      startGrading: async () => undefined,
-      sentence: () => '',
-      keys: uploadKeys({ read: () => '', write: () => undefined }),
-      later: () => () => undefined,
-      now: () => 0,
+  const created: { email: string; name: string }[] = [];
+  const hand = createClassHandIn({
+    createUpload: async ({ rows }) => {
+      created.push(...rows);
+      return 5;
     },
-    () => () => undefined,
-  );
+    upload({ userEmail, row }) {
+      addresses.push(userEmail);
+      studentIds.push(row.studentId);
+      const error = { message: '', sentence: 'No.', files: [] };
+      return {
+        cancel: () => undefined,
+        answer: Promise.resolve(
+          userEmail === refused
+            ? ({ kind: 'refused', error, status: 422, retryAfter: null } as const)
+            : ({ kind: 'kept', submissionId: addresses.length, submissionNumber: 1 } as const),
+        ),
+      };
+    },
+    startGrading: async () => undefined,
+    sentence: () => '',
+    keys: uploadKeys({ read: () => '', write: () => undefined }),
+    later: () => () => undefined,
+    now: () => 0,
+  });
   const kinds = () => hand.plan().rows.map((row) => [row.email, kindOf(hand.plan(), row)]);
   const key = (email: string) => hand.plan().rows.find((row) => row.email === email)?.key ?? '';
-  return { hand, addresses, studentIds, kinds, key };
+  return { hand, addresses, created, studentIds, kinds, key };
 }
 
 test('what was settled by hand stays settled when a roster or more files come', async () => {
@@ -80,30 +100,57 @@ test('a row that is put right stays in the list of what is to fix until another 
   expect(hand.store.get().visibleKeys?.size).toBe(0);
 });
 
-test('only what is ready is sent; what was left behind or refused comes back to be put right', async () => {
-  const { hand, addresses, kinds, key } = classOf('jo@halden.com');
-  await hand.add([...threeFiles('c/Maya'), ...threeFiles('c/li@halden.com'), ...threeFiles('c/jo@halden.com')]);
-  expect(hand.isAtWork()).toBe(true);
-  hand.send(1);
+/** Sends what is ready, and waits until nothing is left to send. */
+async function sendAll(hand: ReturnType<typeof classOf>['hand']) {
+  const id = await hand.send(1);
   const sending = hand.sending.get();
+  if (!sending) throw new Error('nothing is sent');
   await new Promise<void>((resolve) => {
-    sending?.store.subscribe(() => sending.store.get().phase.kind === 'sent' && resolve());
+    const look = () => sending.store.get().phase.kind === 'sent' && resolve();
+    sending.store.subscribe(look);
+    look();
   });
-  expect([addresses, hand.isAtWork()]).toEqual([['li@halden.com', 'jo@halden.com'], false]);
-  hand.backToRest();
-  expect(kinds()).toEqual([
-    ['', 'fix'],
-    ['jo@halden.com', 'fix'],
+  return { id, sending };
+}
+
+test('only what is ready is sent, and everybody with an address is listed, under the names of the roster', async () => {
+  const { hand, addresses, created } = classOf('jo@halden.com');
+  await hand.add([...threeFiles('c/Maya'), ...threeFiles('c/li@halden.com'), ...threeFiles('c/jo@halden.com')]);
+  const roster = 'email,name\nli@halden.com,Li Wei\njo@halden.com,Jo\nada@halden.com,Ada Lovell\n';
+  await hand.add([{ file: new File([roster], 'roster.csv'), path: 'roster.csv' }]);
+  expect(hand.isAtWork()).toBe(true);
+  const { id, sending } = await sendAll(hand);
+  expect([id, addresses, hand.isAtWork()]).toEqual([5, ['li@halden.com', 'jo@halden.com'], false]);
+  expect(created).toEqual([
+    { email: 'li@halden.com', name: 'Li Wei' },
+    { email: 'jo@halden.com', name: 'Jo' },
+    { email: 'ada@halden.com', name: 'Ada Lovell' },
   ]);
-  expect(hand.plan().problems.get(key('jo@halden.com'))).toMatchObject([
-    { kind: 'refused', refusal: { sentence: 'No.', files: [] } },
-  ]);
-  hand.setEmail(key('jo@halden.com'), 'joan@halden.com');
-  expect(kinds()[1]).toEqual(['joan@halden.com', 'ready']);
-  hand.setEmail(key(''), 'maya@halden.com');
-  expect(kinds()[0]).toEqual(['maya@halden.com', 'ready']);
-  hand.startOver();
-  expect([hand.plan().rows, hand.isAtWork()]).toEqual([[], false]);
+  expect(hand.plan().rows).toEqual([]);
+  const listed = listedRows(created.map(unsent), sending.store.get().rows);
+  expect(listed.map(({ kind }) => kind)).toEqual(['grading', 'fix', 'absent']);
+
+  const [, jo, ada] = listed;
+  if (!jo || !ada) throw new Error('nobody is listed');
+  hand.sendRow({ id: 5, caseStudyId: 1 }, jo, [new File(['y'], 'better.pptx')]);
+  hand.sendRow({ id: 5, caseStudyId: 1 }, ada, [new File(['y'], 'one.pptx')]);
+  expect(addresses.slice(2)).toEqual([]);
+  await settle();
+  expect(addresses.slice(2)).toEqual(['jo@halden.com']);
+});
+
+test('after a reload a student whose files are missing is given all three', async () => {
+  const { hand, addresses } = classOf();
+  const [row] = listedRows([unsent({ email: 'ada@halden.com', name: 'Ada Lovell' })], []);
+  if (!row) throw new Error('nobody is listed');
+  hand.sendRow(
+    { id: 9, caseStudyId: 1 },
+    row,
+    threeFiles('c/x').map(({ file: one }) => one),
+  );
+  await settle();
+  expect(addresses).toEqual(['ada@halden.com']);
+  expect(hand.sending.get()?.store.get().classUploadId).toBe(9);
 });
 
 test('a student of the roster is sent under the name that stands there, anybody else under a made-up id', async () => {
@@ -112,11 +159,7 @@ test('a student of the roster is sent under the name that stands there, anybody 
   await hand.add([...threeFiles('c/zoe.kaiser@uni.de'), ...threeFiles('c/jo@uni.de')]);
   await hand.add([{ file: new File([roster], 'roster.csv'), path: 'roster.csv' }]);
   hand.pass(hand.plan().rows[1]?.key ?? '', 'outside-roster');
-  hand.send(1);
-  const sending = hand.sending.get();
-  await new Promise<void>((resolve) => {
-    sending?.store.subscribe(() => sending.store.get().phase.kind === 'sent' && resolve());
-  });
+  await sendAll(hand);
   expect(studentIds).toEqual(['Zoë Kaiser', expect.stringMatching(/^student_/)]);
 });
 
@@ -124,6 +167,6 @@ test('a source that holds nothing to grade is refused with what to choose instea
   const { hand } = classOf();
   await hand.add([file('c/notes.txt'), file('c/photo.jpg')]);
   expect(hand.store.get().error).toBe(
-    'There is no workbook, deck or summary in it. Choose a folder or zip with one folder per student.',
+    'No workbook, deck or summary found. Choose a folder or zip with one folder per student.',
   );
 });

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { ClassUploadStrip } from '@web/features/class-hand-in/components/class-upload-strip';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
 import { PageKeys } from './page-keys';
@@ -17,6 +18,7 @@ export function Shell() {
       </div>
       <div className="admin-body">
         <AdminHeader />
+        <ClassUploadStrip />
         <GraderNotice />
         <RegradingNotice />
         <Outlet />

@@ -3,66 +3,66 @@ import { sendingSentence } from '@domain/messages/class-hand-in';
 import { readyTexts } from '@domain/messages/portal';
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
-import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
-import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { classHandIn } from '../lib/class-session';
 import { type ClassPlan, readyRows } from '../state';
+import { useClassCaseStudy } from './class-case-study';
 
 const route = getRouteApi('/upload');
 
 export function ClassBar({ plan }: { plan: ClassPlan }) {
-  const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = trpc.caseStudies.list.useQuery();
+  const caseStudy = useClassCaseStudy();
   const settings = trpc.settings.list.useQuery();
   const [asking, setAsking] = useState(false);
-  const chosen = chosenCaseStudy(search.caseStudy, list.data);
+  const [starting, setStarting] = useState(false);
   const ready = readyRows(plan);
   const unready = plan.problems.size;
-  const unchosen = list.data !== undefined && !list.data.some(({ id }) => id === chosen);
   const known = settings.data && {
     mailed: settings.data.auto_email_results?.value === 'true',
     shown: settings.data.display_results_immediately?.value === 'true',
   };
+  const send = async () => {
+    if (caseStudy === null || starting) return;
+    setAsking(false);
+    setStarting(true);
+    const id = await classHandIn.send(caseStudy);
+    setStarting(false);
+    if (id !== null) void navigate({ search: { mode: 'class', classUpload: id } });
+  };
   return (
-    <div className="action-bar class-bar">
-      <div className="grow">
+    <div className="action-bar sticky bottom-4 z-2 flex items-center justify-between gap-4 border border-line bg-surface p-4 pl-5 shadow-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:grid max-md:gap-2.5 max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] md:rounded-3">
+      <div className="min-w-0 flex-1">
         <p>
           {ready.length > 0 ? sendingSentence(planTotals(ready), known ?? null) : 'Nothing is ready to be sent yet.'}
         </p>
-        {unchosen && <p className="s12 mut">{readyTexts.noCaseStudy}</p>}
+        {caseStudy === null && <p className="text-12 text-ink-3">{readyTexts.noCaseStudy}</p>}
         {unready > 0 && (
-          <p className="s12 mut">
+          <p className="text-12 text-ink-3">
             {unready === 1
-              ? 'One has to be fixed first; it stays here.'
-              : `${unready} have to be fixed first; they stay here.`}
+              ? '1 is not ready and can be added later.'
+              : `${unready} are not ready and can be added later.`}
           </p>
         )}
       </div>
-      <CaseStudySelect
-        caseStudies={list.data}
-        chosen={chosen}
-        onChoose={(id) => navigate({ search: { mode: 'class', caseStudy: id }, replace: true })}
-      />
       <button
         type="button"
         className="btn btn-main btn-large"
-        disabled={ready.length === 0 || !list.data || unchosen}
-        onClick={() => (unready > 0 ? setAsking(true) : classHandIn.send(chosen))}
+        disabled={ready.length === 0 || caseStudy === null || starting}
+        onClick={() => (unready > 0 ? setAsking(true) : void send())}
       >
         {ready.length === 1 ? 'Send 1 submission' : `Send ${ready.length} submissions`}
       </button>
       {asking && (
         <ConfirmDialog
-          title={`Send ${ready.length} and leave ${unready} behind?`}
+          title={`Send ${ready.length} without the other ${unready}?`}
           cancel="Keep fixing"
           confirm={`Send ${ready.length}`}
           onCancel={() => setAsking(false)}
-          onConfirm={() => classHandIn.send(chosen)}
+          onConfirm={() => void send()}
         >
-          <p>What is not ready is not sent with them. It is kept here, and can be fixed and sent afterwards.</p>
+          <p>Students with an email address stay in the list as not handed in. You can add their files there.</p>
         </ConfirmDialog>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { classHandIn, takeDropped } from '../lib/class-session';
 import { kindOf, type Shown } from '../state';
 import { ClassBar } from './class-bar';
+import { ClassCaseStudy } from './class-case-study';
 import { ClassRowItem, emailFieldOf } from './class-row-item';
 import { FileButton } from './file-button';
 import { SourceNotes } from './source-notes';
@@ -16,7 +17,7 @@ const filters: readonly { name: Shown; text: string }[] = [
   { name: 'all', text: 'All' },
   { name: 'ready', text: 'Ready' },
   { name: 'fix', text: 'To fix' },
-  { name: 'out', text: 'Left out' },
+  { name: 'out', text: 'Skipped' },
 ];
 
 /** Everything that would be sent, and what has to be put right first. */
@@ -31,17 +32,23 @@ export function ClassPreview() {
   const absent = plan.rows.flatMap(({ key }) => (plan.problems.get(key)?.[0]?.kind === 'no-files' ? [key] : []));
   const rows = keys ? plan.rows.filter(({ key }) => keys.has(key)) : plan.rows;
   const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)));
-  const summary = `${counts.all} submissions: ${counts.ready} ready, ${counts.fix} to fix, ${counts.out} left out.`;
+  const summary = `${counts.all} submissions: ${counts.ready} ready, ${counts.fix} to fix, ${counts.out} skipped.`;
   return (
     <>
+      <ClassCaseStudy />
       <SourceNotes />
-      <section className="sheet class-sheet" data-over={over || undefined} aria-label="The class" {...handlers}>
-        <div className="class-head">
-          <fieldset className="field">
+      <section
+        className="sheet data-over:border-pen"
+        data-over={over || undefined}
+        aria-label="The class"
+        {...handlers}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
+          <fieldset className="field max-md:w-full">
             <legend className="vh">Which submissions the list shows</legend>
             <div className="segments">
               {filters.map(({ name, text }) => (
-                <label key={name}>
+                <label className="px-3.5 whitespace-nowrap max-md:px-1" key={name}>
                   <input
                     type="radio"
                     name="class-shown"
@@ -70,19 +77,19 @@ export function ClassPreview() {
           {summary}
         </p>
         {absent.length > 1 && shown === 'fix' && (
-          <div className="row between class-bulk">
-            <span className="s13 sec">{absent.length} stand in the roster and have handed in nothing.</span>
+          <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line-soft py-2 pr-4 pl-5">
+            <span className="s13 sec">{absent.length} in the roster without files.</span>
             <button type="button" className="btn btn-small" onClick={() => classHandIn.excludeAll(absent)}>
-              Leave out these {absent.length}
+              Skip these {absent.length}
             </button>
           </div>
         )}
         {rows.length === 0 ? (
-          <p className="class-none sec">
-            {shown === 'fix' ? 'Nothing is left to fix.' : 'There is no such submission.'}
+          <p className="px-5 py-8 text-center text-ink-2">
+            {shown === 'fix' ? 'Nothing left to fix.' : 'No submissions here.'}
           </p>
         ) : (
-          <ul className="class-rows">
+          <ul className="divide-y divide-line-soft">
             {rows.slice((page - 1) * pageSize, page * pageSize).map((row) => (
               <ClassRowItem key={row.key} row={row} problems={plan.problems.get(row.key) ?? []} />
             ))}
@@ -100,15 +107,20 @@ function ClassSources({ onRow }: { onRow: () => void }) {
   const roster = useStore(classHandIn.store, (state) => state.rosterName);
   const add = (files: File[]) => void classHandIn.add(files.map((file) => ({ file })));
   return (
-    <div className="class-sources">
-      <span className="s13 mut" role="status">
+    <div className="flex flex-wrap items-center gap-2">
+      <span className="text-13 text-ink-3 empty:absolute" role="status">
         {reading && `Reading ${reading}…`}
       </span>
       {roster ? (
-        <span className="badge badge-line class-roster-name">
+        <span className="badge badge-line max-w-55">
           <Table2 aria-hidden="true" />
           <span className="clip">{roster}</span>
-          <button type="button" aria-label="Take the roster away" onClick={classHandIn.forgetRoster}>
+          <button
+            type="button"
+            className="-mr-1.5 inline-grid size-6 cursor-pointer place-items-center"
+            aria-label="Remove the roster"
+            onClick={classHandIn.forgetRoster}
+          >
             <X aria-hidden="true" />
           </button>
         </span>

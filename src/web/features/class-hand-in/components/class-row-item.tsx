@@ -19,9 +19,13 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
   const isEmpty = problems.some(({ kind }) => kind === 'empty');
   return (
     // The focus stays here when the button that fixed something goes.
-    <li className="class-row" data-out={excluded || undefined} tabIndex={-1} aria-label={owner}>
-      <div className="class-who">
-        <b className="clip" title={label}>
+    <li
+      className="class-row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 focus:outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-pen md:pl-5 xl:grid-cols-[minmax(200px,260px)_minmax(0,1fr)_148px]"
+      tabIndex={-1}
+      aria-label={owner}
+    >
+      <div className="grid min-w-0 gap-1 text-[0.84375rem] max-xl:contents">
+        <b className={`clip min-w-0 self-center ${excluded ? 'text-ink-3 line-through' : ''}`} title={label}>
           {label || 'Added by hand'}
         </b>
         <EmailInput
@@ -33,7 +37,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
           onEmail={(text) => classHandIn.setEmail(key, text)}
         />
       </div>
-      <div className="slots">
+      <div className="grid gap-1.5 max-xl:order-3 max-xl:col-span-full md:grid-cols-3 md:gap-2">
         {slots.map((slot) => (
           <FileSlot
             key={slot}
@@ -41,21 +45,20 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
             file={files[slot] ?? null}
             owner={owner}
             editable={!excluded}
-            refused={
-              (isEmpty && files[slot]?.size === 0) || !!row.refusal?.files.some((refused) => refused.slot === slot)
-            }
+            refused={isEmpty && files[slot]?.size === 0}
+            skipped={excluded}
             share={null}
             onFile={(file) => classHandIn.setFile(key, slot, file)}
           />
         ))}
       </div>
-      <div className="class-state">
+      <div className="flex items-center justify-end gap-1.5 max-xl:order-1">
         <RowBadge excluded={excluded} problem={problems[0]} />
         <button
           type="button"
           className="icon-btn icon-btn-small"
-          aria-label={excluded ? `Put ${owner} back` : `Leave ${owner} out`}
-          title={excluded ? 'Put back' : 'Leave out'}
+          aria-label={excluded ? `Include ${owner}` : `Skip ${owner}`}
+          title={excluded ? 'Include' : 'Skip'}
           onClick={() => classHandIn.exclude(key, !excluded)}
         >
           {excluded ? <Undo2 className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
@@ -71,7 +74,7 @@ function RowBadge({ excluded, problem }: { excluded: boolean; problem: RowProble
     return (
       <span className="badge">
         <CircleSlash aria-hidden="true" />
-        Left out
+        Skipped
       </span>
     );
   }
@@ -103,13 +106,13 @@ function EmailInput({ id, email, owner, wrong, disabled, onEmail }: EmailInputPr
   return (
     <input
       id={id}
-      className="input"
+      className="input max-xl:order-2 max-xl:col-span-full xl:h-8! xl:text-[0.84375rem]!"
       type="email"
       inputMode="email"
       autoComplete="off"
       spellCheck={false}
-      placeholder="E-mail address"
-      aria-label={`E-mail address of ${owner}`}
+      placeholder="Email"
+      aria-label={`Email of ${owner}`}
       aria-invalid={wrong || undefined}
       disabled={disabled}
       value={text}

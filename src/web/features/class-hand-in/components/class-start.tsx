@@ -1,9 +1,11 @@
 import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/icons';
+import { dropLook } from '@web/features/portal/components/form/drop-look';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
 import { classHandIn, takeDropped } from '../lib/class-session';
 import { sampleRoster } from '../lib/outcome-csv';
+import { ClassCaseStudy } from './class-case-study';
 import { FileButton } from './file-button';
 import { SourceNotes } from './source-notes';
 
@@ -12,13 +14,19 @@ export function ClassStart() {
   const { over, handlers } = useDrop(takeDropped);
   return (
     <>
-      <section className="drop class-drop" data-over={over || undefined} aria-labelledby="class-start" {...handlers}>
+      <ClassCaseStudy />
+      <section
+        className={`${dropLook} grid min-h-67 content-center justify-items-center gap-1.5 p-6 text-center`}
+        data-over={over || undefined}
+        aria-labelledby="class-start"
+        {...handlers}
+      >
         <ClassDrawing />
         <h2 className="h18" id="class-start">
           Hand in for a whole class
         </h2>
         <p className="sec">Drop the class folder or zip here: one folder per student, three files each.</p>
-        <div className="class-sources">
+        <div className="mt-3.5 flex flex-wrap justify-center gap-2 max-md:grid max-md:w-full">
           <FileButton text="Choose a folder" icon={FolderOpen} folder onFiles={addAll} />
           <FileButton text="Choose a zip" icon={FileArchive} accept=".zip" onFiles={addAll} />
           <button type="button" className="btn" onClick={() => classHandIn.addRow()}>
@@ -26,23 +34,25 @@ export function ClassStart() {
             Add rows by hand
           </button>
         </div>
-        <p className="s13 mut" role="status">
+        <p className="text-13 text-ink-3" role="status">
           {reading && `Reading ${reading}…`}
         </p>
       </section>
       <SourceNotes />
-      <section className="sheet class-roster" aria-labelledby="class-roster">
+      <section
+        className="sheet flex flex-col gap-x-6 gap-y-3 px-5 py-4 md:flex-row md:items-center md:justify-between"
+        aria-labelledby="class-roster"
+      >
         <div>
           <h2 className="h14" id="class-roster">
             Who handed in what
           </h2>
-          <p className="s13 sec">
-            A folder whose name is or holds an e-mail address needs nothing more. For folders or files that are named
-            after students add a roster: a CSV with the columns <span className="mono">email</span> and{' '}
-            <span className="mono">name</span>.
+          <p className="mt-0.5 max-w-[72ch] text-13 text-ink-2">
+            Folders named with an email address are matched automatically. For folders named after students, add a
+            roster (CSV with <span className="mono">email</span> and <span className="mono">name</span>).
           </p>
         </div>
-        <div className="class-sources">
+        <div className="flex flex-none flex-wrap gap-2">
           <FileButton text="Choose a roster" icon={Table2} accept=".csv,.tsv,.txt" onFiles={addRoster} />
           <button type="button" className="btn btn-quiet" onClick={() => saveCsv('sample-roster.csv', sampleRoster)}>
             <Download className="i" aria-hidden="true" />
@@ -62,7 +72,13 @@ const addRoster = ([file]: File[]) => {
 
 function ClassDrawing() {
   return (
-    <svg className="draw" viewBox="0 0 236 112" aria-hidden="true">
+    <svg
+      className="mb-3.5 h-28 w-59 fill-none stroke-ink-3 stroke-[1.25] [&_.paper]:fill-surface"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      viewBox="0 0 236 112"
+      aria-hidden="true"
+    >
       {[14, 90, 166].map((x) => (
         <g key={x} transform={`translate(${x} 0)`}>
           <rect className="paper" x="10" y="14" width="30" height="40" rx="3" transform="rotate(-6 25 34)" />
@@ -72,7 +88,7 @@ function ClassDrawing() {
           <path d="M12 78h32M12 87h20" />
         </g>
       ))}
-      <path className="pen" d="M182 66l8 8 16-18" />
+      <path className="stroke-pen stroke-[1.75]" d="M182 66l8 8 16-18" />
     </svg>
   );
 }

@@ -2,21 +2,28 @@ import type { Icon } from '@web/components/icon';
 
 type FileButtonProps = {
   text: string;
-  icon: Icon;
+  /** What a screen reader hears, where the text alone does not say for whom. */
+  label?: string;
+  icon?: Icon;
   accept?: string;
   folder?: boolean;
+  quiet?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-export function FileButton({ text, icon: Icon, accept, folder = false, onFiles }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { text, label, icon: Icon, accept, folder = false, quiet = false, onFiles } = props;
   return (
-    <label className="btn file-button">
-      <Icon className="i" aria-hidden="true" />
+    <label
+      className={`btn ${quiet ? 'btn-quiet ' : ''}relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen`}
+    >
+      {Icon && <Icon className="i" aria-hidden="true" />}
       <input
         className="vh"
         type="file"
         multiple={!folder}
         accept={accept}
+        aria-label={label}
         ref={(input) => {
           // React knows no attribute for it.
           if (input) input.webkitdirectory = folder;

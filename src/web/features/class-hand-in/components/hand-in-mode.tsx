@@ -7,7 +7,7 @@ export function HandInMode() {
   const { mode = 'one' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <fieldset className="field hand-in-mode">
+    <fieldset className="field md:max-w-80">
       <legend className="vh">What is handed in</legend>
       <div className="segments">
         {(['one', 'class'] as const).map((name) => (

@@ -4,7 +4,6 @@ import type { Slot } from '@domain/evidence/evidence';
 import { problemSentence } from '@domain/messages/class-hand-in';
 import { slotNames } from '@domain/messages/portal';
 import { ChevronDown } from '@web/components/icons';
-import { ReplaceFile } from '@web/features/portal/components/form/replace-file';
 import type { MouseEvent } from 'react';
 import { classHandIn } from '../lib/class-session';
 import type { Row } from '../state';
@@ -13,32 +12,16 @@ type RowFixesProps = { row: Row; owner: string; problems: readonly RowProblem[] 
 
 export function RowFixes({ row, owner, problems }: RowFixesProps) {
   return (
-    <ul className="class-problems">
-      {problems.map((problem) =>
-        problem.kind === 'refused' && problem.refusal.files.length > 0 ? (
-          problem.refusal.files.map(({ slot, sentence }) => (
-            <li key={slot}>
-              <span>
-                <b>{row.files[slot]?.name}</b> {sentence}
-              </span>
-              <ReplaceFile
-                slot={slot}
-                name={row.files[slot]?.name ?? ''}
-                onFile={(file) => classHandIn.setFile(row.key, slot, file)}
-              />
-            </li>
-          ))
-        ) : (
-          <li key={problem.kind}>
-            <span>{problemSentence(problem)}</span>
-            {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
-            {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send anyway" />}
-            {problem.kind === 'refused' && <Pass row={row} what="refused" text="Send anyway" />}
-            {problem.kind === 'several' &&
-              problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
-          </li>
-        ),
-      )}
+    <ul className="grid gap-1.5 text-13 text-mid-ink md:col-span-full">
+      {problems.map((problem) => (
+        <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5" key={problem.kind}>
+          <span>{problemSentence(problem)}</span>
+          {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
+          {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send anyway" />}
+          {problem.kind === 'several' &&
+            problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}
+        </li>
+      ))}
     </ul>
   );
 }
@@ -57,7 +40,7 @@ function Pass({ row, what, text }: { row: Row; what: Row['passed'][number]; text
 
 function SpareSelect({ row, slot, owner }: { row: Row; slot: Slot; owner: string }) {
   return (
-    <span className="select spare-select">
+    <span className="select w-full md:w-60">
       <select
         className="input"
         aria-label={`${slotNames[slot]} of ${owner}`}

@@ -3,10 +3,11 @@ import { type Roster, readRoster, rosterName } from '@domain/class-hand-in/roste
 import { rosterText } from '@domain/class-hand-in/roster-text';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import { archiveSentences, rosterSentences } from '@domain/messages/class-hand-in';
+import { archiveSentences, classUploadTexts, rosterSentences } from '@domain/messages/class-hand-in';
 import { invalidFileType } from '@domain/messages/portal';
-import { normalizeEmail } from '@domain/submission/email';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { slotOfFileName } from '@domain/submission/formats';
+import { groupFiles } from '@domain/submission/upload-grouping';
 import { showToast } from '@web/components/toast-store';
 import { randomToken } from '@web/lib/random-token';
 import { createStore, type Store } from '@web/lib/store';
@@ -27,16 +28,17 @@ import {
 import { readableFile } from './chosen-files';
 import { openArchive, type ReadableFile } from './class-archive';
 import { ClassSender, type SenderWorld } from './class-sender';
-import { followGradings } from './follow-gradings';
-import { type ClassSending, isSending, type Sending } from './sending';
+import { classStrip } from './class-strip';
+import type { ListedRow } from './listed-rows';
+import { type ClassSending, countSending, isSending, type Sending } from './sending';
 
 const maxRosterBytes = 5 * 1024 * 1024;
 
-export type SendingClass = { store: Store<ClassSending>; sender: ClassSender; end: () => void };
+export type SendingClass = { store: Store<ClassSending>; sender: ClassSender };
 
 export type ClassHandIn = ReturnType<typeof createClassHandIn>;
 
-export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof followGradings>[2]) {
+export function createClassHandIn(world: SenderWorld) {
   const store = createStore<ClassState>(emptyClass);
   /** The class that is or was sent; null before. */
   const sending = createStore<SendingClass | null>(null);
@@ -74,6 +76,18 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
     patch({ roster: read.roster, rosterName: file.name, error: null, shown: 'all', visibleKeys: null });
   }
 
+  function begin(classUploadId: number, caseStudyId: number, rows: readonly Sending[]): ClassSender {
+    const states = createStore<ClassSending>({ classUploadId, caseStudyId, phase: { kind: 'running' }, rows });
+    const sender = new ClassSender(states, world);
+    states.subscribe(() => {
+      const now = states.get();
+      const { sent, total } = countSending(now.rows);
+      classStrip.set(isSending(now) ? { id: classUploadId, sent, total } : null);
+    });
+    sending.set({ store: states, sender });
+    return sender;
+  }
+
   return {
     store,
     sending,
@@ -99,8 +113,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
       return key;
     },
 
-    setEmail: (key: string, email: string) =>
-      store.update((state) => withEdit(state, key, { email: email.trim(), refusal: null })),
+    setEmail: (key: string, email: string) => store.update((state) => withEdit(state, key, { email: email.trim() })),
 
     /** A file for one slot, which must take it [5.13]. */
     setFile(key: string, slot: Slot, file: File) {
@@ -126,39 +139,49 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
     show: (shown: Shown) => store.update((state) => withShown(state, plan(), shown)),
 
-    send(caseStudyId: number) {
-      const rows = sendings(readyRows(plan()), store.get().roster);
-      if (rows.length === 0) return;
-      const states = createStore<ClassSending>({ caseStudyId, phase: { kind: 'running' }, rows });
-      const sender = new ClassSender(states, world);
-      sending.set({ store: states, sender, end: followGradings(states, sender, watch) });
-      sender.run();
+    /** The id of the class upload; null if it could not be started, which a toast says. */
+    async send(caseStudyId: number): Promise<number | null> {
+      const { roster } = store.get();
+      const { rows } = plan();
+      const ready = sendings(readyRows(plan()), roster);
+      if (ready.length === 0) return null;
+      const students = rows.flatMap(({ email: given, label, excluded }) => {
+        const email = normalizeEmail(given);
+        if (excluded || !isEmail(email)) return [];
+        return [{ email, name: (rosterName(roster, email) ?? (label === email ? '' : label)).slice(0, 200) }];
+      });
+      try {
+        const classUploadId = await world.createUpload({ caseStudyId, rows: students });
+        begin(classUploadId, caseStudyId, ready).run();
+        store.set(emptyClass);
+        return classUploadId;
+      } catch (error) {
+        showToast({ title: classUploadTexts.notStarted, description: world.sentence(error) }, true);
+        return null;
+      }
     },
 
-    /** Back to what the server does not have, with why it was refused; the rest leaves the list. */
-    backToRest() {
-      const class_ = sending.get();
-      if (!class_) return;
-      const { rows } = class_.store.get();
-      const kept = rows.filter(({ state }) => 'submissionId' in state);
-      const sent = new Set([...store.get().sent, ...kept.map(({ key }) => key)]);
-      class_.end();
-      sending.set(null);
-      patch({ sent, shown: 'all', visibleKeys: null });
-      for (const { key, state } of rows) {
-        if (state.kind !== 'refused') continue;
-        store.update((now) =>
-          withEdit(now, key, {
-            refusal: state,
-            passed: row(key)?.passed.filter((what) => what !== 'refused') ?? [],
-          }),
-        );
-      }
+    /** Files for one student of a class upload, beside those that this page still has; sent at once. */
+    sendRow(upload: { id: number; caseStudyId: number }, row: ListedRow, chosen: readonly File[]) {
+      const groups = groupFiles(chosen.map((file) => readableFile(file)));
+      const { excel, ppt, summary } = { ...row.local?.files, ...(groups.length === 1 ? groups[0] : {}) };
+      if (groups.length !== 1 || !excel || !ppt || !summary) return showToast(classUploadTexts.threeFiles, true);
+      const open = sending.get();
+      const sender =
+        open?.store.get().classUploadId === upload.id ? open.sender : begin(upload.id, upload.caseStudyId, []);
+      sender.add({
+        key: row.local?.key ?? `class/${row.key}`,
+        email: row.email,
+        studentId: row.server.name || `student_${randomToken(4)}`,
+        files: { excel, ppt, summary },
+        bytes: excel.size + ppt.size + summary.size,
+        ordinal: 0,
+        state: { kind: 'waiting' },
+      });
     },
 
     /** Away with everything on the page; what was sent the server keeps. */
     startOver() {
-      sending.get()?.end();
       sending.set(null);
       store.set(emptyClass);
     },
@@ -174,7 +197,7 @@ export function createClassHandIn(world: SenderWorld, watch: Parameters<typeof f
 
 function sendings(rows: readonly Row[], roster: Roster | null): Sending[] {
   const seen = new Map<string, number>();
-  return rows.flatMap(({ key, label, email: given, files: { excel, ppt, summary } }) => {
+  return rows.flatMap(({ key, email: given, files: { excel, ppt, summary } }) => {
     if (!excel || !ppt || !summary) return [];
     const email = normalizeEmail(given);
     const files = { excel, ppt, summary };
@@ -184,8 +207,6 @@ function sendings(rows: readonly Row[], roster: Roster | null): Sending[] {
     const bytes = excel.size + ppt.size + summary.size;
     const name = rosterName(roster, email);
     const studentId = name ?? `student_${randomToken(4)}`;
-    return [
-      { key, label: name ?? (label || email), email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } },
-    ];
+    return [{ key, email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } }];
   });
 }

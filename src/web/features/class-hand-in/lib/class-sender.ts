@@ -1,6 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import type { GradingEvent } from '@domain/grading/grading-event';
 import type { Refusal } from '@domain/submission/refusal';
 import type { UploadAnswer } from '@web/features/portal/lib/send-upload';
 import type { RowFile, SubmissionRow } from '@web/features/portal/lib/submission-row';
@@ -10,9 +9,12 @@ import { type ClassSending, canRetry, type Sending, type SendPhase, type SendSta
 import type { UploadIdentity, UploadKeys } from './upload-keys';
 
 export type SenderWorld = {
+  /** Its id. @throws what `sentence` can tell */
+  createUpload(students: { caseStudyId: number; rows: { email: string; name: string }[] }): Promise<number>;
   upload(upload: {
     row: Pick<SubmissionRow, 'files' | 'studentId' | 'idempotencyKey'>;
     caseStudyId: number;
+    classUploadId: number;
     userEmail: string;
     onProgress(loaded: number, total: number): void;
   }): { answer: Promise<UploadAnswer>; cancel(): void };
@@ -55,31 +57,21 @@ export class ClassSender {
     for (const cancel of [...this.cancels.values()]) cancel();
   }
 
-  /** Everything that failed once more, uploads and gradings; not what was refused for its files. */
+  /** Everything that failed once more; not what was refused for its files. */
   retry() {
     const { rows, caseStudyId } = this.store.get();
-    const ungraded: Sending[] = [];
     for (const row of rows.filter(canRetry)) {
       // The key was used for other bytes under the same names: this is another upload.
       if (row.state.kind === 'refused' && row.state.status === 409) this.world.keys.renew(identityOf(row, caseStudyId));
-      if (row.state.kind === 'refused') this.setState(row.key, { kind: 'waiting' });
-      if (row.state.kind === 'ungraded') ungraded.push(row);
+      this.setState(row.key, { kind: 'waiting' });
     }
-    for (const { key, state } of ungraded) if (state.kind === 'ungraded') void this.grade(key, state.submissionId);
     this.run();
   }
 
-  onEvent(event: GradingEvent) {
-    if (event.event !== 'completed' && event.event !== 'failed') return;
-    const { submissionId } = event;
-    const row = this.store
-      .get()
-      .rows.find(({ state }) => 'submissionId' in state && state.submissionId === submissionId);
-    if (row?.state.kind !== 'grading') return;
-    const { key } = row;
-    if (event.event === 'failed') return this.setState(key, { kind: 'ungraded', submissionId, sentence: event.error });
-    const { totalScore, maxScore, letterGrade } = event;
-    this.setState(key, { kind: 'graded', submissionId, totalScore, maxScore, letterGrade });
+  /** Another submission, or the same one with other files; it is sent at once. */
+  add(row: Sending) {
+    this.store.update((state) => ({ ...state, rows: [...state.rows.filter(({ key }) => key !== row.key), row] }));
+    this.run();
   }
 
   private startNext() {
@@ -96,7 +88,7 @@ export class ClassSender {
 
   private async send(row: Sending) {
     const { key, email, studentId } = row;
-    const { caseStudyId } = this.store.get();
+    const { caseStudyId, classUploadId } = this.store.get();
     let stopped = false;
     this.cancels.set(key, () => {
       stopped = true;
@@ -109,6 +101,7 @@ export class ClassSender {
       const { answer, cancel } = this.world.upload({
         row: { files, studentId, idempotencyKey },
         caseStudyId,
+        classUploadId,
         userEmail: email,
         onProgress: (loaded, total) => this.setState(key, { kind: 'sending', share: total > 0 ? loaded / total : 0 }),
       });
@@ -127,7 +120,9 @@ export class ClassSender {
     switch (end.kind) {
       case 'kept':
         this.fruitless = 0;
-        void this.grade(key, end.submissionId);
+        this.setState(key, { kind: 'sent', submissionId: end.submissionId });
+        // The server grades on its own what nobody asked for.
+        this.world.startGrading(end.submissionId).catch(() => undefined);
         return;
       case 'cancelled':
         this.setState(key, { kind: 'waiting' });
@@ -158,18 +153,6 @@ export class ClassSender {
     this.callOff?.();
     this.setPhase({ kind: 'waiting', why, until });
     this.callOff = this.world.later(ms, () => this.run());
-  }
-
-  private async grade(key: string, submissionId: number) {
-    this.setState(key, { kind: 'grading', submissionId });
-    try {
-      await this.world.startGrading(submissionId);
-    } catch (error) {
-      // Its end may have been told meanwhile by the stream.
-      const row = this.store.get().rows.find((other) => other.key === key);
-      if (row?.state.kind !== 'grading') return;
-      this.setState(key, { kind: 'ungraded', submissionId, sentence: this.world.sentence(error) });
-    }
   }
 
   private setPhase(phase: SendPhase) {

@@ -1,6 +1,8 @@
+import { isTRPCClientError } from '@trpc/client';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
 import { sentenceOf } from '@web/features/portal/lib/refusal';
 import { sendUpload } from '@web/features/portal/lib/send-upload';
+import { trpcClient } from '@web/lib/trpc';
 import { droppedClass } from './chosen-files';
 import { createClassHandIn } from './class-hand-in';
 import { uploadKeys } from './upload-keys';
@@ -8,20 +10,18 @@ import { uploadKeys } from './upload-keys';
 const api = createPortalApi();
 
 /** Made once for as long as the admin panel is open: a class goes on being sent while another page is looked at. */
-export const classHandIn = createClassHandIn(
-  {
-    upload: (upload) => sendUpload({ ...upload, proof: 'none' }),
-    startGrading: api.startGrading,
-    sentence: sentenceOf,
-    keys: uploadKeys(),
-    later(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    now: Date.now,
+export const classHandIn = createClassHandIn({
+  createUpload: async (students) => (await trpcClient.classUploads.create.mutate(students)).id,
+  upload: (upload) => sendUpload({ ...upload, proof: 'none' }),
+  startGrading: api.startGrading,
+  sentence: (error) => (isTRPCClientError(error) && error.data ? error.message : sentenceOf(error)),
+  keys: uploadKeys(),
+  later(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
   },
-  api.watch,
-);
+  now: Date.now,
+});
 
 export function takeDropped(dropped: DataTransfer) {
   void droppedClass(dropped).then(classHandIn.add);

@@ -1,29 +1,27 @@
 import { writeCsv } from '@domain/rubric/csv';
-import type { Sending, SendState } from './sending';
+import { errorOf, type ListedRow, type RowKind } from './listed-rows';
 
 const titles = ['student', 'email', 'outcome', 'why', 'submission', 'score', 'of', 'letter'] as const;
 
-/** What became of each submission, one per line; a table program runs nothing of it. */
-export function outcomeCsv(rows: readonly Sending[]): string {
-  return writeCsv([titles, ...rows.map(({ label, email, state }) => [label, email, ...outcomeOf(state)])]);
+const outcomes = {
+  graded: 'graded',
+  grading: 'being graded',
+  fix: 'to fix',
+  absent: 'not handed in',
+} as const satisfies Record<RowKind, string>;
+
+/** What became of each student, one per line; a table program runs nothing of it. */
+export function outcomeCsv(rows: readonly ListedRow[]): string {
+  return writeCsv([titles, ...rows.map(lineOf)]);
 }
 
-function outcomeOf(state: SendState): (string | number)[] {
-  switch (state.kind) {
-    case 'waiting':
-    case 'sending':
-      return ['not sent', '', '', '', '', ''];
-    case 'refused':
-      return ['refused', state.sentence, '', '', '', ''];
-    case 'grading':
-      return ['being graded', '', state.submissionId, '', '', ''];
-    case 'ungraded':
-      return ['not graded', state.sentence, state.submissionId, '', '', ''];
-    case 'graded': {
-      const { submissionId, totalScore, maxScore, letterGrade } = state;
-      return ['graded', '', submissionId, totalScore ?? '', maxScore, letterGrade ?? ''];
-    }
-  }
+function lineOf(row: ListedRow): (string | number)[] {
+  const { submissionId, totalScore, maxScore, letterGrade } = row.server;
+  const unsent = row.kind === 'grading' && submissionId === null && row.local?.state.kind !== 'sent';
+  const why = row.kind === 'fix' ? (errorOf(row) ?? '') : '';
+  const outcome = unsent ? 'not sent' : outcomes[row.kind];
+  const score = row.kind === 'graded' ? [totalScore ?? '', maxScore ?? '', letterGrade ?? ''] : ['', '', ''];
+  return [row.name, row.email, outcome, why, submissionId ?? '', ...score];
 }
 
 export const sampleRoster = writeCsv([

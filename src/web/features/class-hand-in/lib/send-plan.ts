@@ -21,17 +21,3 @@ export function verdictOf(status: number, retryAfter: number | null, fruitless: 
   }
   return { kind: 'failed' };
 }
-
-const maxWatched = 50;
-
-/**
- * Which gradings one stream watches: what it watches stays as long as it can, so that it is not opened anew for each
- * submission. `unsettled` are those whose end nobody knows, in the order they were accepted.
- */
-export function nextWatched(watched: readonly number[], unsettled: readonly number[]): readonly number[] {
-  const missing = unsettled.filter((id) => !watched.includes(id));
-  if (missing.length === 0) return unsettled.length === 0 ? [] : watched;
-  if (watched.length + missing.length <= maxWatched) return [...watched, ...missing];
-  const kept = watched.filter((id) => unsettled.includes(id));
-  return kept.length > maxWatched / 2 ? watched : unsettled.slice(0, maxWatched);
-}

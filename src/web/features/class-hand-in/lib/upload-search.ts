@@ -1,8 +1,13 @@
 import { isId } from '@web/lib/address-search';
 
-export type UploadSearch = { mode?: 'class'; caseStudy?: number };
+/** `classUpload` is one that was started. */
+export type UploadSearch = { mode?: 'class'; caseStudy?: number; classUpload?: number };
 
 /** Reads an address; what makes no sense in it counts as left out. */
-export function uploadSearch({ mode, caseStudy }: Record<string, unknown>): UploadSearch {
-  return { ...(mode === 'class' && { mode }), ...(isId(caseStudy) && { caseStudy }) };
+export function uploadSearch({ mode, caseStudy, classUpload }: Record<string, unknown>): UploadSearch {
+  return {
+    ...(mode === 'class' && { mode }),
+    ...(isId(caseStudy) && { caseStudy }),
+    ...(isId(classUpload) && { classUpload }),
+  };
 }

@@ -22,6 +22,8 @@ type Upload = {
   caseStudyId: number;
   userEmail: string;
   onProgress(loaded: number, total: number): void;
+  /** The class upload that it belongs to. */
+  classUploadId?: number;
   /** Whether this browser is to prove the upload later; a login needs no proof. */
   proof?: 'none';
 };
@@ -72,9 +74,10 @@ function errorOf(files: readonly RefusedFile[]): RowError | null {
   return first ? { message: `Upload failed: ${first.sentence}`, sentence: first.sentence, files } : null;
 }
 
-function formOf({ row, caseStudyId, userEmail }: Upload): FormData {
+function formOf({ row, caseStudyId, userEmail, classUploadId }: Upload): FormData {
   const form = new FormData();
   form.set('caseStudyId', String(caseStudyId));
+  if (classUploadId !== undefined) form.set('classUploadId', String(classUploadId));
   form.set('studentId', row.studentId);
   form.set('userEmail', userEmail);
   for (const slot of slots) {

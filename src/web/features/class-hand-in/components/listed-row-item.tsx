@@ -1,0 +1,99 @@
+import { classUploadTexts, rowKindTexts } from '@domain/messages/class-hand-in';
+import { replaceFileText } from '@domain/messages/portal';
+import { Link } from '@tanstack/react-router';
+import { CheckCheck, CircleUser, Clock, PenLine } from '@web/components/icons';
+import { CircleAlert } from '@web/components/sign-in-icons';
+import { classHandIn } from '../lib/class-session';
+import { errorOf, type ListedRow } from '../lib/listed-rows';
+import type { ClassUpload } from '../queries';
+import { FileButton } from './file-button';
+
+export function ListedRowItem({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
+  const { name, email, kind } = row;
+  return (
+    <li className="listed-row grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 text-[0.84375rem] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_150px_112px] md:pl-5">
+      <div className="min-w-0">
+        <b className="clip block font-semibold">{name}</b>
+        {name !== email && <span className="clip block text-12 text-ink-3">{email}</span>}
+      </div>
+      <p
+        className={`num min-w-0 wrap-anywhere max-md:col-span-full max-md:row-start-2 max-md:empty:hidden ${kind === 'fix' ? 'text-ink' : 'text-ink-3'}`}
+      >
+        {detailOf(row)}
+      </p>
+      <span className="max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end">
+        <KindBadge row={row} />
+      </span>
+      <span className="justify-self-end max-md:col-span-full max-md:justify-self-start max-md:empty:hidden">
+        <RowAction upload={upload} row={row} />
+      </span>
+    </li>
+  );
+}
+
+function detailOf(row: ListedRow): string {
+  const { kind, server, local } = row;
+  switch (kind) {
+    case 'graded':
+      return server.totalScore === null ? '' : `${server.totalScore}/${server.maxScore}`;
+    case 'fix':
+      return errorOf(row) ?? classUploadTexts.criteria(server.gradedCriteria, server.criteria);
+    case 'absent':
+      return classUploadTexts.absent;
+    case 'grading':
+      if (local?.state.kind === 'sending') return `${Math.floor(local.state.share * 100)}%`;
+      return server.criteria > 0 ? classUploadTexts.criteria(server.gradedCriteria, server.criteria) : '';
+  }
+}
+
+function KindBadge({ row: { kind, server, local } }: { row: ListedRow }) {
+  if (kind === 'graded') return <Badge look="badge-top" icon={CheckCheck} text={rowKindTexts.graded} />;
+  if (kind === 'absent') return <Badge look="badge-mid" icon={CircleUser} text={rowKindTexts.absent} />;
+  if (kind === 'fix') {
+    const refused = server.submissionId === null;
+    return <Badge look="badge-low" icon={CircleAlert} text={refused ? 'Refused' : 'Incomplete'} />;
+  }
+  if (local?.state.kind === 'sending') return <Badge look="badge-pen" icon={PenLine} text="Sending" />;
+  const waits = server.state === 'waiting' || local?.state.kind === 'waiting';
+  if (waits) return <Badge look="badge-line" icon={Clock} text="Waiting" />;
+  return <Badge look="badge-pen" icon={PenLine} text={rowKindTexts.grading} />;
+}
+
+function Badge({ look, icon: Icon, text }: { look: string; icon: typeof Clock; text: string }) {
+  return (
+    <span className={`badge ${look}`}>
+      <Icon aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+/** Opens a submission, or takes the files that are missing; one file does where this page still has the others. */
+function RowAction({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
+  const { kind, server, local, name } = row;
+  if (server.submissionId !== null) {
+    return (
+      <Link
+        to="/results/$submissionId"
+        params={{ submissionId: String(server.submissionId) }}
+        search
+        className="btn btn-quiet"
+        aria-label={`Open the submission of ${name}`}
+      >
+        Open
+      </Link>
+    );
+  }
+  if (kind !== 'fix' && kind !== 'absent') return null;
+  const replaces = local?.state.kind === 'refused' && local.state.files.length > 0;
+  const text = replaces ? replaceFileText : 'Add files';
+  return (
+    <FileButton
+      text={text}
+      label={`${text} of ${name}`}
+      accept=".xlsx,.xls,.pptx,.ppt,.pdf,.docx,.doc"
+      quiet={kind === 'absent'}
+      onFiles={(files) => classHandIn.sendRow(upload, row, files)}
+    />
+  );
+}

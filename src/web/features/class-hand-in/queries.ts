@@ -1,0 +1,20 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { trpc } from '@web/lib/trpc';
+
+export type ClassUpload = inferRouterOutputs<AppRouter>['classUploads']['get'];
+
+export type ClassUploadRow = ClassUpload['rows'][number];
+
+const pollMs = 3_000;
+
+/** Asked for again while something is being graded or `sending`. */
+export function useClassUpload(id: number, sending: boolean) {
+  return trpc.classUploads.get.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        sending || state.data?.rows.some(({ state: now }) => now === 'grading' || now === 'waiting') ? pollMs : false,
+    },
+  );
+}
