@@ -27,8 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const nothing =
-  'This link no longer works. Use the newest email, or ask your instructor for a new link.';
+const nothing = 'This link no longer works. Use the newest email, or ask your instructor for a new link.';
 
 /** The token of a link that an instructor hands over. */
 async function linkOf(id: number): Promise<string> {

@@ -31,9 +31,7 @@ test('what has a password is left out and said', async () => {
   const { files, notes } = await opened(zip);
   expect([files.map(({ name }) => name), notes]).toEqual([
     ['c.pptx'],
-    [
-      '1 file of this zip has a password and was skipped. Create the zip without one, then choose it again.',
-    ],
+    ['1 file of this zip has a password and was skipped. Create the zip without one, then choose it again.'],
   ]);
 });
 

@@ -60,8 +60,7 @@ describe('a case study that opens and closes', () => {
 });
 
 describe('a case study with a number of attempts', () => {
-  const usedUp =
-    'No attempts left. Ask your instructor.';
+  const usedUp = 'No attempts left. Ask your instructor.';
 
   test('takes so many of an address, whatever its case, and says so', async () => {
     const id = await caseStudy({ maxAttempts: 2 });
