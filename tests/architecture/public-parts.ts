@@ -3,7 +3,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   admin: ['components/admin-app', 'lib/entries'],
   bulk: ['components/bulk-progress', 'components/bulk-question', 'lib/bulk-set'],
   'case-study': ['components/case-study-select', 'components/no-case-studies', 'lib/chosen-case-study', 'queries'],
-  'class-hand-in': ['class-page', 'components/hand-in-mode'],
+  'class-hand-in': ['class-page', 'components/class-upload-strip', 'components/hand-in-mode'],
   command: ['components/command-button'],
   comment: [
     'components/comment-list',
@@ -61,7 +61,6 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   'personal-data': ['components/personal-data-panel'],
   portal: [
     'components/form/file-slot',
-    'components/form/replace-file',
     'components/portal-content',
     'lib/portal',
     'lib/portal-api',

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { fileSize, megabytes } from '@domain/submission/file-size';
 
-test('sizes are shown in MB with one decimal [2.44] [9.8]', () => {
-  expect([0, 52_429, 1_048_576, 13_002_342].map(megabytes)).toEqual(['0.0 MB', '0.1 MB', '1.0 MB', '12.4 MB']);
+test('sizes are shown in MB with one decimal, and at least 0.1 MB [2.44] [9.8]', () => {
+  expect([0, 52_429, 1_048_576, 13_002_342].map(megabytes)).toEqual(['0.1 MB', '0.1 MB', '1.0 MB', '12.4 MB']);
 });
 
 test('in the admin panel sizes are in Bytes, KB, MB and GB [9.8]', () => {

@@ -1,5 +1,5 @@
+import { dropLook } from '@web/components/drop-look';
 import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/icons';
-import { dropLook } from '@web/features/portal/components/form/drop-look';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';

@@ -1,11 +1,11 @@
 import { uploadFormTexts } from '@domain/messages/portal';
 import { formats } from '@domain/submission/formats';
+import { dropLook } from '@web/components/drop-look';
 import { Upload } from '@web/components/icons';
 import { useDrop } from '@web/lib/use-drop';
 import { giveFiles } from '../../lib/dropped-files';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { maxFileMb } from '../../state';
-import { dropLook } from './drop-look';
 
 const names = formats.map(({ name }) => name);
 
