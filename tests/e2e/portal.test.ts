@@ -118,10 +118,10 @@ test('submissions are reached with the arrow keys, and a reload stays on the cho
   const tabs = page.getByRole('tab');
   await tabs.nth(1).click();
   await page.keyboard.press('ArrowLeft');
-  await page.getByRole('heading', { name: 'Maya Okafor', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Pricing & Profit Simulation', exact: true }).waitFor();
   expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('true');
   await page.reload();
-  await page.getByRole('heading', { name: 'Maya Okafor', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Pricing & Profit Simulation', exact: true }).waitFor();
 });
 
 test('the browser asks before unsent files are lost', async () => {

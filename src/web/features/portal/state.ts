@@ -112,6 +112,11 @@ export function caseStudyName(caseStudies: CaseStudies, id: number | null): stri
   return caseStudies.find((study) => study.id === id)?.name ?? '';
 }
 
+export function maxAttemptsOf(caseStudies: CaseStudies, id: number | null): number | null {
+  if (typeof caseStudies === 'string') return null;
+  return caseStudies.find((study) => study.id === id)?.maxAttempts ?? null;
+}
+
 const noAreas: readonly Area[] = [];
 
 /** What a case study's work is graded by; none while that is not known. */

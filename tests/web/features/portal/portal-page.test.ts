@@ -174,7 +174,7 @@ test('areas fill while they are written, and the end is announced: the grade, th
     story.submissions = [storedInPortal(7, 1)];
     story.emit(run(7));
   }, 4);
-  await heading('Maya Okafor');
+  await heading('Pricing & Profit Simulation');
   await api.called(/^watch/);
   api.emit(started(7, 0));
   await waitFor(() => expect(all('.card-reading')).toHaveLength(1));
@@ -237,7 +237,7 @@ test('where no stream can be had, results are asked for and the waiting call tel
     story.submissions = [storedInPortal(7, 1)];
     story.results.set(7, [storyResult(7, 0)]);
   }, 10);
-  await client.shows('Live grading cannot be shown on this connection.');
+  await client.shows('Live view is unavailable on this connection.');
   await client.screen.findByText(/^About \d+%$/);
   await waitFor(() => expect(all('.card-done')).toHaveLength(1));
   await api.called(/^grade 7$/);

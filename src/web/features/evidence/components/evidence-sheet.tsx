@@ -9,7 +9,8 @@ type EvidenceSheetProps = {
   title: string;
   description: string;
   source: EvidenceSource;
-  at: string;
+  /** Null opens the first file. */
+  at: string | null;
   citations: readonly ViewerCitation[];
   pins?: readonly ViewerPin[];
   /** What people say at a place. */
@@ -20,6 +21,8 @@ type EvidenceSheetProps = {
 /** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
 export function EvidenceSheet({ title, description, source, at, citations, pins, said, onClose }: EvidenceSheetProps) {
   const [place, setPlace] = useState<string | null>(at);
+export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
+  const [place, setPlace] = useState(at);
   const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>

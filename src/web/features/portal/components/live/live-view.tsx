@@ -4,10 +4,13 @@ import { GradingAnnouncer } from '@web/features/live-grading/components/grading-
 import { countGrading, isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { formatDate } from '@web/lib/format-date';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import { expectedNumbers, rowNames, type SubmissionRow } from '../../lib/submission-row';
-import { caseStudyName, gradingStatus, liveRows, openRow } from '../../state';
+import { caseStudyName, gradingStatus, liveRows, maxAttemptsOf, openRow } from '../../state';
+import { OpenEvidence } from '../results/open-evidence';
+import { EmailNote } from './email-note';
 import { SideActions } from './side-actions';
 import { SideGrade } from './side-grade';
 import { SideProgress } from './side-progress';
@@ -33,11 +36,13 @@ export function LiveView() {
   const names = rowNames(open, email, numbers.get(open.key) ?? 1);
   return (
     <main className="live" ref={main}>
-      <SidePanel key={open.key} row={open} name={names.name} />
-      <div>
-        {tabs.length > 1 && <SubmissionTabs tabs={tabs} open={open.key} />}
-        <SubmissionPanel key={open.key} row={open} names={names} tabbed={tabs.length > 1} />
-      </div>
+      <OpenEvidence key={open.key} row={open}>
+        <SidePanel row={open} name={names.name} />
+        <div>
+          {tabs.length > 1 && <SubmissionTabs tabs={tabs} open={open.key} />}
+          <SubmissionPanel row={open} names={names} tabbed={tabs.length > 1} />
+        </div>
+      </OpenEvidence>
       <LiveRegion key={`said ${open.key}`} row={open} />
       <PageTitle row={open} />
     </main>
@@ -72,15 +77,22 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
   const caseStudy = usePortalState((state) => caseStudyName(state.caseStudies, row.caseStudyId));
   const grading = useGrading(row);
   const graded = gradingStatus(row, grading) === 'completed';
+  const max = usePortalState((state) => maxAttemptsOf(state.caseStudies, row.caseStudyId));
+  const attempt = max === null ? '' : `attempt ${row.submissionNumber ?? 1} of ${max}`;
+  const day = row.uploadedAt && formatDate(row.uploadedAt);
   return (
     <section className="side" aria-label={graded ? 'Grade' : 'Progress'}>
-      <h1 className="h22" tabIndex={-1}>
-        <StudentName name={name} />
+      <h1 className="text-18 font-semibold tracking-[-0.012em] wrap-anywhere" tabIndex={-1}>
+        {caseStudy || name}
       </h1>
-      <p className="s13 mut side-case">{caseStudy}&nbsp;</p>
+      <p className="side-case flex min-w-0 flex-wrap text-13 text-ink-3">
+        <StudentName name={name} />
+        <span>{[attempt, day].flatMap((part) => (part ? `, ${part}` : []))}</span>
+      </p>
       <SideRing row={row} grading={grading} />
       <div className="grow">
         {graded ? <SideGrade grading={grading} /> : <SideProgress row={row} grading={grading} />}
+        <EmailNote row={row} graded={graded} />
         <SideActions row={row} />
       </div>
     </section>

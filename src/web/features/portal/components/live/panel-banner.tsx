@@ -39,8 +39,8 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
       <div className="banner">
         <MailOpen className="i" aria-hidden="true" />
         <span>
-          <b>Your instructor will publish the results.</b> You see here that every area is being graded; the scores and
-          the reasons are not shown on this page.
+          <b>{status === 'grading' ? 'Your work is being graded.' : 'Your work is graded.'}</b> Your instructor will publish
+          the results.
         </span>
       </div>
     );
@@ -50,8 +50,7 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
       <div className="banner">
         <WifiOff className="i" aria-hidden="true" />
         <span>
-          <b>Live grading cannot be shown on this connection.</b> Your work is being graded all the same; each area
-          appears here when it is done.
+          <b>Live view is unavailable on this connection.</b> Each area appears when it is done.
         </span>
       </div>
     );

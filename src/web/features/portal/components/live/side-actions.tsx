@@ -1,14 +1,16 @@
 import { resultsTexts } from '@domain/messages/portal';
-import { ArrowLeft, Printer, RotateCcw } from '@web/components/icons';
+import { EvidenceOpener } from '@web/components/evidence-opener';
+import { ArrowLeft, FileSearch, Printer, RotateCcw } from '@web/components/icons';
 import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { useStore } from '@web/lib/store';
+import { use } from 'react';
 import { useGrading, usePortal, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';
 import { allSettled, gradingStatus } from '../../state';
 
 /**
- * What can be done beside watching: grade again, go back to the files, or start anew once all is done; on the page of
+ * What can be done beside watching: grade again, go back to the files, or start a new submission once all is done; on the page of
  * a link there are no files to go back to.
  */
 export function SideActions({ row }: { row: SubmissionRow }) {
@@ -25,7 +27,7 @@ export function SideActions({ row }: { row: SubmissionRow }) {
           Grade again
         </button>
       )}
-      {alone && <PrintButton grading={grading} />}
+      <ResultActions grading={grading} />
       {alone ? null : settled ? (
         <button type="button" className="btn btn-wide" onClick={portal.startNew}>
           <RotateCcw className="i" aria-hidden="true" />
@@ -41,12 +43,25 @@ export function SideActions({ row }: { row: SubmissionRow }) {
   );
 }
 
-function PrintButton({ grading }: { grading: SubmissionGrading }) {
+function ResultActions({ grading }: { grading: SubmissionGrading }) {
+  const openFiles = use(EvidenceOpener);
   if (grading.outcome?.kind !== 'completed' || isHeldBack(grading)) return null;
   return (
-    <button type="button" className="btn btn-wide" onClick={() => window.print()}>
-      <Printer className="i" aria-hidden="true" />
-      Print
-    </button>
+    <>
+      {openFiles && (
+        <button
+          type="button"
+          className="btn btn-wide"
+          onClick={() => openFiles({ locator: '', quote: '', match: 'exact' })}
+        >
+          <FileSearch className="i" aria-hidden="true" />
+          See your files
+        </button>
+      )}
+      <button type="button" className="btn btn-wide" onClick={() => window.print()}>
+        <Printer className="i" aria-hidden="true" />
+        Print
+      </button>
+    </>
   );
 }

@@ -1,11 +1,13 @@
+import { whoGradedForStudent } from '@domain/grading-result/who-graded';
 import { Meter } from '@web/components/meter';
 import { totalStyle } from '@web/components/score-style';
 import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { formatDay } from '@web/lib/format-date';
 import { GraderLabel } from './grader-label';
 
 const bandEdges = [70, 80, 90];
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const day = (moment: Date) => formatDay(moment.toISOString(), new Date());
 
 export function SideGrade({ grading }: { grading: SubmissionGrading }) {
   const { outcome, grader, criteria } = grading;
@@ -22,11 +24,9 @@ export function SideGrade({ grading }: { grading: SubmissionGrading }) {
   }
   const { totalScore, maxScore, letterGrade } = outcome;
   const look = totalStyle(totalScore, maxScore);
-  const gradedAt = criteria
-    .map((criterion) => criterion.result?.gradedAt ?? '')
-    .toSorted()
-    .at(-1);
-  const by = grader === 'offline' ? 'fixed rules' : 'AI';
+  const results = criteria.flatMap(({ result }) => result ?? []);
+  const reviewedAt = results.flatMap(({ editedAt }) => editedAt ?? []).toSorted().at(-1) ?? null;
+  const [graded, reviewed] = whoGradedForStudent({ results, reviewedAt, day }).split(/(?<=\.) (?=Reviewed)/);
   return (
     <>
       <div className="row side-grade">
@@ -40,9 +40,8 @@ export function SideGrade({ grading }: { grading: SubmissionGrading }) {
           <span>{maxScore}</span>
         </div>
       </div>
-      <p className="s13 mut side-note">
-        Graded by {by}
-        {gradedAt && `, ${dayFormat.format(new Date(gradedAt))}`}. A person can review every grade.
+      <p className="side-note text-13 text-ink-2">
+        {graded} {reviewed && <b className="font-semibold">{reviewed}</b>}
       </p>
       <GraderLabel grader={grader} />
     </>

@@ -14,7 +14,6 @@ import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import type { rowNames, SubmissionRow } from '../../lib/submission-row';
 import { SubmissionItem } from '../form/submission-item';
 import { Breakdown } from '../results/breakdown';
-import { OpenEvidence } from '../results/open-evidence';
 import { CriterionCard } from './criterion-card';
 import { PanelBanner } from './panel-banner';
 import { tabId } from './submission-tabs';
@@ -61,12 +60,10 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
   return (
     <div className="panel" id="submission-panel" {...role}>
       <PanelBanner row={row} grading={grading} />
-      <OpenEvidence submissionId={row.submissionId} grading={grading}>
-        {whole ? <Breakdown grading={grading} /> : <CriterionCards row={row} grading={grading} />}
-        {grading.outcome?.kind === 'completed' && (row.submissionNumber ?? 1) > 1 && (
-          <OwnChanges key={row.submissionId} submissionId={row.submissionId} stamp={stampOf(grading)} />
-        )}
-      </OpenEvidence>
+      {whole ? <Breakdown grading={grading} /> : <CriterionCards row={row} grading={grading} />}
+      {grading.outcome?.kind === 'completed' && (row.submissionNumber ?? 1) > 1 && (
+        <OwnChanges key={row.submissionId} submissionId={row.submissionId} stamp={stampOf(grading)} />
+      )}
     </div>
   );
 }

@@ -2,11 +2,12 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import type { ChipCitation } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
 import { lazyComponent } from '@web/components/lazy-component';
-import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useGrading } from '../../lib/portal-context';
 import { portalSource } from '../../lib/portal-source';
 import { useOwnComments } from '../../use-own-comments';
 import { Said } from '../comment/instructor-word';
+import type { SubmissionRow } from '../../lib/submission-row';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */
 const EvidenceSheet = lazyComponent(
@@ -14,12 +15,13 @@ const EvidenceSheet = lazyComponent(
   (part) => part.EvidenceSheet,
 );
 
-type OpenEvidenceProps = { submissionId: number; grading: SubmissionGrading; children: ReactNode };
-
-export function OpenEvidence({ submissionId, grading, children }: OpenEvidenceProps) {
+/** Everything of one submission that opens its files: at a citation, or with an empty locator as a whole. */
+export function OpenEvidence({ row, children }: { row: SubmissionRow; children: ReactNode }) {
+  const { submissionId } = row;
+  const grading = useGrading(row);
   const results = useMemo(() => grading.criteria.flatMap(({ result }) => result ?? []), [grading]);
   const [open, setOpen] = useState<{ result: GradingResult | null; at: string } | null>(null);
-  const source = useMemo(() => portalSource(submissionId), [submissionId]);
+  const source = useMemo(() => (submissionId === null ? null : portalSource(submissionId)), [submissionId]);
   const openAt = useMemo(
     () => (citation: ChipCitation) => {
       const result = results.find(({ evidence }) => evidence.includes(citation)) ?? null;
@@ -38,12 +40,12 @@ export function OpenEvidence({ submissionId, grading, children }: OpenEvidencePr
   return (
     <EvidenceOpener value={openAt}>
       {children}
-      {open && (
+      {open && source && (
         <EvidenceSheet
           title={open.result?.criterionName ?? 'Your files'}
           description="Your files as the grader read them"
           source={source}
-          at={open.at}
+          at={open.at || null}
           citations={cited}
           pins={pins}
           said={(at) => {

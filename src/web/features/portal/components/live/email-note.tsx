@@ -1,0 +1,29 @@
+import { emailTexts } from '@domain/messages/portal';
+import { Mail, MailCheck } from '@web/components/icons';
+import { useEffect } from 'react';
+import { usePortal } from '../../lib/portal-context';
+import type { SubmissionRow } from '../../lib/submission-row';
+
+const refreshMs = 5_000;
+
+/** Whether the results are emailed, and that they were; nothing where no email is sent on its own. */
+export function EmailNote({ row, graded }: { row: SubmissionRow; graded: boolean }) {
+  const portal = usePortal();
+  const { userEmail, emailSentAt, willBeEmailed } = row;
+  const isDue = graded && willBeEmailed && emailSentAt === null;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setInterval(() => void portal.refresh(), refreshMs);
+    return () => clearInterval(timer);
+  }, [portal, isDue]);
+  if (userEmail === null || (emailSentAt === null && !willBeEmailed)) return null;
+  const Icon = emailSentAt === null ? Mail : MailCheck;
+  return (
+    <p className="mt-4 flex gap-2 text-13 text-ink-3" role="status">
+      <Icon className="i mt-px flex-none" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        {emailSentAt === null ? emailTexts.willBeSent(userEmail) : emailTexts.sent(userEmail)}
+      </span>
+    </p>
+  );
+}
