@@ -20,8 +20,6 @@ type EvidenceSheetProps = {
 
 /** The file viewer over a page: at its right edge, and on a phone all of it. Focus goes back where it came from. */
 export function EvidenceSheet({ title, description, source, at, citations, pins, said, onClose }: EvidenceSheetProps) {
-  const [place, setPlace] = useState<string | null>(at);
-export function EvidenceSheet({ title, description, source, at, citations, onClose }: EvidenceSheetProps) {
   const [place, setPlace] = useState(at);
   const giveFocusBack = useRestoreFocus();
   return (

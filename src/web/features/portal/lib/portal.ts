@@ -31,9 +31,9 @@ export function createPortal(api: PortalApi) {
   const { store, gradings, patch, changeRow } = core;
   const questions = new QuestionStore(api);
   const comments = new CommentStore(api);
-  const follower = new GradingFollower(core);
   const follower = new GradingFollower(core, (id) => {
     void questions.load(id);
+    void comments.load(id);
     void refresh();
   });
   const ends = new EndToasts(core, dismiss);
