@@ -1,9 +1,10 @@
 import { lazyComponent } from '@web/components/lazy-component';
-import { missingPage } from '@web/components/missing-part';
+import { missingHere, missingPage } from '@web/components/missing-part';
 import { plainToast } from '@web/components/plain-toast';
 import { loadGradingCalls } from '../lib/portal-api';
+import { loadSendUpload } from '../lib/upload-runner';
 
-/** Toasts and live grading come with code of their own, which the first paint does not wait for. */
+/** What the first paint does not wait for comes with code of its own. */
 export const Toaster = lazyComponent(
   () => import('@web/components/toaster'),
   (part) => part.Toaster,
@@ -15,9 +16,34 @@ export const LiveView = lazyComponent(
   { missing: missingPage },
 );
 
+export const SubmissionList = lazyComponent(
+  () => import('./form/submission-list'),
+  (part) => part.SubmissionList,
+  { missing: missingHere },
+);
+export const SubmissionItem = lazyComponent(
+  () => import('./form/submission-item'),
+  (part) => part.SubmissionItem,
+  { missing: missingHere },
+);
+
+/** For those who handed in before. */
+export const AttemptNote = lazyComponent(
+  () => import('./form/attempt-note'),
+  (part) => part.AttemptNote,
+  { missing: missingHere },
+);
+export const EarlierSubmissions = lazyComponent(
+  () => import('./form/earlier-submissions'),
+  (part) => part.EarlierSubmissions,
+  { missing: missingHere },
+);
+
 /** Prefetches them. */
 export function prefetchLazyParts() {
   Toaster.fetch();
+  SubmissionList.fetch();
   LiveView.fetch();
   loadGradingCalls().catch(() => undefined);
+  loadSendUpload().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
-import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
+import type { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { GradeWithoutStream } from './grade-without-stream';
 import type { PortalCore } from './portal-core';
@@ -10,30 +10,18 @@ const maxWatched = 50;
 
 const loadGradeWithoutStream = lazyModule(() => import('./grade-without-stream'));
 
+/** Nothing is watched until something was handed in. */
+const loadGradingWatch = lazyModule(() => import('@web/features/live-grading/lib/grading-watch'));
+
 export class GradingFollower {
-  private readonly watch: GradingWatch;
+  private watch: GradingWatch | null = null;
   private withoutStream: GradeWithoutStream | null = null;
   private streamless = false;
 
   constructor(
     private readonly core: PortalCore,
-    onUpdate: (submissionId: number) => void,
-  ) {
-    const { api, gradings, patch } = core;
-    this.watch = new GradingWatch(api, {
-      onEvent: (event, still) => gradings.dispatch(event, still),
-      onUpdate: (submissionId) => {
-        onUpdate(submissionId);
-        void this.readAgain(submissionId);
-      },
-      onStream: (available) => {
-        patch({ withoutStreamSince: available ? null : Date.now() });
-        this.streamless = !available;
-        if (available) this.withoutStream?.stop();
-        else void this.followWithoutStream().catch(() => undefined);
-      },
-    });
-  }
+    private readonly onUpdate: (submissionId: number) => void,
+  ) {}
 
   async grade(row: SubmissionRow) {
     const { submissionId, key } = row;
@@ -56,7 +44,31 @@ export class GradingFollower {
   /** Watches what is on the page now; `repeated` when its story so far is old, as after a reload. */
   watchRows(repeated = false) {
     const ids = this.core.store.get().rows.flatMap((row) => row.submissionId ?? []);
-    this.watch.watch(ids.slice(-maxWatched), repeated);
+    if (ids.length === 0 && this.watch === null) return;
+    this.open().then(
+      (watch) => watch.watch(ids.slice(-maxWatched), repeated),
+      () => this.offer(false),
+    );
+  }
+
+  private async open(): Promise<GradingWatch> {
+    const { GradingWatch } = await loadGradingWatch();
+    this.watch ??= new GradingWatch(this.core.api, {
+      onEvent: (event, still) => this.core.gradings.dispatch(event, still),
+      onUpdate: (submissionId) => {
+        this.onUpdate(submissionId);
+        void this.readAgain(submissionId);
+      },
+      onStream: (available) => this.offer(available),
+    });
+    return this.watch;
+  }
+
+  private offer(available: boolean) {
+    this.core.patch({ withoutStreamSince: available ? null : Date.now() });
+    this.streamless = !available;
+    if (available) this.withoutStream?.stop();
+    else void this.followWithoutStream().catch(() => undefined);
   }
 
   /** Results that may be seen now, as they are now. */

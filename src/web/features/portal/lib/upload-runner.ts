@@ -1,9 +1,19 @@
 import { emailInvalid, emailRequired, uploadFailedTitle } from '@domain/messages/portal';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { showToast } from '@web/components/toast-store';
+import { lazyModule } from '@web/lib/lazy-module';
 import type { PortalCore } from './portal-core';
-import { sendUpload, type UploadAnswer } from './send-upload';
+import { sentenceOf } from './refusal';
+import type { UploadAnswer } from './send-upload';
 import { nextUploads, readyAgain, type SubmissionRow } from './submission-row';
+
+export const loadSendUpload = lazyModule(() => import('./send-upload'));
+
+function notLoaded(): UploadAnswer {
+  const sentence = sentenceOf(null);
+  const error = { message: `${uploadFailedTitle}: ${sentence}`, sentence, files: [] };
+  return { kind: 'refused', error, status: 0, retryAfter: null };
+}
 
 /** Sends rows that the student asked for, two at a time, each until it is kept, refused or cancelled. */
 export class UploadRunner {
@@ -38,14 +48,23 @@ export class UploadRunner {
     const { key } = row;
     const { changeRow } = this.core;
     changeRow(key, (now) => ({ ...now, status: 'processing', userEmail, caseStudyId, sent: null, error: null }));
-    const { answer, cancel } = sendUpload({
+    let cancelled = false;
+    this.cancels.set(key, () => {
+      cancelled = true;
+    });
+    const send = await loadSendUpload().catch(() => null);
+    if (cancelled || !send) return this.end(key, cancelled ? { kind: 'cancelled' } : notLoaded());
+    const { answer, cancel } = send.sendUpload({
       row,
       caseStudyId,
       userEmail,
       onProgress: (loaded, total) => changeRow(key, (now) => ({ ...now, sent: { loaded, total } })),
     });
     this.cancels.set(key, cancel);
-    const end = await answer;
+    this.end(key, await answer);
+  }
+
+  private end(key: string, end: UploadAnswer) {
     this.cancels.delete(key);
     this.wanted.delete(key);
     this.settle(key, end);

@@ -3,15 +3,14 @@ import { RotateCw } from '@web/components/icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { formatDay } from '@web/lib/format-date';
 import { usePortal, usePortalState } from '../../lib/portal-context';
-import { attemptsUsedUp, chosenCaseStudy, lastAttempt } from '../../state';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { attemptsUsedUp, chosenCaseStudy } from '../../state';
 
-/** Which attempt this will be, by what this browser handed in before; nothing for the first. */
-export function AttemptNote() {
+/** Which attempt this will be after the `last` that this browser handed in. */
+export function AttemptNote({ last }: { last: SubmissionRow }) {
   const portal = usePortal();
-  const last = usePortalState(lastAttempt);
   const usedUp = usePortalState(attemptsUsedUp);
   const max = usePortalState((state) => chosenCaseStudy(state)?.maxAttempts ?? null);
-  if (!last) return null;
   const Icon = usedUp ? CircleAlert : RotateCw;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-2 border border-line bg-surface py-1.5 pr-1.5 pl-3.5 text-13">

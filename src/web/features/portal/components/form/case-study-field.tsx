@@ -1,8 +1,8 @@
 import { closedSentence } from '@domain/case-study/submission-window';
 import { uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
-import { CalendarOff, ChevronDown } from '@web/components/icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
+import { CalendarOff, ChevronDown } from '@web/components/upload-icons';
 import type { CaseStudy } from '../../lib/portal-api';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { lastAttempt } from '../../state';

@@ -1,7 +1,7 @@
 import { uploadFormTexts } from '@domain/messages/portal';
 import { formats } from '@domain/submission/formats';
 import { dropLook } from '@web/components/drop-look';
-import { Upload } from '@web/components/icons';
+import { Upload } from '@web/components/upload-icons';
 import { useDrop } from '@web/lib/use-drop';
 import { giveFiles } from '../../lib/dropped-files';
 import { usePortal, usePortalState } from '../../lib/portal-context';

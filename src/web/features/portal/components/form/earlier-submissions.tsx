@@ -9,7 +9,6 @@ export function EarlierSubmissions() {
   const portal = usePortal();
   const earlier = usePortalState((state) => state.earlier);
   const caseStudies = usePortalState((state) => state.caseStudies);
-  if (earlier.length === 0) return null;
   return (
     <section>
       <h2 className="h14 mb-2">Submitted from this browser</h2>

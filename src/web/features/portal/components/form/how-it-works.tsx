@@ -1,5 +1,5 @@
 import { resultsTexts } from '@domain/messages/portal';
-import { Files, MessageCircleQuestion, Quote, Timer } from '@web/components/icons';
+import { Files, MessageCircleQuestion, Quote, Timer } from '@web/components/upload-icons';
 import { usePortalState } from '../../lib/portal-context';
 
 /** The instructions [2.46]. */

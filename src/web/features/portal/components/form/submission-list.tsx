@@ -10,7 +10,6 @@ export function SubmissionList() {
   const email = usePortalState((state) => state.email);
   const caseStudyId = usePortalState((state) => state.caseStudyId);
   const numbers = useMemo(() => expectedNumbers(rows, email, caseStudyId), [rows, email, caseStudyId]);
-  if (rows.length === 0) return null;
   return (
     <>
       <h3 className="mb-2 text-13 text-ink-2">

@@ -1,21 +1,22 @@
 import { uploadFormTexts } from '@domain/messages/portal';
 import { retentionSentence } from '@domain/messages/retention';
-import { ShieldCheck } from '@web/components/icons';
+import { ShieldCheck } from '@web/components/upload-icons';
 import { useStore } from '@web/lib/store';
 import type { ReactNode } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
-import { attemptsUsedUp, isBusy, readyCount, readySentence } from '../../state';
-import { AttemptNote } from './attempt-note';
+import { attemptsUsedUp, isBusy, lastAttempt, readyCount, readySentence } from '../../state';
+import { AttemptNote, EarlierSubmissions, SubmissionList } from '../lazy-parts';
 import { CaseStudyField } from './case-study-field';
 import { DropArea } from './drop-area';
-import { EarlierSubmissions } from './earlier-submissions';
 import { EmailField } from './email-field';
 import { HowItWorks } from './how-it-works';
-import { SubmissionList } from './submission-list';
 import { WhatIsGraded } from './what-is-graded';
 
 export function UploadForm() {
   const portal = usePortal();
+  const anyFile = usePortalState((state) => state.rows.length > 0);
+  const anyEarlier = usePortalState((state) => state.earlier.length > 0);
+  const last = usePortalState(lastAttempt);
   const anyReady = usePortalState((state) => readyCount(state.rows) > 0);
   return (
     <main className="hand-in mx-auto grid max-w-340 gap-10 px-4 pt-7 pb-33 md:px-10 md:pt-14 md:pb-24 min-[1101px]:grid-cols-[minmax(0,1fr)_312px] min-[1101px]:gap-24">
@@ -42,11 +43,11 @@ export function UploadForm() {
               <CaseStudyField />
               <EmailField />
             </div>
-            <AttemptNote />
+            {last && <AttemptNote last={last} />}
           </Step>
           <Step number={2} title="Your files">
             <DropArea />
-            <SubmissionList />
+            {anyFile && <SubmissionList />}
           </Step>
           <Step number={3} title="Grade" off={!anyReady}>
             <PrivacyNotice />
@@ -56,7 +57,7 @@ export function UploadForm() {
       </div>
       <aside className="grid content-start gap-9 pt-2" aria-label="About grading">
         <WhatIsGraded />
-        <EarlierSubmissions />
+        {anyEarlier && <EarlierSubmissions />}
         <HowItWorks />
       </aside>
     </main>

@@ -39,8 +39,8 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
       <div className="banner">
         <MailOpen className="i" aria-hidden="true" />
         <span>
-          <b>{status === 'grading' ? 'Your work is being graded.' : 'Your work is graded.'}</b> Your instructor will publish
-          the results.
+          <b>{status === 'grading' ? 'Your work is being graded.' : 'Your work is graded.'}</b> Your instructor will
+          publish the results.
         </span>
       </div>
     );

@@ -25,7 +25,11 @@ export function SideGrade({ grading }: { grading: SubmissionGrading }) {
   const { totalScore, maxScore, letterGrade } = outcome;
   const look = totalStyle(totalScore, maxScore);
   const results = criteria.flatMap(({ result }) => result ?? []);
-  const reviewedAt = results.flatMap(({ editedAt }) => editedAt ?? []).toSorted().at(-1) ?? null;
+  const reviewedAt =
+    results
+      .flatMap(({ editedAt }) => editedAt ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   const [graded, reviewed] = whoGradedForStudent({ results, reviewedAt, day }).split(/(?<=\.) (?=Reviewed)/);
   return (
     <>

@@ -12,7 +12,7 @@ import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import type { rowNames, SubmissionRow } from '../../lib/submission-row';
-import { SubmissionItem } from '../form/submission-item';
+import { SubmissionItem } from '../lazy-parts';
 import { Breakdown } from '../results/breakdown';
 import { CriterionCard } from './criterion-card';
 import { PanelBanner } from './panel-banner';
