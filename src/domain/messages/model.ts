@@ -1,7 +1,7 @@
 export const modelSentences = {
   offline: 'The offline rules grade here: a model can be chosen once this server has a key (OPENAI_API_KEY).',
   unknown: (model: string, models: readonly string[]) =>
-    `This server cannot ask “${model}”. It can ask ${models.join(', ')}; others are named in OPENAI_OTHER_MODELS.`,
+    `“${model}” is not available. Available: ${models.join(', ')}.`,
   unusable: (model: string) => `${model} gives no usable answers. Test it again, or choose another model.`,
   untested: (model: string) => `${model} has not been tested. Test it before it grades.`,
   blind: (model: string) => `${model} does not see pictures. Choose a model that does.`,
@@ -20,7 +20,6 @@ export const modelSentences = {
   noModel: 'There is no such model.',
   unreachable: 'The endpoint did not list its models within 10 seconds.',
   testedOften: 'This model was tested six times in the last hour. Try again later.',
-    `“${model}” is not available. Available: ${models.join(', ')}.`,
   adminOnly: 'This change has another model grade, for all case studies. Only an administrator can publish it.',
 } as const;
 

@@ -5,9 +5,9 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useGrading } from '../../lib/portal-context';
 import { portalSource } from '../../lib/portal-source';
+import type { SubmissionRow } from '../../lib/submission-row';
 import { useOwnComments } from '../../use-own-comments';
 import { Said } from '../comment/instructor-word';
-import type { SubmissionRow } from '../../lib/submission-row';
 
 /** Comes with code of its own, which nobody waits for who only reads the results. */
 const EvidenceSheet = lazyComponent(
