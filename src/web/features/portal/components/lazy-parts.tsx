@@ -21,11 +21,6 @@ export const SubmissionList = lazyComponent(
   (part) => part.SubmissionList,
   { missing: missingHere },
 );
-export const SubmissionItem = lazyComponent(
-  () => import('./form/submission-item'),
-  (part) => part.SubmissionItem,
-  { missing: missingHere },
-);
 
 /** For those who handed in before. */
 export const AttemptNote = lazyComponent(

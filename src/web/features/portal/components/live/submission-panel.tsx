@@ -12,7 +12,6 @@ import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import type { rowNames, SubmissionRow } from '../../lib/submission-row';
-import { SubmissionItem } from '../lazy-parts';
 import { Breakdown } from '../results/breakdown';
 import { CriterionCard } from './criterion-card';
 import { PanelBanner } from './panel-banner';
@@ -27,6 +26,13 @@ const standIn = ({ name, points }: Area, at: number): CriterionGrading =>
   waitingCriterion({ criterionId: -1 - at, name, maxScore: points });
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** For what is being sent, or was refused. */
+const SubmissionItem = lazyComponent(
+  () => import('../form/submission-item'),
+  (part) => part.SubmissionItem,
+  { missing: missingHere },
+);
 
 /** Of a resubmission, once it is graded: comparing is not what anybody waits for. */
 const OwnChanges = lazyComponent(
