@@ -349,3 +349,35 @@ test('a file that is refused turns its slot red with what to do, and what is goo
   await client.shows('Excel · 0.1 MB');
   await client.shows('0 of 1 ready. Replace the deck.');
 });
+
+test('[S9.2] what the instructor changes while results are open is asked for again', async () => {
+  const api = await portal((story) => {
+    story.submissions = [{ ...storedInPortal(7, 1, 'graded'), willBeEmailed: false }];
+    story.results.set(
+      7,
+      Array.from({ length: 11 }, (_, area) => storyResult(7, area)),
+    );
+    story.emit(...wholeStory(7));
+  });
+  await picture('83 out of 100');
+  expect(client.screen.queryByText(/Sent to|Will be sent to/)).toBeNull();
+  api.submissions = [{ ...storedInPortal(7, 1, 'graded'), emailSentAt: '2026-11-21T15:00:00.000Z' }];
+  const [first] = api.results.get(7) ?? [];
+  if (!first) throw new Error('the story has no results');
+  api.results.set(7, [{ ...first, score: first.score + 1 }, ...(api.results.get(7) ?? []).slice(1)]);
+  api.emit({ event: 'updated', submissionId: 7 });
+  await picture('84 out of 100');
+  await client.shows(`Sent to ${studentEmail}`);
+  // Results that are hidden now leave the page.
+  api.results.set(7, []);
+  api.emit({ event: 'updated', submissionId: 7 });
+  await picture('11 of 11 areas');
+});
+
+test('results that will be emailed say so while they are graded', async () => {
+  await portal((story) => {
+    story.submissions = [storedInPortal(7, 1)];
+    story.emit(run(7));
+  });
+  await client.shows(`Will be sent to ${studentEmail} when grading is complete`);
+});

@@ -91,7 +91,7 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
       </p>
       <SideRing row={row} grading={grading} />
       <div className="grow">
-        {graded ? <SideGrade grading={grading} /> : <SideProgress row={row} grading={grading} />}
+        {graded ? <SideGrade row={row} grading={grading} /> : <SideProgress row={row} grading={grading} />}
         <EmailNote row={row} graded={graded} />
         <SideActions row={row} />
       </div>

@@ -4,12 +4,15 @@ import { totalStyle } from '@web/components/score-style';
 import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { formatDay } from '@web/lib/format-date';
+import type { SubmissionRow } from '../../lib/submission-row';
+import { useOwnComments } from '../../use-own-comments';
 import { GraderLabel } from './grader-label';
 
 const bandEdges = [70, 80, 90];
 const day = (moment: Date) => formatDay(moment.toISOString(), new Date());
 
-export function SideGrade({ grading }: { grading: SubmissionGrading }) {
+export function SideGrade({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
+  const comments = useOwnComments(row.submissionId);
   const { outcome, grader, criteria } = grading;
   if (outcome?.kind !== 'completed') return null;
   if (isHeldBack(grading) || outcome.totalScore === null) {
@@ -25,11 +28,8 @@ export function SideGrade({ grading }: { grading: SubmissionGrading }) {
   const { totalScore, maxScore, letterGrade } = outcome;
   const look = totalStyle(totalScore, maxScore);
   const results = criteria.flatMap(({ result }) => result ?? []);
-  const reviewedAt =
-    results
-      .flatMap(({ editedAt }) => editedAt ?? [])
-      .toSorted()
-      .at(-1) ?? null;
+  const moments = [...results.flatMap(({ editedAt }) => editedAt ?? []), ...comments.map(({ createdAt }) => createdAt)];
+  const reviewedAt = moments.toSorted().at(-1) ?? null;
   const [graded, reviewed] = whoGradedForStudent({ results, reviewedAt, day }).split(/(?<=\.) (?=Reviewed)/);
   return (
     <>
