@@ -59,7 +59,7 @@ function StudentList({ upload, rows }: { upload: ClassUpload; rows: readonly Lis
   const page = Math.min(asked, Math.max(1, Math.ceil(shown.length / pageSize)));
   return (
     <section className="sheet" aria-label="Students">
-      <fieldset className="m-0 overflow-x-auto border-0 border-b border-line px-4 py-2.5">
+      <fieldset className="m-0 min-w-0 overflow-x-auto border-0 border-b border-line px-4 py-2.5">
         <legend className="vh">Which students the list shows</legend>
         <div className="flex w-max gap-1">
           {kinds.map((name) => (
