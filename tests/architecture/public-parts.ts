@@ -1,7 +1,14 @@
 /** What each feature of the web client lets others import: components, hooks and what these are given. */
 export const publicParts: Readonly<Record<string, readonly string[]>> = {
   admin: ['components/admin-app', 'lib/entries'],
-  bulk: ['components/bulk-progress', 'components/bulk-question', 'lib/bulk-set'],
+  bulk: [
+    'components/bulk-progress',
+    'components/bulk-question',
+    'components/tally',
+    'lib/bulk-set',
+    'mutations',
+    'queries',
+  ],
   'case-study': ['components/case-study-select', 'components/no-case-studies', 'lib/chosen-case-study', 'queries'],
   'class-hand-in': ['class-page', 'components/class-upload-strip', 'components/hand-in-mode'],
   command: ['components/command-button'],
@@ -70,6 +77,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/submission-row',
   ],
   prompt: ['lib/drafts'],
+  publication: ['components/hide-dialog', 'components/publication-line', 'components/publish-dialog'],
   resubmission: ['components/attempt-select', 'components/changes', 'components/changes-card', 'queries'],
   review: ['components/detail-link', 'components/waiting-badge', 'lib/alike-lines'],
   session: ['components/session-gate', 'mutations'],

@@ -41,6 +41,7 @@ export const visibilityQuestions = {
       students === 1
         ? 'This student sees them now only because of this setting.'
         : 'They see them now only because of this setting.',
+    publish: 'Publish them first',
     confirm: 'Hide them',
   },
   show: {

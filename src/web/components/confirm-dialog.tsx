@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   cancel?: string;
   confirm: string;
+  /** Another way out, before the main one. */
+  also?: { label: string; run: () => void };
   /** Red, for irreversible actions. */
   danger?: boolean;
   busy?: boolean;
@@ -16,7 +18,17 @@ type ConfirmDialogProps = {
 
 /** Escape and the focused button keep what would be lost. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, cancel = 'Cancel', confirm, danger = false, busy = false, onCancel, onConfirm } = props;
+  const {
+    title,
+    children,
+    cancel = 'Cancel',
+    confirm,
+    also,
+    danger = false,
+    busy = false,
+    onCancel,
+    onConfirm,
+  } = props;
   const giveFocusBack = useRestoreFocus();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
@@ -31,6 +43,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </AlertDialog.Description>
             <div className="dialog-foot">
               <AlertDialog.Cancel className="btn btn-quiet">{cancel}</AlertDialog.Cancel>
+              {also && (
+                <button type="button" className="btn" aria-disabled={busy} onClick={() => !busy && also.run()}>
+                  {also.label}
+                </button>
+              )}
               <button
                 type="button"
                 className={danger ? 'btn btn-danger' : 'btn btn-main'}

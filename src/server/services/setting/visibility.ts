@@ -1,20 +1,21 @@
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
-import { and, countDistinct, eq } from 'drizzle-orm';
+import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
+
+/** Results that `display_results_immediately` shows or hides, because nobody decided about them. */
+export const isVisibleBySetting: SQL | undefined = and(
+  eq(submissions.hasResults, true),
+  eq(submissions.release, 'by-setting'),
+  sql`exists (select 1 from ${caseStudies}
+    where ${caseStudies.id} = ${submissions.caseStudyId} and ${caseStudies.results} = 'by-setting')`,
+);
 
 /** Students who see results only while `display_results_immediately` is 'true'. */
 export async function countBySetting(db: Db): Promise<{ students: number }> {
   const [row] = await db
     .select({ students: countDistinct(submissions.userEmail) })
     .from(submissions)
-    .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
-    .where(
-      and(
-        eq(submissions.hasResults, true),
-        eq(submissions.release, 'by-setting'),
-        eq(caseStudies.results, 'by-setting'),
-      ),
-    );
+    .where(isVisibleBySetting);
   return { students: row?.students ?? 0 };
 }

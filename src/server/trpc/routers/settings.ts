@@ -20,7 +20,15 @@ export const settings = router({
     .query(({ ctx }) => countBySetting(ctx.deps.database.db)),
 
   update: admin({ method: 'PUT', path: '/api/settings/{key}', summary: 'Changes a setting' })
-    .input(type({ '+': 'delete', key: text(200), value: "'true' | 'false'", 'description?': text(5000) }))
+    .input(
+      type({
+        '+': 'delete',
+        key: text(200),
+        value: "'true' | 'false'",
+        'description?': text(5000),
+        'publish?': 'boolean',
+      }),
+    )
     .output(setting)
     .mutation(({ ctx, input }) => updateSetting(ctx.deps.database.db, ctx.caller, input)),
 });

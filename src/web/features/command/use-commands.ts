@@ -17,6 +17,7 @@ import { entries, qualityEntries } from '@web/features/admin/lib/entries';
 import { useLogout } from '@web/features/session/mutations';
 import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
+import { trpc } from '@web/lib/trpc';
 import type { Command } from './lib/commands';
 
 /** Every page, tab and view, and what can be done from anywhere. */
@@ -24,6 +25,7 @@ export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
   const isAdmin = useIsAdmin();
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
+  const { data: publishing = [] } = trpc.caseStudies.list.useQuery();
   const { results, settings, caseStudies } = pageTexts;
   return [
     ...entries.map(({ name, path, icon }) => place(name, path, icon)),
@@ -31,7 +33,8 @@ export function useCommands(): Command<Icon>[] {
     place('Individual Results', '/results?tab=individual', ClipboardCheck, results.title),
     place('Company Performance', '/results?tab=companies', ClipboardCheck, results.title),
     place('Ungraded submissions', '/results?tab=individual&status=pending', ClipboardCheck, results.title),
-    place('New case study', '/case-studies?caseStudy=new', BookOpen, caseStudies.title),
+    place('New case study', '/case-studies?dialog=new', BookOpen, caseStudies.title),
+    ...publishing.map(({ id, name }) => place('Publish results…', `/case-studies?publish=${id}`, BookOpen, name)),
     place('User Management', '/settings?tab=users', Users, settings.title),
     place('Model', '/settings?tab=model', Bot, settings.title),
     place('Spending', '/settings?tab=spending', Coins, settings.title),

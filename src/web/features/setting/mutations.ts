@@ -28,5 +28,8 @@ export function useSettingChange(key: SettingKey) {
   const put = (setting: { value: string; description: string; updatedAt: string }) =>
     utils.settings.list.setData(undefined, (settings) => settings && { ...settings, [key]: setting });
 
-  return { change: (on: boolean) => update.mutate({ key, value: on ? 'true' : 'false' }) };
+  return {
+    change: (on: boolean, publish = false) =>
+      update.mutate({ key, value: on ? 'true' : 'false', ...(publish && { publish }) }),
+  };
 }

@@ -4,7 +4,7 @@ import { showToast } from '@web/components/toast-store';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useState } from 'react';
 
-export function useVisibilityQuestion(change: (on: boolean) => void): {
+export function useVisibilityQuestion(change: (on: boolean, publish?: boolean) => void): {
   ask: (on: boolean) => Promise<void>;
   question: ReactNode;
 } {
@@ -23,16 +23,19 @@ export function useVisibilityQuestion(change: (on: boolean) => void): {
 
   if (!asked) return { ask, question: null };
   const { on, students } = asked;
-  const { title, text, confirm } = visibilityQuestions[on ? 'show' : 'hide'];
+  const { title, text } = visibilityQuestions[on ? 'show' : 'hide'];
+  const { show, hide } = visibilityQuestions;
+  const answer = (publish: boolean) => {
+    setAsked(null);
+    change(on, publish);
+  };
   const question = (
     <ConfirmDialog
       title={title(students)}
-      confirm={confirm}
+      confirm={on ? show.confirm : hide.publish}
+      {...(!on && { also: { label: hide.confirm, run: () => answer(false) } })}
       onCancel={() => setAsked(null)}
-      onConfirm={() => {
-        setAsked(null);
-        change(on);
-      }}
+      onConfirm={() => answer(!on)}
     >
       {text(students)}
     </ConfirmDialog>

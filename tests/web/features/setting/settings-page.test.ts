@@ -83,6 +83,29 @@ test('before results are hidden from students, or shown to them, it is said to h
   await untilSwitched(display, 'true');
 });
 
+test('results that are visible only by the setting are published before it is turned off [C8.21]', async () => {
+  await using world = await userWorld();
+  const { sql } = world.deps.database;
+  await sql`
+    insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, result_count,
+      total_score, max_score, release)
+    select 1, 'student', n || '@example.com', 1, '\\x00', n, 80, 100, case n when 2 then 'held' else 'by-setting' end
+    from generate_series(0, 3) as n`;
+  await client.openAs(world, 'admin', '/settings');
+  await client.click('switch', display);
+  await client.screen.findByRole('alertdialog', { name: 'Hide the results of 2 students?' });
+  await client.click('button', 'Publish them first');
+  await client.shows('Setting updated');
+  const rows = await sql`select release from submissions order by user_email`;
+  expect(rows.map(({ release }) => release)).toEqual(['by-setting', 'released', 'held', 'released']);
+  const [noted] = await sql`select action, subject, changes from audit_log where action = 'results.published'`;
+  expect(noted).toEqual({
+    action: 'results.published',
+    subject: 'all case studies',
+    changes: { graded: { from: null, to: 2 } },
+  });
+});
+
 test('Refresh Settings fetches what somebody else has changed [2.48]', async () => {
   const mail = 'Email results automatically';
   await client.openAs(world, 'admin', '/settings');

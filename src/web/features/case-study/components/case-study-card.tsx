@@ -6,6 +6,7 @@ import { byPlace } from '@web/components/by-place';
 import { CalendarClock, CalendarOff, Copy, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { Tooltip } from '@web/components/tooltip';
+import { PublicationLine } from '@web/features/publication/components/publication-line';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
@@ -78,6 +79,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onLimits, onDelete }: C
         />
       </div>
       <WindowLine caseStudy={caseStudy} />
+      <PublicationLine caseStudy={caseStudy} />
       <div className="case-study-foot num">
         {stats && <Stats stats={stats} />}
         <Link to="/rubrics" search={{ caseStudy: id }} className="link">

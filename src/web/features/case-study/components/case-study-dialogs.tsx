@@ -1,6 +1,8 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
 import { Modal } from '@web/components/modal';
+import { HideDialog } from '@web/features/publication/components/hide-dialog';
+import { PublishDialog } from '@web/features/publication/components/publish-dialog';
 import { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
 import { CaseStudyForm } from './case-study-form';
@@ -9,11 +11,15 @@ import { LimitsForm } from './limits-form';
 const route = getRouteApi('/case-studies');
 
 export function CaseStudyDialogs({ caseStudies }: { caseStudies: readonly ListedCaseStudy[] }) {
-  const { dialog, limits } = route.useSearch();
+  const { dialog, limits, publish, hide } = route.useSearch();
+  const close = useClose();
   if (dialog === 'new') return <NewCaseStudy />;
   // An address may name a case study that has been deleted since.
-  const caseStudy = caseStudies.find(({ id }) => id === limits);
-  return caseStudy ? <Limits key={caseStudy.id} caseStudy={caseStudy} /> : null;
+  const caseStudy = caseStudies.find(({ id }) => id === (limits ?? publish ?? hide));
+  if (!caseStudy) return null;
+  if (limits) return <Limits key={caseStudy.id} caseStudy={caseStudy} />;
+  const Dialog = publish ? PublishDialog : HideDialog;
+  return <Dialog caseStudyId={caseStudy.id} name={caseStudy.name} onClose={() => close(true)} />;
 }
 
 function NewCaseStudy() {

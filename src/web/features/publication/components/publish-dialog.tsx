@@ -1,0 +1,40 @@
+import { LoadError } from '@web/components/load-error';
+import { Modal } from '@web/components/modal';
+import { useBulkPlan } from '@web/features/bulk/queries';
+import { trpc } from '@web/lib/trpc';
+import { publishTexts } from '../texts';
+import { PublishForm } from './publish-form';
+
+type PublishDialogProps = { caseStudyId: number; name: string; onClose: () => void };
+
+/** What is still open in a case study, and which of its results to publish [C8.21]. */
+export function PublishDialog({ caseStudyId, name, onClose }: PublishDialogProps) {
+  const publication = trpc.publication.get.useQuery({ id: caseStudyId }, { staleTime: 0 });
+  const plan = useBulkPlan({ action: 'publish', filter: { caseStudyId }, except: [] });
+  const { data } = publication;
+  return (
+    <Modal
+      title={publishTexts.title(name)}
+      description={data ? publishTexts.visible(data) : 'Counting results'}
+      onClose={onClose}
+    >
+      {data && plan.data && (
+        <PublishForm caseStudyId={caseStudyId} publication={data} plan={plan.data} onClose={onClose} />
+      )}
+      {publication.isError && !data && <LoadError title="The results could not be counted" query={publication} />}
+      {plan.isError && !plan.data && <LoadError title="The results could not be counted" query={plan} />}
+      {(publication.isPending || plan.isPending) && !publication.isError && !plan.isError && <Skeleton />}
+    </Modal>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="dialog-body" role="status">
+      <span className="vh">Counting results</span>
+      {[40, 44, 64, 68].map((height) => (
+        <span key={height} className="skeleton-line" style={{ height }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { counted } from '@domain/messages/counted';
+import type { Publication } from '@domain/publication/schema';
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+type Figures = Pick<Publication, 'graded' | 'incomplete' | 'ungraded' | 'visible' | 'results' | 'publishedAlone'>;
+
+/** Whether nothing of what is graded waits, and no later setting can hide it. */
+export function isAllPublished({ results, graded, visible, publishedAlone }: Figures): boolean {
+  return graded === visible && (results === 'published' || graded === publishedAlone);
+}
+
+export const publishTexts = {
+  open: 'Publish results…',
+  title: (name: string) => `Publish results of ${name}`,
+  visible({ graded, incomplete, ungraded, visible }: Figures): string {
+    const all = graded + incomplete + ungraded;
+    const are = `${number(visible)} of ${number(all)} ${visible === 1 ? 'is' : 'are'} published.`;
+    return visible < graded ? `${are} Students of the others see “Your instructor will publish the results.”` : are;
+  },
+  allPublished: (graded: number) =>
+    graded === 1 ? 'The only graded result is published.' : `All ${number(graded)} graded results are published.`,
+  nothing: 'No result is graded yet.',
+  stillOpen: 'Still open',
+  nothingOpen: 'Nothing is open.',
+  now: 'Publish now',
+  clear: (count: number) => `The ${number(count)} with nothing open`,
+  clearNote: (rest: number, hidden: boolean) => {
+    if (rest === 0) return 'No other result is graded.';
+    const others = `The other ${number(rest)} ${rest === 1 ? 'stays' : 'stay'}`;
+    return hidden ? `${others} hidden until you publish again.` : `${others} visible by the setting alone.`;
+  },
+  everything: 'Everything, also what is graded later',
+  everythingNote: 'Students may see scores that you change afterwards.',
+  email: 'Email these students their results',
+  emails: (count: number | null, sender: string) =>
+    `${count === null ? 'Emails' : counted(count, 'email')} from ${sender}. Nobody who has had this result gets it twice.`,
+  outbox: 'No email service is set up. Emails are saved on the server and reach nobody.',
+  stays:
+    'Published results stay visible when “Display results immediately” is switched off later. You can hide them again.',
+  button: (count: number) => `Publish ${counted(count, 'result')}`,
+  done: { title: 'Results published', description: 'Students can see their results now.' },
+} as const;
+
+export const hideTexts = {
+  open: 'Hide results',
+  title: (name: string) => `Hide the results of ${name}?`,
+  text: (students: number) =>
+    students === 1
+      ? '1 student sees these results now and will not any more. Emails stay sent.'
+      : `${number(students)} students see these results now and will not any more. Emails stay sent.`,
+  alone: (count: number) =>
+    count === 1
+      ? 'Hide the 1 that was published one by one, too'
+      : `Hide the ${number(count)} that were published one by one, too`,
+  done: { title: 'Results hidden', description: 'Students can no longer see them.' },
+} as const;
