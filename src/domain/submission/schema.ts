@@ -39,6 +39,10 @@ export const submission = type({
   olderRubric: 'boolean',
   flagged: 'number.integer >= 0',
   release,
+  /** Whether the student sees the results, whatever makes it so. */
+  visible: 'boolean',
+  /** Hidden by a person's decision, so that nothing is emailed. */
+  held: 'boolean',
   emailState: type.enumerated('none', ...mailStates),
   emailVia: emailVia.or('null'),
   emailError: 'string | null',

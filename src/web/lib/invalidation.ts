@@ -108,7 +108,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'samples.delete': ['samples.list', 'samples.get', 'audit.list'],
   'samples.finish': ['samples.list', 'samples.get'],
   'samples.score': [],
-  'settings.update': ['audit.list'],
+  'settings.update': ['submissions', 'audit.list'],
   'similarities.settle': ['audit.list'],
   'similarities.undo': ['audit.list'],
   'submissions.delete': submissions,

@@ -73,6 +73,8 @@ test('a row has the submission, its total and letter, its state, its flags and w
     changedSinceSent: false,
     flagged: 2,
     release: 'by-setting',
+    visible: true,
+    held: false,
     emailState: 'queued',
     emailVia: null,
     emailError: null,

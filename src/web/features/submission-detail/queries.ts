@@ -60,10 +60,3 @@ export function usePlace(id: number) {
     },
   );
 }
-
-/** Whether the student sees the results; null until that is known. */
-export function useVisibility({ release }: Pick<Submission, 'release'>): boolean | null {
-  const { data } = trpc.settings.list.useQuery();
-  if (release !== 'by-setting') return release === 'released';
-  return data ? data.display_results_immediately?.value === 'true' : null;
-}

@@ -4,6 +4,7 @@ import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
+import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { eq, sql } from 'drizzle-orm';
 import { hasOlderRubric, submissionState } from './conditions';
@@ -45,6 +46,8 @@ const rowsById = prepared((db) =>
       olderRubric: hasOlderRubric,
       flagged,
       release: submissions.release,
+      visible: isVisible,
+      held: isHeld,
       emailState,
       emailVia,
       emailError,

@@ -54,16 +54,24 @@ export function TallyRow({ title, note, count, checked, onCheck }: TallyRowProps
   );
 }
 
-type ChoiceProps = { name: string; title: string; note: string; checked: boolean; onChoose: () => void };
+type ChoiceProps = {
+  name: string;
+  title: string;
+  note: string;
+  count?: number;
+  checked: boolean;
+  onChoose: () => void;
+};
 
 /** One of a few ways, of which the form has one. */
-export function Choice({ name, title, note, checked, onChoose }: ChoiceProps) {
+export function Choice({ name, title, note, count, checked, onChoose }: ChoiceProps) {
   return (
     <label
-      className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen' : 'border-line'}`}
+      className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen' : 'border-line'}`}
     >
       <input type="radio" className="size-4 accent-pen-fill" name={name} checked={checked} onChange={onChoose} />
       <span className="text-14">{title}</span>
+      <b className="num strong">{count?.toLocaleString('en-US')}</b>
       <span className="s12 mut col-start-2">{note}</span>
     </label>
   );

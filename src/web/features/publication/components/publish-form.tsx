@@ -50,12 +50,13 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
         {graded > 0 && isOver && <p className="s13 sec">{publishTexts.allPublished(graded)}</p>}
         {!isOver && (
           <>
-            <fieldset className="grid gap-2">
+            <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
               <legend className="field-label">{publishTexts.now}</legend>
               {clear > 0 && (
                 <Choice
                   name="publish"
                   title={publishTexts.clear(clear)}
+                  count={clear}
                   note={publishTexts.clearNote(open, visible < graded)}
                   checked={onlyClear}
                   onChoose={() => setOnlyClear(true)}
@@ -64,6 +65,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
               <Choice
                 name="publish"
                 title={publishTexts.everything}
+                count={clear + open}
                 note={publishTexts.everythingNote}
                 checked={!onlyClear}
                 onChoose={() => setOnlyClear(false)}
@@ -89,7 +91,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
         {!isOver && (
           <button type="button" className="btn btn-main" aria-disabled={idle} onClick={confirm}>
             <Eye className="i" aria-hidden="true" />
-            {publishTexts.button(onlyClear ? clear : graded)}
+            {publishTexts.button(onlyClear ? clear : clear + open)}
           </button>
         )}
       </div>

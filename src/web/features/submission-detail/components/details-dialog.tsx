@@ -9,7 +9,7 @@ import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
-import { usePlace, useVisibility } from '../queries';
+import { usePlace } from '../queries';
 import { LinkControl } from './link-control';
 
 /** All that is known of a hand-in, what its student sees, and the links to it. */
@@ -53,20 +53,22 @@ function Detail({ name, bad = false, hint, children }: DetailProps) {
 }
 
 function ReleaseControl({ submission }: { submission: Submission }) {
-  const { id, release } = submission;
+  const { id, release, visible } = submission;
   const utils = trpc.useUtils();
-  const visible = useVisibility(submission);
   const set = trpc.submissions.setRelease.useMutation({
     // Two quick choices are sent one after the other.
     scope: { id: `release ${id}` },
     async onMutate({ release: chosen }) {
       await utils.submissions.get.cancel({ id });
-      utils.submissions.get.setData({ id }, (row) => row && { ...row, release: chosen });
-      return release;
+      utils.submissions.get.setData(
+        { id },
+        (row) => row && { ...row, release: chosen, visible: chosen === 'by-setting' ? visible : chosen === 'released' },
+      );
+      return { release, visible };
     },
     onSuccess: (row) => utils.submissions.get.setData({ id }, row),
     onError(error, _chosen, before) {
-      if (before) utils.submissions.get.setData({ id }, (row) => row && { ...row, release: before });
+      if (before) utils.submissions.get.setData({ id }, (row) => row && { ...row, ...before });
       showFailure(resultToasts.releaseFailed)(error);
     },
   });
@@ -88,12 +90,8 @@ function ReleaseControl({ submission }: { submission: Submission }) {
         ))}
       </div>
       <p className="flex min-h-4 items-center gap-2 text-12 text-ink-3" role="status">
-        {visible !== null && (
-          <>
-            <Icon className="i-s" aria-hidden="true" />
-            {visible ? releaseTexts.shown : releaseTexts.hidden}
-          </>
-        )}
+        <Icon className="i-s" aria-hidden="true" />
+        {visible ? releaseTexts.shown : releaseTexts.hidden}
       </p>
     </fieldset>
   );

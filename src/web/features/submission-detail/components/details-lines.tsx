@@ -7,7 +7,6 @@ import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDay } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
-import { useVisibility } from '../queries';
 import { useSubmissionAddress } from '../use-submission-address';
 
 type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[] };
@@ -63,7 +62,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Visibility({ submission }: { submission: Submission }) {
-  const visible = useVisibility(submission);
+  const { visible } = submission;
   if (visible === null) return null;
   return visible ? (
     <b className="text-top-ink">{detailLines.published}</b>

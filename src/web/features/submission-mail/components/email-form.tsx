@@ -22,7 +22,7 @@ export function EmailForm({ submission, onClose }: { submission: Submission; onC
     send: ({ email }) => send.mutate({ id: submission.id, email: email.trim() }),
   });
   const { email } = form.values;
-  const held = submission.release === 'held';
+  const { held } = submission;
   const blocked = email === '' || held;
   const submit = () => {
     if (blocked) return;
