@@ -140,6 +140,22 @@ test('a filter names the set, and except takes from it [S3.2]', async () => {
   expect(await releasesOf([one, two])).toEqual(['released', 'by-setting']);
 });
 
+test('a set is named by any field of the list [S3.2] [S3.1]', async () => {
+  const ungraded = await stored();
+  const { sql } = world.deps.database;
+  await sql`update submissions set student_id = 'Anything ' || id where id = ${ungraded}`;
+  const filter = {
+    search: 'Anything',
+    state: 'waiting,none',
+    emailState: 'none',
+    olderRubric: false,
+    published: false,
+  };
+  expect((await plan({ action: 'grade', filter })).body).toMatchObject({ total: 1 });
+  expect((await plan({ action: 'grade', filter: { ...filter, state: 'graded' } })).body).toMatchObject({ total: 0 });
+  expect((await plan({ action: 'grade', filter: { ...filter, page: 2 } })).status).toBe(400);
+});
+
 test('only what has nothing open is published when that is asked for [S3.2] [6]', async () => {
   const [clear = 0, flagged = 0, questioned = 0] = await graded(3);
   const { sql } = world.deps.database;
