@@ -2,6 +2,7 @@ import { studentPage } from '@domain/submission/student-page';
 import { hasAdminMarker } from '@domain/user/admin-marker';
 import type { Handler } from 'hono';
 import { pickEncoding } from './accept-encoding';
+import { adminPages } from './admin-pages';
 import { loadStaticFiles, type StaticFile } from './static-file';
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -16,17 +17,21 @@ export function staticFiles(folder: string): Handler {
   if (!app) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
   const portal = files.get('/upload.html') ?? app;
   const results = files.get('/my-results.html') ?? app;
-  return (c) => {
+  const adminPage = adminPages(folder);
+  return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
     }
     const path = c.req.path;
+    const known = hasAdminMarker(c.req.header('Cookie') ?? '');
     if (/^\/upload\/?$/.test(path)) {
-      const wanted = hasAdminMarker(c.req.header('Cookie') ?? '') ? app : portal;
-      return answerFile(c.req.raw.headers, wanted, 'no-cache', 'Cookie');
+      return answerFile(c.req.raw.headers, known ? app : portal, 'no-cache', 'Cookie');
     }
     if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');
-    const file = files.get(path) ?? (isPage(path) ? app : undefined);
+    const file = files.get(path);
+    if (!file && isPage(path)) {
+      return answerFile(c.req.raw.headers, known ? await adminPage(path) : app, 'no-cache', 'Cookie');
+    }
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
     return answerFile(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');
   };

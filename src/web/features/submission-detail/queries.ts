@@ -3,6 +3,7 @@ import { putResult } from '@web/features/grading-result/queries';
 import { filterOf } from '@web/features/submission/lib/results-search';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { invalidateAfter } from '@web/lib/invalidation';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLiveGrading } from './state';
@@ -35,9 +36,7 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
   const results = trpc.submissions.results.useQuery(
     { id },
     {
-      staleTime: 0,
-      refetchOnMount: true,
-      refetchOnWindowFocus: true,
+      ...refetchOnVisit,
       refetchInterval: ({ state }) => {
         const young = Date.now() - Date.parse(uploadedAt) < youngMs;
         return !streams && young && !state.data?.length ? pollMs : false;

@@ -23,5 +23,11 @@ export function useNeighborKeys(neighbors: Neighbors): void {
 
 function isElsewhere({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-  return ctrlKey || metaKey || altKey || typing || document.querySelector('[role=dialog], [role=menu]') !== null;
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    typing ||
+    document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null
+  );
 }

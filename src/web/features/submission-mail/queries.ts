@@ -1,5 +1,6 @@
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 
 export type Submission = inferRouterOutputs<AppRouter>['submissions']['get'];
@@ -12,9 +13,7 @@ export function useSubmission(id: number) {
   return trpc.submissions.get.useQuery(
     { id },
     {
-      staleTime: 0,
-      refetchOnMount: true,
-      refetchOnWindowFocus: true,
+      ...refetchOnVisit,
       refetchInterval: ({ state }) => (state.data?.emailState === 'queued' ? mailPollMs : false),
     },
   );

@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 
 const folder = mkdtempSync(join(tmpdir(), 'casegrade-static-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><title>CaseGrade</title>');
+writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>CaseGrade</title></head>');
 writeFileSync(join(folder, 'my-results.html'), '<!doctype html><title>Your results</title>');
 writeFileSync(join(folder, 'assets/main-1.js'), 'const plain = 1');
 writeFileSync(join(folder, 'assets/main-1.js.br'), 'brotli bytes');
@@ -16,6 +16,16 @@ writeFileSync(join(folder, 'assets/main-1.js.gz'), 'gzip bytes');
 writeFileSync(join(folder, 'assets/mapped-1.js'), 'const mapped = 1');
 writeFileSync(join(folder, 'assets/mapped-1.js.map'), '{"version":3}');
 writeFileSync(join(folder, 'icon.svg'), '<svg/>');
+for (const [name, script] of [
+  ['mount-1', 'import{a}from"/assets/shared-1.js";import("/assets/admin-app-1.js")'],
+  ['mount-2', 'import("/assets/portal-1.js")'],
+  ['admin-app-1', 'import"/assets/shared-1.js";import("/assets/submission-page-1.js")'],
+  ['submission-page-1', 'import{b}from"/assets/bars-1.js"'],
+  ['bars-1', 'import{a}from"/assets/shared-1.js"'],
+  ['shared-1', 'export const a=1'],
+] as const) {
+  writeFileSync(join(folder, `assets/${name}.js`), script);
+}
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = new Hono().all('*', staticFiles(folder));
@@ -55,6 +65,23 @@ test.each(['/', '/upload', '/submissions/7', '/companies/a.b/c'])(
     expect(await answer.text()).toContain('<title>CaseGrade</title>');
   },
 );
+
+const linked = async (path: string, headers: Record<string, string> = {}) => {
+  const html = await (await get(path, headers)).text();
+  return [...html.matchAll(/<link rel="preload" as="script" crossorigin href="\/assets\/([^"]+)" \/>/g)].map(
+    ([, name]) => name,
+  );
+};
+
+test('a page names the scripts that it takes at once to who was logged in, and to nobody else', async () => {
+  const Cookie = 'admin_panel=1';
+  const app = ['mount-1.js', 'shared-1.js', 'admin-app-1.js'];
+  expect(await linked('/results/7', { Cookie })).toEqual([...app, 'submission-page-1.js', 'bars-1.js']);
+  expect(await linked('/account', { Cookie })).toEqual(app);
+  expect(await linked('/results/7')).toEqual([]);
+  expect(await linked('/upload', { Cookie })).toEqual([]);
+  expect((await get('/results/7', { Cookie })).headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+});
 
 test.each(['/my-results', '/my-results/7'])(
   '%s is the page of mailed links, also for a browser in which an account logged in',

@@ -1,16 +1,20 @@
 import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
-import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { ChevronDown, ChevronUp, Download, Ellipsis, FileText, Link2, RotateCcw } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import type { MenuEntry } from '@web/components/menu-panel';
 import { Named } from '@web/components/named';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
-import { useCopyLink, useStartGrading } from '../mutations';
+import { useCopyLink } from '../mutations';
 import { useSubmissionAddress } from '../use-submission-address';
-import { RevokeLinks } from './link-control';
+
+const Question = lazyComponent(
+  () => import('./menu-question'),
+  (part) => part.MenuQuestion,
+);
 
 type MoreMenuProps = {
   submissionId: number;
@@ -24,9 +28,8 @@ export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuPro
   const { openDialog, openSubmission } = useSubmissionAddress();
   const phone = useMedia(phoneMedia);
   const [asking, setAsking] = useState<'regrade' | 'revoke' | null>(null);
-  const start = useStartGrading();
   const copy = useCopyLink(submissionId);
-  const busy = start.isPending || rows.some(({ live }) => live);
+  const busy = rows.some(({ live }) => live);
   const locked = rows.filter(({ result }) => result?.locked).length;
   const step = (id: number | null, name: string, icon: typeof ChevronUp): MenuEntry[] =>
     id === null ? [] : [{ key: name, shown: <Named icon={icon} text={name} />, onSelect: () => openSubmission(id) }];
@@ -55,19 +58,8 @@ export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuPro
       >
         <Ellipsis className="i" aria-hidden="true" />
       </MenuButton>
-      {asking === 'revoke' && <RevokeLinks submissionId={submissionId} onClose={() => setAsking(null)} />}
-      {asking === 'regrade' && (
-        <ConfirmDialog
-          title={gradingTexts.againQuestion}
-          confirm={gradingTexts.againConfirm}
-          onCancel={() => setAsking(null)}
-          onConfirm={() => {
-            setAsking(null);
-            start.mutate({ id: submissionId, again: true });
-          }}
-        >
-          {gradingTexts.againText(locked)}
-        </ConfirmDialog>
+      {asking && (
+        <Question about={asking} submissionId={submissionId} locked={locked} onClose={() => setAsking(null)} />
       )}
     </>
   );

@@ -1,15 +1,13 @@
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { firstName } from '@domain/submission/display-name';
-import { FileSearch, GitCompareArrows, Mail, X } from '@web/components/icons';
+import { FileSearch, GitCompareArrows, Mail } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { trpc } from '@web/lib/trpc';
 import { useMedia } from '@web/lib/use-media';
-import { useRestoreFocus } from '@web/lib/use-restore-focus';
-import { Dialog } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { citationsOf } from '../lib/citations-of';
 import { useSubmissionAddress } from '../use-submission-address';
 import { SimilarWorks } from './similar-works';
@@ -32,6 +30,11 @@ const ChangesCard = lazyComponent(
   () => import('@web/features/resubmission/components/changes-card'),
   (part) => part.ChangesCard,
   { waiting: () => <span className="skeleton-line" /> },
+);
+
+const ViewerSheet = lazyComponent(
+  () => import('./viewer-sheet'),
+  (part) => part.ViewerSheet,
 );
 
 /** Below this width the viewer lies over the page. */
@@ -121,25 +124,5 @@ function PhoneBar({ onFiles }: { onFiles: () => void }) {
         {emailDialogTexts.title}
       </button>
     </div>
-  );
-}
-
-function ViewerSheet({ onClose, viewer }: { onClose: () => void; viewer: ReactNode }) {
-  const giveFocusBack = useRestoreFocus();
-  return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
-        <Dialog.Content className="ev-sheet" aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
-          <div className="ev-sheet-head">
-            <Dialog.Title className="text-14 font-semibold">{detailTexts.files}</Dialog.Title>
-            <Dialog.Close className="icon-btn" aria-label={detailTexts.closeFiles}>
-              <X className="i" aria-hidden="true" />
-            </Dialog.Close>
-          </div>
-          {viewer}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
   );
 }

@@ -1,0 +1,25 @@
+import { gradingTexts } from '@domain/messages/submission-detail';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { useStartGrading } from '../mutations';
+import { RevokeLinks } from './link-control';
+
+type MenuQuestionProps = { about: 'regrade' | 'revoke'; submissionId: number; locked: number; onClose: () => void };
+
+/** What the menu asks before it does it. */
+export function MenuQuestion({ about, submissionId, locked, onClose }: MenuQuestionProps) {
+  const start = useStartGrading();
+  if (about === 'revoke') return <RevokeLinks submissionId={submissionId} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={gradingTexts.againQuestion}
+      confirm={gradingTexts.againConfirm}
+      onCancel={onClose}
+      onConfirm={() => {
+        start.mutate({ id: submissionId, again: true });
+        onClose();
+      }}
+    >
+      {gradingTexts.againText(locked)}
+    </ConfirmDialog>
+  );
+}
