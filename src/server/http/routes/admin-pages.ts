@@ -35,7 +35,7 @@ export function adminPages(folder: string): (path: string) => Promise<StaticFile
 
 function neededBy(page: string, scripts: ReadonlyMap<string, string>): Set<string> {
   const app = scriptNamed('admin-app', scripts);
-  const mount = [...scripts].find(([, script]) => app !== undefined && script.includes(`import("/assets/${app}")`));
+  const mount = [...scripts].find(([, script]) => app !== undefined && script.includes(`("/assets/${app}")`));
   const needed = new Set<string>();
   const add = (name: string | undefined) => {
     if (name === undefined || needed.has(name)) return;

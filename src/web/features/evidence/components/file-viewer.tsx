@@ -1,5 +1,6 @@
 import { findingCards } from '@domain/messages/findings';
 import { ScanSearch } from '@web/components/icons';
+import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EvidenceSource } from '../lib/evidence-source';
@@ -37,7 +38,9 @@ export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...res
     name: findingCards.title,
     icon: <ScanSearch className="i" aria-hidden="true" />,
     count: items.filter(asksForLook).length + remarks.length + (beside?.count ?? 0),
-    panel: (
+    panel: !found ? (
+      <FindingsState query={findings} />
+    ) : (
       <FindingsTab
         items={items}
         remarks={remarks}
@@ -54,10 +57,21 @@ export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...res
     <EvidenceViewer
       key={submissionId}
       source={source}
-      tabs={[...(found ? [findingsTab] : []), ...tabs]}
+      tabs={[findingsTab, ...tabs]}
       tab={tab ?? ownTab}
       onTab={open}
       {...rest}
     />
+  );
+}
+
+/** The tab is there from the first, or the others would move when it comes. */
+function FindingsState({ query }: { query: FailedQuery & { isError: boolean } }) {
+  if (query.isError) return <LoadError title="The findings could not be loaded" query={query} />;
+  return (
+    <div className="grid gap-3 p-4" role="status" aria-label="Loading the findings">
+      <span className="skeleton-line h-4 w-3/5" />
+      <span className="skeleton-line h-4 w-2/5" />
+    </div>
   );
 }
