@@ -37,6 +37,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'queries',
   ],
   evidence: [
+    'components/evidence-place',
     'components/evidence-sheet',
     'components/evidence-viewer',
     'components/file-viewer',

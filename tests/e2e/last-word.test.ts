@@ -69,7 +69,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await mobile.page.getByText('Waiting for your instructor.').waitFor();
 
   await page.getByRole('link', { name: /^Review queue/ }).click();
-  const asked = page.locator('.review-item').filter({ hasText: 'What would have earned an A?' });
+  const asked = page.locator('[data-item]').filter({ hasText: 'What would have earned an A?' });
   await asked.click();
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.keyboard.type('Size the freight leak.');

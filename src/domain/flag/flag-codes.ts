@@ -21,3 +21,7 @@ export type SubmissionFlag = (typeof submissionFlags)[number];
 export function isSubmissionFlag(code: string): code is SubmissionFlag {
   return submissionFlags.some((flag) => flag === code);
 }
+
+export function gravestFlag(codes: readonly string[]): FlagCode | undefined {
+  return flagCodes.find((code) => codes.includes(code));
+}

@@ -23,7 +23,7 @@ export const pageTexts = {
   caseStudies: { title: 'Case Study Management', description: 'What students can hand in, when and how often' },
   companies: { title: 'Company Management', description: 'Companies, their email domains and results' },
   companyResults: { title: 'Company Results', description: 'Results of one company' },
-  review: { title: 'Review queue', description: 'Results, questions and uploads that need a person' },
+  review: { title: 'Review queue', description: 'Flags, questions and look-alikes, one decision at a time' },
   lab: { title: 'Agreement Lab', description: 'How closely AI and people agree' },
   whatIfs: { title: 'What If', description: 'Try a rubric, prompt or model change before you make it' },
   probes: { title: 'Probes', description: 'How steady the grader is, and whether it can be swayed' },

@@ -1,19 +1,17 @@
 import { type } from 'arktype';
 import { alike } from '../consistency/schema';
 import { scoreRange } from '../criterion/schema';
-import { flagCodes, submissionFlags } from '../flag/flag-codes';
+import { submissionFlags } from '../flag/flag-codes';
 import { gradingResult } from '../grading-result/schema';
 import { namedSubmission } from '../submission/schema';
 import { id } from '../value/schema';
+import { reviewReasons } from './reasons';
 
 const submission = namedSubmission.merge({
   totalScore: 'number.integer | null',
   maxScore: 'number.integer | null',
   letterGrade: 'string | null',
 });
-
-/** What an entry can wait for: a flag's code, or a kind of entry. */
-export const reviewReasons = [...flagCodes, 'question', 'similarity', 'approval'] as const;
 
 export const reviewReason = type.enumerated(...reviewReasons);
 
@@ -74,8 +72,6 @@ export const settled = type({ id, settledAt: 'Date | null' });
 export const reviewedTogether = type({ id, results: id.array() });
 
 export const reviewed = type({ id, reviewedAt: 'Date | null' });
-
-export type ReviewReason = typeof reviewReason.infer;
 
 export type ReviewPage = typeof reviewPage.infer;
 

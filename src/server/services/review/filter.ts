@@ -1,5 +1,5 @@
 import { type FlagCode, ownFlags, submissionFlags } from '@domain/flag/flag-codes';
-import type { ReviewReason } from '@domain/review/schema';
+import type { ReviewReason } from '@domain/review/reasons';
 import type { Db, Transaction } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { gradingResults } from '@server/db/schema/grading-result';

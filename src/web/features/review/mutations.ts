@@ -1,8 +1,6 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { useMutation } from '@tanstack/react-query';
-import { showFailure } from '@web/components/show-failure';
-import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
 import { mutationKeyOf } from '@web/lib/invalidation';
@@ -10,156 +8,137 @@ import { trpc } from '@web/lib/trpc';
 import {
   type AlikeWorks,
   type AskedQuestion,
+  type HeldUpload,
   isAboutSame,
   keyOf,
   type ReviewedResult,
+  type ReviewItem,
+  type SharedFlag,
   type Taken,
   useQueueCache,
 } from './queries';
-import { beginRegrading, chooseItem, endRegrading, notice } from './state';
+import { beginRegrading, chooseItem, endRegrading, notice, say, sayFailed } from './state';
 
-/** What was kept together: where each item stood, and everything that the server has kept. */
-type Kept = { submissionId: number; taken: Taken[]; results: number[] };
+export type Kept = ReviewedResult | SharedFlag | AlikeWorks;
 
-type Answer = { id: number; results: number[] };
+export type ScoreChange = { item: ReviewedResult; score: number; reason: string; studentReason: string };
 
-const keptOf = ({ id, results }: Answer, taken: readonly Taken[]): Kept => ({
-  submissionId: id,
-  taken: taken.filter(({ item }) => results.includes(item.id)),
-  results,
-});
+export type WrittenComment = { item: ReviewItem; audience: 'student' | 'staff'; text: string };
 
-export function useKeepSubmission() {
+const moved = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
+
+/** Every decision takes its entry out at once; a failure brings it back with its sentence. */
+export function useReviewCalls() {
   const { client } = trpc.useUtils();
   const cache = useQueueCache();
+  const bringBack = (title: string, error: unknown, taken: readonly Taken[] = []) => {
+    for (const one of taken.toReversed()) {
+      cache.putBack(one);
+      notice(keyOf(one.item), `${title} ${callSentence(error)}`);
+    }
+    if (taken[0]) chooseItem(taken[0].item);
+    sayFailed(title, callSentence(error));
+  };
+  /** The result is not what the person saw: shows what it is now, and says so. */
+  const meetNewer = async (title: string, item: ReviewItem, error: unknown) => {
+    await cache.refresh();
+    if (item.kind !== 'result') return sayFailed(title, callSentence(error));
+    const now = cache.find((other) => isAboutSame(other, item));
+    if (!now) return sayFailed(reviewSentences.alreadyDecided(item.result.criterionName), displayName(item.submission));
+    notice(keyOf(now), now.id === item.id ? callSentence(error) : reviewSentences.gradedAnew);
+    chooseItem(now);
+    sayFailed(title, callSentence(error));
+  };
+  const failed = (title: string, item: ReviewItem, error: unknown, taken?: Taken) => {
+    if (moved(error)) return void meetNewer(title, item, error);
+    bringBack(title, error, taken ? [taken] : []);
+  };
   const putBack = (taken: readonly Taken[]) => {
-    for (const one of taken) cache.putBack(one);
+    for (const one of taken.toReversed()) cache.putBack(one);
+    if (taken[0]) chooseItem(taken[0].item);
   };
 
   const undo = useMutation({
-    mutationKey: mutationKeyOf('reviews.undoSubmission'),
-    mutationFn: ({ submissionId, results }: Kept) =>
-      client.reviews.undoSubmission.mutate({ id: submissionId, results }),
-    onSuccess(_answer, { taken, results }) {
-      putBack(taken);
-      if (taken[0]) chooseItem(taken[0].item);
-      if (taken.length < results.length) void cache.refresh();
+    mutationKey: mutationKeyOf('reviews.undo'),
+    mutationFn: async ({ item }: Taken) => {
+      if (item.kind === 'flag') {
+        const { code, results } = item.flag;
+        await client.reviews.undoSubmission.mutate({ id: item.id, code, results });
+      } else await (item.kind === 'similarity' ? client.similarities : client.reviews).undo.mutate({ id: item.id });
+    },
+    onSuccess(_answer, taken) {
+      putBack([taken]);
+      say(reviewSentences.undone, whatOf(taken.item));
     },
     onError(error) {
-      showFailure(reviewSentences.undoFailed)(error);
+      sayFailed(reviewSentences.undoFailed, callSentence(error));
       void cache.refresh();
     },
   });
   const keep = useMutation({
+    mutationKey: mutationKeyOf('reviews.keep'),
+    mutationFn: async (item: Kept) => {
+      const { id } = item;
+      if (item.kind === 'flag') await client.reviews.keepSubmission.mutate({ id, code: item.flag.code });
+      else if (item.kind === 'result') await client.reviews.keep.mutate({ id });
+      else await client.similarities.settle.mutate({ id });
+    },
+    onMutate: (item) => cache.take(item),
+    onSuccess: (_answer, item, taken) => say(keptTitle(item), whatOf(item), () => undo.mutate(taken)),
+    onError(error, item, taken) {
+      const title = item.kind === 'similarity' ? reviewSentences.dismissFailed : reviewSentences.keptFailed;
+      failed(title, item, error, taken);
+    },
+  });
+  const undoAll = useMutation({
+    mutationKey: mutationKeyOf('reviews.undoSubmission'),
+    mutationFn: ({ id, results }: { id: number; results: number[]; taken: Taken[] }) =>
+      client.reviews.undoSubmission.mutate({ id, results }),
+    onSuccess(_answer, { taken }) {
+      putBack(taken);
+      void cache.refresh();
+    },
+    onError(error) {
+      sayFailed(reviewSentences.undoFailed, callSentence(error));
+      void cache.refresh();
+    },
+  });
+  const keepAll = useMutation({
     mutationKey: mutationKeyOf('reviews.keepSubmission'),
-    mutationFn: ([first]: readonly ReviewedResult[]) =>
+    mutationFn: ([first]: readonly ReviewItem[]) =>
       client.reviews.keepSubmission.mutate({ id: first?.submission.id ?? 0 }),
     async onMutate(items) {
       const taken: Taken[] = [];
       for (const item of items) taken.push(await cache.take(item));
       return taken;
     },
-    onSuccess(answer, items, taken) {
-      const { results } = answer;
-      // Others may have settled some meanwhile, and not all of them were loaded.
+    onSuccess({ id, results }, items, taken) {
+      // Not all of them may have been loaded.
       if (results.length !== items.length) void cache.refresh();
       const student = items[0] ? displayName(items[0].submission) : '';
-      if (results.length === 0) {
-        return showToast({ title: reviewSentences.changedMeanwhile, description: reviewSentences.nothingToKeep });
-      }
-      const title = reviewSentences.keptAll(results.length);
-      showToast({ title, description: reviewSentences.keptAllOf(student) }, false, {
-        label: 'Undo',
-        run: () => undo.mutate(keptOf(answer, taken)),
-      });
+      if (results.length === 0) return say(reviewSentences.nothingToKeep, student);
+      say(reviewSentences.keptAll(results.length), student, () => undoAll.mutate({ id, results, taken }));
     },
-    onError(error, _items, taken = []) {
-      if (statusOf(error) !== 404) putBack(taken);
-      showFailure(reviewSentences.keptAllFailed)(error);
-    },
-  });
-  return {
-    keep,
-    undoLast: () => keep.data && undo.mutate(keptOf(keep.data, keep.context ?? [])),
-  };
-}
-
-export function useReviewCalls() {
-  const { client } = trpc.useUtils();
-  const cache = useQueueCache();
-  /** The result is not what the person saw: shows what it is now, and says so. */
-  const meetNewer = async (item: ReviewedResult, error: unknown) => {
-    await cache.refresh();
-    const now = cache.find((other) => isAboutSame(other, item));
-    const { criterionName } = item.result;
-    if (!now) {
-      const description = reviewSentences.settledMeanwhile(criterionName);
-      return showToast({ title: reviewSentences.changedMeanwhile, description });
-    }
-    const text = now.id === item.id ? callSentence(error) : reviewSentences.gradedAnew;
-    notice(keyOf(now), text);
-    showToast({ title: criterionName, description: text }, true);
-  };
-  const changedMeanwhile = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
-
-  const undo = useMutation({
-    mutationKey: mutationKeyOf('reviews.undo'),
-    mutationFn: async ({ item: { kind, id } }: Taken) => {
-      await (kind === 'similarity' ? client.similarities : client.reviews).undo.mutate({ id });
-    },
-    onSuccess(_answer, taken) {
-      cache.putBack(taken);
-      chooseItem(taken.item);
-    },
-    onError(error) {
-      showFailure(reviewSentences.undoFailed)(error);
-      void cache.refresh();
-    },
-  });
-  const keep = useMutation({
-    mutationKey: mutationKeyOf('reviews.keep'),
-    mutationFn: async (item: ReviewedResult | AlikeWorks) => {
-      const { id } = item;
-      await (item.kind === 'result' ? client.reviews.keep.mutate({ id }) : client.similarities.settle.mutate({ id }));
-    },
-    onMutate: (item) => cache.take(item),
-    onSuccess: (_answer, item, taken) =>
-      showToast(keptToast(item), false, { label: 'Undo', run: () => undo.mutate(taken) }),
-    onError(error, item, taken) {
-      if (changedMeanwhile(error)) {
-        if (item.kind === 'result') return void meetNewer(item, error);
-        const description = reviewSentences.notAlikeNow;
-        return showToast({ title: reviewSentences.changedMeanwhile, description });
-      }
-      if (taken) cache.putBack(taken);
-      showFailure(item.kind === 'result' ? reviewSentences.keptFailed : reviewSentences.settleFailed)(error);
-    },
+    onError: (error, _items, taken) => bringBack(reviewSentences.keptAllFailed, error, taken),
   });
   const undoOverride = useMutation({
     mutationKey: mutationKeyOf('result changed in the review queue'),
-    mutationFn: (id: number) => client.gradingResults.undoOverride.mutate({ id }),
-    onSuccess({ criterionName, score, maxScore }) {
-      showToast({ title: reviewSentences.overrideUndone, description: `${criterionName}: ${score} of ${maxScore}` });
+    mutationFn: ({ id }: { id: number; item: ReviewItem }) => client.gradingResults.undoOverride.mutate({ id }),
+    onSuccess(_result, { item }) {
+      say(reviewSentences.overrideUndone, whatOf(item));
       void cache.refresh();
     },
-    onError: showFailure(reviewSentences.undoFailed),
+    onError: (error) => sayFailed(reviewSentences.undoFailed, callSentence(error)),
   });
   const override = useMutation({
     mutationKey: mutationKeyOf('result changed in the review queue'),
-    mutationFn: ({ item, ...given }: { item: ReviewedResult; score: number; reason: string }) =>
-      client.gradingResults.override.mutate({ id: item.id, ...given }),
-    async onSuccess({ id, score, maxScore, criterionName }, { item }) {
-      drafts.forget(keyOf(item), 'score', 'reason', 'feedback');
-      await cache.take(item);
-      showToast({ title: reviewSentences.overridden(score, maxScore), description: criterionName }, false, {
-        label: 'Undo',
-        run: () => undoOverride.mutate(id),
-      });
+    mutationFn: ({ item, ...given }: ScoreChange) => client.gradingResults.override.mutate({ id: item.id, ...given }),
+    onMutate: ({ item }) => cache.take(item),
+    onSuccess({ id, score, maxScore }, { item }) {
+      drafts.forget(keyOf(item), 'score', 'reason', 'studentReason', 'feedback');
+      say(reviewSentences.overridden(score, maxScore), whatOf(item), () => undoOverride.mutate({ id, item }));
     },
-    onError(error, { item }) {
-      if (changedMeanwhile(error)) void meetNewer(item, error);
-      else showFailure(reviewSentences.overrideFailed)(error);
-    },
+    onError: (error, { item }, taken) => failed(reviewSentences.overrideFailed, item, error, taken),
   });
   const regrade = useMutation({
     mutationKey: mutationKeyOf('result changed in the review queue'),
@@ -168,46 +147,76 @@ export function useReviewCalls() {
     onMutate: ({ item }) => beginRegrading(item.id),
     async onSuccess({ originalResult, newGradingResult: result }, { item }) {
       drafts.forget(keyOf(item), 'feedback');
-      if (result.flagReasons.length > 0) {
+      const [reason] = result.flagReasons;
+      if (reason === undefined) await cache.take(item);
+      else {
         const newer: ReviewedResult = { ...item, id: result.id, result };
-        notice(keyOf(newer), reviewSentences.stillFlagged(originalResult.score, result.score));
+        notice(keyOf(newer), reviewSentences.stillFlagged(originalResult.score, result.score, reason));
         cache.replace(item, newer);
-      } else {
-        await cache.take(item);
       }
-      const title = reviewSentences.regraded(originalResult.score, result.score);
-      showToast({ title, description: result.criterionName });
+      say(reviewSentences.regraded(originalResult.score, result.score), whatOf(item));
     },
     onError(error, { item }) {
-      if (changedMeanwhile(error)) return void meetNewer(item, error);
+      if (moved(error)) return void meetNewer(reviewSentences.regradeFailed, item, error);
       notice(keyOf(item), callSentence(error));
-      showFailure(reviewSentences.regradeFailed)(error);
+      sayFailed(reviewSentences.regradeFailed, callSentence(error));
     },
     onSettled: (_result, _error, { item }) => endRegrading(item.id),
   });
   const answer = useMutation({
     mutationKey: mutationKeyOf('questions.answer'),
-    mutationFn: ({ item, text }: { item: AskedQuestion; text: string }) =>
-      client.questions.answer.mutate({ id: item.id, answer: text }),
-    async onSuccess({ userEmail, emailVia }, { item }) {
+    async mutationFn({ item, text, change }: { item: AskedQuestion; text: string; change: NewScore | null }) {
+      if (change) await client.gradingResults.override.mutate({ ...change, reason: text });
+      return client.questions.answer.mutate({ id: item.id, answer: text });
+    },
+    onMutate: ({ item }) => cache.take(item),
+    onSuccess({ userEmail, emailVia }, { item }) {
       drafts.forget(keyOf(item), 'answer');
-      await cache.take(item);
-      showToast({ title: reviewSentences.answered, description: reviewSentences.mailedTo(userEmail, emailVia) });
+      say(reviewSentences.answered, reviewSentences.mailedTo(userEmail, emailVia));
     },
-    async onError(error, { item }) {
-      showFailure(reviewSentences.answerFailed)(error);
-      // Answered by somebody else, or deleted with its submission.
-      if (changedMeanwhile(error)) await cache.take(item);
-    },
+    // A conflict: answered by somebody else, or deleted with its submission.
+    onError: (error, _given, taken) =>
+      moved(error)
+        ? sayFailed(reviewSentences.answerFailed, callSentence(error))
+        : bringBack(reviewSentences.answerFailed, error, taken ? [taken] : []),
   });
-  return { keep, undo, override, regrade, answer };
+  const removeComment = useMutation({
+    mutationKey: mutationKeyOf('comments.delete'),
+    mutationFn: (id: number) => client.comments.delete.mutate({ id }),
+    onSuccess: () => say(reviewSentences.undone, ''),
+    onError: (error) => sayFailed(reviewSentences.undoFailed, callSentence(error)),
+  });
+  const comment = useMutation({
+    mutationKey: mutationKeyOf('comments.add'),
+    mutationFn: ({ item, audience, text }: WrittenComment) => {
+      const criterionId = item.kind === 'result' ? item.result.criterionId : null;
+      return client.comments.add.mutate({ id: item.submission.id, criterionId, audience, text });
+    },
+    onSuccess({ id }, { item }) {
+      drafts.forget(keyOf(item), 'comment');
+      say(reviewSentences.commentSaved, whatOf(item), () => removeComment.mutate(id));
+    },
+    onError: (error) => sayFailed(reviewSentences.commentFailed, callSentence(error)),
+  });
+  const approve = useMutation({
+    mutationKey: mutationKeyOf('approvals.approve'),
+    mutationFn: ({ id }: HeldUpload) => client.approvals.approve.mutate({ id }),
+    onMutate: (item) => cache.take(item),
+    onSuccess: (_answer, item) => say(reviewSentences.approving(displayName(item.submission)), ''),
+    onError: (error, item, taken) => failed(reviewSentences.approveFailed, item, error, taken),
+  });
+  return { keep, keepAll, override, regrade, answer, comment, approve };
 }
 
-function keptToast(item: ReviewedResult | AlikeWorks): { title: string; description: string } {
-  if (item.kind === 'similarity') {
-    const [one, other] = [displayName(item.submission), displayName(item.similarity.other)];
-    return { title: reviewSentences.settled, description: reviewSentences.settledText(one, other) };
-  }
-  const { criterionName, score, maxScore } = item.result;
-  return { title: reviewSentences.kept, description: `${criterionName}: ${score} of ${maxScore}` };
+type NewScore = { id: number; score: number };
+
+function keptTitle(item: Kept): string {
+  if (item.kind === 'similarity') return reviewSentences.dismissed;
+  return item.kind === 'flag' ? reviewSentences.flagKept : reviewSentences.kept;
+}
+
+/** `Margin leaks, Noah Abebe` */
+function whatOf(item: ReviewItem): string {
+  const student = displayName(item.submission);
+  return item.kind === 'result' ? `${item.result.criterionName}, ${student}` : student;
 }

@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@domain/review/reasons';
 import type { AppRouter } from '@server/trpc/router';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -5,11 +6,10 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { trpc } from '@web/lib/trpc';
 import { useMemo } from 'react';
 
-export type Taken = { item: ReviewItem; from: QueryKey[] };
+/** An entry that left the queue, and where it stood in each list that had it. */
+export type Taken = { item: ReviewItem; from: { queryKey: QueryKey; page: number; index: number; next: string }[] };
 
-export type ReviewFilter = { caseStudyId?: number };
-
-type Count = { total: number; capped: boolean };
+export type ReviewFilter = { caseStudyId?: number; criterionId?: number; reason?: ReviewReason };
 
 const listKey = getQueryKey(trpc.reviews.list);
 
@@ -19,29 +19,40 @@ const countKey = getQueryKey(trpc.reviews.count);
 function queueCache(client: QueryClient) {
   const known = () => client.getQueriesData<QueuePages>({ queryKey: listKey });
   const count = (by: number) =>
-    client.setQueriesData<Count>(
+    client.setQueriesData<ReviewCount>(
       { queryKey: countKey },
-      (now) => now && (now.capped ? now : { ...now, total: Math.max(0, now.total + by) }),
+      (now) =>
+        now && {
+          ...now,
+          total: now.capped ? now.total : Math.max(0, now.total + by),
+          decidedToday: Math.max(0, now.decidedToday - by),
+        },
     );
   const holding = (key: string) => known().filter(([, data]) => itemsOf(data).some((item) => keyOf(item) === key));
-  const change = (queryKey: QueryKey, next: (data: QueuePages) => QueuePages) =>
-    client.setQueryData<QueuePages>(queryKey, (data) => data && next(data));
   return {
     async take(item: ReviewItem): Promise<Taken> {
       // A pending response still has the item.
       await client.cancelQueries({ queryKey: listKey });
-      const from = holding(keyOf(item)).map(([queryKey]) => queryKey);
-      for (const queryKey of from) change(queryKey, (data) => withoutItem(data, keyOf(item)));
+      const from = known().flatMap(([queryKey, data]) =>
+        placesOf(data, keyOf(item)).map((at) => ({ queryKey, ...at })),
+      );
+      for (const { queryKey } of from) {
+        client.setQueryData<QueuePages>(queryKey, (data) => data && withoutItem(data, keyOf(item)));
+      }
       if (from.length > 0) count(-1);
       return { item, from };
     },
     putBack({ item, from }: Taken) {
       const isThere = holding(keyOf(item)).length > 0;
-      for (const queryKey of from) change(queryKey, (data) => withItem(withoutItem(data, keyOf(item)), item));
+      for (const { queryKey, ...at } of from) {
+        client.setQueryData<QueuePages>(queryKey, (data) => data && withItem(withoutItem(data, keyOf(item)), item, at));
+      }
       if (from.length > 0 && !isThere) count(1);
     },
     replace(item: ReviewItem, by: ReviewItem) {
-      for (const [queryKey] of holding(keyOf(item))) change(queryKey, (data) => withReplaced(data, keyOf(item), by));
+      for (const [queryKey] of holding(keyOf(item))) {
+        client.setQueryData<QueuePages>(queryKey, (data) => data && withReplaced(data, keyOf(item), by));
+      }
     },
     /** Refetches. */
     async refresh() {
@@ -67,12 +78,23 @@ export function useQueueCache(): QueueCache {
 export type QueuePages = { pages: ReviewPage[]; pageParams: unknown[] };
 
 export function itemsOf(data: QueuePages | undefined): ReviewItem[] {
-  return data?.pages.flatMap(({ items }) => items.filter(({ kind }) => kind !== 'approval')) ?? [];
+  return data?.pages.flatMap(({ items }) => items) ?? [];
 }
 
-/** Without an item; the same data when it is not in there. */
+type Stood = { page: number; index: number; next: string };
+
+/** Where an entry stands; at most one place. */
+export function placesOf(data: QueuePages | undefined, key: string): Stood[] {
+  return (data?.pages ?? []).flatMap(({ items }, page) => {
+    const index = items.findIndex((item) => keyOf(item) === key);
+    const next = items[index + 1];
+    return index < 0 ? [] : [{ page, index, next: next ? keyOf(next) : '' }];
+  });
+}
+
+/** The same data when the entry is not in there. */
 export function withoutItem(data: QueuePages, key: string): QueuePages {
-  if (!itemsOf(data).some((item) => keyOf(item) === key)) return data;
+  if (placesOf(data, key).length === 0) return data;
   return inEachPage(data, (items) => items.filter((item) => keyOf(item) !== key));
 }
 
@@ -80,23 +102,18 @@ export function withReplaced(data: QueuePages, key: string, by: ReviewItem): Que
   return inEachPage(data, (items) => items.map((item) => (keyOf(item) === key ? by : item)));
 }
 
-export function withItem(data: QueuePages, item: ReviewItem): QueuePages {
-  const at = data.pages.findIndex(({ items, nextCursor }) => nextCursor === null || items.some(comesAfter(item)));
+/** Before what followed it, else as far down as it was. */
+export function withItem(data: QueuePages, item: ReviewItem, { page, index, next }: Stood): QueuePages {
+  const at = Math.min(page, data.pages.length - 1);
   return {
     ...data,
-    pages: data.pages.map((page, index) => {
-      if (index !== at) return page;
-      const before = page.items.findIndex(comesAfter(item));
-      return { ...page, items: page.items.toSpliced(before < 0 ? page.items.length : before, 0, item) };
+    pages: data.pages.map((one, place) => {
+      if (place !== at) return one;
+      const before = one.items.findIndex((other) => keyOf(other) === next);
+      return { ...one, items: one.items.toSpliced(before < 0 ? index : before, 0, item) };
     }),
   };
 }
-
-/** Questions first, the oldest before the others; then results, the latest first. */
-const comesAfter = (item: ReviewItem) => (other: ReviewItem) => {
-  if (item.kind !== other.kind) return item.kind === 'question';
-  return item.kind === 'question' ? other.id > item.id : other.id < item.id;
-};
 
 function inEachPage(data: QueuePages, change: (items: ReviewItem[]) => ReviewItem[]): QueuePages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
@@ -108,13 +125,17 @@ export type ReviewItem = ReviewPage['items'][number];
 
 export type ReviewedResult = Extract<ReviewItem, { kind: 'result' }>;
 
+export type SharedFlag = Extract<ReviewItem, { kind: 'flag' }>;
+
 export type AlikeWorks = Extract<ReviewItem, { kind: 'similarity' }>;
 
 export type AskedQuestion = Extract<ReviewItem, { kind: 'question' }>;
 
-/** What tells two items apart: items of two kinds may have the same id. */
-export function keyOf({ kind, id }: Pick<ReviewItem, 'kind' | 'id'>): string {
-  return `${kind}-${id}`;
+export type HeldUpload = Extract<ReviewItem, { kind: 'approval' }>;
+
+/** What tells two entries apart: entries of two kinds may have the same id. */
+export function keyOf(item: ReviewItem): string {
+  return item.kind === 'flag' ? `${item.flag.code}-${item.id}` : `${item.kind}-${item.id}`;
 }
 
 export function isAboutSame(item: ReviewItem, { result }: ReviewedResult): boolean {
@@ -125,7 +146,7 @@ export function isAboutSame(item: ReviewItem, { result }: ReviewedResult): boole
   );
 }
 
-export type ReviewCount = { total: number; capped: boolean };
+export type ReviewCount = inferRouterOutputs<AppRouter>['reviews']['count'];
 
 /** Others work through the queue too, and students hand in. */
 const pollMs = 120_000;
@@ -142,7 +163,7 @@ export function useReviewCount(filter: ReviewFilter): ReviewCount | undefined {
 }
 
 /** `7`, or `1,000+` of what is counted no further; empty where nothing was found so far. */
-export function formatCount({ total, capped }: ReviewCount): string {
+export function formatCount({ total, capped }: Pick<ReviewCount, 'total' | 'capped'>): string {
   if (total === 0 && capped) return '';
   return `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
 }

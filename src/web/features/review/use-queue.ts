@@ -1,19 +1,36 @@
 import { resultSentences } from '@domain/messages/submission';
+import { useNavigate } from '@tanstack/react-router';
 import { useStore } from '@web/lib/store';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useKeepSubmission, useReviewCalls } from './mutations';
-import { type AlikeWorks, type AskedQuestion, keyOf, type ReviewedResult, type ReviewItem } from './queries';
-import { chooseItem, indexOfPlace, notice, placeStore, regradingStore, rememberPlace } from './state';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useReviewCalls } from './mutations';
+import { keyOf, type ReviewItem } from './queries';
+import {
+  chooseItem,
+  indexOfPlace,
+  laterStore,
+  notice,
+  placeStore,
+  putOff,
+  regradingStore,
+  rememberPlace,
+  stripStore,
+} from './state';
 
-type QueueDeed = 'next' | 'previous' | 'first' | 'last' | 'act' | 'all' | 'regrade' | 'override' | 'undo';
+export type QueueDeed =
+  | 'next'
+  | 'previous'
+  | 'act'
+  | 'all'
+  | 'regrade'
+  | 'override'
+  | 'comment'
+  | 'later'
+  | 'open'
+  | 'undo';
 
-type Pressed = {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  /** An item itself has the focus, not a button within it. */
-  onItem: boolean;
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
+  /** A link or a button has the focus, which Enter presses. */
+  onControl: boolean;
 };
 
 const deeds: Readonly<Record<string, QueueDeed>> = {
@@ -21,23 +38,30 @@ const deeds: Readonly<Record<string, QueueDeed>> = {
   j: 'next',
   ArrowUp: 'previous',
   k: 'previous',
-  Home: 'first',
-  End: 'last',
   a: 'all',
   r: 'regrade',
   o: 'override',
+  c: 'comment',
+  l: 'later',
+  e: 'open',
   u: 'undo',
 };
 
-export type QueueFormName = 'regrade' | 'override' | 'answer';
+export type QueueFormName = 'regrade' | 'override' | 'comment';
 
-const typing = 'input, textarea, select, [popover]';
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [popover], [role=dialog], [role=menu]';
+
+/** After G a letter opens a page. */
+const pairMs = 1_000;
+
+export type Queue = ReturnType<typeof useQueue>;
 
 export function useQueue(items: readonly ReviewItem[]) {
   const calls = useReviewCalls();
-  const together = useKeepSubmission();
+  const navigate = useNavigate();
   const place = useStore(placeStore, (now) => now);
   const regrading = useStore(regradingStore, (now) => now);
+  const later = useStore(laterStore, (now) => now);
   const [open, setOpen] = useState<{ key: string; form: QueueFormName } | null>(null);
   const index = indexOfPlace(items, place);
   const chosen = items[index];
@@ -45,8 +69,8 @@ export function useQueue(items: readonly ReviewItem[]) {
   useEffect(() => rememberPlace(key, index), [key, index]);
   const form = open?.key === key ? open.form : null;
 
-  const choose = (to: number) => {
-    const item = items[Math.max(0, Math.min(to, items.length - 1))];
+  const move = (by: number) => {
+    const item = items[Math.max(0, Math.min(index + by, items.length - 1))];
     if (item) chooseItem(item);
   };
   const openForm = (next: QueueFormName | null) => {
@@ -54,83 +78,94 @@ export function useQueue(items: readonly ReviewItem[]) {
       return notice(key, resultSentences.locked);
     }
     setOpen(next && { key, form: next });
-    if (next === null && chosen) chooseItem(chosen);
   };
-  const keep = (item: ReviewedResult | AlikeWorks) => {
-    if (!regrading.includes(item.id)) calls.keep.mutate(item);
-  };
-  const siblings = siblingsOf(items, chosen);
-  const keepAll = () => {
-    const busy = siblings.some(({ id }) => regrading.includes(id));
-    if (siblings.length > 1 && !busy && !together.keep.isPending) together.keep.mutate(siblings);
-  };
-  const undo = () => {
-    if (together.keep.submittedAt > calls.keep.submittedAt) return together.undoLast();
-    if (calls.keep.context) calls.undo.mutate(calls.keep.context);
-  };
-  const regrade = (item: ReviewedResult, feedback: string) => {
-    calls.regrade.mutate({ item, feedback });
-    setOpen(null);
-    choose(index + 1);
-  };
-  const override = (item: ReviewedResult, given: { score: number; reason: string }) =>
-    calls.override.mutate({ item, ...given });
-  const answer = (item: AskedQuestion, text: string) => calls.answer.mutate({ item, text });
-
-  const onResult = (deed: 'act' | 'regrade' | 'override', item: ReviewedResult) => {
-    if (deed === 'act') return keep(item);
-    if (!regrading.includes(item.id)) openForm(deed);
-  };
+  const siblings = items.filter(
+    ({ kind, submission }) => (kind === 'result' || kind === 'flag') && submission.id === chosen?.submission.id,
+  );
   const act = (deed: QueueDeed) => {
-    if (deed === 'next') return choose(index + 1);
-    if (deed === 'previous') return choose(index - 1);
-    if (deed === 'first') return choose(0);
-    if (deed === 'last') return choose(items.length - 1);
-    if (deed === 'undo') return undo();
-    if (deed === 'all') return keepAll();
-    if (chosen?.kind === 'result') return onResult(deed, chosen);
-    if (chosen?.kind === 'similarity') return deed === 'act' ? keep(chosen) : undefined;
-    if (chosen && deed === 'act') openForm('answer');
+    if (deed === 'next') return move(1);
+    if (deed === 'previous') return move(-1);
+    if (deed === 'undo') {
+      const undo = stripStore.get()?.undo;
+      stripStore.update((strip) => strip && { ...strip, undo: null });
+      return undo?.();
+    }
+    if (!chosen) return;
+    const isBusy = chosen.kind === 'result' && regrading.includes(chosen.id);
+    if (deed === 'open') {
+      const criterion = chosen.kind === 'result' ? { criterion: chosen.result.criterionId } : {};
+      const params = { submissionId: String(chosen.submission.id) };
+      return void navigate({ to: '/results/$submissionId', params, search: { from: 'review', ...criterion } });
+    }
+    if (deed === 'later') {
+      const next = items[index + 1];
+      putOff(chosen);
+      if (next) chooseItem(next);
+      return;
+    }
+    if (deed === 'comment') return openForm('comment');
+    if (deed === 'all') {
+      const waits = siblings.some((item) => item.kind === 'result' && regrading.includes(item.id));
+      if (siblings.length > 0 && !waits && !calls.keepAll.isPending) calls.keepAll.mutate(siblings);
+      return;
+    }
+    if (deed === 'act') {
+      if (chosen.kind === 'question') return document.querySelector<HTMLElement>('[name=answer]')?.focus();
+      if (chosen.kind === 'approval') return calls.approve.mutate(chosen);
+      if (!isBusy) calls.keep.mutate(chosen);
+      return;
+    }
+    if (chosen.kind === 'result' && !isBusy) openForm(deed);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { target } = event;
-    if (event.defaultPrevented || !(target instanceof Element) || target.closest(typing)) return;
-    const { key: pressed, ctrlKey, metaKey, altKey } = event;
-    const deed = deedOfKey({ key: pressed, ctrlKey, metaKey, altKey, onItem: target.closest('[data-item]') !== null });
+  const lastG = useRef(Number.NEGATIVE_INFINITY);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key: pressed, ctrlKey, metaKey, altKey } = event;
+    if (event.defaultPrevented || (target instanceof Element && target.closest(typing))) return;
+    const isSecond = event.timeStamp - lastG.current < pairMs;
+    lastG.current = pressed === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const control = target instanceof Element ? target.closest('a, button, summary, input') : null;
+    const onControl = control !== null && !control.hasAttribute('data-item');
+    const deed = isSecond ? null : deedOfKey({ key: pressed, ctrlKey, metaKey, altKey, onControl });
     if (!deed) return;
     event.preventDefault();
     // A key that is held down moves on, and decides nothing.
     if (!event.repeat || deed === 'next' || deed === 'previous') act(deed);
-  };
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return {
     index,
     key,
+    chosen,
     form,
-    /** Rises when the chosen item should have the focus. */
-    asked: place.wanted === '' || place.wanted === key ? place.focus : null,
+    later,
     regrading,
-    overriding: calls.override.isPending,
-    answering: calls.answer.isPending,
-    onKeyDown,
+    siblings: siblings.length,
+    act,
     openForm,
-    keep,
-    siblings,
-    keepAll,
-    regrade,
-    override,
-    answer,
+    choose: chooseItem,
+    regrade(given: Parameters<typeof calls.regrade.mutate>[0]) {
+      calls.regrade.mutate(given);
+      setOpen(null);
+      move(1);
+    },
+    override(given: Parameters<typeof calls.override.mutate>[0]) {
+      setOpen(null);
+      calls.override.mutate(given);
+    },
+    comment(given: Parameters<typeof calls.comment.mutate>[0]) {
+      setOpen(null);
+      calls.comment.mutate(given);
+    },
+    answer: calls.answer.mutate,
   };
 }
 
-function siblingsOf(items: readonly ReviewItem[], chosen: ReviewItem | undefined): ReviewedResult[] {
-  if (chosen?.kind !== 'result') return [];
-  const { id } = chosen.submission;
-  return items.flatMap((item) => (item.kind === 'result' && item.submission.id === id ? [item] : []));
-}
-
-/** Null for a key that means nothing here; letters in either case. Enter on a button within an item is the button's. */
-export function deedOfKey({ key, ctrlKey, metaKey, altKey, onItem }: Pressed): QueueDeed | null {
+/** Null for a key that means nothing here; letters in either case. Enter on a link or a button is its own. */
+export function deedOfKey({ key, ctrlKey, metaKey, altKey, onControl }: Pressed): QueueDeed | null {
   if (ctrlKey || metaKey || altKey) return null;
-  if (key === 'Enter') return onItem ? 'act' : null;
+  if (key === 'Enter') return onControl ? null : 'act';
   return deeds[key.length === 1 ? key.toLowerCase() : key] ?? null;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
 import { deedOfKey } from '@web/features/review/use-queue';
 
-const plain = { ctrlKey: false, metaKey: false, altKey: false, onItem: true };
+const plain = { ctrlKey: false, metaKey: false, altKey: false, onControl: false };
 
-test('arrows and j k move, Enter keeps or answers, A keeps all of a submission, R re-grades, O overrides, U undoes, in either case', () => {
-  const deeds = ['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter', 'A', 'r', 'R', 'o', 'O', 'u', 'Home', 'End', 'x', ' '];
-  expect(deeds.map((key) => deedOfKey({ ...plain, key }))).toEqual([
+test('each deed of the queue has a key, in either case [S5]', () => {
+  const keys = ['ArrowDown', 'j', 'ArrowUp', 'K', 'Enter', 'A', 'r', 'O', 'c', 'L', 'e', 'u', 'x', ' ', '5'];
+  expect(keys.map((key) => deedOfKey({ ...plain, key }))).toEqual([
     'next',
     'next',
     'previous',
@@ -13,19 +13,20 @@ test('arrows and j k move, Enter keeps or answers, A keeps all of a submission, 
     'act',
     'all',
     'regrade',
-    'regrade',
     'override',
-    'override',
+    'comment',
+    'later',
+    'open',
     'undo',
-    'first',
-    'last',
+    null,
     null,
     null,
   ]);
 });
 
-test('Enter on a button within an item is the button’s, and the browser keeps its own shortcuts', () => {
-  expect(deedOfKey({ ...plain, key: 'Enter', onItem: false })).toBeNull();
+test('Enter on a link or a button is its own, and the browser keeps its own shortcuts', () => {
+  expect(deedOfKey({ ...plain, key: 'Enter', onControl: true })).toBeNull();
+  expect(deedOfKey({ ...plain, key: 'j', onControl: true })).toBe('next');
   expect(deedOfKey({ ...plain, key: 'r', ctrlKey: true })).toBeNull();
   expect(deedOfKey({ ...plain, key: 'ArrowUp', altKey: true })).toBeNull();
   expect(deedOfKey({ ...plain, key: 'o', metaKey: true })).toBeNull();

@@ -3,13 +3,14 @@ import { untouched } from '@tests/support/portal-story';
 import {
   itemsOf,
   keyOf,
+  placesOf,
   type QueuePages,
   type ReviewItem,
   withItem,
   withoutItem,
   withReplaced,
 } from '@web/features/review/queries';
-import { indexOfPlace } from '@web/features/review/state';
+import { indexOfPlace, withLaterLast } from '@web/features/review/state';
 import fc from 'fast-check';
 
 const submission = {
@@ -67,14 +68,15 @@ const keys = (data: QueuePages) => itemsOf(data).map(keyOf);
 test('what is settled leaves its page, and comes back to its place when that is undone', () => {
   const data = loaded([question(3), question(8), result(90)], [result(60), result(20)]);
   for (const item of itemsOf(data)) {
+    const [stood] = placesOf(data, keyOf(item));
     const without = withoutItem(data, keyOf(item));
     expect(keys(without)).toEqual(keys(data).filter((key) => key !== keyOf(item)));
-    expect(keys(withItem(without, item))).toEqual(keys(data));
+    expect(stood && keys(withItem(without, item, stood))).toEqual(keys(data));
   }
   expect(withoutItem(data, 'result-1')).toBe(data);
 });
 
-test('whatever is taken out and put back in whatever order, the queue is what it was', () => {
+test('whatever is taken out, the queue is what it was when all of that is undone', () => {
   const order = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => b - a);
   fc.assert(
     fc.property(fc.array(fc.nat(500), { minLength: 1 }), fc.infiniteStream(fc.nat()), (ids, choices) => {
@@ -82,8 +84,12 @@ test('whatever is taken out and put back in whatever order, the queue is what it
       const half = Math.ceil(items.length / 2);
       let data = loaded(items.slice(0, half), items.slice(half));
       const taken = items.filter(() => (choices.next().value ?? 0) % 2 === 0);
-      for (const item of taken) data = withoutItem(data, keyOf(item));
-      for (const item of taken.toReversed()) data = withItem(data, item);
+      const stood = taken.flatMap((item) => {
+        const places = placesOf(data, keyOf(item));
+        data = withoutItem(data, keyOf(item));
+        return places.map((at) => ({ item, at }));
+      });
+      for (const { item, at } of stood.toReversed()) data = withItem(data, item, at);
       expect(keys(data)).toEqual(items.map(keyOf));
     }),
   );
@@ -100,6 +106,11 @@ test('when the chosen item has left, the one after it is chosen, the last one at
   expect(indexOfPlace(items, { key: 'result-70', index: 1, wanted: '' })).toBe(1);
   expect(indexOfPlace(items, { key: 'result-10', index: 3, wanted: '' })).toBe(2);
   expect(indexOfPlace([], { key: 'result-10', index: 3, wanted: '' })).toBe(-1);
+});
+
+test('what is put off stands last, in that order', () => {
+  const items = [result(90), result(60), result(20)];
+  expect(withLaterLast(items, ['result-90', 'result-20']).map(keyOf)).toEqual(['result-60', 'result-90', 'result-20']);
 });
 
 test('what is wanted is chosen as soon as the queue has it', () => {

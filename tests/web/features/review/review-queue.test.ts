@@ -21,44 +21,97 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await world.deps.database.sql`update grading_results set flag_reasons = '{}'`;
+  await world.deps.database.sql`update grading_results set flag_reasons = '{}', flag_codes = '{}', kept_codes = '{}'`;
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const open = () => client.openAs(world, 'user', '/review');
+const open = (query = '') => client.openAs(world, 'user', `/review${query}`);
+/** The count, and an entry to decide. */
+const waiting = async (count: number) => {
+  await client.shows(`${count} to review`);
+  await client.shows(` of ${count}`);
+};
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
 const heading = (name: string) => client.screen.findByRole('heading', { name });
-const waiting = (count: number) => heading(`${count} to review`);
-const item = () =>
-  waitFor(() => {
-    const focused = document.activeElement;
-    if (!focused?.classList.contains('review-item')) throw new Error('no item has the focus');
-    return focused;
-  });
 
-test('the doubts of one submission are kept together by a button or a key, and wait again when that is undone', async () => {
-  const flagged = await world.deps.database.sql`
-    update grading_results set flag_reasons = '{Please look at this.}', reviewed_at = null
-    where submission_id = ${other} and criterion_id <= 3 or submission_id = ${one} and criterion_id = 1 returning id`;
-  expect(flagged).toHaveLength(4);
+/** Flags the criteria up to `last` of a submission for a low score. */
+async function flag(submission: number, last: number): Promise<void> {
+  await world.deps.database.sql`
+    update grading_results set flag_reasons = '{Below half of the points.}', flag_codes = '{low-score}', reviewed_at = null
+    where submission_id = ${submission} and criterion_id <= ${last}`;
+}
+
+test('keys decide at once, with the focus nowhere: keep, undo, keep all of a submission, later [S5]', async () => {
+  await flag(other, 3);
+  await flag(one, 1);
   await open();
   await waiting(4);
-  await client.click('button', /^Keep all 3 scores of /);
-  await waiting(1);
-  await client.shows('3 scores kept');
-  await client.click('button', 'Undo');
+  press('Enter');
+  await waiting(3);
+  await client.shows('Score kept.');
+  press('u');
   await waiting(4);
-  fireEvent.keyDown(await item(), { key: 'A' });
+  press('L');
+  press('A');
   await waiting(1);
-  await client.shows('3 scores kept');
-  const left = await item();
-  expect(client.screen.queryByRole('button', { name: /^Keep all 3 scores of / })).toBeNull();
-  fireEvent.keyDown(left, { key: 'Enter' });
+  await client.shows('3 scores kept.');
+  press('U');
+  await waiting(4);
+  press('a');
+  await waiting(1);
+  press('Enter');
   await heading('Nothing to review');
-  await client.shows('Score kept');
+  await client.shows('Score kept.');
 });
 
-test('two submissions that are alike stand in the queue with what is equal; who has looked puts them away', async () => {
+test('a failure brings the entry back with its sentence [S5]', async () => {
+  await flag(one, 2);
+  await open();
+  await waiting(2);
+  const restore = client.intercept('reviews.keep');
+  press('Enter');
+  await client.shows('The score was not kept.');
+  await waiting(2);
+  restore();
+  press('Enter');
+  await waiting(1);
+  await client.shows('Score kept.');
+});
+
+test('what somebody else has decided says so, and the queue goes on [S5]', async () => {
+  await flag(one, 1);
+  await open();
+  await waiting(1);
+  await world.deps.database.sql`update grading_results set superseded_at = now() where submission_id = ${one}
+    and criterion_id = 1`;
+  press('Enter');
+  await client.shows('is already decided.');
+  await world.deps.database.sql`update grading_results set superseded_at = null where submission_id = ${one}`;
+});
+
+test('one hidden sentence is one entry with the criteria it touches, and a reason filters the queue [S5.1]', async () => {
+  await flag(other, 1);
+  await world.deps.database.sql`update grading_results set flag_reasons = '{The workbook has hidden content.}',
+    flag_codes = '{hidden}', reviewed_at = null where submission_id = ${one}`;
+  await open('?reason=hidden');
+  await waiting(1);
+  await client.shows('Keeping it keeps this reason on all 11 scores.');
+  await client.shows('The workbook has hidden content.');
+  press('Enter');
+  await heading('Nothing to review');
+  await client.shows('Nothing to review matches these filters.');
+  await client.shows('Flag kept.');
+  await client.click('button', 'Undo');
+  await waiting(1);
+  await client.shows('Undone.');
+  const kept = await world.deps.database.sql`select from grading_results where 'hidden' = any(kept_codes)`;
+  expect(kept).toHaveLength(0);
+  await client.click('button', /^All/);
+  await waiting(2);
+});
+
+test('two similar submissions are one entry with what is identical; Enter dismisses it', async () => {
   const { sql } = world.deps.database;
   const sheets = [
     { first: 'Elasticity', second: 'Elasticity', share: 1 },
@@ -67,42 +120,54 @@ test('two submissions that are alike stand in the queue with what is equal; who 
   await sql`insert into similarities (case_study_id, first_id, second_id, files, sheets)
     values (1, ${one}, ${other}, ${['ppt']}, ${sql.json(sheets)})`;
   const user = await open();
-  await client.shows('Similar submissions');
   await client.shows('Same deck file');
   await client.shows(
     'Sheet Where the money goes, there Margin leaks: 93% identical, not counting what most submissions share',
   );
-  const alike = document.querySelector<HTMLElement>('.review-item');
-  alike?.focus();
-  fireEvent.keyDown(await item(), { key: 'Enter' });
+  press('Enter');
   await heading('Nothing to review');
-  await client.click('button', 'Undo');
+  await client.shows('Dismissed.');
+  press('u');
   await client.shows('Similar submissions');
-  await client.click('button', 'Looked at');
+  await client.shows('Undone.');
+  await client.click('button', 'Dismiss');
   await heading('Nothing to review');
   await waitFor(async () =>
     expect(await sql`select settled_by from similarities`).toMatchObject([{ settled_by: user.id }]),
   );
 });
 
-test('submissions that wait for approval stand above the queue, and are approved one by one or all', async () => {
+test('a question is answered, and the score changed with it', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into questions (submission_id, criterion_id, question) values (${one}, 3, 'Why 0 for the workbook?')`;
+  await open();
+  await client.shows('Why 0 for the workbook?');
+  press('Enter');
+  const answer = await client.screen.findByLabelText('Your answer');
+  expect(document.activeElement).toBe(answer);
+  fireEvent.change(answer, { target: { value: 'It has a point now.' } });
+  fireEvent.change(await client.screen.findByLabelText(/^Points of/), { target: { value: '7' } });
+  fireEvent.keyDown(answer, { key: 'Enter', ctrlKey: true });
+  await heading('Nothing to review');
+  await client.shows('Answer sent.');
+  const [result] = await sql`select score from grading_results where submission_id = ${one} and criterion_id = 3
+    and superseded_at is null`;
+  expect(result).toEqual({ score: 7 });
+});
+
+test('uploads that wait for approval are entries, approved one by one or all', async () => {
   const { sql } = world.deps.database;
   for (let more = 0; more < 3; more += 1) await storedSubmission(world.deps.database.db);
   const held = await sql`insert into approvals (submission_id) select id from submissions returning 1`;
   expect(held).toHaveLength(5);
   await open();
-  await heading('5 submissions wait for approval');
-  await client.shows('Nothing else waits for you');
-  await client.screen.findByRole('link', { name: 'Review queue 5 to review' });
-  const [first] = await client.screen.findAllByRole('button', { name: /^Approve Maya/ });
-  first?.click();
-  await client.shows('Approved');
+  await waiting(5);
+  press('Enter');
+  await waiting(4);
   await client.click('button', 'Approve all 4');
   const question = await client.screen.findByRole('alertdialog', { name: 'Grade all 4 submissions?' });
   await client.click('button', 'Approve all 4', question);
-  await client.shows('4 submissions are graded now.');
   await heading('Nothing to review');
-  expect(client.screen.queryByText(/wait for approval/)).toBeNull();
-  await client.screen.findByRole('link', { name: 'Review queue' });
+  await client.shows('4 submissions are graded now.');
   expect(await sql`select from approvals`).toHaveLength(0);
 });

@@ -1,22 +1,21 @@
+import { gravestFlag } from '@domain/flag/flag-codes';
 import type { GradingResult } from '@domain/grading/grading-event';
+import { flagWords } from '@domain/messages/flag';
 import { offlineLabel } from '@domain/messages/grading';
-import { doubtWords } from '@domain/messages/review';
 import { changeTexts, lockedText } from '@domain/messages/submission-detail';
-import { doubtsOf } from '@domain/review/doubt';
 import { isLowScore } from '@domain/scoring/score-band';
 import { Flag, History, Lock, Scale } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 
 export function ResultBadges({ result }: { result: GradingResult }) {
   const low = isLowScore(result.score, result.maxScore);
-  const [gravest] = doubtsOf(result.flagReasons);
-  const doubt = gravest ?? (low ? 'score' : null);
+  const flag = gravestFlag(result.flagCodes) ?? (low ? 'low-score' : null);
   return (
     <>
-      {doubt && (
-        <span className={doubt === 'score' ? 'badge badge-low' : 'badge badge-mid'}>
+      {flag && (
+        <span className={flag === 'low-score' ? 'badge badge-low' : 'badge badge-mid'}>
           <Flag aria-hidden="true" />
-          {doubtWords[doubt]}
+          {flagWords[flag]}
         </span>
       )}
       {result.gradedBy === 'person' && result.changedFrom !== null && (

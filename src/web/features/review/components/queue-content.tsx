@@ -2,59 +2,119 @@ import { reviewSentences } from '@domain/messages/review';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
-import { useLayoutEffect, useRef } from 'react';
-import { itemsOf, type ReviewFilter } from '../queries';
-import { placeStore, rememberPlace } from '../state';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { formatCount, itemsOf, type ReviewCount, type ReviewFilter, type ReviewItem } from '../queries';
+import { laterStore, placeStore, rememberPlace, withLaterLast } from '../state';
+import { useQueue } from '../use-queue';
+import { EntryView } from './entry-view';
 import { QueueList } from './queue-list';
+import { QueueStrip } from './queue-strip';
 
 /** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
 const staleMs = 30_000;
 
-export function QueueContent({ filter }: { filter: ReviewFilter }) {
-  const queue = trpc.reviews.list.useInfiniteQuery(filter, {
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: staleMs,
-    refetchOnWindowFocus: true,
-  });
-  const items = itemsOf(queue.data);
-  if (queue.isPending) return <SkeletonRows rows={4} label={reviewSentences.loading} />;
-  if (queue.isError && items.length === 0) {
-    return <LoadError title={reviewSentences.notLoaded} query={queue} />;
+/** How many entries before the end of the list the next page is fetched. */
+const prefetched = 8;
+
+/** Entries whose evidence is loaded ahead. */
+const ahead = 2;
+
+type QueueContentProps = { filter: ReviewFilter; byCriterion: boolean; count: ReviewCount | undefined };
+
+export function QueueContent({ filter, byCriterion, count }: QueueContentProps) {
+  const groupBy = byCriterion ? 'criterion' : 'submission';
+  const query = trpc.reviews.list.useInfiniteQuery(
+    { ...filter, groupBy },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: staleMs, refetchOnWindowFocus: true },
+  );
+  const later = useStore(laterStore, (keys) => keys);
+  const items = withLaterLast(itemsOf(query.data), later);
+  const queue = useQueue(items);
+  const { index, chosen } = queue;
+  usePrefetch(items, index);
+  const fetchNext = useEffectEvent(() => void query.fetchNextPage());
+  const isDue = query.hasNextPage && !query.isFetchingNextPage && items.length - index <= prefetched;
+  useEffect(() => {
+    if (isDue) fetchNext();
+  }, [isDue]);
+  const total = count ? formatCount(count) : '';
+  const empty = () => {
+    if (query.isPending) return <SkeletonRows rows={6} label={reviewSentences.loading} />;
+    if (query.isError) return <LoadError title={reviewSentences.notLoaded} query={query} />;
+    if (query.hasNextPage) return <SkeletonRows rows={6} label={reviewSentences.loading} />;
+    return <NothingWaits filtered={Object.keys(filter).length > 0} />;
+  };
+  if (!chosen) {
+    return (
+      <Empty strip={<QueueStrip onUndo={() => queue.act('undo')} />} count={count}>
+        {empty()}
+      </Empty>
+    );
   }
-  if (items.length === 0 && !queue.hasNextPage) return <NothingWaits filtered={Object.keys(filter).length > 0} />;
   return (
-    <>
-      <QueueList
-        items={items}
-        hasMore={queue.hasNextPage}
-        loadingMore={queue.isFetchingNextPage}
-        onMore={() => void queue.fetchNextPage()}
-      />
-      <QueueLegend />
-    </>
+    <div className="grid min-h-0 gap-4 lg:h-[calc(100dvh-187px)] lg:min-h-[480px] lg:grid-cols-[324px_minmax(0,1fr)]">
+      <section className="sheet flex min-h-0 flex-col overflow-hidden max-lg:hidden" aria-label="To review">
+        <Counts count={count} />
+        <QueueList
+          items={items}
+          chosen={queue.key}
+          regrading={queue.regrading}
+          byCriterion={byCriterion}
+          hasMore={query.hasNextPage}
+          loadingMore={query.isFetchingNextPage}
+          onChoose={queue.choose}
+          onMore={() => void query.fetchNextPage()}
+        />
+        <QueueStrip onUndo={() => queue.act('undo')} />
+      </section>
+      <EntryView item={chosen} queue={queue} place={`${index + 1} of ${total}`} />
+    </div>
   );
 }
 
-/** The keys that no button carries. Not on a phone, which has none. */
-function QueueLegend() {
+function Counts({ count }: { count: ReviewCount | undefined }) {
+  const texts = reviewSentences.counts(count ? formatCount(count) : '', count?.decidedToday ?? 0);
   return (
-    <p className="review-legend s12 mut">
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> or <kbd>J</kbd>
-        <kbd>K</kbd> move
-      </span>
-      <span>
-        <kbd>U</kbd> undoes what was kept
-      </span>
+    <p className="m-0 border-b border-line px-4 py-3 text-13">
+      <b className="num">{texts.toReview}</b>
+      <span className="num text-ink-3"> · {texts.decided}</span>
     </p>
   );
 }
 
-/** The queue is empty: said when it becomes so, and whoever has settled its last item keeps their place on the page. */
+/** Findings and the evidence of the next entries. */
+function usePrefetch(items: readonly ReviewItem[], index: number) {
+  const utils = trpc.useUtils();
+  const load = useEffectEvent(async () => {
+    const next = items.slice(index, index + 1 + ahead);
+    const { prefetchPlace } = await import('@web/features/evidence/components/evidence-place');
+    for (const item of next) {
+      if (item.kind === 'flag') void utils.submissions.findings.prefetch({ id: item.id });
+      if (item.kind === 'question') void utils.submissions.results.prefetch({ id: item.submission.id });
+      const [cited] = item.kind === 'result' ? item.result.evidence : [];
+      if (cited) prefetchPlace(item.submission.id, cited.locator);
+    }
+  });
+  const first = items[index];
+  useEffect(() => {
+    if (first) void load();
+  }, [first]);
+}
+
+function Empty({ strip, count, children }: { strip: ReactNode; count: ReviewCount | undefined; children: ReactNode }) {
+  return (
+    <section className="sheet" aria-label="To review">
+      <Counts count={count} />
+      {children}
+      {strip}
+    </section>
+  );
+}
+
+/** The queue is empty: said when it becomes so, and whoever has settled its last entry keeps their place on the page. */
 function NothingWaits({ filtered }: { filtered: boolean }) {
-  const { data: held } = trpc.approvals.list.useQuery({});
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const wasWorking = placeStore.get().key !== '';
@@ -71,7 +131,7 @@ function NothingWaits({ filtered }: { filtered: boolean }) {
             <path className="pen" d="M92 62l10 11 24-30" />
           </>
         }
-        title={held && held.total > 0 ? reviewSentences.emptyBelow : reviewSentences.empty}
+        title={reviewSentences.empty}
         text={filtered ? reviewSentences.emptyOfFilter : reviewSentences.emptyText}
       />
     </div>

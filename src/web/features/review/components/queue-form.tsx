@@ -3,50 +3,48 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 type QueueFormProps = {
   label: string;
   submit: string;
-  busy: boolean;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A small form within an item: Escape leaves it, Ctrl or Cmd with Enter sends it, its first field has the focus. */
-export function QueueForm({ label, submit, busy, onSubmit, onCancel, children }: QueueFormProps) {
+/** A small form of an entry: Escape leaves it, Ctrl or Cmd with Enter sends it, its first field has the focus. */
+export function QueueForm({ label, submit, onSubmit, onCancel, children }: QueueFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+    const field = form.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=radio]), textarea',
+    );
     field?.focus();
-    form.current?.scrollIntoView({ block: 'nearest' });
     // One goes on where one stopped.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
-  const send = () => !busy && onSubmit();
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // A drawer around the queue stays open.
       event.stopPropagation();
       onCancel();
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
   return (
     <form
       ref={form}
-      className="review-form"
+      className="grid max-h-[60dvh] gap-3 overflow-auto border-t border-line bg-surface px-5 py-4"
       aria-label={label}
       noValidate
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        onSubmit();
       }}
     >
       {children}
-      <div className="row">
-        <button type="submit" className="btn btn-small btn-main" aria-disabled={busy}>
-          {busy ? 'Sending…' : submit}
+      <div className="flex gap-2">
+        <button type="submit" className="btn btn-main">
+          {submit}
         </button>
-        <button type="button" className="btn btn-small btn-quiet" onClick={onCancel}>
+        <button type="button" className="btn btn-quiet" onClick={onCancel}>
           Cancel
         </button>
       </div>

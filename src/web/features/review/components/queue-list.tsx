@@ -1,126 +1,159 @@
-import { useStore } from '@web/lib/store';
-import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { reasonWords, reviewSentences } from '@domain/messages/review';
+import { displayName } from '@domain/submission/display-name';
+import { criterionStyle } from '@web/components/score-style';
+import { StudentName } from '@web/components/student-name';
+import { useEffect, useRef } from 'react';
 import { keyOf, type ReviewItem } from '../queries';
-import { chooseItem, noticeStore } from '../state';
-import { useQueue } from '../use-queue';
-import { SimilarityDetails } from './alike-details';
-import { QuestionDetails } from './question-details';
-import { QueueEntry } from './queue-entry';
-import { ResultDetails } from './result-details';
-
-const prefetched = 8;
+import { ReasonIcon, reasonOf } from './reason-icon';
 
 type QueueListProps = {
   items: readonly ReviewItem[];
+  chosen: string;
+  regrading: readonly number[];
+  byCriterion: boolean;
   hasMore: boolean;
   loadingMore: boolean;
+  onChoose: (item: ReviewItem) => void;
   onMore: () => void;
 };
 
-/** The items, worked through with the keyboard; everything also has its button. */
-export function QueueList({ items, hasMore, loadingMore, onMore }: QueueListProps) {
-  const queue = useQueue(items);
-  const notices = useStore(noticeStore, (now) => now);
-  const box = useRef<HTMLDivElement>(null);
-  const { key, form } = queue;
-  const focus = useQueueFocus(box, key, queue.asked);
-  usePrefetchNext(items.length - queue.index, hasMore && !loadingMore, onMore);
+type Group = { key: string; name: string; items: ReviewItem[] };
+
+export function QueueList(props: QueueListProps) {
+  const { items, chosen, regrading, byCriterion, hasMore, loadingMore, onChoose, onMore } = props;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-item="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons within, wherever among them one is
-    <div ref={box} className="review-box" tabIndex={-1} onKeyDown={queue.onKeyDown} {...focus}>
-      <ol className="review-list">
-        {items.map((item) => {
-          const isChosen = keyOf(item) === key;
-          const isRegrading = item.kind === 'result' && queue.regrading.includes(item.id);
-          return (
-            <QueueEntry
-              key={keyOf(item)}
-              item={item}
-              chosen={isChosen}
-              regrading={isRegrading}
-              notice={notices[keyOf(item)]}
-              onChoose={() => chooseItem(item)}
-            >
-              {isChosen && item.kind === 'result' && (
-                <ResultDetails
+    <ul
+      ref={list}
+      className="m-0 min-h-0 flex-1 list-none overflow-auto p-0 [scrollbar-width:thin]"
+      aria-label="Entries to review"
+    >
+      {groupsOf(items, byCriterion).map((group) => (
+        <li key={group.key} className="border-t border-line-soft px-1.5 py-2 first:border-t-0">
+          <p className="m-0 flex items-baseline justify-between gap-2 px-2.5 py-1 text-13">
+            <b className="clip">{byCriterion ? group.name : <StudentName name={group.name} />}</b>
+            <span className="shrink-0 text-12 text-ink-3">{amountOf(group.items)}</span>
+          </p>
+          <ul className="m-0 list-none p-0">
+            {group.items.map((item) => (
+              <li key={keyOf(item)}>
+                <Entry
                   item={item}
-                  form={form}
-                  regrading={isRegrading}
-                  overriding={queue.overriding}
-                  together={queue.siblings.length}
-                  onKeep={() => queue.keep(item)}
-                  onKeepAll={queue.keepAll}
-                  onForm={queue.openForm}
-                  onRegrade={(feedback) => queue.regrade(item, feedback)}
-                  onOverride={(given) => queue.override(item, given)}
+                  byCriterion={byCriterion}
+                  chosen={keyOf(item) === chosen}
+                  regrading={item.kind === 'result' && regrading.includes(item.id)}
+                  onChoose={() => onChoose(item)}
                 />
-              )}
-              {isChosen && item.kind === 'similarity' && (
-                <SimilarityDetails item={item} onSettle={() => queue.keep(item)} />
-              )}
-              {isChosen && item.kind === 'question' && (
-                <QuestionDetails
-                  item={item}
-                  form={form}
-                  answering={queue.answering}
-                  onForm={queue.openForm}
-                  onAnswer={(text) => queue.answer(item, text)}
-                />
-              )}
-            </QueueEntry>
-          );
-        })}
-        {hasMore && (
-          <li className="review-page">
-            <button
-              type="button"
-              className="btn btn-small"
-              aria-disabled={loadingMore}
-              onClick={() => !loadingMore && onMore()}
-            >
-              {loadingMore ? 'Loading…' : 'Show more'}
-            </button>
-          </li>
-        )}
-      </ol>
-    </div>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+      {hasMore && (
+        <li className="p-3 text-center">
+          <button
+            type="button"
+            className="btn btn-small"
+            aria-disabled={loadingMore}
+            onClick={() => !loadingMore && onMore()}
+          >
+            {loadingMore ? 'Loading…' : 'Show more'}
+          </button>
+        </li>
+      )}
+    </ul>
   );
 }
 
-function usePrefetchNext(left: number, canFetch: boolean, fetchMore: () => void) {
-  const fetchNext = useEffectEvent(fetchMore);
-  const isDue = canFetch && left <= prefetched;
-  useEffect(() => {
-    if (isDue) fetchNext();
-  }, [isDue]);
+type EntryProps = { item: ReviewItem; byCriterion: boolean; chosen: boolean; regrading: boolean; onChoose: () => void };
+
+function Entry({ item, byCriterion, chosen, regrading, onChoose }: EntryProps) {
+  const reason = reasonOf(item);
+  return (
+    <button
+      type="button"
+      data-item={keyOf(item)}
+      aria-current={chosen || undefined}
+      aria-busy={regrading}
+      className={`relative flex w-full cursor-pointer gap-2.5 rounded-2 border-0 px-2.5 py-2 text-left text-13 text-inherit ${
+        chosen
+          ? 'bg-pen-wash before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:rounded-l-2 before:bg-pen before:content-[""]'
+          : 'bg-transparent hover:bg-hover'
+      }`}
+      onClick={onChoose}
+    >
+      <span className="num w-9 shrink-0 text-right">
+        <Score item={item} />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="clip">{titleOf(item, byCriterion)}</span>
+        <span className={`flex min-w-0 items-center gap-1 text-12 ${chosen ? 'text-ink-2' : 'text-ink-3'}`}>
+          <ReasonIcon reason={reason} />
+          <span className="clip">
+            {regrading ? reviewSentences.regrading : reason === null ? 'Check' : reasonWords[reason]}
+            {item.kind === 'flag' && ` · ${reviewSentences.criteria(item.flag.criteria)}`}
+            {item.kind === 'question' && item.question.criterionName !== null && ` · ${item.question.criterionName}`}
+          </span>
+        </span>
+      </span>
+    </button>
+  );
 }
 
-/**
- * Keeps the focus with the chosen item: when `asked` has risen, and when the element that had it has left the queue.
- * Null while what is asked for is not there yet.
- */
-function useQueueFocus(box: RefObject<HTMLElement | null>, chosen: string, asked: number | null) {
-  const within = useRef(false);
-  const before = useRef({ chosen, asked: asked ?? 0 });
-  useLayoutEffect(() => {
-    const { current } = box;
-    const isAsked = asked !== null && before.current.asked !== asked;
-    const isLost = before.current.chosen !== chosen && within.current && document.activeElement === document.body;
-    before.current = { chosen, asked: asked ?? before.current.asked };
-    if (!current || !(isAsked || isLost)) return;
-    const item = current.querySelector<HTMLElement>(`[data-item="${chosen}"]`);
-    (item ?? current).focus({ preventScroll: true });
-    // All of it, and its beginning in any case.
-    item?.parentElement?.scrollIntoView({ block: 'nearest' });
-    item?.scrollIntoView({ block: 'nearest' });
-  }, [box, chosen, asked]);
-  return {
-    onFocus() {
-      within.current = true;
-    },
-    onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
-      // What is removed while it has the focus goes to nothing.
-      if (relatedTarget && !currentTarget.contains(relatedTarget)) within.current = false;
-    },
-  };
+function Score({ item }: { item: ReviewItem }) {
+  if (item.kind !== 'result') {
+    return (
+      <span className="text-ink-3" aria-hidden="true">
+        –
+      </span>
+    );
+  }
+  const { score, maxScore } = item.result;
+  return (
+    <>
+      <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
+      <span className="text-ink-3">/{maxScore}</span>
+    </>
+  );
+}
+
+function titleOf(item: ReviewItem, byCriterion: boolean): string {
+  if (byCriterion) return displayName(item.submission);
+  if (item.kind === 'result') return item.result.criterionName;
+  if (item.kind === 'question') return `“${item.question.text}”`;
+  if (item.kind === 'similarity') return `with ${displayName(item.similarity.other)}`;
+  return reviewSentences.wholeSubmission;
+}
+
+function groupsOf(items: readonly ReviewItem[], byCriterion: boolean): Group[] {
+  const groups: Group[] = [];
+  for (const item of items) {
+    const name = byCriterion ? criterionOf(item) : displayName(item.submission);
+    const last = groups.at(-1);
+    const isSame = last && last.name === name && (byCriterion || last.items[0]?.submission.id === item.submission.id);
+    if (isSame) last.items.push(item);
+    else groups.push({ key: keyOf(item), name, items: [item] });
+  }
+  return groups;
+}
+
+function criterionOf(item: ReviewItem): string {
+  if (item.kind === 'result') return item.result.criterionName;
+  return (item.kind === 'question' && item.question.criterionName) || reviewSentences.wholeSubmission;
+}
+
+function amountOf(items: readonly ReviewItem[]): string {
+  const count = (kind: ReviewItem['kind']) => items.filter((item) => item.kind === kind).length;
+  const [questions, flags] = [count('question'), count('result') + count('flag')];
+  return [
+    questions > 0 && `${questions} ${questions === 1 ? 'question' : 'questions'}`,
+    flags > 0 && `${flags} to decide`,
+    count('similarity') > 0 && 'similar',
+    count('approval') > 0 && `${count('approval')} to approve`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

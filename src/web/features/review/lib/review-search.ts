@@ -1,9 +1,25 @@
+import { type ReviewReason, reviewReasons } from '@domain/review/reasons';
 import { type AddressSearch, positiveIn } from '@web/lib/address-search';
 
-export type ReviewSearch = AddressSearch<{ caseStudy: number }>;
+export type ReviewSearch = AddressSearch<{
+  item: string;
+  caseStudy: number;
+  criterion: number;
+  reason: ReviewReason;
+  group: 'criterion';
+}>;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function reviewSearch(given: Record<string, unknown>): ReviewSearch {
   const caseStudy = positiveIn(given.caseStudy);
-  return caseStudy ? { caseStudy } : {};
+  const criterion = positiveIn(given.criterion);
+  const reason = reviewReasons.find((one) => one === given.reason);
+  const item = typeof given.item === 'string' && /^[a-z-]+-\d{1,10}$/.test(given.item) ? given.item : undefined;
+  return {
+    ...(item !== undefined && { item }),
+    ...(caseStudy !== undefined && { caseStudy }),
+    ...(criterion !== undefined && { criterion }),
+    ...(reason !== undefined && { reason }),
+    ...(given.group === 'criterion' && { group: 'criterion' }),
+  };
 }

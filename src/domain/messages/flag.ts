@@ -1,0 +1,16 @@
+import type { FlagCode } from '../flag/flag-codes';
+
+/** On badges and filters. */
+export const flagWords: Record<FlagCode, string> = {
+  'no-quote': 'No verified quote',
+  'quote-not-found': 'Quote not found',
+  'cites-hidden': 'Cites hidden content',
+  'low-score': 'Low score',
+  instructions: 'Possible instructions',
+  'figures-disagree': 'Figures disagree',
+  hidden: 'Hidden content',
+  partial: 'Partly read',
+  'no-values': 'Values unavailable',
+  external: 'External content',
+  macros: 'Macros',
+};

@@ -1,0 +1,117 @@
+import { reviewSentences } from '@domain/messages/review';
+import { displayName } from '@domain/submission/display-name';
+import { ChevronDown, ChevronUp } from '@web/components/icons';
+import { criterionStyle } from '@web/components/score-style';
+import { Info } from '@web/components/sign-in-icons';
+import { useStore } from '@web/lib/store';
+import { useEffectOn } from '@web/lib/use-effect-on';
+import { useRef } from 'react';
+import { keyOf, type ReviewItem } from '../queries';
+import { noticeStore } from '../state';
+import type { Queue } from '../use-queue';
+import { ApprovalBody } from './approval-body';
+import { DetailLink } from './detail-link';
+import { EntryActions } from './entry-actions';
+import { CommentForm, RegradeForm, ScoreForm } from './entry-forms';
+import { FlagBody } from './flag-body';
+import { QuestionBody } from './question-body';
+import { ResultBody } from './result-body';
+import { SimilarityBody } from './similarity-body';
+
+type EntryViewProps = { item: ReviewItem; queue: Queue; place: string };
+
+export function EntryView({ item, queue, place }: EntryViewProps) {
+  const key = keyOf(item);
+  const notice = useStore(noticeStore, (notices) => notices[key]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  useEffectOn(() => {
+    body.current?.scrollTo({ top: 0 });
+    // A form that was sent took the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  const { form } = queue;
+  return (
+    <section
+      className="sheet flex min-h-0 min-w-0 flex-col max-lg:mb-32"
+      aria-labelledby="review-entry"
+      data-entry={key}
+    >
+      <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 max-md:px-4">
+        {item.kind === 'result' && <Points item={item} />}
+        <div className="min-w-0 flex-1">
+          <h2 ref={heading} id="review-entry" tabIndex={-1} className="h18 clip outline-none">
+            {titleOf(item)}
+          </h2>
+          <p className="clip m-0 text-13 text-ink-3">
+            <DetailLink item={item} className="text-pen underline underline-offset-3">
+              {displayName(item.submission)}
+            </DetailLink>
+            {detailsOf(item).map((detail) => ` · ${detail}`)}
+          </p>
+        </div>
+        <span className="num text-13 whitespace-nowrap text-ink-3 max-md:hidden">{place}</span>
+        <span className="flex gap-1">
+          <button type="button" className="icon-btn" aria-label="Previous (K)" onClick={() => queue.act('previous')}>
+            <ChevronUp className="i" aria-hidden="true" />
+          </button>
+          <button type="button" className="icon-btn" aria-label="Next (J)" onClick={() => queue.act('next')}>
+            <ChevronDown className="i" aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+      <div
+        ref={body}
+        className="grid min-h-0 flex-1 content-start gap-4 overflow-auto px-5 py-4 max-lg:overflow-visible max-md:px-4"
+      >
+        {notice && (
+          <p className="m-0 flex gap-2 rounded-2 border border-pen-line px-3 py-2 text-13" role="status">
+            <Info className="i-s mt-0.5 shrink-0 text-pen" aria-hidden="true" />
+            {notice}
+          </p>
+        )}
+        {item.kind === 'result' && queue.regrading.includes(item.id) && (
+          <p className="m-0 flex items-center gap-2 text-13 text-pen" role="status">
+            <span className="spinner" aria-hidden="true" />
+            {reviewSentences.regrading}
+          </p>
+        )}
+        {item.kind === 'result' && <ResultBody key={key} item={item} />}
+        {item.kind === 'flag' && <FlagBody key={key} item={item} />}
+        {item.kind === 'question' && <QuestionBody key={key} item={item} onAnswer={queue.answer} />}
+        {item.kind === 'similarity' && <SimilarityBody key={key} item={item} />}
+        {item.kind === 'approval' && <ApprovalBody key={key} item={item} />}
+      </div>
+      {item.kind === 'result' && form === 'override' && <ScoreForm key={key} item={item} queue={queue} />}
+      {item.kind === 'result' && form === 'regrade' && <RegradeForm key={key} item={item} queue={queue} />}
+      {form === 'comment' && <CommentForm key={key} item={item} queue={queue} />}
+      {form === null && <EntryActions item={item} queue={queue} />}
+    </section>
+  );
+}
+
+function Points({ item: { result } }: { item: Extract<ReviewItem, { kind: 'result' }> }) {
+  return (
+    <span className="num text-22 whitespace-nowrap">
+      <b className={`c-${criterionStyle(result.score, result.maxScore)} text-30`}>{result.score}</b>
+      <span className="text-15 text-ink-3">
+        <span aria-hidden="true">/</span>
+        <span className="vh"> of </span>
+        {result.maxScore}
+      </span>
+    </span>
+  );
+}
+
+function titleOf(item: ReviewItem): string {
+  if (item.kind === 'result') return item.result.criterionName;
+  if (item.kind === 'question') return item.question.criterionName ?? reviewSentences.wholeSubmission;
+  return item.kind === 'similarity' ? reviewSentences.alike : reviewSentences.wholeSubmission;
+}
+
+function detailsOf({ submission }: ReviewItem): string[] {
+  const { companyName, caseStudyName, totalScore, letterGrade } = submission;
+  return [companyName ?? '', caseStudyName, totalScore === null ? '' : `total ${totalScore}, ${letterGrade}`].filter(
+    Boolean,
+  );
+}

@@ -1,0 +1,111 @@
+import { maxAnswerLength } from '@domain/messages/question';
+import { reviewSentences } from '@domain/messages/review';
+import { resultSentences } from '@domain/messages/submission';
+import { displayName } from '@domain/submission/display-name';
+import { Bot, MessageCircleQuestion } from '@web/components/icons';
+import { TextArea } from '@web/components/text-area';
+import { formatDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { useForm } from '@web/lib/use-form';
+import { type AskedQuestion, keyOf } from '../queries';
+import type { Queue } from '../use-queue';
+import { KeyCap } from './key-cap';
+
+const blank: { answer: string; change: boolean; score: string } = { answer: '', change: false, score: '' };
+
+export function QuestionBody({ item, onAnswer }: { item: AskedQuestion; onAnswer: Queue['answer'] }) {
+  const { question, submission } = item;
+  const { data: results } = trpc.submissions.results.useQuery({ id: submission.id });
+  const result = results?.find(({ criterionName }) => criterionName === question.criterionName);
+  const form = useForm({
+    initial: blank,
+    faultsOf({ answer, change, score }): Record<string, string> {
+      const isScore = result && /^\d{1,3}$/.test(score) && Number(score) <= result.maxScore;
+      return {
+        ...(answer.trim() === '' ? { answer: reviewSentences.answerRequired } : {}),
+        ...(change && result && !isScore ? { score: resultSentences.overMaximum(result.maxScore) } : {}),
+      };
+    },
+    call: { isPending: false },
+    send: ({ answer, change, score }) =>
+      onAnswer({ item, text: answer, change: change && result ? { id: result.id, score: Number(score) } : null }),
+    draft: keyOf(item),
+  });
+  return (
+    <>
+      <div className="grid gap-1 rounded-2 bg-sunken px-4 py-3">
+        <p className="m-0 flex items-center gap-1.5 text-12 text-ink-3">
+          <MessageCircleQuestion className="i-s" aria-hidden="true" />
+          {reviewSentences.asked(displayName(submission), formatDateTime(question.askedAt))}
+        </p>
+        <p className="m-0 text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">{question.text}</p>
+      </div>
+      <form
+        ref={form.ref}
+        className="grid gap-3"
+        aria-label="Answer the question"
+        noValidate
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <TextArea
+          label="Your answer"
+          hint={reviewSentences.mailHint(submission.userEmail)}
+          rows={4}
+          maxLength={maxAnswerLength}
+          {...form.field('answer')}
+        />
+        {result && (
+          <div className="flex flex-wrap items-center gap-2.5 text-14">
+            <label className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={form.values.change}
+                onChange={({ target }) => form.set({ change: target.checked })}
+              />
+              {reviewSentences.alsoChange}
+            </label>
+            <span className="w-16">
+              <input
+                className="input"
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={`Points of ${result.maxScore}`}
+                aria-invalid={form.faults.score !== undefined || undefined}
+                name="score"
+                value={form.values.score}
+                onChange={({ target }) => form.set({ score: target.value, change: target.value !== '' })}
+              />
+            </span>
+            <span className="text-ink-3">
+              of {result.maxScore}, from {result.score}
+            </span>
+            {form.faults.score && <span className="hint hint-bad">{form.faults.score}</span>}
+          </div>
+        )}
+        <p className="m-0">
+          <button type="submit" className="btn btn-main" aria-keyshortcuts="Control+Enter">
+            Send answer
+            <KeyCap name="Ctrl ↵" />
+          </button>
+        </p>
+      </form>
+      {result && (
+        <div>
+          <p className="m-0 flex items-center gap-1.5 text-12 text-ink-3">
+            <Bot className="i-s" aria-hidden="true" />
+            {result.criterionName}
+          </p>
+          <p className="said-s mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>
+        </div>
+      )}
+    </>
+  );
+}
