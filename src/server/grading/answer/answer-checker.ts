@@ -5,6 +5,7 @@ import { eventLoopTurn } from '@server/event-loop-turn';
 import type { Grader } from '@server/grading/grader/grader';
 import { maskOf } from '@server/grading/mask/mask';
 import { renderEvidence } from '@server/grading/render/render-evidence';
+import { contradictionIn } from '@server/grading/submission/contradiction';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { type AnswerCheck, checkAnswer, quoteToCheck } from './check-answer';
 import { createMaskedQuoteFinder } from './masked-quote-finder';
@@ -30,10 +31,11 @@ export function createAnswerChecker(
 ): AnswerChecker {
   const plain = createQuoteFinder(submission.files);
   const finder = remembering(gradedBy === 'ai' ? createMaskedQuoteFinder(submission, plain) : plain);
+  const checked = { files: submission.files, contradiction: contradictionIn(submission.consistencyCheck), grader };
   const context =
     gradedBy === 'ai'
-      ? { files: submission.files, doubts: renderEvidence(submission).doubts, reveal: revealFor(submission), grader }
-      : { files: submission.files, doubts: [], grader };
+      ? { ...checked, doubts: renderEvidence(submission).doubts, reveal: revealFor(submission) }
+      : { ...checked, doubts: [] };
   return {
     citation: finder.check,
     async lookUp({ evidence }) {

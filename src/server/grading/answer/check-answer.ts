@@ -17,6 +17,8 @@ export type CheckContext = {
   files: readonly FileEvidence[];
   /** Sentences: what the grader was not shown (`renderEvidence`); empty if it reads the files themselves. */
   doubts: readonly string[];
+  /** A sentence about figures that disagree between the files; null without any. */
+  contradiction?: string | null;
   /** Its name in calibrations. */
   grader?: string | undefined;
   /** Replaces masks with names, for people. */
@@ -24,7 +26,7 @@ export type CheckContext = {
 };
 
 /** Raise it when the same answer would be checked to another result; stored with every call. */
-export const checkVersion = 2;
+export const checkVersion = 3;
 
 const maxRationale = 5_000;
 export const maxCitations = 8;
@@ -54,6 +56,7 @@ export function checkAnswer(
     ...(evidence.length === 0 ? [{ code: 'no-quote', reason: flagReasons.noValidCitation } as const] : []),
     ...(refused > 0 ? [refusal(refused, context.files)] : []),
     ...(citesHidden ? [{ code: 'cites-hidden', reason: flagReasons.citesHidden } as const] : []),
+    ...(context.contradiction ? [{ code: 'figures-disagree', reason: context.contradiction } as const] : []),
     ...context.files.flatMap(fileFlags),
     ...context.doubts.map((reason): Flag => ({ code: 'partial', reason })),
   ];

@@ -242,6 +242,29 @@ describe('flags', () => {
     ]);
   });
 
+  test('figures that disagree between the files are a flag with their places [S5.2]', () => {
+    const contradicting = (text: string, cell: string) => ({
+      passage: { slot: 'ppt' as const, locator: 'D:7', text: `March: ${text}` },
+      figure: { text, at: 7, kind: 'percent' as const, significant: 2 },
+      outcome: 'contradicting' as const,
+      how: null,
+      cells: [{ locator: "W:'Promo ROI'!I6", text: cell, hidden: false }],
+    });
+    const consistencyCheck = {
+      figures: [contradicting('12%', '-39.5%'), contradicting('14%', '43.5%')],
+      moreFigures: 0,
+      formulas: [],
+      instructions: [],
+      remarks: [],
+    };
+    const checker = createAnswerChecker(preparedSubmission({ consistencyCheck }), 'offline');
+    const checked = checker.answer(good, criterion());
+    expect(checked.ok && checked.grade).toMatchObject({
+      flagReasons: ['The deck says 12% on slide 7; the workbook’s Promo ROI!I6 says -39.5%. 1 more figure disagrees.'],
+      flagCodes: ['figures-disagree'],
+    });
+  });
+
   test('error values are the work, not a doubt about reading it', () => {
     const files = [
       fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Short memo' }], {
