@@ -221,6 +221,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'submissions.findings': { statuses: accounts(), input: submission },
     'submissions.get': { statuses: accounts(), input: submission },
     'submissions.grading': { statuses: accounts(), input: submission },
+    'submissions.history': { statuses: accounts(), input: submission },
     'submissions.list': { statuses: accounts() },
     'submissions.outline': { statuses: own(), input: submission },
     'submissions.place': { statuses: accounts(), input: submission },

@@ -123,3 +123,14 @@ export type OwnSubmission = typeof ownSubmission.infer;
 export type ListedFile = typeof submittedFile.infer;
 
 export type ReviewedSubmission = typeof namedSubmission.infer;
+
+/** What happened to the results as a whole. */
+export const happening = type({ at: 'Date', kind: release, name: 'string' }).or({
+  at: 'Date',
+  kind: "'emailed'",
+  recipient: 'string',
+  total: 'number.integer | null',
+  maximum: 'number.integer | null',
+});
+
+export type Happening = typeof happening.infer;

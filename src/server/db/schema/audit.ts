@@ -14,5 +14,9 @@ export const auditLog = pgTable(
     subject: text().notNull(),
     changes: json(auditChanges).notNull().default({}),
   },
-  (t) => [index('audit_log_newest').on(t.at.desc(), t.id.desc()), index('audit_log_actor').on(t.actorId)],
+  (t) => [
+    index('audit_log_newest').on(t.at.desc(), t.id.desc()),
+    index('audit_log_actor').on(t.actorId),
+    index('audit_log_subject').on(t.subject, t.id),
+  ],
 );

@@ -6,6 +6,7 @@ import { emailedResults, mailPreview } from '@domain/mail/schema';
 import { resubmissionChanges } from '@domain/resubmission/schema';
 import {
   filterCounts,
+  happening,
   release,
   submission,
   submissionPage,
@@ -26,6 +27,7 @@ import { deleteSubmission } from '@server/services/submission/delete';
 import { emailResults } from '@server/services/submission/email-results';
 import { listFiles } from '@server/services/submission/files/list';
 import { getSubmission } from '@server/services/submission/get';
+import { submissionHistory } from '@server/services/submission/history';
 import { countChoices, countViews } from '@server/services/submission/list/counts';
 import { listSubmissions } from '@server/services/submission/list/list';
 import { placeOfSubmission } from '@server/services/submission/list/place';
@@ -86,6 +88,15 @@ export const submissions = router({
     .input(byId)
     .output(submittedFile.array())
     .query(({ ctx, input }) => listFiles(ctx.deps.database.db, input.id)),
+
+  history: user({
+    method: 'GET',
+    path: '/api/submissions/{id}/history',
+    summary: 'When its results were published, hidden and emailed, the latest first',
+  })
+    .input(byId)
+    .output(happening.array())
+    .query(({ ctx, input }) => submissionHistory(ctx.deps.database.db, input.id)),
 
   setRelease: user({
     method: 'PUT',

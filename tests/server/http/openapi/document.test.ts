@@ -102,6 +102,7 @@ const calls = {
   'GET /api/submissions/{id}/changes': 'submissions.changes',
   'GET /api/submissions/{id}/comments': 'comments.list',
   'GET /api/submissions/{id}/findings': 'submissions.findings',
+  'GET /api/submissions/{id}/history': 'submissions.history',
   'GET /api/submissions/{id}/files': 'submissions.files',
   'GET /api/submissions/{id}/files/{fileId}': 'submissions.downloadFile',
   'GET /api/submissions/{id}/grade/events': 'grading.watch',

@@ -187,3 +187,17 @@ test('[S4.1] saved comments are one account’s own, once each, and 200 at most'
   expect((await ruth.remove(`/api/saved-comments/${saved.body.id}`)).status).toBe(200);
   expect((await ruth.get<SavedComment[]>('/api/saved-comments')).body).toHaveLength(199);
 });
+
+test('[S4.5] a submission’s history names who published it and whom it was emailed to', async () => {
+  const { id } = await graded();
+  await ruth.put(`/api/submissions/${id}/release`, { release: 'released' });
+  await admin.put(`/api/submissions/${id}/release`, { release: 'held' });
+  await world.database.sql`insert into mails (kind, recipient, submission_id, state, sent_at, scores)
+    values ('results', 'maya@halden.com', ${id}, 'sent', now() + interval '1 hour', '{"total":82,"maximum":100,"criteria":[]}')`;
+  expect((await ruth.get(`/api/submissions/${id}/history`)).body).toEqual([
+    { at: expect.any(String), kind: 'emailed', recipient: 'maya@halden.com', total: 82, maximum: 100 },
+    { at: expect.any(String), kind: 'held', name: 'admin' },
+    { at: expect.any(String), kind: 'released', name: 'ruth' },
+  ]);
+  expect((await ruth.get('/api/submissions/999999/history')).status).toBe(404);
+});

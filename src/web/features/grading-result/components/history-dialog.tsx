@@ -9,6 +9,7 @@ import { trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
 import { scoreTrail } from '../lib/version-changes';
 import { HistoryEntry } from './history-entry';
+import { HistoryEvents } from './history-events';
 
 type HistoryDialogProps = { result: GradingResult; student: string; onClose: () => void };
 
@@ -39,6 +40,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
             </p>
             {versions.length > 1 && <DiffOrFull full={full} onFull={setFull} />}
           </div>
+          <HistoryEvents result={result} versions={versions} />
           <ScrollBox as="ol" className="history" aria-label="Versions, latest first">
             {versions.map((version, at) => (
               <HistoryEntry

@@ -9,7 +9,7 @@ import { versionChanges } from '../lib/version-changes';
 const graders: Record<GradedBy, string> = {
   ai: 'Graded by AI',
   offline: 'Graded by offline rules',
-  person: 'Set by hand',
+  person: 'Changed by a person',
 };
 
 type HistoryEntryProps = {
@@ -22,7 +22,8 @@ type HistoryEntryProps = {
 };
 
 export function HistoryEntry({ version, isLatest, before, wasScored, full }: HistoryEntryProps) {
-  const { score, maxScore, gradedBy, gradedAt, overrideReason, userFeedback, gradingIteration } = version;
+  const { score, maxScore, gradedBy, gradedAt, overrideReason, studentReason, userFeedback, gradingIteration } =
+    version;
   const moved = wasScored !== undefined && wasScored !== score;
   return (
     <li className="criterion">
@@ -44,9 +45,14 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
             {graders[gradedBy]} · {formatDateTime(gradedAt)}
           </span>
         </div>
-        {overrideReason !== null && (
+        {studentReason && (
           <p className="history-note">
-            <b>Reason</b> {overrideReason}
+            <b>Reason for the student</b> {studentReason}
+          </p>
+        )}
+        {overrideReason && (
+          <p className="history-note">
+            <b>Staff note</b> {overrideReason}
           </p>
         )}
         {versionChanges(version, before).map(({ title, parts }) => (
