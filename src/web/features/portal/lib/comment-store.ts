@@ -1,3 +1,4 @@
+import type { Audience } from '@domain/comment/audience';
 import { createStore, type Store } from '@web/lib/store';
 
 /** What the instructor wrote for the student; `criterionId` is null for the whole submission. */
@@ -6,6 +7,7 @@ export type OwnComment = {
   criterionId: number | null;
   locator: string | null;
   quote: string | null;
+  audience: Audience;
   text: string;
   authorName: string;
   createdAt: string;
@@ -18,10 +20,11 @@ export class CommentStore {
 
   constructor(private readonly api: CommentApi) {}
 
-  /** Without an answer of the server what is known stays. */
+  /** Without an answer of the server what is known stays. Whoever is logged in gets notes for staff, too. */
   async load(submissionId: number) {
     const found = await this.api.comments(submissionId).catch(() => null);
-    if (found) this.store.update((known) => new Map(known).set(submissionId, found));
+    const own = found?.filter(({ audience }) => audience === 'student');
+    if (own) this.store.update((known) => new Map(known).set(submissionId, own));
   }
 }
 

@@ -18,7 +18,7 @@ export function InstructorWord({ submissionId }: { submissionId: number }) {
   const [first] = placed;
   if (whole.length === 0 && first === undefined) return null;
   return (
-    <section className="sheet border-l-4 border-l-ink p-6 max-md:p-4" aria-labelledby="instructor-word">
+    <section className="sheet mb-4 border-l-4! border-l-ink! p-6 max-md:p-4" aria-labelledby="instructor-word">
       <h2 className="text-14 font-semibold" id="instructor-word">
         {fromInstructor}
       </h2>
