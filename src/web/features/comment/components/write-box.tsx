@@ -46,7 +46,7 @@ export function WriteBox(props: WriteBoxProps) {
   return (
     <div className="grid rounded-2 border border-line-control bg-surface print:hidden">
       <div className="flex items-center gap-0.5 px-1.5 pt-1.5">
-        <span className="px-1.5 text-12 text-ink-3" aria-hidden="true">
+        <span className="flex-none px-1.5 text-12 text-ink-3 max-md:hidden" aria-hidden="true">
           {commentTexts.writeTo}
         </span>
         <div className="flex flex-wrap gap-0.5" role="tablist" aria-label={commentTexts.writeTo} onKeyDown={press}>
