@@ -223,3 +223,26 @@ test('gradings that complete while results are published and hidden in turn are 
   expect(mailed).toHaveLength(12);
   expect(new Set(mailed).size).toBe(12);
 });
+
+test('a publication that its database cuts off again and again emails each person once in the end [C8.22]', async () => {
+  const { world, instructor } = await publicationWorld();
+  await using _ = world;
+  const people = Array.from({ length: 400 }, (_, at) => ({ email: `student${at}@example.com` }));
+  await store(world, people);
+  const { sql } = world.deps.database;
+  const cutOff = () => sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`;
+  let cut = 0;
+  for (let turn = 0; turn < 20; turn++) {
+    const publishing = set(instructor, { results: turn % 4 === 3 ? 'held' : 'published' });
+    cut += (await cutOff()).length;
+    await publishing;
+  }
+  expect(cut).toBeGreaterThan(0);
+  expect((await set(instructor, { results: 'published', mail: 'first' })).status).toBe(200);
+  const mailed = await recipients(world);
+  expect(mailed).toHaveLength(400);
+  expect(new Set(mailed).size).toBe(400);
+});
