@@ -171,9 +171,9 @@ function linksOf(db: Db, submissionId: number) {
 type Mail = Awaited<ReturnType<typeof mailsOf>>[number];
 
 async function mailsOf({ database, mailCopies }: Deps, which: SQL | undefined) {
-  const { id, kind, recipient, state, createdAt, sentAt } = mails;
+  const { id, kind, recipient, state, createdAt, sentAt, scores } = mails;
   const rows = await database.db
-    .select({ id, kind, recipient, state, createdAt, sentAt })
+    .select({ id, kind, recipient, state, createdAt, sentAt, scores })
     .from(mails)
     .where(which)
     .orderBy(asc(id));
