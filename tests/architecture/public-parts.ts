@@ -78,7 +78,12 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/submission-row',
   ],
   prompt: ['lib/drafts'],
-  publication: ['components/hide-dialog', 'components/publication-line', 'components/publish-dialog'],
+  publication: [
+    'components/hide-dialog',
+    'components/publication-line',
+    'components/publish-button',
+    'components/publish-dialog',
+  ],
   resubmission: ['components/attempt-select', 'components/changes', 'components/changes-card', 'queries'],
   review: ['components/detail-link', 'components/waiting-badge', 'lib/alike-lines'],
   session: ['components/session-gate', 'mutations'],

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { PublishButton } from '@web/features/publication/components/publish-button';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';
@@ -34,7 +35,7 @@ const tabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
 
 /** /results [2.8] [2.34]: the tab and all that is filtered or searched for stand in the address. */
 export function ResultsPage() {
-  const { tab = 'overview' } = route.useSearch();
+  const { tab = 'overview', caseStudy } = route.useSearch();
   const address = useResultsAddress();
   const list = useTabInView(tab);
   return (
@@ -52,7 +53,10 @@ export function ResultsPage() {
               </Tabs.Trigger>
             ))}
           </Tabs.List>
-          <RefreshButton />
+          <div className="row">
+            {tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
+            <RefreshButton />
+          </div>
         </div>
         {tabs.map((name) => {
           const Panel = panels[name];

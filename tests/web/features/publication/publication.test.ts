@@ -93,3 +93,9 @@ test('hiding says how many students lose them, and takes back those published on
     expect(action).toEqual({ action: 'default', total: 1 });
   });
 });
+
+test('the overview of one case study publishes its results', async () => {
+  await client.openAs(world, 'user', '/results?caseStudy=1');
+  await client.click('button', 'Publish results…');
+  await client.screen.findByRole('dialog', { name: `Publish results of ${name}` });
+});

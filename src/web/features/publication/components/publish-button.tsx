@@ -1,0 +1,35 @@
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingAside } from '@web/components/missing-part';
+import { Eye } from '@web/components/sign-in-icons';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import { publishTexts } from '../texts';
+
+type PublishButtonProps = { caseStudyId: number };
+
+const PublishDialog = lazyComponent(
+  () => import('./publish-dialog'),
+  (part) => part.PublishDialog,
+  { missing: (props, again) => missingAside(props, again) },
+);
+
+export function PublishButton({ caseStudyId }: PublishButtonProps) {
+  const [open, setOpen] = useState(false);
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const name = caseStudies.data?.find(({ id }) => id === caseStudyId)?.name;
+  if (name === undefined) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-main hide-phone"
+        onPointerEnter={PublishDialog.fetch}
+        onClick={() => setOpen(true)}
+      >
+        <Eye className="i" aria-hidden="true" />
+        {publishTexts.open}
+      </button>
+      {open && <PublishDialog caseStudyId={caseStudyId} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
