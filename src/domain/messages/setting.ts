@@ -21,7 +21,7 @@ export const settingTexts = {
   },
   admin_email_notifications: {
     name: 'Notify administrators',
-    effect: 'Administrators get a mail about what has been graded, at most every 15 minutes.',
+    effect: 'Administrators get an email about what was graded, at most every 15 minutes.',
   },
   display_results_immediately: {
     name: 'Display results immediately',

@@ -34,10 +34,10 @@ test('three switches show and change the settings, and the summary follows [2.48
   await client.openAs(world, 'admin', '/settings');
   expect(await switches()).toHaveLength(3);
   await untilSwitched(notify, 'false');
-  await client.shows('Administrators get no mail');
+  await client.shows('Administrators get no email');
   await client.click('switch', notify);
   await client.shows('Setting updated');
-  await client.screen.findByText('Administrators get a mail');
+  await client.screen.findByText('Administrators get an email');
   expect(await stored('admin_email_notifications')).toBe('true');
   await client.goTo('/settings');
   await untilSwitched(notify, 'true');
@@ -114,7 +114,7 @@ test('Refresh Settings fetches what somebody else has changed [2.48]', async () 
   await world.deps.database.db.update(settings).set({ value: 'false' }).where(eq(settings.key, 'auto_email_results'));
   await client.click('button', 'Refresh Settings');
   await untilSwitched(mail, 'false');
-  await client.shows('The student gets no mail');
+  await client.shows('The student gets no email');
 });
 
 test('settings and users that cannot be loaded say so and are loaded again on demand', async () => {

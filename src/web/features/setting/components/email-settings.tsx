@@ -83,13 +83,13 @@ function StatusSummary({ isOn }: { isOn: (key: SettingKey) => boolean }) {
     { on: true, title: 'A student uploads', text: 'Grading starts at once.' },
     shown
       ? { on: true, title: 'Grading streams to the page', text: 'Scores, reasons and evidence are shown.' }
-      : { on: false, title: 'Results are held back', text: 'The page shows that grading is done, without a score.' },
+      : { on: false, title: 'Results stay hidden', text: 'Students see them once you publish them.' },
     mailed
-      ? { on: true, title: 'The student gets a mail', text: 'Sent to the address given with the upload.' }
-      : { on: false, title: 'The student gets no mail', text: 'Results can still be sent by hand.' },
+      ? { on: true, title: 'The student gets an email', text: 'Sent to the address given with the upload.' }
+      : { on: false, title: 'The student gets no email', text: 'Results can still be sent by hand.' },
     notified
-      ? { on: true, title: 'Administrators get a mail', text: 'At most one email every 15 minutes.' }
-      : { on: false, title: 'Administrators get no mail', text: 'Flags are in the review queue.' },
+      ? { on: true, title: 'Administrators get an email', text: 'At most one email every 15 minutes.' }
+      : { on: false, title: 'Administrators get no email', text: 'Flags are in the review queue.' },
   ];
   return (
     <aside className="sheet summary" aria-labelledby="summary">
