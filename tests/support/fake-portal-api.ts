@@ -69,12 +69,11 @@ export class FakePortalApi {
     const { app } = this;
     app.get('/api/health', (c) => c.json({ status: 'ok', database: 'ok', grader: this.grader, version: '0' }));
     app.get('/api/public/case-studies', (c) =>
-      this.failCaseStudies ? c.json({ error: 'Something went wrong.' }, 500) : c.json(this.caseStudies),
+      this.failCaseStudies
+        ? c.json({ error: 'Something went wrong.' }, 500)
+        : c.json(this.caseStudies.map((row) => ({ ...row, showsResults: this.displaysResults }))),
     );
     app.get('/api/trpc/submissions.changes', (c) => c.json({ result: { data: { attempts: [], against: null } } }));
-    app.get('/api/public/settings', (c) =>
-      c.json({ display_results_immediately: { value: String(this.displaysResults) } }),
-    );
     app.get('/api/public/retention', (c) => c.json({ days: null }));
     app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));

@@ -17,6 +17,8 @@ export const caseStudy = type({
 
 export const publicCaseStudy = caseStudy.omit('results', 'publishedAt').and({
   areas: type({ name: 'string', points: 'number.integer' }).array(),
+  /** Whether a student sees results as they are graded, unless the submission decides for itself. */
+  showsResults: 'boolean',
   /** What one file may have. */
   maxFileMb: 'number.integer',
 });

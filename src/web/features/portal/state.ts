@@ -21,7 +21,6 @@ export type PortalState = {
   earlier: readonly SubmissionRow[];
   /** The row whose grading is open, by its key. */
   chosen: string | null;
-  displaysResults: boolean;
   /** For how many days submissions are kept; null until somebody deletes them. */
   retentionDays: number | null;
   /** `offline`, or the model's name; empty while unknown. */
@@ -40,7 +39,6 @@ export const emptyPortal: PortalState = {
   rows: [],
   earlier: [],
   chosen: null,
-  displaysResults: true,
   retentionDays: null,
   grader: '',
   withoutStreamSince: null,
@@ -164,4 +162,10 @@ export function openRow(state: PortalState): SubmissionRow | null {
 /** The rows that have a tab: whatever was sent, or is on its way, or was refused. */
 export function liveRows(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
   return rows.filter((row) => row.status === 'processing' || row.status === 'completed' || row.status === 'error');
+}
+
+/** Whether results show as they are graded; what a submission decides for itself is told by its results. */
+export function showsResults({ caseStudies }: Pick<PortalState, 'caseStudies'>, row: SubmissionRow): boolean {
+  if (typeof caseStudies === 'string') return true;
+  return caseStudies.find(({ id }) => id === row.caseStudyId)?.showsResults ?? true;
 }

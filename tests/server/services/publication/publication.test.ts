@@ -246,3 +246,17 @@ test('a publication that its database cuts off again and again emails each perso
   expect(mailed).toHaveLength(400);
   expect(new Set(mailed).size).toBe(400);
 });
+
+test('the upload page is told whether a case study shows results as they are graded [C8.21]', async () => {
+  const { world, instructor } = await publicationWorld();
+  await using _ = world;
+  const shows = async () => (await (await world.call('/api/public/case-studies')).json())[0].showsResults;
+  expect(await shows()).toBe(true);
+  await set(instructor, { results: 'held' });
+  expect(await shows()).toBe(false);
+  await setSetting(world.deps, 'display_results_immediately', 'false');
+  await set(instructor, { results: 'by-setting' });
+  expect(await shows()).toBe(false);
+  await set(instructor, { results: 'published' });
+  expect(await shows()).toBe(true);
+});

@@ -16,6 +16,7 @@ export type CaseStudy = {
   closesAt?: string | null;
   maxAttempts?: number | null;
   areas?: readonly Area[];
+  showsResults?: boolean;
   maxFileMb?: number;
 };
 
@@ -37,8 +38,6 @@ export type StoredSubmission = {
 export type PortalApi = QuestionApi &
   CommentApi & {
     caseStudies(): Promise<CaseStudy[]>;
-    /** Whether results may be seen as soon as they are there. */
-    displaysResults(): Promise<boolean>;
     /** `offline`, or the model's name. */
     grader(): Promise<string>;
     /** For how many days submissions are kept; null until somebody deletes them. */
@@ -57,10 +56,6 @@ export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
 export function createPortalApi(): PortalApi {
   return {
     caseStudies: () => answerOf('/api/public/case-studies'),
-    async displaysResults() {
-      const settings = await answerOf('/api/public/settings');
-      return settings.display_results_immediately?.value === 'true';
-    },
     grader: async () => (await answerOf('/api/health')).grader,
     retentionDays: async () => (await answerOf('/api/public/retention')).days,
     submissions: () => answerOf('/api/public/submissions'),

@@ -130,10 +130,6 @@ export function createPortal(api: PortalApi) {
         (retentionDays) => patch({ retentionDays }),
         () => undefined,
       );
-      api.displaysResults().then(
-        (displaysResults) => patch({ displaysResults }),
-        () => undefined,
-      );
     },
 
     setEmail(email: string) {

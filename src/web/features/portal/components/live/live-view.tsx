@@ -8,7 +8,7 @@ import { formatDate } from '@web/lib/format-date';
 import { useEffect, useMemo, useRef } from 'react';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import { expectedNumbers, rowNames, type SubmissionRow } from '../../lib/submission-row';
-import { caseStudyName, gradingStatus, liveRows, maxAttemptsOf, openRow } from '../../state';
+import { caseStudyName, gradingStatus, liveRows, maxAttemptsOf, openRow, showsResults } from '../../state';
 import { OpenEvidence } from '../results/open-evidence';
 import { EmailNote } from './email-note';
 import { SideActions } from './side-actions';
@@ -101,7 +101,7 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
 
 function SideRing({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const known = useAreas(row);
-  const displays = usePortalState((state) => state.displaysResults);
+  const displays = usePortalState((state) => showsResults(state, row));
   const { done, total, points, pointsOf } = countGrading(grading.criteria);
   const areas = total || known.length;
   const parts = ringParts(grading, known);

@@ -4,11 +4,11 @@ import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grad
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';
-import { gradingStatus } from '../../state';
+import { gradingStatus, showsResults } from '../../state';
 
 export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const portal = usePortal();
-  const displays = usePortalState((state) => state.displaysResults);
+  const displays = usePortalState((state) => showsResults(state, row));
   const withoutStream = usePortalState((state) => state.withoutStreamSince !== null);
   const status = gradingStatus(row, grading);
   const waiting = waitingSentence(grading);

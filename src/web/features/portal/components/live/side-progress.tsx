@@ -8,14 +8,14 @@ import { countGrading, waitingSentence } from '@web/features/live-grading/lib/gr
 import type { CriterionPhase, SubmissionGrading } from '@web/features/live-grading/state';
 import { useAreas, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';
-import { gradingStatus, rowBadge } from '../../state';
+import { gradingStatus, rowBadge, showsResults } from '../../state';
 import { useNow } from '../../use-now';
 import { GraderLabel } from './grader-label';
 
 /** How far grading is: the true share of areas, or the pace of [4.5] where no stream can be had. */
 export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const withoutStreamSince = usePortalState((state) => state.withoutStreamSince);
-  const displays = usePortalState((state) => state.displaysResults);
+  const displays = usePortalState((state) => showsResults(state, row));
   const { done, total, phases } = countGrading(grading.criteria);
   const known = useAreas(row).length;
   const status = gradingStatus(row, grading);

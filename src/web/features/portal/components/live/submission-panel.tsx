@@ -12,6 +12,7 @@ import { usePrinting } from '@web/lib/use-printing';
 import { useEffect, useState } from 'react';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import type { rowNames, SubmissionRow } from '../../lib/submission-row';
+import { showsResults } from '../../state';
 import { Breakdown } from '../results/breakdown';
 import { CriterionCard } from './criterion-card';
 import { PanelBanner } from './panel-banner';
@@ -95,8 +96,8 @@ function useLater(value: boolean, ms: number): boolean {
 function CriterionCards({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const areas = useAreas(row);
   const withoutStream = usePortalState((state) => state.withoutStreamSince !== null);
-  const displays = usePortalState((state) => state.displaysResults);
-  const held = isHeldBack(grading) || !displays;
+  const displays = usePortalState((state) => showsResults(state, row));
+  const held = isHeldBack(grading) || (!displays && grading.outcome?.kind !== 'completed');
   const paused = waitingSentence(grading) !== null;
   const known = grading.criteria.length > 0 ? grading.criteria : areas.map(standIn);
   const criteria = withoutStream && grading.outcome === null ? known.map(readUnseen) : known;
