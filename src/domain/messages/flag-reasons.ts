@@ -4,39 +4,41 @@ const files: Record<Slot, string> = { excel: 'workbook', ppt: 'slide deck', summ
 
 /** Sentences for instructors, stored with the result. */
 export const flagReasons = {
-  lowScore: 'The score is below half of the points.',
-  noValidCitation: 'No quote from the submission supports this result.',
+  lowScore: 'Below half of the points.',
+  noValidCitation: 'No verified quote supports this score.',
   refusedCitations: (count: number) =>
     count === 1
-      ? 'One citation could not be found in the submission and was left out.'
-      : `${count} citations could not be found in the submission and were left out.`,
+      ? '1 citation was not found in the files and was removed.'
+      : `${count} citations were not found in the files and were removed.`,
   /** In a file that was read only in part, a missing quote proves nothing. */
   uncheckedCitations: (count: number) =>
     count === 1
-      ? 'One citation could not be checked, as the files were not read completely, and was left out.'
-      : `${count} citations could not be checked, as the files were not read completely, and were left out.`,
-  citesHidden: 'It cites material that a reader of the files does not see.',
+      ? '1 citation could not be checked, because the files were not read completely, and was removed.'
+      : `${count} citations could not be checked, because the files were not read completely, and were removed.`,
+  citesHidden: 'It cites hidden content.',
   partialReading: (slot: Slot) => `The ${files[slot]} could not be read completely.`,
-  finding: (code: FlaggedFinding, slot: Slot) => findings[code](files[slot]),
+  finding: (code: FlaggedFinding, slot: Slot) => findings[code](slot),
   instructionAt: (slot: Slot, place: string) =>
-    `The ${files[slot]} holds text that reads like an instruction to the grader, first at ${place}.`,
+    `Possible instructions to the grader in the ${files[slot]}, first at ${place}.`,
 } as const;
 
 /** Findings that put the grading in doubt. The others are the author's own mistakes, or reported elsewhere. */
 export type FlaggedFinding = Exclude<FindingCode, 'error-values' | 'truncated'>;
 
-const findings: Record<FlaggedFinding, (file: string) => string> = {
-  'hidden-content': (file) => `The ${file} holds material that a reader does not see.`,
-  'instruction-like': (file) => `The ${file} holds text that reads like an instruction to the grader.`,
-  'invisible-characters': (file) => `The ${file} holds invisible characters.`,
-  macros: (file) => `The ${file} carries macros. They were not run.`,
-  'external-links': (file) =>
-    file === files.excel
-      ? `The ${file} takes values from other files, which were not read.`
-      : `The ${file} takes content from outside of the file, which was not read.`,
-  'no-text': (file) => `The ${file} has parts without readable text.`,
-  'images-only': (file) => `The ${file} has parts that are pictures only. They were not read.`,
-  'no-cached-values': (file) => `The ${file} has formulas without stored values. They were not computed.`,
+const parts: Record<Slot, string> = { excel: 'parts of the workbook', ppt: 'slides', summary: 'parts of the summary' };
+
+const findings: Record<FlaggedFinding, (slot: Slot) => string> = {
+  'hidden-content': (slot) => `The ${files[slot]} has hidden content.`,
+  'instruction-like': (slot) => `Possible instructions to the grader in the ${files[slot]}.`,
+  'invisible-characters': (slot) => `The ${files[slot]} has invisible characters.`,
+  macros: (slot) => `The ${files[slot]} has macros. They were not run.`,
+  'external-links': (slot) =>
+    slot === 'excel'
+      ? 'The workbook takes values from other files, which were not read.'
+      : `The ${files[slot]} takes content from outside the file, which was not read.`,
+  'no-text': (slot) => `Some ${parts[slot]} have no readable text.`,
+  'images-only': (slot) => `Some ${parts[slot]} are pictures only and were not read.`,
+  'no-cached-values': () => 'Some formulas have no saved values and could not be read.',
 };
 
 export function isFlaggedFinding(code: FindingCode): code is FlaggedFinding {

@@ -84,6 +84,6 @@ test('fifty citations of large ranges are looked up in turns', async () => {
   expect(held < 50 || held).toBe(true);
   const checked = checkers[0]?.answer(answer, criterion());
   expect(checked?.ok && checked.grade.flagReasons).toContain(
-    '50 citations could not be found in the submission and were left out.',
+    '50 citations were not found in the files and were removed.',
   );
 });

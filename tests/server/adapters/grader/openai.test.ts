@@ -326,7 +326,7 @@ describe.each(apis)('over %s', (api) => {
     const checked = createAnswerChecker(submission, 'ai').answer(answer, criterion());
     expect(checked.ok && checked.grade.evidence).toHaveLength(3);
     expect(checked.ok && checked.grade.flagReasons).toEqual([
-      '2 citations could not be found in the submission and were left out.',
+      '2 citations were not found in the files and were removed.',
     ]);
   });
 

@@ -79,7 +79,7 @@ describe('citations', () => {
       evidence: [...good.evidence, { locator: "W:'Pricing Model'!D2", quote: '4,269' }],
     });
     expect(evidence).toHaveLength(2);
-    expect(flagReasons).toEqual(['One citation could not be found in the submission and was left out.']);
+    expect(flagReasons).toEqual(['1 citation was not found in the files and was removed.']);
     expect(flagCodes).toEqual(['quote-not-found']);
   });
 
@@ -90,7 +90,7 @@ describe('citations', () => {
     const evidence = [...good.evidence, { locator: "W:'Data'!D900", quote: '81,250' }];
     const { flagReasons, flagCodes } = grade({ evidence }, files);
     expect(flagReasons).toEqual([
-      'One citation could not be checked, as the files were not read completely, and was left out.',
+      '1 citation could not be checked, because the files were not read completely, and was removed.',
       'The workbook could not be read completely.',
     ]);
     expect(flagCodes).toEqual(['partial', 'partial']);
@@ -105,8 +105,8 @@ describe('citations', () => {
     });
     expect(evidence).toEqual([]);
     expect(flagReasons).toEqual([
-      'No quote from the submission supports this result.',
-      '2 citations could not be found in the submission and were left out.',
+      'No verified quote supports this score.',
+      '2 citations were not found in the files and were removed.',
     ]);
     expect(flagCodes).toEqual(['no-quote', 'quote-not-found']);
   });
@@ -166,14 +166,14 @@ describe('flags', () => {
     [6, false],
   ])('a score of %p of 12 is flagged as low: %p [3.9]', (score, low) => {
     expect(grade({ score })).toMatchObject({
-      flagReasons: low ? ['The score is below half of the points.'] : [],
+      flagReasons: low ? ['Below half of the points.'] : [],
       flagCodes: low ? ['low-score'] : [],
     });
   });
 
   test('citing what a reader does not see is flagged', () => {
     expect(grade({ evidence: [{ locator: 'D:2:notes', quote: 'the sample is small' }] })).toMatchObject({
-      flagReasons: ['It cites material that a reader of the files does not see.'],
+      flagReasons: ['It cites hidden content.'],
       flagCodes: ['cites-hidden'],
     });
   });
@@ -190,7 +190,7 @@ describe('flags', () => {
       ]),
     ];
     const flagged = (locator: string, quote: string) => grade({ evidence: [{ locator, quote }] }, files).flagReasons;
-    const reason = ['It cites material that a reader of the files does not see.'];
+    const reason = ['It cites hidden content.'];
     expect(flagged("W:'M'!A1:B1", 'Price')).toEqual([]);
     expect(flagged("W:'M'!A1:B1", '12')).toEqual(reason);
     expect(flagged("W:'M'!A1:B1", 'Price 12')).toEqual(reason);
@@ -199,22 +199,14 @@ describe('flags', () => {
   });
 
   test.each([
-    [
-      'instruction-like',
-      'instructions',
-      'The executive summary holds text that reads like an instruction to the grader.',
-    ],
-    ['hidden-content', 'hidden', 'The executive summary holds material that a reader does not see.'],
-    ['invisible-characters', 'hidden', 'The executive summary holds invisible characters.'],
-    ['macros', 'macros', 'The executive summary carries macros. They were not run.'],
-    ['external-links', 'external', 'The executive summary takes content from outside of the file, which was not read.'],
-    ['no-text', 'partial', 'The executive summary has parts without readable text.'],
-    ['images-only', 'partial', 'The executive summary has parts that are pictures only. They were not read.'],
-    [
-      'no-cached-values',
-      'no-values',
-      'The executive summary has formulas without stored values. They were not computed.',
-    ],
+    ['instruction-like', 'instructions', 'Possible instructions to the grader in the executive summary.'],
+    ['hidden-content', 'hidden', 'The executive summary has hidden content.'],
+    ['invisible-characters', 'hidden', 'The executive summary has invisible characters.'],
+    ['macros', 'macros', 'The executive summary has macros. They were not run.'],
+    ['external-links', 'external', 'The executive summary takes content from outside the file, which was not read.'],
+    ['no-text', 'partial', 'Some parts of the summary have no readable text.'],
+    ['images-only', 'partial', 'Some parts of the summary are pictures only and were not read.'],
+    ['no-cached-values', 'no-values', 'Some formulas have no saved values and could not be read.'],
     ['truncated', 'partial', 'The executive summary could not be read completely.'],
   ] as const)('a file with %s is flagged %s for both graders [S5.2]', (code, flag, reason) => {
     const files = [
@@ -238,7 +230,7 @@ describe('flags', () => {
       }),
     ];
     expect(grade({ evidence: [{ locator: 'S:p1', quote: 'Short memo' }] }, files).flagReasons).toEqual([
-      'The executive summary holds text that reads like an instruction to the grader, first at ¶ 7.',
+      'Possible instructions to the grader in the executive summary, first at ¶ 7.',
     ]);
   });
 

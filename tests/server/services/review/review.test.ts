@@ -81,7 +81,7 @@ test(
     expect(item).toMatchObject({
       kind: 'result',
       submission: { id: submission, companyName: null },
-      result: { id: item.id, score: 0, flagReasons: ['The score is below half of the points.'] },
+      result: { id: item.id, score: 0, flagReasons: ['Below half of the points.'] },
     });
 
     const first = await keep(item.id);
@@ -343,7 +343,7 @@ test(
   patience,
 );
 
-const hiddenText = 'The workbook holds material that a reader does not see.';
+const hiddenText = 'The workbook has hidden content.';
 
 /** One hidden sentence flags each result of a submission. */
 async function hide(submission: number): Promise<void> {

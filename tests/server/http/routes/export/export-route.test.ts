@@ -91,7 +91,7 @@ test('XLSX has the same rows with real numbers and dates, and a row of reasons p
     Score: 0,
     'Graded by': 'Offline rules, not AI',
     Rationale: '=1+1',
-    Flags: 'Look\nThe score is below half of the points.',
+    Flags: 'Look\nBelow half of the points.',
     Feedback: 'Look again',
   });
 });
