@@ -6,7 +6,8 @@ import { Button, Layout } from './layout';
 import { ink, ink2, ink3, sans, text } from './paint';
 import { day, type ResultsMail } from './results';
 
-export type ChangedMail = Pick<ResultsMail, 'caseStudy' | 'offline' | 'gradedAt' | 'link'> & {
+export type ChangedMail = Pick<ResultsMail, 'caseStudy' | 'offline' | 'link'> & {
+  gradedAt: Date;
   total: NonNullable<ResultsMail['total']>;
   changes: ResultChanges;
   /** All that the student can read, not only the new ones. */

@@ -14,7 +14,8 @@ export type ResultsMail = {
   caseStudy: string;
   total: { score: number; maxScore: number; letter: LetterGrade } | null;
   offline: boolean;
-  gradedAt: Date;
+  /** Who graded and when, in a sentence or two. */
+  grader: string;
   areas: MailedArea[];
   words: InstructorWords[];
   link: string;
@@ -178,9 +179,7 @@ export const day = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-function smallPrint({ offline, gradedAt }: ResultsMail): string {
-  const grader = offline
-    ? `Graded by fixed rules, not by AI, on ${day.format(gradedAt)}.`
-    : `Graded by AI on ${day.format(gradedAt)}, without your name, email or company.`;
-  return `${grader} Anyone with this link can see your results. Keep this email to yourself.`;
+function smallPrint({ offline, grader }: ResultsMail): string {
+  const hidden = offline ? '' : ' Your name, email and company were not shown to the AI.';
+  return `${grader}${hidden} Anyone with this link can see your results. Keep this email to yourself.`;
 }

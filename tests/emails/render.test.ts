@@ -39,14 +39,21 @@ test('the plain text says what the page says, as it was written', async () => {
       'Pricing-Concept Application: 11 of 12\n-------------------------------------\n',
   );
   expect(text).toContain('Evidence: Promo ROI!I6, Slide 7, ¶ 5\n');
-  expect(text).toContain('Graded by AI on Nov 20, 2026, without your name, email or company.');
+  expect(text).toContain(
+    'Graded by AI, Nov 20, 2026. Reviewed and changed by your instructor, Nov 21, 2026. ' +
+      'Your name, email and company were not shown to the AI.',
+  );
 });
 
 test('what fixed rules have graded says so beside the grade and at the foot', async () => {
-  const { html, text } = await resultsMail({ ...mailSamples.results, offline: true });
+  const { html, text } = await resultsMail({
+    ...mailSamples.results,
+    offline: true,
+    grader: 'Offline rules, not AI, Nov 20, 2026.',
+  });
   for (const said of [html, text]) {
     expect(said).toContain('Offline rules, not AI');
-    expect(said).toContain('Graded by fixed rules, not by AI, on Nov 20, 2026.');
+    expect(said).toContain('Offline rules, not AI, Nov 20, 2026.');
     expect(said).not.toContain('Graded by AI');
   }
 });

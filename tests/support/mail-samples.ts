@@ -11,7 +11,7 @@ const results: ResultsMail = {
   caseStudy: 'Pricing & Profit Simulation',
   total: { score: 83, maxScore: 100, letter: 'B' },
   offline: false,
-  gradedAt: new Date('2026-11-20T10:00:00Z'),
+  grader: 'Graded by AI, Nov 20, 2026. Reviewed and changed by your instructor, Nov 21, 2026.',
   areas: seedCriteria.map(({ name }, at) => ({
     name,
     score: scores[at] ?? 0,

@@ -1,4 +1,4 @@
-import { gradedByNames, sheetNames, statusNames, submissionHeadings } from '@domain/messages/export';
+import { sheetNames, statusNames, submissionHeadings } from '@domain/messages/export';
 import { emailStateName } from '@domain/messages/results';
 import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/list/export-rows';
 import type { Cell, Table } from './table';
@@ -36,7 +36,7 @@ function cellsOf(row: ExportedSubmission): Cell[] {
     row.maxScore,
     row.letterGrade,
     row.flagged,
-    row.gradedBy.map((who) => gradedByNames[who]).join('; '),
+    row.gradedBy,
     emailStateName(row),
   ];
 }

@@ -1,4 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
+import { whoGradedForStudent } from '@domain/grading-result/who-graded';
 import { type InstructorWords, resultChanges, type StudentComment } from '@domain/mail/result-changes';
 import type { MailedScores } from '@domain/mail/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
@@ -13,6 +14,9 @@ import { submissions } from '@server/db/schema/submission';
 import { currentResults } from '@server/grading/result/read';
 import { readComments } from '@server/services/comment/read';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+
+const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+const day = (moment: Date) => days.format(moment);
 
 /** What is kept of a results email once it is sent. */
 export type MailedResults = { scores: MailedScores; digest: Uint8Array };
@@ -52,6 +56,7 @@ async function readOf(tx: Transaction, submissionId: number, recipient: string):
   return {
     first: {
       ...common,
+      grader: whoGradedForStudent({ results, day }),
       student: displayName(row),
       total,
       areas: results.map(areaOf),

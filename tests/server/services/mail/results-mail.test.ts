@@ -52,7 +52,7 @@ test('the mail has total, letter, and for each area score, reasons and places of
     expect(html).toContain(said);
   }
   expect(text).toContain('is graded: 72 out of 100, C-.');
-  expect(text).toContain('Graded by AI on');
+  expect(text).toContain('Graded by AI, ');
   expect(text).not.toContain('Offline rules');
 });
 

@@ -1,5 +1,5 @@
 import type { GradedBy } from '@domain/grading/grade';
-import { graderKinds } from '@domain/grading/states';
+import { whoGraded } from '@domain/grading-result/who-graded';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
@@ -18,8 +18,8 @@ export type ExportedCriterion = { id: number; name: string; caseStudyName: strin
 export type ExportedSubmission = SubmissionRow & {
   caseStudyName: string;
   scores: ReadonlyMap<number, number>;
-  /** Several, if a person or a second grader set single scores. */
-  gradedBy: readonly GradedBy[];
+  /** In a few words; empty without results. */
+  gradedBy: string;
 };
 
 /** Submissions in memory at a time. */
@@ -55,12 +55,12 @@ export async function* exportedSubmissions(
   for await (const ids of pages(db, filter, signal)) {
     const [rows, graded] = await Promise.all([submissionRows(db, ids), gradesOf(db, ids)]);
     for (const row of rows) {
-      const found = graded.get(row.id) ?? { scores: new Map(), gradedBy: new Set() };
+      const found: Grades = graded.get(row.id) ?? { scores: new Map(), graded: [] };
       yield {
         ...row,
         caseStudyName: names.get(row.caseStudyId) ?? '',
         scores: found.scores,
-        gradedBy: graderKinds.filter((grader) => found.gradedBy.has(grader)),
+        gradedBy: whoGraded(found.graded),
       };
     }
   }
@@ -86,19 +86,19 @@ async function* pages(db: Db, filter: ExportFilter, signal: AbortSignal): AsyncG
   }
 }
 
-type Grades = { scores: Map<number, number>; gradedBy: Set<GradedBy> };
+type Grades = { scores: Map<number, number>; graded: { gradedBy: GradedBy; changedByName: string | null }[] };
 
 async function gradesOf(db: Db, ids: number[]): Promise<Map<number, Grades>> {
-  const { submissionId, criterionId, score, gradedBy, supersededAt } = gradingResults;
+  const { submissionId, criterionId, score, gradedBy, changedByName, supersededAt } = gradingResults;
   const rows = await db
-    .select({ submissionId, criterionId, score, gradedBy })
+    .select({ submissionId, criterionId, score, gradedBy, changedByName })
     .from(gradingResults)
     .where(and(inArray(submissionId, ids), isNull(supersededAt)));
   const grades = new Map<number, Grades>();
   for (const row of rows) {
-    const own = grades.get(row.submissionId) ?? { scores: new Map(), gradedBy: new Set() };
+    const own: Grades = grades.get(row.submissionId) ?? { scores: new Map(), graded: [] };
     own.scores.set(row.criterionId, row.score);
-    own.gradedBy.add(row.gradedBy);
+    own.graded.push(row);
     grades.set(row.submissionId, own);
   }
   return grades;

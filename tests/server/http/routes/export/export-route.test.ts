@@ -50,7 +50,7 @@ test('CSV has a row per submission, newest first, and a column per criterion of 
   expect(rows[2]).toStartWith(
     `${graded},"'=cmd()",maya@halden.com,,Pricing & Profit Simulation,1,2026-03-01 10:15:30,Graded,`,
   );
-  expect(rows[2]).toContain('"AI; Offline rules, not AI",Saved to outbox,0,');
+  expect(rows[2]).toContain('"10 by AI, 1 by offline rules",Saved to outbox,0,');
   expect(rows).toHaveLength(3);
 });
 
@@ -80,7 +80,7 @@ test('XLSX has the same rows with real numbers and dates, and a row of reasons p
     'Student ID': '=cmd()',
     'Uploaded (UTC)': new Date('2026-03-01T10:15:30.250Z'),
     Maximum: 100,
-    'Graded by': 'AI; Offline rules, not AI',
+    'Graded by': '10 by AI, 1 by offline rules',
   });
   expect(book.Sheets.Submissions?.B2?.f).toBeUndefined();
   const reasons = sheet('Rationales');
