@@ -20,6 +20,6 @@ test('what is said after sending names the outbox and links that nobody else can
     'To the outbox: no email service is set up, so maya@halden.com gets nothing.',
   );
   expect(emailToasts.sent('maya@halden.com', 'local-links').description).toContain('localhost');
-  expect(reviewSentences.mailedTo('maya@halden.com', 'resend')).toBe('It is mailed to maya@halden.com.');
-  expect(reviewSentences.mailedTo('maya@halden.com', 'outbox')).toContain('gets no email');
+  expect(reviewSentences.mailedTo('maya@halden.com', 'resend')).toBe('Emailed to maya@halden.com.');
+  expect(reviewSentences.mailedTo('maya@halden.com', 'outbox')).toContain('No email service is set up.');
 });

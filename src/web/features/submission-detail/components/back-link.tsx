@@ -11,7 +11,11 @@ export function BackLink({ inWords = false }: { inWords?: boolean }) {
   const text = isFromReview ? detailTexts.backToReview : detailTexts.back;
   const look = inWords
     ? { className: 'btn', children: text }
-    : { className: 'icon-btn print:hidden!', 'aria-label': text, children: <ArrowLeft className="i" aria-hidden="true" /> };
+    : {
+        className: 'icon-btn print:hidden!',
+        'aria-label': text,
+        children: <ArrowLeft className="i" aria-hidden="true" />,
+      };
   return isFromReview ? (
     <Link to="/review" {...look} />
   ) : (
