@@ -59,7 +59,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       return (
         <div className={message}>
           <div className="row flex-none text-13 text-ink-2">
-            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
+            <ScoreRing className="size-6.5" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             <span className="num">{total === 0 ? 'Grading starts…' : `${done} of ${total} areas`}</span>
           </div>
           {waiting && <p className={`${sentence} flex-1 text-mid-ink`}>{waiting}</p>}
@@ -73,7 +73,7 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       return (
         <div className={message}>
           <div className="row flex-none text-13 text-ink-2">
-            <ScoreRing className="ring-row" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
+            <ScoreRing className="size-6.5" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             {isHeldBack(grading) || grading.outcome?.kind !== 'completed' ? (
               'Your instructor will publish the results.'
             ) : (

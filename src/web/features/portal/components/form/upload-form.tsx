@@ -19,7 +19,7 @@ export function UploadForm() {
   const last = usePortalState(lastAttempt);
   const anyReady = usePortalState((state) => readyCount(state.rows) > 0);
   return (
-    <main className="hand-in mx-auto grid max-w-340 gap-10 px-4 pt-7 pb-33 md:px-10 md:pt-14 md:pb-24 min-[1101px]:grid-cols-[minmax(0,1fr)_312px] min-[1101px]:gap-24">
+    <main className="hand-in mx-auto grid max-w-340 grid-cols-1 gap-10 px-4 pt-7 pb-33 md:px-10 md:pt-14 md:pb-24 min-[1101px]:grid-cols-[minmax(0,1fr)_312px] min-[1101px]:gap-24">
       <div className="min-w-0">
         <div className="hand-in-head pb-6 md:pb-9 md:pl-18">
           <h1 className="text-[1.75rem] leading-8.5 font-semibold tracking-[-0.03em] text-balance md:text-[2.375rem] md:leading-11">

@@ -5,7 +5,7 @@ import { Scale } from '@web/components/icons';
 export function GraderLabel({ grader }: { grader: string | null }) {
   if (grader !== 'offline') return null;
   return (
-    <p className="grader-label">
+    <p className="mt-3">
       <span className="badge badge-line">
         <Scale aria-hidden="true" />
         {offlineLabel}

@@ -17,6 +17,9 @@ import { SideProgress } from './side-progress';
 import { SubmissionPanel } from './submission-panel';
 import { SubmissionTabs } from './submission-tabs';
 
+const place =
+  'live mx-auto grid max-w-340 grid-cols-1 gap-6 px-4 pt-5 pb-16 md:px-10 md:pt-9 md:pb-20 min-[1101px]:grid-cols-[312px_minmax(0,1fr)] min-[1101px]:gap-14';
+
 /** Submissions on their way to a grade: the ring beside the open one's areas, a tab for each [2.46]. */
 export function LiveView() {
   const rows = usePortalState((state) => state.rows);
@@ -31,11 +34,11 @@ export function LiveView() {
     window.scrollTo({ top: 0 });
     main.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [isOpen]);
-  if (open === null) return <main className="live" />;
+  if (open === null) return <main className={place} />;
   const tabs = liveRows(rows).map((row) => ({ row, ...rowNames(row, email, numbers.get(row.key) ?? 1) }));
   const names = rowNames(open, email, numbers.get(open.key) ?? 1);
   return (
-    <main className="live" ref={main}>
+    <main className={place} ref={main}>
       <OpenEvidence key={open.key} row={open}>
         <SidePanel row={open} name={names.name} />
         <div>
@@ -81,16 +84,19 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
   const attempt = max === null ? '' : `attempt ${row.submissionNumber ?? 1} of ${max}`;
   const day = row.uploadedAt && formatDate(row.uploadedAt);
   return (
-    <section className="side" aria-label={graded ? 'Grade' : 'Progress'}>
-      <h1 className="text-18 font-semibold tracking-[-0.012em] wrap-anywhere" tabIndex={-1}>
+    <section
+      className="min-w-0 self-start max-[1100px]:grid max-[1100px]:grid-cols-[auto_minmax(0,1fr)] max-[1100px]:items-center max-[1100px]:gap-x-5 min-[1101px]:sticky min-[1101px]:top-6"
+      aria-label={graded ? 'Grade' : 'Progress'}
+    >
+      <h1 className="col-span-full text-18 font-semibold tracking-[-0.012em] wrap-anywhere" tabIndex={-1}>
         {caseStudy || name}
       </h1>
-      <p className="side-case flex min-w-0 flex-wrap text-13 text-ink-3">
+      <p className="col-span-full mt-1 mb-4 flex min-w-0 flex-wrap text-13 text-ink-3">
         <StudentName name={name} />
         <span>{[attempt, day].flatMap((part) => (part ? `, ${part}` : []))}</span>
       </p>
       <SideRing row={row} grading={grading} />
-      <div className="grow">
+      <div className="min-w-0 min-[1101px]:mt-7">
         {graded ? <SideGrade row={row} grading={grading} /> : <SideProgress row={row} grading={grading} />}
         <EmailNote row={row} graded={graded} />
         <SideActions row={row} />
@@ -120,10 +126,17 @@ function SideRing({ row, grading }: { row: SubmissionRow; grading: SubmissionGra
 function Ring(props: { parts: readonly RingPart[]; figure: number; caption: string; thin?: boolean }) {
   const { parts, figure, caption, thin = false } = props;
   return (
-    <ScoreRing ring={thin ? ringSizes.thin : ringSizes.large} parts={parts} label={`${figure} ${caption}`}>
-      <div className="middle" aria-hidden="true">
-        <div className="figure">{figure}</div>
-        <div className="s13 mut num">{caption}</div>
+    <ScoreRing
+      className="size-33 min-[1101px]:size-66"
+      ring={thin ? ringSizes.thin : ringSizes.large}
+      parts={parts}
+      label={`${figure} ${caption}`}
+    >
+      <div className="text-center" aria-hidden="true">
+        <div className="num text-[2.5rem] leading-none font-semibold tracking-[-0.045em] min-[1101px]:text-68">
+          {figure}
+        </div>
+        <div className="num text-12 text-ink-3 min-[1101px]:text-13">{caption}</div>
       </div>
     </ScoreRing>
   );

@@ -21,7 +21,7 @@ export function SideActions({ row }: { row: SubmissionRow }) {
   const grading = useGrading(row);
   const failed = gradingStatus(row, grading) === 'failed';
   return (
-    <div className="side-actions">
+    <div className="mt-3 grid gap-2 min-[1101px]:mt-5 print:hidden max-md:[&>.btn]:h-auto! max-md:[&>.btn]:min-h-10 max-md:[&>.btn]:py-1.5! max-md:[&>.btn]:whitespace-normal!">
       {failed && (
         <button type="button" className="btn btn-main btn-wide" onClick={() => portal.gradeAgain(row.key)}>
           Grade again

@@ -18,10 +18,10 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
   if (isHeldBack(grading) || outcome.totalScore === null) {
     return (
       <>
-        <div className="row between side-status">
+        <div className="flex min-h-5.5 items-center">
           <b>All areas graded</b>
         </div>
-        <p className="s13 mut side-note">Your instructor will publish the results.</p>
+        <p className="mt-2 text-13 text-ink-3">Your instructor will publish the results.</p>
       </>
     );
   }
@@ -33,18 +33,18 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
   const [graded, reviewed] = whoGradedForStudent({ results, reviewedAt, day }).split(/(?<=\.) (?=Reviewed)/);
   return (
     <>
-      <div className="row side-grade">
+      <div className="row animate-[appear_var(--d-3)_var(--ease-out)]">
         <span className={`letter band-${look}`}>{letterGrade}</span>
         <b>Letter grade</b>
       </div>
-      <div className="side-scale" aria-hidden="true">
+      <div className="mt-4.5 max-[1100px]:hidden print:hidden" aria-hidden="true">
         <Meter percent={(totalScore / maxScore) * 100} look={look} ticks={bandEdges} />
-        <div className="row between s12 mut num">
+        <div className="num mt-1.5 flex justify-between text-12 text-ink-3">
           <span>0</span>
           <span>{maxScore}</span>
         </div>
       </div>
-      <p className="side-note text-13 text-ink-2">
+      <p className="mt-2 text-13 text-ink-2 text-pretty wrap-anywhere">
         {graded} {reviewed && <b className="font-semibold">{reviewed}</b>}
       </p>
       <GraderLabel grader={grader} />

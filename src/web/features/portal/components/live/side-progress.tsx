@@ -25,12 +25,12 @@ export function SideProgress({ row, grading }: { row: SubmissionRow; grading: Su
       {paced ? (
         <PacedStatus since={withoutStreamSince} total={total || known} />
       ) : (
-        <div className="row between side-status">
+        <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-2">
           <b className="num">{total || known ? `${done} of ${total || known} areas` : 'Grading starts…'}</b>
           <StatusBadge text={rowBadge(row, grading)} />
         </div>
       )}
-      <p className="s13 mut side-note">{note(row, status, grading)}</p>
+      <p className="mt-2 text-13 text-ink-3 text-pretty wrap-anywhere">{note(row, status, grading)}</p>
       <GraderLabel grader={grading.grader} />
       {displays && status === 'grading' && !paced && total > 0 && <Legend phases={phases} />}
     </>
@@ -50,11 +50,11 @@ function PacedStatus({ since, total }: { since: number; total: number }) {
   const { current, percentage } = simulatedProgress(now - since, total);
   return (
     <>
-      <div className="row between side-status">
+      <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-2">
         <b className="num">About {percentage}%</b>
         <StatusBadge text={badgeText('completed', 'grading', percentage)} />
       </div>
-      <p className="s13 mut side-note num">
+      <p className="num mt-2 text-13 text-ink-3">
         Area {current} of {total}
       </p>
     </>
@@ -71,10 +71,13 @@ const legend = [
 
 function Legend({ phases }: { phases: Record<CriterionPhase, number> }) {
   return (
-    <ul className="legend">
+    <ul className="mt-4.5 border-t border-line text-[0.84375rem] max-[1100px]:hidden">
       {legend.map(({ phase, icon: Icon, text, always }) =>
         always || phases[phase] > 0 ? (
-          <li key={phase} className={phase === 'failed' ? 'c-low' : undefined}>
+          <li
+            key={phase}
+            className={`grid grid-cols-[16px_1fr_auto] items-center gap-2.5 border-b border-line-soft py-2 ${phase === 'failed' ? 'text-low-ink' : 'text-ink-2 [&>svg]:text-ink-3'}`}
+          >
             <Icon className="i-s" aria-hidden="true" />
             <span>{text}</span>
             <b className="num">{phases[phase]}</b>

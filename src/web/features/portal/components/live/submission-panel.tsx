@@ -104,12 +104,12 @@ function CriterionCards({ row, grading }: { row: SubmissionRow; grading: Submiss
   return (
     <>
       <h2 className="vh">Areas</h2>
-      <div className="cards">
+      <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2 md:gap-3.5 min-[1101px]:grid-cols-3">
         {byPlace(criteria, (criterion) => (
           <CriterionCard criterion={criterion} held={held} paused={paused && criterion.phase === 'failed'} />
         ))}
         {!held && (
-          <p className="s13 mut cards-note">
+          <p className="self-end px-2 py-3.5 text-13 text-ink-3 max-md:hidden">
             Each area is graded on its own, from the same three files. The total is added up, never guessed.
           </p>
         )}

@@ -30,7 +30,13 @@ export function SubmissionTabs({ tabs, open }: { tabs: readonly TabRow[]; open: 
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(tabId(next.row))}`)?.focus();
   };
   return (
-    <div className="live-tabs" role="tablist" aria-label="Submissions" ref={list} onKeyDown={move}>
+    <div
+      className="-m-1 mb-6 flex scroll-px-1 gap-2 overflow-x-auto p-1 [scrollbar-width:thin] max-md:-mx-4 max-md:-mt-0.5 max-md:mb-4.5 max-md:scroll-px-4 max-md:px-4 max-md:py-0.5 max-md:[scrollbar-width:none] print:hidden"
+      role="tablist"
+      aria-label="Submissions"
+      ref={list}
+      onKeyDown={move}
+    >
       {tabs.map(({ row, name }) => (
         <Tab key={row.key} row={row} name={name} selected={row.key === open} />
       ))}
@@ -55,13 +61,13 @@ function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
       type="button"
       role="tab"
       id={tabId(row)}
-      className="live-tab"
+      className="flex max-w-65 min-w-55 flex-none cursor-pointer items-center gap-3 rounded-3 border border-line bg-surface py-2 pr-4 pl-2 text-left hover:bg-hover aria-selected:border-pen aria-selected:bg-surface aria-selected:shadow-[inset_0_0_0_1px_var(--pen)] md:max-w-80 md:min-w-62.5"
       aria-selected={selected}
       aria-controls={selected ? 'submission-panel' : undefined}
       tabIndex={selected ? 0 : -1}
       onClick={() => portal.show('live', row.key)}
     >
-      <ScoreRing ring={ringSizes.tab} parts={ringParts(grading, areas)} label="" />
+      <ScoreRing className="size-10" ring={ringSizes.tab} parts={ringParts(grading, areas)} label="" />
       <span className="grow">
         <b className="block">
           <StudentName name={name} />
