@@ -3,6 +3,7 @@ import { createOfflineGrader } from '@server/adapters/grader/offline/offline-gra
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { type UserWorld, userWorld } from '@tests/support/user';
+import { classStrip } from '@web/features/class-hand-in/lib/class-strip';
 import { applyStoredTheme, chooseTheme } from '@web/lib/theme';
 
 const client = Client.ofFile();
@@ -121,4 +122,16 @@ test('the header of a company’s results names the company [2.14]', async () =>
   await world.deps.database.sql`insert into companies (name, domain) values ('Halden Coffee', 'halden.com')`;
   await client.openAs(world, 'admin', '/companies/1/results?from=companies');
   await heading('Halden Coffee');
+});
+
+test('while a class is sent every page but its own leads to it', async () => {
+  await client.openAs(world, 'user', '/settings');
+  classStrip.set({ id: 7, sent: 29, total: 30 });
+  await client.shows('Class upload: 29 of 30 sent.');
+  const link = client.screen.getByRole('link', { name: 'Open' });
+  expect(link.getAttribute('href')).toBe('/upload?mode=class&classUpload=7');
+  fireEvent.click(link);
+  await waitFor(() => expect(client.screen.queryByText('Class upload: 29 of 30 sent.')).toBeNull());
+  await client.shows('The class upload could not be loaded');
+  classStrip.set(null);
 });
