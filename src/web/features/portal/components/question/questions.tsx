@@ -1,11 +1,19 @@
 import { askTexts } from '@domain/messages/student-page';
 import { MessageCircleQuestion } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingHere } from '@web/components/missing-part';
 import { drafts } from '@web/lib/drafts';
 import { useStore } from '@web/lib/store';
 import { useRef, useState } from 'react';
 import { usePortal } from '../../lib/portal-context';
 import { type AskedQuestion, questionsAbout } from '../../lib/question-store';
-import { AskForm } from './ask-form';
+
+/** Nobody who only reads the results waits for it. */
+const AskForm = lazyComponent(
+  () => import('./ask-form'),
+  (part) => part.AskForm,
+  { missing: missingHere },
+);
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
