@@ -15,9 +15,15 @@ type Paths<Type extends string> = {
 type QueryPath = RouterName | Paths<'query'>;
 type StaleQueries = readonly QueryPath[] | 'everything';
 
-const approval = ['approvals.list', 'reviews.count', 'submissions.list'] as const;
+const approval = ['approvals.list', 'reviews.count', 'submissions.list', 'submissions.viewCounts'] as const;
 const caseStudy = ['caseStudies.list', 'caseStudies.overview', 'audit.list'] as const;
-const comment = ['comments.list', 'submissions.get', 'submissions.list', 'audit.list'] as const;
+const comment = [
+  'comments.list',
+  'submissions.get',
+  'submissions.list',
+  'submissions.viewCounts',
+  'audit.list',
+] as const;
 const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.list'] as const;
 const criterion = ['criteria', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
@@ -30,6 +36,7 @@ const result = [
   'submissions.grading',
   'submissions.changes',
   'submissions.list',
+  'submissions.viewCounts',
   'gradingResults.history',
   'reviews',
   'audit.list',
@@ -112,8 +119,8 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'similarities.settle': ['audit.list'],
   'similarities.undo': ['audit.list'],
   'submissions.delete': submissions,
-  'submissions.emailResults': ['submissions.get', 'submissions.list'],
-  'submissions.setRelease': ['submissions.get', 'submissions.list', 'audit.list'],
+  'submissions.emailResults': ['submissions.get', 'submissions.list', 'submissions.viewCounts'],
+  'submissions.setRelease': ['submissions.get', 'submissions.list', 'submissions.viewCounts', 'audit.list'],
   'users.create': user,
   'users.delete': user,
   'users.update': [...user, 'auth.me'],
@@ -129,7 +136,7 @@ const staleAfterEvent = {
   'bulk action': [...submissions, 'reviews', 'bulk.inProgress'],
   'files handed in': [],
   'result changed in the review queue': ['submissions', 'gradingResults', 'dashboard', 'audit.list'],
-  'row graded': ['submissions.list'],
+  'row graded': ['submissions.list', 'submissions.viewCounts'],
   'rubric imported': criterion,
   'submission graded': result,
 } as const satisfies Record<string, StaleQueries>;

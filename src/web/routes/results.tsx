@@ -18,7 +18,7 @@ export const resultsRoute = createRoute({
   loader({ deps: { search } }) {
     void calls.companies.list.prefetch(undefined, prefetched);
     void calls.caseStudies.list.prefetch();
-    if (search.tab === 'individual') void calls.submissions.viewCounts.prefetch(countInput(search), prefetched);
+    if (search.tab !== 'companies') void calls.submissions.viewCounts.prefetch(countInput(search), prefetched);
     if (search.tab === 'individual')
       void calls.submissions.list.prefetch(listInput(search, preferredRows()), prefetched);
     if (search.tab === undefined) void calls.dashboard.overview.prefetch(overviewInput(search), prefetched);

@@ -8,7 +8,7 @@ import { NoSubmissions } from '@web/components/no-submissions';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { overviewInput } from '../lib/result-list';
+import { countInput, overviewInput } from '../lib/result-list';
 import { isFiltered } from '../lib/results-search';
 import { ResultsFilters } from './results-filters';
 
@@ -28,9 +28,12 @@ const route = getRouteApi('/results');
 
 /** How all submissions did, or those of a company or a case study [2.35]. */
 export function OverviewPanel() {
-  const filter = overviewInput(route.useSearch());
+  const search = route.useSearch();
+  const filter = overviewInput(search);
   const overview = trpc.dashboard.overview.useQuery(filter, refetchOnVisit);
   const figures = overview.data;
+  const views = trpc.submissions.viewCounts.useQuery(countInput(search), refetchOnVisit);
+  const incomplete = views.data?.find(({ value }) => value === 'incomplete')?.total ?? 0;
   if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
   return (
     <>
@@ -49,7 +52,11 @@ export function OverviewPanel() {
       {figures && (
         <>
           <Card className="figures" aria-label="Summary">
-            <Stat name="Total Submissions" value={count(figures.totalSubmissions)} says={gradedText(figures)} />
+            <Stat
+              name="Total Submissions"
+              value={count(figures.totalSubmissions)}
+              says={gradedText(figures, incomplete)}
+            />
             <Stat
               name="Average Score"
               value={figures.gradedSubmissions === 0 ? '–' : figures.averageScore.toFixed(1)}
@@ -85,9 +92,14 @@ function Stat({ name, value, unit = '', says }: { name: string; value: string; u
 
 type Stats = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
 
-function gradedText({ totalSubmissions, gradedSubmissions }: Stats): string {
-  const open = totalSubmissions - gradedSubmissions;
-  return open === 0 ? 'All graded' : `${count(gradedSubmissions)} graded, ${count(open)} not yet`;
+function gradedText({ totalSubmissions, gradedSubmissions }: Stats, incomplete: number): string {
+  const others = totalSubmissions - gradedSubmissions - incomplete;
+  const parts = [
+    `${count(gradedSubmissions)} graded`,
+    ...(incomplete > 0 ? [`${count(incomplete)} incomplete`] : []),
+    ...(others > 0 ? [`${count(others)} not graded`] : []),
+  ];
+  return parts.length === 1 ? 'All graded' : parts.join(', ');
 }
 
 function spreadText({ gradedSubmissions, distribution }: Stats): string {
