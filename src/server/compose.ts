@@ -57,6 +57,8 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     }),
     ...(await chooseGraders(config, (grader) => observedGrader(grader, metrics, tracer))),
     modelLister: listModels,
+    modelExaminer: async (...given) =>
+      (await import('./adapters/grader/model/examine/examine-model')).examineModel(...given),
     secretBox: createSecretBox(config.secretsKey, config.databaseUrl ? null : join(config.dataDir, 'secrets.key')),
     rules: createOfflineGrader({ pauseMs: 0 }),
     gradingPorts,

@@ -12,7 +12,7 @@ import type { DocumentReader } from './documents/document-reader';
 import type { Feed } from './grading/events/feed';
 import type { CallSemaphore } from './grading/grader/call-semaphore';
 import type { Grader } from './grading/grader/grader';
-import type { GraderSource, ModelLister } from './grading/grader/grader-source';
+import type { GraderSource, ModelExaminer, ModelLister } from './grading/grader/grader-source';
 import type { GradingPorts } from './grading/ports';
 import type { Timings } from './grading/run/timings';
 import type { Log } from './log';
@@ -35,6 +35,7 @@ export type Deps = {
   /** For models that are set up in Settings. */
   graderSource: GraderSource;
   modelLister: ModelLister;
+  modelExaminer: ModelExaminer;
   secretBox: SecretBox;
   /** The offline rules, whichever grader is in use: their results are replayed by running them again. */
   rules: Grader;

@@ -1,5 +1,6 @@
 import { startBulkWorker } from '@server/services/bulk/worker';
 import { sweepGrading } from '@server/services/grading/overdue';
+import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { type AppOptions, createApp } from './app';
 import type { Deps } from './deps';
 import { startExperimentWorker } from './experiment/worker';
@@ -37,6 +38,7 @@ const handBackMs = 1_000;
 /** Also runs the worker and background jobs. `stopping` controls `deps.stopping`. */
 export async function runServer(deps: Deps, stopping: AbortController, pages: Pages): Promise<RunningServer> {
   const app = createApp(deps, pages.built && { web: pages.built });
+  await keepEnvironment(deps);
   const http = serve(deps.config, app.fetch, pages.source);
   const [worker, experiments, bulk, jobs] = await Promise.all([
     startGradingWorker(deps, () => sweepGrading(deps)),

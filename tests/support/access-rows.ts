@@ -152,6 +152,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'models.create': { statuses: admins(404), input: () => ({ providerId: noneSuch, model: 'llama' }) },
     'models.delete': { statuses: admins(404), input: () => ({ id: noneSuch }) },
     'models.list': { statuses: accounts() },
+    'models.test': { statuses: admins(404), input: () => ({ id: noneSuch }) },
     'models.update': { statuses: admins(404), input: () => ({ id: noneSuch, parallel: 2 }) },
     'model.update': { statuses: admins(), input: () => ({ model: null }) },
     'links.create': { statuses: accounts(201), input: submission },

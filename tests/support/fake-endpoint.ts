@@ -43,18 +43,25 @@ const chunk = (delta: object, finish: string | null = null) => ({
 });
 
 /** Chat Completions, the text in pieces of eleven characters. */
-export function chatAnswer(text: string, more: { reasoning?: string; promptTokens?: number } = {}): Response {
+export function chatAnswer(
+  text: string,
+  { reasoning, promptTokens = 900 }: { reasoning?: string; promptTokens?: number | null } = {},
+): Response {
   const pieces = text.match(/[\s\S]{1,11}/g) ?? [];
   return eventStream(
     [
-      ...(more.reasoning ? [chunk({ role: 'assistant', reasoning_content: more.reasoning })] : []),
+      ...(reasoning ? [chunk({ role: 'assistant', reasoning_content: reasoning })] : []),
       ...pieces.map((content) => chunk({ content })),
       chunk({}, 'stop'),
-      {
-        ...chunk({}),
-        choices: [],
-        usage: { prompt_tokens: more.promptTokens ?? 900, completion_tokens: 90, total_tokens: 990 },
-      },
+      ...(promptTokens === null
+        ? []
+        : [
+            {
+              ...chunk({}),
+              choices: [],
+              usage: { prompt_tokens: promptTokens, completion_tokens: 90, total_tokens: promptTokens + 90 },
+            },
+          ]),
     ],
     'data: [DONE]\n\n',
   );

@@ -39,6 +39,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     otherGraders: [],
     graderSource: createGraderSource((grader) => grader),
     modelLister: listModels,
+    modelExaminer: () => Promise.reject(new Error('the demo tests no model')),
     secretBox: createSecretBox(null, null),
     rules,
     feed: await openFeed(database),

@@ -10,7 +10,7 @@ export type Rest = {
   /** A second method that does the same. */
   also?: Method;
   /** 200 when left out. */
-  status?: 201;
+  status?: 201 | 202;
   /** The procedure may return `{ state: 'queued' }`, which REST sends as 202. */
   queues?: true;
   /** The output has a `total`, which REST sends as `X-Total-Count`, and of `{ rows, total }` only the rows. */

@@ -96,6 +96,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'modelProviders.update': modelChange,
   'models.create': modelChange,
   'models.delete': modelChange,
+  'models.test': modelChange,
   'models.update': modelChange,
   'model.update': ['whatIfs.graders', 'cohorts', 'audit.list'],
   'people.erase': 'everything',

@@ -98,6 +98,7 @@ const calls = [
   ['models.create', 'mutation', 'admin', 'POST /api/models'],
   ['models.delete', 'mutation', 'admin', 'DELETE /api/models/{id}'],
   ['models.list', 'query', 'user', 'GET /api/models'],
+  ['models.test', 'mutation', 'admin', 'POST /api/models/{id}/test'],
   ['models.update', 'mutation', 'admin', 'PUT /api/models/{id}'],
   ['probes.delete', 'mutation', 'user', 'DELETE /api/probes/{id}'],
   ['probes.estimate', 'query', 'user', 'GET /api/probes/estimate'],

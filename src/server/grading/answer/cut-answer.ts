@@ -2,7 +2,6 @@ import { answerKeys } from './answer-schema';
 
 const endOfThought = '</think>';
 const longestHead = 40;
-const head = new RegExp(`^\\{\\s*"(?:${answerKeys.join('|')})"`);
 const possibleHead = /^\{\s*(?:"\w{0,16})?$/;
 
 /** A piece of an answer; `begins` when it is the first of another object, which replaces the one before. */
@@ -21,6 +20,11 @@ export class AnswerCutter {
   private depth = 0;
   private inText = false;
   private isEscaped = false;
+  private readonly head: RegExp;
+
+  constructor(keys: readonly string[] = answerKeys) {
+    this.head = new RegExp(`^\\{\\s*"(?:${keys.join('|')})"`);
+  }
 
   add(delta: string): AnswerPiece[] {
     const pieces: AnswerPiece[] = [];
@@ -49,7 +53,7 @@ export class AnswerCutter {
     const from = text.indexOf('{');
     if (from === -1) return '';
     const rest = text.slice(from);
-    if (head.test(rest)) {
+    if (this.head.test(rest)) {
       this.object = [];
       this.depth = 0;
       this.inText = false;
@@ -97,4 +101,18 @@ export function answersIn(text: string): string[] {
   const cutter = new AnswerCutter();
   cutter.add(text);
   return cutter.complete.toReversed();
+}
+
+/** Whether a text has an object with exactly these keys, each with a text. */
+export function answersWith(text: string, keys: readonly string[]): boolean {
+  const cutter = new AnswerCutter(keys);
+  cutter.add(text);
+  return cutter.complete.some((object) => {
+    try {
+      const entries = Object.entries(JSON.parse(object));
+      return entries.length === keys.length && entries.every(([key, value]) => keys.includes(key) && value !== '');
+    } catch {
+      return false;
+    }
+  });
 }

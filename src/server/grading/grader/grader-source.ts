@@ -24,3 +24,6 @@ export type GraderSource = {
 export type ModelLister = (
   endpoint: Pick<CallableModel, 'kind' | 'apiKey'> & { baseUrl: string },
 ) => Promise<string[] | null>;
+
+/** Port: tests an endpoint, for ten minutes at most. */
+export type ModelExaminer = (model: CallableModel, stopping: AbortSignal) => Promise<ModelProfile>;

@@ -49,7 +49,7 @@ export async function storeModel(
 
 function requireUsable(name: string, row: StoredModel | null, isConfigured: boolean): void {
   if (row?.profile?.verdict === 'unusable') throw new AppError('conflict', modelSentences.unusable(name));
-  if (!isConfigured && !row?.profile) throw new AppError('conflict', modelSentences.untested(name));
+  if (!isConfigured && row?.test !== 'done') throw new AppError('conflict', modelSentences.untested(name));
 }
 
 async function storePictures(deps: GraderDeps, tx: Transaction, user: Account, pictures: boolean): Promise<void> {

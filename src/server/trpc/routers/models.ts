@@ -1,6 +1,7 @@
 import { modelPrice, modelProvider, model as modelSchema, providerKind } from '@domain/model/schema';
 import { id, success } from '@domain/value/schema';
 import { createModel, deleteModel, listModels, updateModel } from '@server/services/model/save';
+import { startTest } from '@server/services/model/test';
 import { availableModels } from '@server/services/model-provider/available';
 import { createProvider, deleteProvider, listProviders, updateProvider } from '@server/services/model-provider/save';
 import { type } from 'arktype';
@@ -77,4 +78,14 @@ export const models = router({
       await deleteModel(ctx.deps.database.db, ctx.caller, input);
       return { success: true } as const;
     }),
+
+  test: admin({
+    method: 'POST',
+    path: '/api/models/{id}/test',
+    status: 202,
+    summary: 'Starts a test of the endpoint, or joins the one that runs; it takes minutes, and no student’s work',
+  })
+    .input(byId)
+    .output(type({ test: "'running'" }))
+    .mutation(({ ctx, input }) => startTest(ctx.deps, input)),
 });

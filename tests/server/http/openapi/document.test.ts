@@ -61,6 +61,7 @@ const calls = {
   'GET /api/models': 'models.list',
   'POST /api/model-providers': 'modelProviders.create',
   'POST /api/models': 'models.create',
+  'POST /api/models/{id}/test': 'models.test',
   'DELETE /api/model-providers/{id}': 'modelProviders.delete',
   'DELETE /api/models/{id}': 'models.delete',
   'PUT /api/model-providers/{id}': 'modelProviders.update',

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { ModelProfile } from '@domain/model/schema';
 import { createSecretBox } from '@server/adapters/secret-box/aes-secret-box';
+import { readConfig } from '@server/config';
 import { modelProviders, models } from '@server/db/schema/model';
 import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
+import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { startFakeEndpoint } from '@tests/support/fake-endpoint';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
+import { untilTable } from '@tests/support/until-table';
 import { signedIn, type UserWorld, userWorld } from '@tests/support/user';
 import { type } from 'arktype';
 import { eq } from 'drizzle-orm';
@@ -188,6 +191,72 @@ describe('models [CM.8]', () => {
       profile: null,
     });
   });
+});
+
+describe('the test of a model [CM.9]', () => {
+  test('it runs in the background, is joined while it runs, and its profile stays', async () => {
+    const held = Promise.withResolvers<void>();
+    let started = 0;
+    await using tester = await userWorld({
+      modelExaminer: async () => {
+        started += 1;
+        await held.promise;
+        return profile;
+      },
+    });
+    const admin = await signedIn(tester.deps, 'admin');
+    const send = (method: string, path: string, body?: unknown) => tester.send(method, path, { body, cookie: admin });
+    const providerId = idOf(await send('POST', '/api/model-providers', { kind: 'vllm', name: 'Campus' }));
+    const id = idOf(await send('POST', '/api/models', { providerId, model: 'llama' }));
+    const starts = await Promise.all([1, 2].map(() => send('POST', `/api/models/${id}/test`)));
+    expect(starts.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([202, { test: 'running' }]));
+    expect((await send('GET', '/api/models')).body).toMatchObject([{ test: 'running', profile: null }]);
+    held.resolve();
+    await untilTable(tester.deps.database, 'models', async () => {
+      const [row] = await tester.deps.database.db.select().from(models);
+      return row?.test === 'done';
+    });
+    expect(started).toBe(1);
+    expect((await send('GET', '/api/models')).body).toMatchObject([{ test: 'done', profile: { verdict: 'ready' } }]);
+    expect((await send('PUT', '/api/model', { model: 'llama' })).body).toMatchObject({ inUse: 'llama' });
+  });
+
+  test('the seventh within an hour is refused, and a test that was cut off reads as none', async () => {
+    const { id } = await model(await provider());
+    const { sql } = world.deps.database;
+    await sql`update models set test = 'running', test_started_at = now() - interval '12 minutes' where id = ${id}`;
+    const list = await call('GET', '/api/models');
+    expect(list.body).toContainEqual(expect.objectContaining({ id, test: 'none' }));
+    await sql`insert into throttles (bucket, "window", count)
+      values (${`model-test:${id}`}, to_timestamp(floor(extract(epoch from now()) / 3600) * 3600), 6)`;
+    expect(await call('POST', `/api/models/${id}/test`)).toMatchObject({
+      status: 429,
+      body: { error: 'This model was tested six times in the last hour. Try again later.' },
+    });
+  });
+});
+
+test('what the environment sets up is listed without its key, once, and goes with it [CM.12]', async () => {
+  const config = readConfig({
+    MODEL_PROVIDER: 'ollama',
+    MODEL_NAME: 'qwen3',
+    MODEL_OTHER_NAMES: 'llama3',
+    MODEL_API_KEY: 'k-secret',
+  });
+  await using server = await userWorld({ config });
+  for (const _ of [1, 2]) await keepEnvironment(server.deps);
+  const admin = await signedIn(server.deps, 'admin');
+  const get = (path: string) => server.send('GET', path, { cookie: admin });
+  const providers = await get('/api/model-providers');
+  expect(providers.body).toMatchObject([{ kind: 'ollama', source: 'environment', keyHint: 'cret' }]);
+  expect(JSON.stringify(providers.body)).not.toContain('k-secret');
+  expect((await get('/api/models')).body).toMatchObject([{ name: 'llama3' }, { name: 'qwen3' }]);
+  const [row] = await server.deps.database.db.select().from(modelProviders);
+  expect(row?.keySealed).toBeNull();
+  const refused = await server.send('DELETE', `/api/model-providers/${row?.id}`, { cookie: admin });
+  expect(refused.status).toBe(409);
+  await keepEnvironment({ database: server.deps.database, config: readConfig({}) });
+  expect((await get('/api/models')).body).toEqual([]);
 });
 
 describe('the model that grades [CM.5]', () => {

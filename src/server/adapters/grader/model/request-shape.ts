@@ -45,12 +45,21 @@ export class RequestShape {
     if (/response_format|json_schema|response_schema|structured|output_format|text\.format/i.test(refusal)) {
       return this.lowerFrom(sent);
     }
+    return this.refusedField(refusal);
+  }
+
+  /** Returns true if the refusal named an optional field, which is left out from now on. */
+  refusedField(refusal: string): boolean {
     for (const [field, named] of Object.entries(optionalFields)) {
       if (!named.test(refusal) || this.refusedFields.has(field)) continue;
       this.refusedFields.add(field);
       return true;
     }
     return false;
+  }
+
+  get refusedNames(): string[] {
+    return [...this.refusedFields];
   }
 
   fit(): void {

@@ -1,0 +1,33 @@
+import type { TestFinding } from '../model/schema';
+
+const good = (text: string): TestFinding => ({ state: 'good', text });
+const warn = (text: string): TestFinding => ({ state: 'warn', text });
+const bad = (text: string): TestFinding => ({ state: 'bad', text });
+
+const thousands = (value: number) => Math.round(value).toLocaleString('en-US');
+const advised = (text: string, advice: string) => (advice === '' ? text : `${text} ${advice}`);
+const minutes = (count: number) => `about ${count} ${count === 1 ? 'minute' : 'minutes'}`;
+
+/** What a test of an endpoint says, in Settings and by the doctor [CM.4]. */
+export const testFindings = {
+  answers: (seconds: number, tokensPerSecond: number) =>
+    good(`Answers after ${seconds.toFixed(1)} s, about ${thousands(tokensPerSecond)} tokens a second.`),
+  keepsForm: good('Keeps to the form (json_schema).'),
+  lowerForm: warn('Ignores json_schema, keeps to a described form (json_object).'),
+  plainText: warn('Answers in plain text, from which the form is cut. More attempts fail.'),
+  thinks: warn('Thinks before it answers (reasoning_content): slower and dearer.'),
+  reads: (tokens: number) => good(`Reads ${thousands(tokens)} tokens.`),
+  readsLittle: (tokens: number) =>
+    warn(`Reads ${thousands(tokens)} tokens: of large submissions a part is left out, and said so.`),
+  readsTooLittle: (model: string, tokens: number, needed: number, advice: string) =>
+    bad(advised(`${model} reads about ${thousands(tokens)} tokens. Grading needs ${thousands(needed)}.`, advice)),
+  countsNothing: warn('Counts no tokens: spending is unknown and cut prompts go unnoticed.'),
+  atOnce: (requests: number, time: number) =>
+    good(`Answers ${requests} requests at a time: a submission takes ${minutes(time)}.`),
+  oneAtATime: (time: number, advice: string) =>
+    warn(advised(`Answers 1 request at a time: a submission takes ${minutes(time)}.`, advice)),
+  noStream: warn('Does not stream: text appears at the end.'),
+  sees: good('Sees pictures.'),
+  unusable: bad('Gives no usable answer.'),
+  failed: (sentence: string) => bad(sentence),
+} as const;

@@ -1,0 +1,201 @@
+import { testFindings } from '@domain/messages/model-test';
+import { kindFacts } from '@domain/model/provider-kinds';
+import type { ModelProfile, TestFinding } from '@domain/model/schema';
+import { answersWith } from '@server/grading/answer/cut-answer';
+import type { ModelExaminer } from '@server/grading/grader/grader-source';
+import { tokensOf } from '@server/grading/render/token';
+import { graderError, refusalText } from '../failure';
+import type { ModelAddress } from '../language-model';
+import { type AnswerForm, RequestShape } from '../request-shape';
+import { type Ask, asking, type Heard } from './ask';
+import { digitPicture } from './digit-picture';
+import { code, prose, randomFrom, tableRows } from './made-text';
+import { minWindow, readableWindow } from './window';
+
+const profileVersion = 1;
+const testMs = 10 * 60_000;
+const callTokens = { prompt: 55_000, answer: 600 };
+const criteria = 11;
+const maxRefusals = 6;
+
+type Step = (findings: readonly TestFinding[]) => void;
+
+/** Asks an endpoint what it can do instead of trusting its name: form, count, window, side by side, picture. */
+export const examineModel: ModelExaminer = async (model, stopping) => {
+  const address: ModelAddress = { ...model, api: 'responses' };
+  const timeout = AbortSignal.timeout(testMs);
+  const shape = new RequestShape(address.kind);
+  const ask = asking(address, shape, AbortSignal.any([timeout, stopping]));
+  const profile = emptyProfile();
+  const say: Step = (found) => void profile.findings.push(...found);
+  try {
+    const random = randomFrom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
+    const form = await findForm(ask, shape, random);
+    if (form === null) throw new NoAnswer();
+    learnForm(profile, form, say);
+    await learnCount(profile, ask, random, say);
+    await learnWindow(profile, ask, random, model, say);
+    await learnParallel(profile, ask, random, model.kind, say);
+    await learnSight(profile, ask, random, say);
+  } catch (error) {
+    stopping.throwIfAborted();
+    const failure = graderError({ error, timedOut: timeout.aborted, model: address.model });
+    say([error instanceof NoAnswer ? testFindings.unusable : testFindings.failed(failure.shown)]);
+  }
+  profile.refused = shape.refusedNames;
+  const states = new Set(profile.findings.map(({ state }) => state));
+  profile.verdict = states.has('bad') ? 'unusable' : states.has('warn') ? 'limited' : 'ready';
+  return profile;
+};
+
+class NoAnswer extends Error {}
+
+function emptyProfile(): ModelProfile {
+  return {
+    version: profileVersion,
+    form: null,
+    streams: false,
+    usage: false,
+    thinks: false,
+    factors: null,
+    window: null,
+    readPerSecond: null,
+    writePerSecond: null,
+    parallel: null,
+    sees: false,
+    refused: [],
+    findings: [],
+    verdict: 'unusable',
+  };
+}
+
+type FormFound = { form: AnswerForm; heard: Heard };
+
+/** The keys are random and stand in the schema only, so a model that merely guesses does not pass. */
+async function findForm(ask: Ask, shape: RequestShape, random: () => number): Promise<FormFound | null> {
+  const forms: readonly AnswerForm[] = ['json_schema', 'json_object', 'text'];
+  for (const form of forms) {
+    const keys = [`k${code(random)}`, `v${code(random)}`].map((key) => key.toLowerCase());
+    const schema = {
+      type: 'object' as const,
+      properties: Object.fromEntries(keys.map((key) => [key, { type: 'string' as const }])),
+      required: keys,
+      additionalProperties: false,
+    };
+    const described = `Answer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(schema)}`;
+    const question = 'Name a fruit and its color.';
+    const heard = await adapting(shape, form, () =>
+      ask({
+        content: [{ type: 'text', text: form === 'json_schema' ? question : `${question}\n\n${described}` }],
+        ...(form !== 'text' && {
+          format: { type: 'json' as const, ...(form === 'json_schema' && { name: 'test', schema }) },
+        }),
+        maxTokens: 2_000,
+      }),
+    );
+    if (heard && answersWith(heard.text, keys)) return { form, heard };
+  }
+  return null;
+}
+
+/** Null if the endpoint refuses the form; other fields that it refuses are left out. */
+async function adapting(shape: RequestShape, form: AnswerForm, call: () => Promise<Heard>): Promise<Heard | null> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      const refusal = refusalText(error);
+      if (refusal === null || tries >= maxRefusals) throw error;
+      if (shape.refusedField(refusal)) continue;
+      if (form === 'text') throw error;
+      return null;
+    }
+  }
+}
+
+function learnForm(profile: ModelProfile, { form, heard }: FormFound, say: Step): void {
+  profile.form = form;
+  profile.streams = heard.pieces > 1;
+  profile.thinks = heard.thinks;
+  profile.usage = heard.promptTokens !== null;
+  const said = {
+    json_schema: testFindings.keepsForm,
+    json_object: testFindings.lowerForm,
+    text: testFindings.plainText,
+  };
+  say([
+    said[form],
+    ...(profile.thinks ? [testFindings.thinks] : []),
+    ...(profile.streams ? [] : [testFindings.noStream]),
+    ...(profile.usage ? [] : [testFindings.countsNothing]),
+  ]);
+}
+
+async function learnCount(profile: ModelProfile, ask: Ask, random: () => number, say: Step): Promise<void> {
+  const measure = async (text: string) => {
+    const content = [{ type: 'text' as const, text: `${text}\n\nWrite two sentences about the text above.` }];
+    return { heard: await ask({ content, maxTokens: 400 }), estimate: tokensOf(text) };
+  };
+  const words = await measure(prose(random, 5_100));
+  const signs = await measure(tableRows(random, 5_100));
+  const factorOf = ({ heard, estimate }: typeof words) =>
+    heard.promptTokens === null || heard.promptTokens === 0 ? null : heard.promptTokens / estimate;
+  const [byWords, bySigns] = [factorOf(words), factorOf(signs)];
+  if (byWords !== null && bySigns !== null) profile.factors = { words: byWords, signs: bySigns };
+  const { askedAt, firstAt, endedAt, promptTokens, outputTokens, text } = words.heard;
+  const seconds = (ms: number) => Math.max(ms, 1) / 1_000;
+  profile.readPerSecond = Math.round((promptTokens ?? words.estimate) / seconds(firstAt - askedAt));
+  profile.writePerSecond = Math.max(1, Math.round((outputTokens ?? tokensOf(text)) / seconds(endedAt - firstAt)));
+  say([testFindings.answers(seconds(firstAt - askedAt), profile.writePerSecond)]);
+}
+
+async function learnWindow(
+  profile: ModelProfile,
+  ask: Ask,
+  random: () => number,
+  { kind, name }: { kind: ModelAddress['kind']; name: string },
+  say: Step,
+): Promise<void> {
+  const window = await readableWindow(profile, ask, random);
+  profile.window = window;
+  const needed = minWindow(profile.thinks);
+  const { context } = kindFacts[kind].advice;
+  if (window < needed) say([testFindings.readsTooLittle(name, window, needed, context)]);
+  else say([window < 30_000 ? testFindings.readsLittle(window) : testFindings.reads(window)]);
+}
+
+async function learnParallel(
+  profile: ModelProfile,
+  ask: Ask,
+  random: () => number,
+  kind: ModelAddress['kind'],
+  say: Step,
+): Promise<void> {
+  const content = () => [{ type: 'text' as const, text: `Write four sentences about ${prose(random, 60)}` }];
+  const calls = await Promise.all(Array.from({ length: 4 }, () => ask({ content: content(), maxTokens: 200 })));
+  const atOnce = Math.max(
+    ...calls.map(
+      (one) => calls.filter(({ firstAt, endedAt }) => firstAt < one.endedAt && endedAt > one.firstAt).length,
+    ),
+  );
+  profile.parallel = atOnce;
+  const { readPerSecond, writePerSecond } = profile;
+  const seconds = callTokens.prompt / (readPerSecond ?? 1) + callTokens.answer / (writePerSecond ?? 1);
+  const time = Math.max(1, Math.round((Math.ceil(criteria / atOnce) * seconds) / 60));
+  say([
+    atOnce === 1 ? testFindings.oneAtATime(time, kindFacts[kind].advice.parallel) : testFindings.atOnce(atOnce, time),
+  ]);
+}
+
+async function learnSight(profile: ModelProfile, ask: Ask, random: () => number, say: Step): Promise<void> {
+  const digits = Array.from({ length: 4 }, () => Math.floor(random() * 10)).join('');
+  const file = { type: 'data' as const, data: digitPicture(digits) };
+  const content = [
+    { type: 'text' as const, text: 'Which four digits does the picture show? Answer with the digits alone.' },
+    { type: 'file' as const, mediaType: 'image/png', data: file },
+  ];
+  // Servers of models that don't see refuse the picture, each in its own way.
+  const heard = await ask({ content, maxTokens: 1_000 }).catch(() => null);
+  profile.sees = heard?.text.replaceAll(/\D/g, '').includes(digits) ?? false;
+  if (profile.sees) say([testFindings.sees]);
+}
