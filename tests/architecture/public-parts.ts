@@ -66,6 +66,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/whole-words',
     'state',
   ],
+  model: ['components/model-list'],
   'personal-data': ['components/personal-data-panel'],
   portal: [
     'components/form/file-slot',

@@ -31,7 +31,7 @@ export const modelTexts = {
   offlineName: 'Offline rules',
   onlyAdmins: 'Only an administrator can choose another.',
   tryFirst: 'Try it on past submissions first',
-  offline: 'The offline rules grade: no key of a model is set (OPENAI_API_KEY). There is no model to choose.',
+  offline: 'No AI model is set up. Offline rules grade. See Set-up.',
   only: 'It is the only one that this server can ask. Others are named in OPENAI_OTHER_MODELS.',
   lost: (chosen: string, inUse: string) =>
     `${chosen} was chosen, but this server cannot ask it: ${inUse} grades instead.`,

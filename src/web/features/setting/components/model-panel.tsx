@@ -7,6 +7,7 @@ import { LoadError } from '@web/components/load-error';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
+import { ModelList } from '@web/features/model/components/model-list';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -14,7 +15,18 @@ import { type SubmitEvent, useId, useState } from 'react';
 
 type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
 
+/** Who grades; for administrators what can grade, too. */
 export function ModelPanel() {
+  const isAdmin = useIsAdmin();
+  return (
+    <div className="grid gap-5">
+      <WhoGrades />
+      {isAdmin && <ModelList />}
+    </div>
+  );
+}
+
+function WhoGrades() {
   const model = trpc.model.get.useQuery(undefined, refetchOnVisit);
   const isAdmin = useIsAdmin();
   if (model.isPending) {

@@ -1,0 +1,117 @@
+import { modelListTexts } from '@domain/messages/model-list';
+import { kindFacts, providerKinds } from '@domain/model/provider-kinds';
+import { DialogForm } from '@web/components/dialog-form';
+import { ChevronDown } from '@web/components/icons';
+import { Modal } from '@web/components/modal';
+import { TextField } from '@web/components/text-field';
+import { useForm } from '@web/lib/use-form';
+import { type ReactNode, useId } from 'react';
+import { chosenKind, faultsOf, valuesOf } from '../lib/model-values';
+import { useSaveModel } from '../mutations';
+import type { ListedModel, ListedProvider } from '../queries';
+
+const { fields, ...texts } = modelListTexts;
+
+type ModelDialogProps = {
+  /** Null for a new one. */
+  model: ListedModel | null;
+  providers: readonly ListedProvider[];
+  onClose: () => void;
+};
+
+export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
+  return (
+    <Modal
+      title={model ? texts.editTitle(model.name) : texts.addTitle}
+      description={model ? texts.editText : texts.addText}
+      onClose={onClose}
+    >
+      <ModelForm model={model} providers={providers} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ModelForm({ model, providers, onClose }: ModelDialogProps) {
+  const save = useSaveModel(model, onClose);
+  const form = useForm({ initial: valuesOf(model, providers), faultsOf, call: save, send: save.mutate });
+  const { field, values, set } = form;
+  const kind = chosenKind(values.provider);
+  return (
+    <DialogForm form={form} confirm={model ? texts.saveChanges : texts.save} onCancel={onClose}>
+      {!model && (
+        <>
+          <Choice label={fields.provider} value={values.provider} onChange={(provider) => set({ provider })}>
+            {providers
+              .filter(({ source }) => source === 'settings')
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            {providerKinds.map((each) => (
+              <option key={each} value={each}>
+                {fields.newProvider(kindFacts[each].label)}
+              </option>
+            ))}
+          </Choice>
+          {kind && (
+            <>
+              <TextField
+                label={fields.address}
+                placeholder={kindFacts[kind].baseUrl ?? 'https://'}
+                inputMode="url"
+                autoComplete="off"
+                spellCheck={false}
+                {...field('address')}
+              />
+              <TextField
+                label={fields.key}
+                type="password"
+                autoComplete="off"
+                hint={fields.keyHint}
+                {...field('key')}
+              />
+            </>
+          )}
+          <TextField
+            label={fields.model}
+            autoComplete="off"
+            spellCheck={false}
+            hint={fields.modelHint}
+            {...field('model')}
+          />
+        </>
+      )}
+      <Choice label={fields.price} value={values.priceKind} onChange={(priceKind) => set({ priceKind })}>
+        <option value="unknown">{texts.unknownPrice}</option>
+        <option value="own">{texts.ownHardware}</option>
+        <option value="entered">{fields.entered}</option>
+      </Choice>
+      {values.priceKind === 'entered' && (
+        <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+          <TextField label={fields.input} inputMode="decimal" hint={fields.priceHint} {...field('input')} />
+          <TextField label={fields.cached} inputMode="decimal" {...field('cached')} />
+          <TextField label={fields.output} inputMode="decimal" {...field('output')} />
+        </div>
+      )}
+      <TextField label={fields.atOnce} inputMode="numeric" hint={fields.atOnceHint} {...field('atOnce')} />
+    </DialogForm>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <span className="select">
+        <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {children}
+        </select>
+        <ChevronDown className="i" aria-hidden="true" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { modelListTexts as texts } from '@domain/messages/model-list';
+import { CircleCheck, CircleX, TriangleAlert } from '@web/components/icons';
+import type { ListedModel } from '../queries';
+
+const badges = { ready: 'badge badge-top', limited: 'badge badge-mid', unusable: 'badge badge-low' } as const;
+
+export function TestBadge({ model: { test, profile } }: { model: ListedModel }) {
+  if (test === 'running') return <span className="badge badge-pen">{texts.testing}</span>;
+  if (test === 'none' || !profile) return <span className="badge">{texts.notTested}</span>;
+  return <span className={badges[profile.verdict]}>{texts.verdicts[profile.verdict]}</span>;
+}
+
+const icons = {
+  good: { icon: CircleCheck, look: 'text-top-ink', name: 'Good' },
+  warn: { icon: TriangleAlert, look: 'text-mid-ink', name: 'Limit' },
+  bad: { icon: CircleX, look: 'text-low-ink', name: 'Problem' },
+} as const;
+
+type Findings = NonNullable<ListedModel['profile']>['findings'];
+
+export function TestFindings({ name, findings }: { name: string; findings: Findings }) {
+  return (
+    <ul className="mt-2 grid max-w-96 gap-1 text-13 whitespace-normal" aria-label={texts.findings(name)}>
+      {findings.map(({ state, text }) => {
+        const { icon: Icon, look, name: meaning } = icons[state];
+        return (
+          <li key={text} className="flex gap-2">
+            <Icon className={`i-s mt-0.5 ${look}`} aria-label={meaning} />
+            <span className="min-w-0 wrap-anywhere">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { trpc } from '@web/lib/trpc';
+
+type Calls = inferRouterOutputs<AppRouter>;
+
+export type ListedModel = Calls['models']['list'][number];
+
+export type ListedProvider = Calls['modelProviders']['list'][number];
+
+const testingMs = 3_000;
+
+/** Asked again while a test runs. */
+export function useModels() {
+  return trpc.models.list.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.some(({ test }) => test === 'running') ? testingMs : false),
+  });
+}
