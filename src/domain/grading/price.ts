@@ -33,7 +33,10 @@ export function priceOf(model: string): ModelPrice | null {
 }
 
 /** In US dollars. */
-export function costOf(price: ModelPrice, tokens: { input: number; cachedInput: number; output: number }): number {
+export function costOf(
+  price: Pick<ModelPrice, 'input' | 'cachedInput' | 'output'>,
+  tokens: { input: number; cachedInput: number; output: number },
+): number {
   const millions = tokens.input * price.input + tokens.cachedInput * price.cachedInput + tokens.output * price.output;
   return millions / 1_000_000;
 }

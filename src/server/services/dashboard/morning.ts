@@ -10,7 +10,8 @@ import { caseStudies } from '@server/db/schema/case-study';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
-import { listCost, sumOf, usedTotals } from '@server/services/spending/spent';
+import { readCosts } from '@server/services/spending/prices';
+import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './aggregates';
 import { waitingItems } from './waiting';
@@ -86,7 +87,8 @@ async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, today: Date)
   // Prices apply to the provider's own endpoint only.
   const hasPrices = !config.model?.baseUrl;
   const used = rows.filter((row) => row.model !== 'offline');
-  const models = used.map(({ gradings, ...row }) => ({ ...row, cost: hasPrices ? listCost(row) : null }));
+  const costIn = await readCosts(database.db, hasPrices);
+  const models = used.map(({ gradings, ...row }) => ({ ...row, cost: costIn(row) }));
   const graded = sumOf(used, (row) => row.gradings);
   const cost = models.some((row) => row.cost === null) ? null : sumOf(models, (row) => row.cost ?? 0);
   const tokens = sumOf(models, (row) => row.inputTokens + row.outputTokens);

@@ -1,9 +1,8 @@
 import type { CostEstimate } from '@domain/experiment/schema';
-import type { Config } from '@server/config';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
-import { listCost } from '@server/services/spending/spent';
+import { type CostOf, readCosts } from '@server/services/spending/prices';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
@@ -33,7 +32,12 @@ export async function estimateCost(
   });
   const sum = (field: 'input' | 'cached' | 'output') => Math.round(used.reduce((all, one) => all + one[field], 0));
   const tokens = { input: sum('input'), cached: sum('cached'), output: sum('output') };
-  return { calls, tokens, cost: priced(deps.config, used), measured: rows.length };
+  return {
+    calls,
+    tokens,
+    cost: priced(await readCosts(deps.database.db, !deps.config.model?.baseUrl), used),
+    measured: rows.length,
+  };
 }
 
 function meanOf(rows: readonly Measured[]) {
@@ -60,15 +64,11 @@ async function measuredCalls(db: Db, submissionIds: number[]): Promise<Measured[
 
 export type ModelTokens = { model: string; input: number; cached: number; output: number };
 
-/**
- * In US dollars: 0 for the offline rules, null for a model without a known price. Prices apply to the provider's own
- * endpoint only.
- */
-export function priced({ model: configured }: Pick<Config, 'model'>, used: readonly ModelTokens[]): number | null {
+/** In US dollars: null with a model whose price is not known. */
+export function priced(costIn: CostOf, used: readonly ModelTokens[]): number | null {
   let sum = 0;
   for (const { model, input, cached, output } of used) {
-    const tokens = { inputTokens: input, cachedTokens: cached, outputTokens: output };
-    const cost = model !== 'offline' && configured?.baseUrl ? null : listCost({ model, ...tokens });
+    const cost = costIn({ model, inputTokens: input, cachedTokens: cached, outputTokens: output });
     if (cost === null) return null;
     sum += cost;
   }

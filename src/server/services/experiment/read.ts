@@ -11,6 +11,7 @@ import {
 } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { readCosts } from '@server/services/spending/prices';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ModelTokens, priced } from './estimate';
 
@@ -72,7 +73,11 @@ export async function progressOf(
   if (rows.length === 0) return new Map();
   const { db } = deps.database;
   const ids = rows.map(({ id }) => id);
-  const [runs, spent] = await Promise.all([runCounts(db, ids), tokensSpent(db, ids)]);
+  const [runs, spent, costIn] = await Promise.all([
+    runCounts(db, ids),
+    tokensSpent(db, ids),
+    readCosts(db, !deps.config.model?.baseUrl),
+  ]);
   return new Map(
     rows.map(({ id, state, submissionCount, estimatedCost }) => {
       const counted = runs.get(id) ?? { total: 0, done: 0, failed: 0, submissions: 0, waiting: null };
@@ -85,7 +90,7 @@ export async function progressOf(
           runs: ofRuns,
           submissions: { chosen: submissionCount, deleted: submissionCount - submissions },
           waiting: state === 'running' ? waiting : null,
-          cost: { estimated: estimatedCost, spent: priced(deps.config, used) },
+          cost: { estimated: estimatedCost, spent: priced(costIn, used) },
           tokens: {
             input: sumOf(used.map(({ input }) => input)),
             cached: sumOf(used.map(({ cached }) => cached)),

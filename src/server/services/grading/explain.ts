@@ -1,4 +1,4 @@
-import { costOf, priceOf } from '@domain/grading/price';
+import { costOf } from '@domain/grading/price';
 import type { GradingRun } from '@domain/grading/schema';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { Db } from '@server/db/client';
@@ -6,6 +6,7 @@ import { criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
+import { readPrices } from '@server/services/spending/prices';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
@@ -18,10 +19,14 @@ export async function explainGrading(
   const { db } = deps.database;
   const runs = await runsOf(db, submissionId);
   const ids = runs.map(({ id }) => id);
-  const [criteria, calls] = await Promise.all([criteriaOf(db, ids), callsOf(db, ids)]);
+  // Prices apply to the provider's own endpoint only.
+  const [criteria, calls, priceIn] = await Promise.all([
+    criteriaOf(db, ids),
+    callsOf(db, ids),
+    readPrices(db, !deps.config.model?.baseUrl),
+  ]);
   return runs.map((run) => {
-    // Prices apply to the provider's own endpoint only.
-    const price = deps.config.model?.baseUrl ? null : priceOf(run.grader);
+    const price = priceIn(run.grader);
     const explained = ({ usage, attempt, request, response, error, ms, at }: StoredCall) => {
       const { inputTokens = 0, cachedTokens = 0, outputTokens = 0 } = usage ?? {};
       const tokens = { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens };

@@ -7,19 +7,21 @@ import type { Deps } from '@server/deps';
 import { isPausedRun } from '@server/grading/run/pause-run';
 import { readLimits } from '@server/services/limit/read';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
-import { listCost, readSpent, usedTotals } from './spent';
+import { readCosts } from './prices';
+import { readSpent, usedTotals } from './spent';
 
 const reportedMonths = 12;
 
-/** By list prices, whatever the endpoint. `now` is any moment of the month. */
+/** By entered and list prices, whatever the endpoint. `now` is any moment of the month. */
 export async function spendingReport(
   { database: { db }, grader }: Pick<Deps, 'database' | 'grader'>,
   now = new Date(),
 ): Promise<SpendingReport> {
   const { month, model, caseStudyId } = modelUsage;
-  const [{ thisMonth: spent }, { monthlySpendingCap: cap }, waiting, used] = await Promise.all([
+  const [{ thisMonth: spent }, { monthlySpendingCap: cap }, costIn, waiting, used] = await Promise.all([
     readSpent(db, now),
     readLimits(db),
+    readCosts(db),
     db.$count(
       gradingRuns,
       and(
@@ -35,7 +37,7 @@ export async function spendingReport(
       .groupBy(month, model, caseStudyId, caseStudies.name)
       .orderBy(desc(month), caseStudyId),
   ]);
-  const priced = used.map((row) => ({ ...row, cost: listCost(row) }));
+  const priced = used.map((row) => ({ ...row, cost: costIn(row) }));
   const groups = Map.groupBy(priced, (row) => `${row.month} ${row.caseStudyId}`);
   return {
     month: monthOf(now).slice(0, 7),

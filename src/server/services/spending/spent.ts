@@ -1,9 +1,9 @@
-import { costOf, priceOf } from '@domain/grading/price';
 import { monthOf } from '@domain/spending/budget';
 import type { Db, Transaction } from '@server/db/client';
 import { modelUsage } from '@server/db/schema/aggregate';
 import { criteria } from '@server/db/schema/criterion';
 import { gte, sql } from 'drizzle-orm';
+import { readCosts } from './prices';
 
 const { month, model, calls, inputTokens, cachedTokens, outputTokens, gradings } = modelUsage;
 
@@ -15,15 +15,6 @@ export const usedTotals = {
   gradings: sql<number>`sum(${gradings})::int`,
 };
 
-type Tokens = { model: string; inputTokens: number; cachedTokens: number; outputTokens: number };
-
-/** In US dollars; null for a model without a list price, 0 for the offline rules. */
-export function listCost({ model, inputTokens, cachedTokens, outputTokens }: Tokens): number | null {
-  if (model === 'offline') return 0;
-  const price = priceOf(model);
-  return price && costOf(price, { input: inputTokens - cachedTokens, cachedInput: cachedTokens, output: outputTokens });
-}
-
 export type Spent = {
   thisMonth: number;
   /** With re-grades and failed calls, over this month and the last; null without any. */
@@ -32,13 +23,16 @@ export type Spent = {
 
 /** Reads a ledger of a few rows per model and case study. */
 export async function readSpent(db: Db | Transaction, now: Date): Promise<Spent> {
-  const rows = await db
-    .select({ month, model, ...usedTotals })
-    .from(modelUsage)
-    .where(gte(month, monthOf(now, -1)))
-    .groupBy(month, model);
+  const [costIn, rows] = await Promise.all([
+    readCosts(db),
+    db
+      .select({ month, model, ...usedTotals })
+      .from(modelUsage)
+      .where(gte(month, monthOf(now, -1)))
+      .groupBy(month, model),
+  ]);
   const priced = rows.flatMap((row) => {
-    const cost = row.model === 'offline' ? null : listCost(row);
+    const cost = row.model === 'offline' ? null : costIn(row);
     return cost === null ? [] : [{ ...row, cost }];
   });
   const graded = sumOf(priced, (row) => row.gradings);

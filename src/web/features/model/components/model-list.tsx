@@ -91,7 +91,7 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
         <b>{model.name}</b>
       </td>
       <td className="max-w-60 wrap-anywhere">{isEnvironment ? texts.environment : provider?.name}</td>
-      <td>
+      <td className="min-w-64 py-3">
         <TestBadge model={model} />
         {profile && <TestFindings name={model.name} findings={profile.findings} />}
       </td>
@@ -120,7 +120,7 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
 
 function priceText(price: ListedModel['price']): string {
   if (price === null) return texts.unknownPrice;
-  return price === 'own' ? texts.ownHardware : `$${price.input} / $${price.output}`;
+  return price === 'own' ? texts.ownHardware : `$${price.input.toFixed(2)} / $${price.output.toFixed(2)}`;
 }
 
 function RemoveModel({ model, onClose }: { model: ListedModel; onClose: () => void }) {

@@ -19,7 +19,7 @@ type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
 export function ModelPanel() {
   const isAdmin = useIsAdmin();
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <WhoGrades />
       {isAdmin && <ModelList />}
     </div>
@@ -43,7 +43,7 @@ function WhoGrades() {
       </section>
     );
   }
-  const { inUse, chosen, models } = model.data;
+  const { inUse, chosen, standard, models } = model.data;
   return (
     <section className="sheet" aria-labelledby="model">
       <div className="sheet-head">
@@ -55,19 +55,19 @@ function WhoGrades() {
         </div>
       </div>
       <div className="model-now">
-        <p className="h18">{models.length === 0 ? modelTexts.offlineName : inUse}</p>
+        <p className="h18">{inUse === 'offline' ? modelTexts.offlineName : inUse}</p>
         {chosen !== null && chosen !== inUse && <p className="s13 sec">{modelTexts.lost(chosen, inUse)}</p>}
-        {models.length === 1 && <p className="s13 mut">{modelTexts.only}</p>}
+        {standard !== null && models.length === 1 && <p className="s13 mut">{modelTexts.only}</p>}
         {!isAdmin && models.length > 1 && <p className="s13 mut">{modelTexts.onlyAdmins}</p>}
       </div>
-      {isAdmin && models.length > 1 && <ModelForm key={inUse} model={model.data} />}
+      {isAdmin && (models.length > 1 || (models.length === 1 && inUse !== models[0])) && <ModelForm key={inUse} model={model.data} />}
     </section>
   );
 }
 
 function ModelForm({ model: { inUse, standard, models } }: { model: GradingModel }) {
   const id = useId();
-  const [wanted, setWanted] = useState(inUse);
+  const [wanted, setWanted] = useState(models.includes(inUse) ? inUse : (models[0] ?? ''));
   const utils = trpc.useUtils();
   const update = trpc.model.update.useMutation({
     onSuccess(saved) {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { modelProviders, models } from '@server/db/schema/model';
+import { readCosts } from '@server/services/spending/prices';
+import { readSpent } from '@server/services/spending/spent';
+import { type TestDatabase, testDatabase } from '@tests/support/database';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { db, sql } = database;
+  const [provider] = await db.insert(modelProviders).values({ kind: 'vllm', name: 'Campus' }).returning();
+  const providerId = provider?.id ?? 0;
+  await db.insert(models).values([
+    { providerId, model: 'a', name: 'campus-model', ownHardware: true },
+    { providerId, model: 'b', name: 'gpt-5.4', inputPrice: 1, cachedPrice: 0.1, outputPrice: 10 },
+    { providerId, model: 'c', name: 'unpriced' },
+  ]);
+  await sql`insert into model_usage (shard, month, model, case_study_id, calls, input_tokens, cached_tokens, output_tokens, gradings)
+    values (0, '2026-11-01', 'gpt-5.4', 1, 1, 1000000, 0, 100000, 1), (0, '2026-11-01', 'campus-model', 1, 1, 9000000, 0, 9000000, 1)`;
+});
+
+afterAll(() => database[Symbol.asyncDispose]());
+
+const million = { inputTokens: 1_000_000, cachedTokens: 500_000, outputTokens: 100_000 };
+
+test('an entered price comes first, one’s own hardware costs nothing, then comes the list; else it is not known [CM.8]', async () => {
+  const costIn = await readCosts(database.db);
+  expect(costIn({ model: 'gpt-5.4', ...million })).toBeCloseTo(0.5 + 0.05 + 1, 6);
+  expect(costIn({ model: 'campus-model', ...million })).toBe(0);
+  expect(costIn({ model: 'offline', ...million })).toBe(0);
+  expect(costIn({ model: 'gpt-5.4-mini-2026-03-17', ...million })).toBeCloseTo(0.375 + 0.0375 + 0.45, 6);
+  expect(costIn({ model: 'unpriced', ...million })).toBeNull();
+});
+
+test('at another endpoint the list says nothing, an entered price does', async () => {
+  const costIn = await readCosts(database.db, false);
+  expect(costIn({ model: 'gpt-5.4-mini', ...million })).toBeNull();
+  expect(costIn({ model: 'gpt-5.4', ...million })).toBeCloseTo(1.55, 6);
+});
+
+test('an entered price counts for past use, too', async () => {
+  expect((await readSpent(database.db, new Date('2026-11-20T12:00:00Z'))).thisMonth).toBeCloseTo(1 + 1, 6);
+});
