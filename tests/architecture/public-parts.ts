@@ -90,7 +90,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   session: ['components/session-gate', 'mutations'],
   setup: ['components/setup-panel', 'components/setup-progress', 'queries'],
   spending: ['components/pause-notice', 'components/spending-panel'],
-  submission: ['components/files-dialog', 'components/student-cell', 'lib/results-search', 'queries'],
+  submission: ['components/files-dialog', 'components/student-cell', 'lib/results-search', 'lib/views', 'queries'],
   'submission-mail': ['components/email-dialog', 'components/preview-dialog', 'queries'],
   user: ['components/user-management'],
   'what-if': ['components/new-what-if', 'lib/format'],

@@ -46,13 +46,13 @@ test('the sidebar has its eight entries, each leads to its page with title and d
   expect(complaints).toEqual([]);
 });
 
-test('the notice above a page is there with it: on a phone nothing is pushed down', async () => {
+test('a page comes whole: on a phone nothing is pushed down', async () => {
   await using opened = await adminPage(server, 'user', '/settings', phone);
   const { page } = opened;
   const untilQuiet = followRequests(page);
   for (const path of ['/settings', '/upload', '/case-studies', '/prompts', '/companies']) {
     await page.goto(`${server.address}${path}`);
-    await page.getByRole('complementary', { name: 'Grader' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await untilQuiet();
     expect({ path, still: (await layoutShift(page)) <= 0.02 }).toEqual({ path, still: true });
   }

@@ -38,7 +38,7 @@ test('before anything was handed in the dashboard says so and leads to the uploa
       'Active Case Studies1Currently configured',
   );
   await part('Case Study Performance').getByText('No grading data available').waitFor();
-  await part('This Morning').getByText('Nothing to review', { exact: true }).waitFor();
+  await part('From case study to first grade').getByText('Check its rubric: 11 criteria, 100 points').waitFor();
   await part('Cost of Grading').getByText('Offline rules are free.').waitFor();
   const next = part('Recent Submissions').getByRole('link', { name: 'Upload Submissions' });
   expect(await next.getAttribute('href')).toBe('/upload');
@@ -71,11 +71,16 @@ test('submissions, what waits, each case study against last month and the cost s
   await part('Cost of Grading').getByText('240 submissions graded, $0.06 and 104,167 tokens each').waitFor();
   await expectFourLooks(page, 'dashboard');
 
-  const failed = part('This Morning').getByRole('listitem').filter({ hasText: 'failed gradings' });
-  await failed.getByRole('link', { name: 'Tomás Ferreira' }).waitFor();
-  expect(await failed.getByRole('link').allTextContents()).toEqual(['Priya Raman', 'Tomás Ferreira']);
-  const flagged = part('This Morning').getByRole('link', { name: '2 flagged results to review' });
-  expect(await flagged.getAttribute('href')).toBe('/review');
+  const needed = part('What needs you').getByRole('link');
+  expect(await needed.allTextContents()).toEqual([
+    '2 to review',
+    '0 ready to publish',
+    '0 incomplete',
+    '0 changed since sent',
+    '1 email failed',
+  ]);
+  expect(await needed.first().getAttribute('href')).toBe('/review');
+  expect(await needed.nth(2).getAttribute('href')).toBe('/results?tab=individual&state=incomplete');
   await part('Case Study Performance').getByRole('link', { name: 'Subscription Repricing' }).click();
   await page.waitForURL('**/results?caseStudy=2');
   await page.goBack();
@@ -100,7 +105,7 @@ test('placeholders stand for what is fetched, and what fails is tried again on i
   await expectFourLooks(page, 'dashboard loading');
   held.resolve();
   for (const name of Object.values(figures)) await part(name).getByRole('alert').waitFor();
-  await part('This Morning').getByRole('link', { name: '2 flagged results to review' }).waitFor();
+  await part('What needs you').getByRole('link', { name: '2 to review' }).waitFor();
   await expectFourLooks(page, 'dashboard failed');
   await page.unroute('**/api/trpc/dashboard.**');
   await part('Recent Submissions').getByRole('button', { name: 'Try again' }).click();

@@ -30,14 +30,14 @@ export const recentSubmissions = {
   next: 'Upload Submissions',
 } as const;
 
-export const morningTexts = {
-  title: 'This Morning',
-  subtitle: 'What came in, and what waits for you',
-  cameIn: 'came in over the last seven days',
-  today: (count: string) => `${count} today`,
-  noneToday: 'none today',
-  nothingWaits: 'Nothing to review',
-  nothingWaitsText: 'No result to review, no failed grading or mail, no question without an answer.',
+export const waitingTexts = {
+  title: 'What needs you',
+  failure: 'What needs you could not be loaded',
+  toReview: 'to review',
+  readyToPublish: 'ready to publish',
+  incomplete: 'incomplete',
+  changedSinceSent: 'changed since sent',
+  emailFailed: 'email failed',
 } as const;
 
 export const costTexts = {

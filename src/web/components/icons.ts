@@ -60,6 +60,7 @@ export const LogOut = /* @__PURE__ */ icon(drawingOf('log-out'));
 export const Mail = /* @__PURE__ */ icon(drawingOf('mail'));
 export const MailCheck = /* @__PURE__ */ icon(drawingOf('mail-check'));
 export const MailOpen = /* @__PURE__ */ icon(drawingOf('mail-open'));
+export const MailX = /* @__PURE__ */ icon(drawingOf('mail-x'));
 export const MailWarning = /* @__PURE__ */ icon(drawingOf('mail-warning'));
 export const Menu = /* @__PURE__ */ icon(drawingOf('menu'));
 export const MessageCircleQuestion = /* @__PURE__ */ icon(drawingOf('message-circle-question'));

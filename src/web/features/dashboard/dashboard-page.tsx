@@ -10,9 +10,9 @@ import { useHints } from '@web/lib/use-preferences';
 import { CaseStudyRow } from './components/case-study-row';
 import { DashboardCard } from './components/dashboard-card';
 import { FirstSteps, firstStepsHint } from './components/first-steps';
-import { MorningCard } from './components/morning-card';
 import { RecentList } from './components/recent-list';
 import { SummaryCards } from './components/summary-cards';
+import { WaitingCounts } from './components/waiting-counts';
 import { costSummary } from './lib/cost-summary';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
@@ -43,7 +43,7 @@ function Beginning() {
   const isFirstDay = stats.data?.totalSubmissions === 0;
   const steps = isFirstDay && !isHidden(firstStepsHint);
   const open = isFirstDay && !isHidden(setupHint) && setup.data?.some(({ ok }) => !ok);
-  if (!isFirstDay) return <MorningCard />;
+  if (!isFirstDay) return <WaitingCounts />;
   if (!steps && !open) return null;
   return (
     <div className={steps && open ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_364px]' : 'grid gap-5'}>

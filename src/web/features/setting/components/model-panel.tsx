@@ -60,7 +60,9 @@ function WhoGrades() {
         {standard !== null && models.length === 1 && <p className="s13 mut">{modelTexts.only}</p>}
         {!isAdmin && models.length > 1 && <p className="s13 mut">{modelTexts.onlyAdmins}</p>}
       </div>
-      {isAdmin && (models.length > 1 || (models.length === 1 && inUse !== models[0])) && <ModelForm key={inUse} model={model.data} />}
+      {isAdmin && (models.length > 1 || (models.length === 1 && inUse !== models[0])) && (
+        <ModelForm key={inUse} model={model.data} />
+      )}
     </section>
   );
 }

@@ -1,0 +1,66 @@
+import { waitingTexts } from '@domain/messages/dashboard';
+import { Link } from '@tanstack/react-router';
+import { Card } from '@web/components/card';
+import { Flag, MailWarning, MailX } from '@web/components/icons';
+import { LoadError } from '@web/components/load-error';
+import { CircleDashed, Eye } from '@web/components/sign-in-icons';
+import { fieldsOfView } from '@web/features/submission/lib/views';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+
+type Count = { total: number; capped: boolean };
+
+const views = [
+  { view: 'readyToPublish', icon: Eye },
+  { view: 'incomplete', icon: CircleDashed },
+  { view: 'changedSinceSent', icon: MailWarning },
+  { view: 'emailFailed', icon: MailX },
+] as const;
+
+const cell =
+  'flex min-w-0 flex-col gap-1 px-5 py-3.5 text-13 text-inherit no-underline md:border-l md:first:border-l-0 max-md:flex-row max-md:items-baseline max-md:gap-3 max-md:border-t max-md:px-4 max-md:first:border-t-0 border-line-soft';
+
+/** What needs somebody: each count opens the list of exactly that [S10]. */
+export function WaitingCounts() {
+  const review = trpc.reviews.count.useQuery({}, refetchOnVisit);
+  const counts = trpc.submissions.viewCounts.useQuery({}, refetchOnVisit);
+  if (counts.isError) return <LoadError title={waitingTexts.failure} query={counts} />;
+  const of = (view: string) => counts.data?.find(({ value }) => value === view);
+  return (
+    <Card aria-label={waitingTexts.title} className="p-0! shadow-none!">
+      <ul className="grid grid-cols-5 max-md:grid-cols-1" aria-busy={!counts.data}>
+        <li className="contents">
+          <Link to="/review" className={`${cell} hover:bg-hover`}>
+            <Words count={review.data} text={waitingTexts.toReview} icon={Flag} />
+          </Link>
+        </li>
+        {views.map(({ view, icon }) => (
+          <li key={view} className="contents">
+            <Link
+              to="/results"
+              search={{ tab: 'individual', ...fieldsOfView(view) }}
+              className={`${cell} hover:bg-hover`}
+            >
+              <Words count={of(view)} text={waitingTexts[view]} icon={icon} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Words({ count, text, icon: Icon }: { count: Count | undefined; text: string; icon: typeof Flag }) {
+  const none = count?.total === 0;
+  return (
+    <>
+      <b className={`text-22 tabular-nums ${none ? 'font-normal text-ink-3' : ''}`}>
+        {count ? `${count.total.toLocaleString('en-US')}${count.capped ? '+' : ''}` : '–'}
+      </b>{' '}
+      <span className={`flex items-center gap-2 ${none ? 'text-ink-3' : ''}`}>
+        <Icon className={`i-s ${none ? '' : 'text-mid-ink'}`} aria-hidden="true" />
+        {text}
+      </span>
+    </>
+  );
+}
