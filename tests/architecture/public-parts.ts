@@ -8,6 +8,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/bulk-set',
     'mutations',
     'queries',
+    'use-has-progress',
   ],
   'case-study': ['components/case-study-select', 'components/no-case-studies', 'lib/chosen-case-study', 'queries'],
   'class-hand-in': ['class-page', 'components/class-upload-strip', 'components/hand-in-mode'],

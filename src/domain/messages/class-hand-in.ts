@@ -102,7 +102,6 @@ export const rowKindTexts = {
 export const classUploadTexts = {
   sent: (sent: number, total: number) => `${sent} of ${total} sent`,
   graded: (graded: number) => `${graded} graded`,
-  strip: (sent: number, total: number) => `Class upload: ${sent} of ${total} sent.`,
   started: (time: string, name: string) => `Started ${time} by ${name}.`,
   onServer: 'You can close this page: everything sent is graded on the server.',
   complete: 'Class complete',

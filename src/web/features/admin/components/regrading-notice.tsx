@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
+import { useHasProgress } from '@web/features/bulk/use-has-progress';
 
 const BulkProgress = lazyComponent(
   () => import('@web/features/bulk/components/bulk-progress'),
@@ -15,5 +16,6 @@ export function RegradingNotice() {
   const showsAll = useLocation({
     select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',
   });
-  return showsAll ? null : <BulkProgress only={gradings} className="admin-notice" />;
+  const hasProgress = useHasProgress();
+  return showsAll || !hasProgress ? null : <BulkProgress only={gradings} className="admin-notice" />;
 }

@@ -1,4 +1,4 @@
-import { classUploadTexts } from '@domain/messages/class-hand-in';
+import { classStripText } from '@domain/messages/class-strip';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useStore } from '@web/lib/store';
 import { classStrip } from '../lib/class-strip';
@@ -10,7 +10,7 @@ export function ClassUploadStrip() {
   if (strip === null || classUpload === strip.id) return null;
   return (
     <p className="flex items-center gap-2 border-b border-pen-line bg-pen-wash px-4 py-2 text-13 md:px-8">
-      <span className="num">{classUploadTexts.strip(strip.sent, strip.total)}</span>
+      <span className="num">{classStripText(strip.sent, strip.total)}</span>
       <Link className="font-semibold text-pen" to="/upload" search={{ mode: 'class', classUpload: strip.id }}>
         Open
       </Link>
