@@ -31,7 +31,7 @@ async function bundle(outdir: string, page: string): Promise<void> {
     target: 'browser',
     splitting: true,
     // Measured: pages load half as many files, and larger files compress better.
-    minChunkSize: 8192,
+    minChunkSize: 4096,
     minify: true,
     sourcemap: 'external',
     // Otherwise a deep link such as /submissions/7 looks for its chunks beside itself.
