@@ -9,7 +9,8 @@ type Preferences = inferRouterInputs<AppRouter>['account']['setPreferences'];
 export function usePreferences(): [Preferences, (change: Preferences) => void] {
   const { preferences } = useSignedInUser();
   const utils = trpc.useUtils();
-  const save = trpc.account.setPreferences.useMutation();
+  // One after the other: the last one sent is the one that stays.
+  const save = trpc.account.setPreferences.useMutation({ scope: { id: 'preferences' } });
   return [
     preferences,
     (change) => {
@@ -19,6 +20,15 @@ export function usePreferences(): [Preferences, (change: Preferences) => void] {
       save.mutate(change);
     },
   ];
+}
+
+/** Hints that the account has put away, by their names. */
+export function useHints(): { isHidden: (name: string) => boolean; hide: (name: string) => void } {
+  const [{ hidden = [] }, change] = usePreferences();
+  return {
+    isHidden: (name) => hidden.includes(name),
+    hide: (name) => hidden.includes(name) || change({ hidden: [...hidden, name] }),
+  };
 }
 
 export const defaultRows = 25;

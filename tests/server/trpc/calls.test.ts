@@ -151,6 +151,7 @@ const calls = [
   ['submissions.files', 'query', 'user', 'GET /api/submissions/{id}/files'],
   ['submissions.get', 'query', 'user', 'GET /api/submissions/{id}'],
   ['submissions.grading', 'query', 'user', 'GET /api/submissions/{id}/grading'],
+  ['submissions.history', 'query', 'user', 'GET /api/submissions/{id}/history'],
   ['submissions.list', 'query', 'user', 'GET /api/submissions'],
   ['submissions.outline', 'query', 'own', 'GET /api/submissions/{id}/evidence/outline'],
   ['submissions.place', 'query', 'user', 'GET /api/submissions/{id}/place'],

@@ -4,9 +4,9 @@ import { Check, Link2 } from '@web/components/icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { counted } from '@web/lib/format-number';
+import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { useHints } from '@web/lib/use-preferences';
 import type { ReactNode } from 'react';
 import { DashboardCard } from './dashboard-card';
 

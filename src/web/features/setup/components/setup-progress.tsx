@@ -1,7 +1,7 @@
 import { setupPanelTexts as texts } from '@domain/messages/setup';
 import { Link } from '@tanstack/react-router';
 import { Meter } from '@web/components/meter';
-import { useHints } from '@web/lib/use-preferences';
+import { useHints } from '@web/lib/preferences';
 import { setupHint, useSetup } from '../queries';
 
 /** In the sidebar, until all is set up or an administrator puts it away. */
