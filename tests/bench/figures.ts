@@ -61,8 +61,8 @@ const screens: Call[] = [
     maxMs: 100,
   },
   {
-    name: 'case-studies/{id}/cohort, from several versions and graders',
-    path: (nth) => `case-studies/${caseStudy(nth)}/cohort`,
+    name: 'case-studies/{id}/rubric-impact, from several versions',
+    path: (nth) => `case-studies/${caseStudy(nth)}/rubric-impact`,
     maxMs: 100,
   },
   { name: `companies, all ${companyCount}`, path: () => 'companies', maxMs: 250 },

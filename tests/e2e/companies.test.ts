@@ -50,7 +50,7 @@ test('companies are added, refused where the domain is taken, searched and paged
   await page.getByText('Please enter an email domain such as acme.com.').waitFor();
   await field('Company name').fill('Halden');
   await field('E-mail domain').fill('https://Halden.com/about');
-  await page.getByText('Kept as halden.com.').waitFor();
+  await page.getByText('Saved as halden.com.').waitFor();
   await page.keyboard.press('Enter');
   await toast(page, 'Company created successfully').getByText('Halden').waitFor();
   await row('Halden').waitFor();
@@ -71,7 +71,7 @@ test('companies are added, refused where the domain is taken, searched and paged
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await field('E-mail domain').fill('gmail.com');
-  await page.getByText('Private mail comes from gmail.com').waitFor();
+  await page.getByText('gmail.com is a public email provider.').waitFor();
   await field('E-mail domain').fill('group.halden.com');
   await page.keyboard.press('Enter');
   await row('Halden Group').waitFor();

@@ -83,8 +83,6 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'caseStudies.update': accountsOf({ name: 'Renamed' }),
     'classUploads.create': { statuses: accounts(201), input: () => ({ caseStudyId: 1, rows: [] }) },
     'classUploads.get': accountsOf(),
-    'cohorts.makeOne': accountsOf(),
-    'cohorts.versions': accountsOf(),
     'comments.add': {
       statuses: accounts(201),
       input: () => ({ id: uploaded(), audience: 'student', text: 'A strong workbook' }),
@@ -194,6 +192,8 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'reviews.undo': accountsOf(),
     'samples.blind': accountsOf({ position: 1 }),
     'samples.compared': accountsOf({ position: 1 }),
+    'rubrics.impact': accountsOf(),
+    'rubrics.regradeOlder': accountsOf(),
     'samples.create': {
       statuses: accounts(404),
       input: () => ({ name: 'Spring', caseStudyId: noneSuch, size: 10 }),

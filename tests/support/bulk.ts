@@ -1,7 +1,10 @@
 import type { BulkPlan, BulkProgress } from '@domain/bulk/schema';
 import { createApp } from '@server/app';
+import { bulkActions } from '@server/db/schema/bulk';
+import { isNull } from 'drizzle-orm';
 import { type AdminCalls, adminCalls, storeInstructor } from './admin-calls';
 import { byHeader } from './app';
+import type { TestDatabase } from './database';
 import { type MailWorld, mailWorld, setSetting } from './mail';
 import { untilTable } from './until-table';
 
@@ -22,6 +25,12 @@ export async function bulkAction(world: BulkWorld, body: object): Promise<{ plan
   const { body: plan } = await world.instructor.post<BulkPlan>('/api/bulk', body);
   if (plan.id === null) throw new Error('a dry run has no end');
   return { plan, end: await endOf(world, plan.id) };
+}
+
+/** Until nothing of any action is left to do. */
+export function allBulkEnded(database: TestDatabase): Promise<void> {
+  const open = () => database.db.$count(bulkActions, isNull(bulkActions.finishedAt));
+  return untilTable(database, 'bulk_actions', async () => (await open()) === 0);
 }
 
 export async function endOf({ instructor, database }: BulkWorld, id: number): Promise<BulkProgress> {

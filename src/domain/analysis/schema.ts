@@ -69,7 +69,7 @@ export const caseStudyStatistics = type({
   letters: letterCounts,
   /** Graded and visible to the student. */
   published: count,
-  toReview: type({ total: count, capped: 'boolean' }),
+  toReview: type({ total: count, capped: 'boolean', submissions: count }),
   criteria: analyzedCriterion.array(),
 });
 

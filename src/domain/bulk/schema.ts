@@ -2,6 +2,11 @@ import { type } from 'arktype';
 import { count, id } from '../value/schema';
 import { bulkActions, bulkStates, emailGroups, skipReasons } from './states';
 
+/** Results of earlier versions of their criteria, or of these criteria alone; with a grader, also those of others. */
+const older = type({ '+': 'reject', 'criterionIds?': id.array().atMostLength(1000), 'grader?': 'string' });
+
+export type OlderOption = typeof older.infer;
+
 /** Closed, so that a misspelled option is refused instead of ignored. */
 export const bulkOptions = type({
   '+': 'reject',
@@ -10,6 +15,7 @@ export const bulkOptions = type({
   'email?': 'boolean',
   'criterionId?': id,
   'feedback?': 'string',
+  'older?': older,
 });
 
 export const skipped = type({ reason: type.enumerated(...skipReasons), count });

@@ -24,6 +24,7 @@ export const skipReasons = [
   'changed',
   'open',
   'no-result',
+  'newest',
   'locked',
   'delayed',
 ] as const;

@@ -115,3 +115,8 @@ export const storedEvent = type({
 export type StoredEvent = typeof storedEvent.infer;
 
 export type DeltaBody = typeof deltaBody.infer;
+
+/** Criterion, its version, grader, prompt version, and whether a person set or locked the result. */
+export const gradingConfiguration = type(['number.integer', 'number.integer', 'string', 'string', 'boolean']);
+
+export type GradingConfiguration = typeof gradingConfiguration.infer;

@@ -48,7 +48,7 @@ export const withoutCompany = {
   about: 'Linked to no company',
   description: 'How the students without a company are doing',
   subject: 'Work without a company',
-  nothingGraded: 'Nothing without a company is completely graded yet.',
+  nothingGraded: 'No submission without a company is fully graded yet.',
   noneTitle: 'Every submission has a company',
   none: 'Submissions whose address belongs to no stored company appear here.',
   filtered: 'Nobody without a company has handed in for this case study.',

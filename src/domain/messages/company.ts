@@ -1,8 +1,8 @@
 export const companySentences = {
-  gone: 'There is no such company. It may have been deleted meanwhile.',
+  gone: 'This company does not exist or was deleted.',
   domainTaken: 'Another company has this domain. Edit that one, or enter another domain.',
   publicMail: (domain: string) =>
-    `Private mail comes from ${domain}: every student who writes from there is counted as this company's.`,
+    `${domain} is a public email provider. Every student using it is counted under this company.`,
   nobodyLinked: (domain: string, parent: string) =>
     `No submission comes from ${domain}, but some come from ${parent}. Change the domain to link them.`,
 } as const;
@@ -33,7 +33,7 @@ export const companyTexts = {
 export const companyFormTexts = {
   nameMissing: 'Please enter a company name.',
   takenBy: (name: string) => `${name} already has this domain.`,
-  keptAs: (domain: string) => `Kept as ${domain}.`,
+  keptAs: (domain: string) => `Saved as ${domain}.`,
 } as const;
 
 export const drillDownTexts = {
@@ -55,7 +55,7 @@ export const drillDownTexts = {
   download: 'Download',
   none: {
     title: 'No submissions yet',
-    text: (domain: string) => `What somebody with an address at ${domain} hands in appears here.`,
+    text: (domain: string) => `Submissions from ${domain} appear here.`,
   },
 } as const;
 

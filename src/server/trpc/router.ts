@@ -7,7 +7,6 @@ import { auth } from './routers/auth';
 import { bulk } from './routers/bulk';
 import { caseStudies } from './routers/case-studies';
 import { classUploads } from './routers/class-uploads';
-import { cohorts } from './routers/cohorts';
 import { comments } from './routers/comments';
 import { companies } from './routers/companies';
 import { criteria } from './routers/criteria';
@@ -24,6 +23,7 @@ import { publicCalls } from './routers/public';
 import { publication } from './routers/publication';
 import { questions } from './routers/questions';
 import { reviews } from './routers/reviews';
+import { rubrics } from './routers/rubrics';
 import { samples } from './routers/samples';
 import { search } from './routers/search';
 import { settings } from './routers/settings';
@@ -43,7 +43,6 @@ export const appRouter = router({
   bulk,
   caseStudies,
   classUploads,
-  cohorts,
   comments,
   companies,
   criteria,
@@ -61,6 +60,7 @@ export const appRouter = router({
   publication,
   questions,
   reviews,
+  rubrics,
   samples,
   search,
   settings,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 type DialogFootProps = {
   children: ReactNode;
+  cancel?: string;
   /** Keeps the focus but does nothing, while something is running or missing. */
   idle?: boolean;
   disabled?: boolean;
@@ -10,11 +11,18 @@ type DialogFootProps = {
   onConfirm?: () => void;
 };
 
-export function DialogFooter({ children, idle = false, disabled = false, onCancel, onConfirm }: DialogFootProps) {
+export function DialogFooter({
+  children,
+  cancel = 'Cancel',
+  idle = false,
+  disabled = false,
+  onCancel,
+  onConfirm,
+}: DialogFootProps) {
   return (
     <div className="dialog-foot">
       <button type="button" className="btn btn-quiet" onClick={onCancel}>
-        Cancel
+        {cancel}
       </button>
       <button
         type={onConfirm ? 'button' : 'submit'}

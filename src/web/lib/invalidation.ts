@@ -25,7 +25,7 @@ const comment = [
   'audit.list',
 ] as const;
 const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.list'] as const;
-const criterion = ['criteria', 'audit.list'] as const;
+const criterion = ['criteria', 'rubrics', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
 const submissions = ['submissions', 'dashboard', 'companies'] as const;
 const user = ['users.list', 'audit.list'] as const;
@@ -62,7 +62,6 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'caseStudies.restore': caseStudy,
   'caseStudies.update': caseStudy,
   'classUploads.create': [],
-  'cohorts.makeOne': ['cohorts'],
   'comments.add': comment,
   'comments.change': comment,
   'comments.delete': comment,
@@ -98,7 +97,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'models.delete': modelChange,
   'models.test': modelChange,
   'models.update': modelChange,
-  'model.update': ['whatIfs.graders', 'cohorts', 'audit.list'],
+  'model.update': ['whatIfs.graders', 'audit.list'],
   'people.erase': 'everything',
   'people.find': [],
   'probes.delete': ['probes.list'],
@@ -112,6 +111,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'reviews.keepSubmission': ['audit.list'],
   'reviews.undo': ['audit.list'],
   'reviews.undoSubmission': ['audit.list'],
+  'rubrics.regradeOlder': ['bulk', 'audit.list'],
   'samples.create': ['samples.list', 'audit.list'],
   'samples.delete': ['samples.list', 'samples.get', 'audit.list'],
   'samples.finish': ['samples.list', 'samples.get'],
@@ -128,7 +128,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'whatIfs.create': ['whatIfs'],
   'whatIfs.delete': ['whatIfs.list'],
   'whatIfs.estimate': [],
-  'whatIfs.publish': ['whatIfs', 'criteria', 'model', 'cohorts'],
+  'whatIfs.publish': ['whatIfs', 'criteria', 'model', 'rubrics'],
   'whatIfs.stop': ['whatIfs'],
 };
 

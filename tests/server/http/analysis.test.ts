@@ -208,7 +208,7 @@ test('statistics of a case study: counts, quartiles, twenty buckets, letters, an
     quartiles: [40, 70, 88],
     buckets: [0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 1],
     published: 5,
-    toReview: { total: 0, capped: false },
+    toReview: { total: 0, capped: false, submissions: 0 },
   });
   expect(given(body.letters)).toEqual(['A+ 1', 'B+ 1', 'C- 1', 'F 2']);
   expect(body.criteria.slice(0, 2)).toMatchObject([

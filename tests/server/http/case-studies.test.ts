@@ -294,8 +294,6 @@ test('what a case study takes along is exactly what its deletion puts aside', as
     'case_studies',
     // Lists students without submissions, who may be erased before the undo.
     'class_uploads',
-    // Asks for submissions to be re-graded, of which there are none then.
-    'cohort_regrades',
     ...['criteria', 'criterion_versions'],
     // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
     ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],

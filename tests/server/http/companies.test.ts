@@ -125,8 +125,7 @@ describe('a company', () => {
   });
 
   test('may have a public mail domain, and is warned of it', async () => {
-    const warning =
-      "Private mail comes from gmail.com: every student who writes from there is counted as this company's.";
+    const warning = 'gmail.com is a public email provider. Every student using it is counted under this company.';
     const answer = await instructor.post<Sent>('/api/companies', { name: 'Private', domain: 'gmail.com' });
     expect(answer).toMatchObject({ status: 201, body: { domain: 'gmail.com', warning } });
     expect((await instructor.get(`/api/companies/${answer.body.id}`)).body).not.toHaveProperty('warning');

@@ -1,4 +1,4 @@
-import { gradingConfiguration } from '@domain/cohort/schema';
+import { gradingConfiguration } from '@domain/grading/schema';
 import { bigint, index, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { json } from './columns';
 

@@ -31,7 +31,7 @@ export const gradingRuns = pgTable(
     grader: text().notNull(),
     promptVersion: text().notNull(),
     feedback: text(),
-    /** Part of a cohort regrade: claimed when nothing else waits. */
+    /** Part of a bulk action: claimed when nothing else waits. */
     behind: boolean().notNull().default(false),
     /** Numbers this run's events under the row's lock, so that their order is the order of commits. */
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),

@@ -16,7 +16,7 @@ export async function caseStudyStatistics(
   await requireCaseStudy(db, query.caseStudyId);
   const scope = scopeOf(query);
   const filter = filterOf(scope);
-  const [{ submissions, graded, averageScore, distribution, letters }, states, toReview, criteria] = await Promise.all([
+  const [{ submissions, graded, averageScore, distribution, letters }, states, reviews, criteria] = await Promise.all([
     totals(db, scope),
     stateCounts(db, filter),
     countReviews(db, filter),
@@ -30,7 +30,7 @@ export async function caseStudyStatistics(
     quartiles: quartilesOf(distribution),
     buckets: scoreBuckets(distribution).map(({ count }) => count),
     letters,
-    toReview,
+    toReview: { total: reviews.total, capped: reviews.capped, submissions: reviews.submissions },
     criteria,
   };
 }

@@ -7,7 +7,7 @@ import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import { allCaseStudies, allCompanies } from '@server/services/dashboard/aggregates';
-import { resultsToReview } from '@server/services/review/filter';
+import { countReviewsByCriterion } from '@server/services/review/count-by-criterion';
 import { matching } from '@server/services/submission/list/matching';
 import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { filterOf, ofAttempts, type Scope } from './scope';
@@ -63,8 +63,8 @@ export async function criteriaByCaseStudy(
       .having(or(sql`sum(${currentCriterionAggregates.graded}) > 0`, listed))
       .orderBy(asc(caseStudies.id), desc(criteria.category), asc(criteria.position), asc(criteria.id)),
     countsOfPoints(db, scope),
-    countResults(db, scope, resultsToReview(db, {})),
-    countResults(db, scope, and(isNull(gradingResults.supersededAt), eq(gradingResults.gradedBy, sql`'person'`))),
+    countReviewsByCriterion(db, filterOf(scope)),
+    countChanged(db, scope),
   ]);
   return rows
     .map(({ sums, ...row }) => {
@@ -73,7 +73,7 @@ export async function criteriaByCaseStudy(
         ...row,
         ...criterionStatistics(sums),
         counts: Array.from({ length: Math.max(counts.length, row.maxScore + 1) }, (_, score) => counts[score] ?? 0),
-        toReview: toReview.get(keyOf(row)) ?? 0,
+        toReview: toReview.find((one) => keyOf(one) === keyOf(row))?.entries ?? 0,
         changedByPeople: changed.get(keyOf(row)) ?? 0,
       };
     })
@@ -109,14 +109,14 @@ async function countsOfPoints(db: Db, scope: Scope): Promise<Map<string, number[
   return counts;
 }
 
-async function countResults(db: Db, scope: Scope, which: SQL | undefined): Promise<Map<string, number>> {
+async function countChanged(db: Db, scope: Scope): Promise<Map<string, number>> {
   const { caseStudyId } = submissions;
-  const { criterionId } = gradingResults;
+  const { criterionId, supersededAt, gradedBy } = gradingResults;
   const rows = await db
     .select({ caseStudyId, criterionId, results: sql<number>`count(*)::int` })
     .from(gradingResults)
     .innerJoin(submissions, eq(submissions.id, gradingResults.submissionId))
-    .where(and(which, matching(filterOf(scope))))
+    .where(and(isNull(supersededAt), eq(gradedBy, sql`'person'`), matching(filterOf(scope))))
     .groupBy(caseStudyId, criterionId);
   return new Map(rows.map((row) => [keyOf(row), row.results]));
 }

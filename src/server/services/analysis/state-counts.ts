@@ -1,32 +1,21 @@
 import type { Db } from '@server/db/client';
-import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
-import { isVisible } from '@server/grading/result/is-visible';
+import { isPublished, submissionState } from '@server/services/submission/list/conditions';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
-import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 
 type StateCounts = { incomplete: number; grading: number; published: number };
 
-/** [S1.1] */
+/** [S1.1] Only ungraded submissions are looked at one by one. */
 export async function stateCounts(db: Db, filter: SubmissionFilter): Promise<StateCounts> {
-  const { id, totalScore, hasResults } = submissions;
-  const isGrading = inArray(
-    id,
+  const [open, published] = await Promise.all([
     db
-      .select({ id: gradingRuns.submissionId })
-      .from(gradingRuns)
-      .where(inArray(gradingRuns.state, ['queued', 'running'])),
-  );
-  const [[open], published] = await Promise.all([
-    db
-      .select({
-        grading: sql<number>`(count(*) filter (where ${isGrading}))::int`,
-        incomplete: sql<number>`(count(*) filter (where ${hasResults} and not ${isGrading}))::int`,
-      })
+      .select({ state: submissionState, count: sql<number>`count(*)::int` })
       .from(submissions)
-      .where(and(isNull(totalScore), matching(filter))),
-    db.$count(submissions, and(isNotNull(totalScore), isVisible, matching(filter))),
+      .where(and(isNull(submissions.totalScore), matching(filter)))
+      .groupBy(sql`1`),
+    db.$count(submissions, and(isPublished, matching(filter))),
   ]);
-  if (!open) throw new Error('a count was not answered');
-  return { ...open, published };
+  const count = (of: string) => open.find(({ state }) => state === of)?.count ?? 0;
+  return { incomplete: count('incomplete'), grading: count('grading'), published };
 }

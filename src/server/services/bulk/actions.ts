@@ -5,6 +5,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { ensureRun } from '@server/services/grading/ensure';
 import { changeLocked } from '@server/services/grading-result/lock';
 import { joinOrOpenRegrade } from '@server/services/grading-result/regrade';
+import { regradeOlderResults } from '@server/services/rubric/regrade-submission';
 import { deleteWithin } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
 import { changeRelease, type Release } from '@server/services/submission/set-release';
@@ -20,15 +21,13 @@ import {
   regradeClasses,
 } from './classes';
 import { claimResultsMail, endOfSending, queueIfDue } from './email';
-import type { ActionContext, ActionKind, Begun, Ended } from './kind';
+import { type ActionContext, type ActionKind, type Begun, type Ended, gradingsAtOnce } from './kind';
 
 const ready = ['ready'];
 const plain = { options: [], groups: ready, included: () => ready, atOnce: 4 } as const;
 
 /** As many as providers take in a second. */
 const emailsAtOnce = 2;
-
-const gradingsAtOnce = 8;
 
 export const actionKinds: Record<BulkAction, ActionKind> = {
   email: {
@@ -58,7 +57,7 @@ export const actionKinds: Record<BulkAction, ActionKind> = {
   default: { ...plain, classes: () => defaultClasses, begin: release('by-setting') },
   regrade: {
     ...plain,
-    options: ['criterionId', 'feedback'],
+    options: ['criterionId', 'feedback', 'older'],
     classes: regradeClasses,
     atOnce: gradingsAtOnce,
     begin: regrade,
@@ -105,7 +104,8 @@ async function grade(
 }
 
 async function regrade(tx: Transaction, context: ActionContext, submissionId: number): Promise<{ runId: number }> {
-  const { criterionId, feedback } = context.options;
+  const { criterionId, feedback, older } = context.options;
+  if (older) return regradeOlderResults(tx, submissionId, older, called(context));
   if (criterionId === undefined || feedback === undefined) return grade(tx, context, submissionId, true);
   const [result] = await tx
     .select()

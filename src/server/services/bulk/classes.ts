@@ -3,6 +3,7 @@ import { submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
 import { changedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
+import { isKeptByPerson, isOlder } from '@server/services/rubric/older';
 import { hasOlderRubric } from '@server/services/submission/list/conditions';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -46,7 +47,14 @@ export const hideClasses: Classes = sql`case when ${release} = 'held' then 'hidd
 
 export const defaultClasses: Classes = sql`case when ${release} = 'by-setting' then 'default' else 'ready' end`;
 
-export function regradeClasses({ criterionId }: BulkOptions): Classes {
+export function regradeClasses({ criterionId, older }: BulkOptions): Classes {
+  if (older) {
+    return sql`case
+      when ${openRun(sql`'full', 'regrade'`)} then 'grading'
+      when ${currentResult(sql`not ${isKeptByPerson} and ${isOlder(older)}`)} then 'ready'
+      when ${currentResult(isOlder(older))} then 'locked'
+      else 'newest' end`;
+  }
   if (criterionId === undefined) {
     return sql`case
       when ${openRun(sql`'full', 'regrade'`)} then 'grading'

@@ -5,6 +5,9 @@ import type { Deps } from '@server/deps';
 import type { Grader } from '@server/grading/grader/grader';
 import type { Classes } from './classes';
 
+/** Submissions that a bulk action grades at a time. */
+export const gradingsAtOnce = 8;
+
 export type Ended = { state: 'done' } | { state: 'failed'; error: string } | { state: 'skipped'; reason: SkipReason };
 
 /** What an item waits for after its transaction; `end` is null if the server stops first, and by default it is done. */

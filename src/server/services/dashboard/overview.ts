@@ -7,11 +7,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { averagePercent, caseStudyKey, companyKey, gradedTotal, submissionTotal } from './aggregates';
 
 /** A `companyId` of null or 0 means submissions without a company; undefined, all. */
-export type Choice = { companyId?: number | null; caseStudyId?: number };
+export type Choice = { companyId?: number | null; caseStudyId?: number; attempts?: 'all' | 'latest' };
 
 /** [2.35] */
 export async function overview(db: Db, choice: Choice): Promise<Overview> {
-  const { companyId, caseStudyId, histogram } = currentScoreAggregates;
+  const { companyId, caseStudyId, latest, histogram } = currentScoreAggregates;
   const [[aggregates], companyCount, caseStudyCount] = await Promise.all([
     db
       .select({
@@ -21,7 +21,13 @@ export async function overview(db: Db, choice: Choice): Promise<Overview> {
         distribution: sql<number[]>`coalesce(histogram_sum(${histogram}), array_fill(0, array[101]))`,
       })
       .from(currentScoreAggregates)
-      .where(and(eq(companyId, companyKey(choice.companyId)), eq(caseStudyId, caseStudyKey(choice.caseStudyId)))),
+      .where(
+        and(
+          eq(companyId, companyKey(choice.companyId)),
+          eq(caseStudyId, caseStudyKey(choice.caseStudyId)),
+          choice.attempts === 'latest' ? eq(latest, true) : undefined,
+        ),
+      ),
     db.$count(companies),
     db.$count(caseStudies),
   ]);

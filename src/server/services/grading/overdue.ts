@@ -3,7 +3,6 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
-import { continueCohortRegrades } from '@server/services/cohort/regrade-stale';
 import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
@@ -59,5 +58,4 @@ function ungraded(db: Db, afterMs: number) {
 export async function sweepGrading(deps: GraderDeps & Pick<Deps, 'tracer' | 'timings'>): Promise<void> {
   await retryWaitingRuns(deps);
   await adoptUngraded(deps, deps.timings.adoptAfter);
-  await continueCohortRegrades(deps);
 }

@@ -2,13 +2,17 @@ import type { Candidate } from '@domain/sample/choose-submissions';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { type } from 'arktype';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 const candidate = type({ id: 'number', percent: 'number', flagged: 'boolean' });
 
 const maxCandidates = 2_000;
 
-export async function candidatesOf(db: Db | Transaction, caseStudyId: number): Promise<Candidate[]> {
+export async function candidatesOf(
+  db: Db | Transaction,
+  caseStudyId: number,
+  which: SQL = sql`true`,
+): Promise<Candidate[]> {
   return rowsOf(
     db,
     candidate,
@@ -20,7 +24,7 @@ export async function candidatesOf(db: Db | Transaction, caseStudyId: number): P
       ) as flagged
     from (
       select id, total_score, max_score from submissions
-      where case_study_id = ${caseStudyId} and total_score is not null and max_score > 0
+      where case_study_id = ${caseStudyId} and total_score is not null and max_score > 0 and ${which}
       order by uploaded_at desc, id desc limit ${maxCandidates}
     ) latest`,
   );

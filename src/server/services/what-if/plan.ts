@@ -18,6 +18,7 @@ import { requireValidRanges } from '@server/services/criterion/store';
 import { estimateCost } from '@server/services/experiment/estimate';
 import type { NewExperimentRun } from '@server/services/experiment/open';
 import { candidatesOf } from '@server/services/sample/candidates';
+import { hasOlderRubric } from '@server/services/submission/list/conditions';
 import { sql } from 'drizzle-orm';
 
 const scoreRow = scoreBefore.merge({ submissionId: 'number' });
@@ -25,6 +26,8 @@ const scoreRow = scoreBefore.merge({ submissionId: 'number' });
 export type Proposal = {
   caseStudyId: number;
   changes: (Partial<CriterionContent> & { id: number })[];
+  /** To grade as they are now, what earlier versions of them graded. */
+  criterionIds?: number[];
   /** The one in use unless given. */
   grader?: string;
   size: number;
@@ -53,7 +56,7 @@ export async function planWhatIf(
   db: Db | Transaction,
   proposal: Proposal,
 ): Promise<Plan> {
-  const { caseStudyId, size, control } = proposal;
+  const { caseStudyId, size, control, criterionIds = [] } = proposal;
   await requireCaseStudy(db, caseStudyId);
   const rubric = await rubricOf(db, caseStudyId);
   const changes = changesOf(rubric, proposal.changes);
@@ -61,8 +64,13 @@ export async function planWhatIf(
   const grader = proposal.grader ?? inUse;
   if (!(await graderNamed(deps, grader, db))) throw new AppError('invalid', experimentSentences.noSuchGrader(grader));
   const otherGrader = grader !== inUse;
-  if (changes.length === 0 && !otherGrader) throw new AppError('invalid', whatIfSentences.nothingChanged);
-  const chosen = chooseSubmissions(await candidatesOf(db, caseStudyId), size);
+  const saved = rubric.filter(({ id }) => criterionIds.includes(id)).map(({ id }) => id);
+  if (changes.length + saved.length === 0 && !otherGrader)
+    throw new AppError('invalid', whatIfSentences.nothingChanged);
+  const chosen = chooseSubmissions(
+    await candidatesOf(db, caseStudyId, saved.length > 0 ? hasOlderRubric : undefined),
+    size,
+  );
   if (chosen.length === 0) throw new AppError('conflict', whatIfSentences.noneGraded);
   const before = await scoresOf(db, chosen);
   const now = rubric.map(snapshotOf);
@@ -71,7 +79,7 @@ export async function planWhatIf(
     { label: 'changed', grader, criteria: changed },
     ...(control ? [{ label: 'unchanged', grader: inUse, criteria: now }] : []),
   ];
-  const asked = otherGrader ? rubric.map(({ id }) => id) : changes.map(({ id }) => id);
+  const asked = otherGrader ? rubric.map(({ id }) => id) : [...new Set([...saved, ...changes.map(({ id }) => id)])];
   const runs = chosen.flatMap((submissionId) => {
     const kept = new Set((before.get(submissionId) ?? []).flatMap((one) => (one.kept ? [one.criterionId] : [])));
     const criteria = asked.filter((id) => !kept.has(id));

@@ -7,10 +7,10 @@ import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
-import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
 import { lockCriterion } from '@server/services/criterion/find';
 import { storeContent } from '@server/services/criterion/store';
 import { storeModel } from '@server/services/model/choose';
+import { regradeOlder } from '@server/services/rubric/regrade-older';
 import { existingAccount } from '@server/services/user/existing-account';
 import { eq, sql } from 'drizzle-orm';
 import { publishedModel } from './published-model';
@@ -21,7 +21,7 @@ import { publishedModel } from './published-model';
  * nothing to publish, or a criterion has changed since
  */
 export async function publishWhatIf(
-  deps: GraderDeps & Pick<Deps, 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: LoggedIn,
   { id, regrade }: { id: number; regrade: boolean },
 ): Promise<{ regraded: number }> {
@@ -62,7 +62,9 @@ export async function publishWhatIf(
       .where(eq(whatIfs.experimentId, id));
     return row.caseStudyId;
   });
-  return regrade ? regradeStaleResults(deps, caller, caseStudyId) : { regraded: 0 };
+  if (!regrade) return { regraded: 0 };
+  const grader = (await graderInUse(deps)).name;
+  return { regraded: (await regradeOlder(deps, caller, { caseStudyId, grader })).total };
 }
 
 function nothingLeft(grader: string): string {

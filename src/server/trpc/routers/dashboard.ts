@@ -34,7 +34,7 @@ export const dashboard = router({
     path: '/api/dashboard/overview',
     summary: 'Statistics of all submissions, of a company (0 or null: without one) or of a case study',
   })
-    .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id }))
+    .input(type({ '+': 'delete', 'companyId?': id.or('null'), 'caseStudyId?': id, 'attempts?': "'all' | 'latest'" }))
     .output(overviewStats)
     .query(({ ctx, input }) => overview(ctx.deps.database.db, input)),
 

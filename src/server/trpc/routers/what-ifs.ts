@@ -1,5 +1,4 @@
-import { regraded } from '@domain/cohort/schema';
-import { id, success } from '@domain/value/schema';
+import { count, id, success } from '@domain/value/schema';
 import { whatIfEstimate, whatIfPage, whatIfReport } from '@domain/what-if/schema';
 import { deleteExperiment } from '@server/services/experiment/delete';
 import { stopExperiment } from '@server/services/experiment/stop';
@@ -21,6 +20,7 @@ const proposal = {
     .array()
     .atMostLength(200)
     .default(() => []),
+  'criterionIds?': id.array().atMostLength(200),
   'grader?': filledText(200),
   size: '1 <= number.integer <= 200',
   control: type('boolean').default(false),
@@ -100,6 +100,6 @@ export const whatIfs = router({
       'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results',
   })
     .input(type({ '+': 'delete', id, regrade: type('boolean').default(false) }))
-    .output(regraded)
+    .output(type({ regraded: count }))
     .mutation(({ ctx, input }) => publishWhatIf(ctx.deps, ctx.caller, input)),
 });

@@ -8,6 +8,7 @@ import { NoCaseStudies } from '@web/features/case-study/components/no-case-studi
 import { CriteriaState } from '@web/features/criterion/components/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/components/criterion-questions';
 import { useRubric } from '@web/features/criterion/queries';
+import { RubricBar } from '@web/features/rubric-change/components/rubric-bar';
 import { useStore } from '@web/lib/store';
 import { PointsSheet } from './components/points-sheet';
 import { RubricDialogs } from './components/rubric-dialogs';
@@ -71,6 +72,7 @@ export function RubricPage() {
         </>
       )}
       {deleting && <DeleteCriterion key={deleting.id} criterion={deleting} />}
+      {!trying && <RubricBar key={caseStudyId} caseStudyId={caseStudyId} />}
       <CriterionQuestions />
     </main>
   );

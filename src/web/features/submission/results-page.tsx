@@ -15,8 +15,8 @@ const route = getRouteApi('/results');
 /** Each tab comes with code of its own. */
 const panels = {
   overview: lazyComponent(
-    () => import('./components/overview-panel'),
-    (part) => part.OverviewPanel,
+    () => import('./components/overview-tab'),
+    (part) => part.OverviewTab,
     { waiting: PanelSkeleton },
   ),
   individual: lazyComponent(

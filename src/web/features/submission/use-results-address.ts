@@ -15,7 +15,7 @@ export function useResultsAddress() {
         search: ({ company, caseStudy }) => ({ company, caseStudy, tab: tab === 'overview' ? undefined : tab }),
       }),
     filter: (change: Pick<ResultsSearch, 'company' | 'caseStudy' | 'status'> | FilterFields) =>
-      navigate({ search: (now) => ({ ...now, ...change, page: undefined, scores: undefined }) }),
+      navigate({ search: (now) => ({ ...now, ...change, page: undefined, scores: undefined, scoresTo: undefined }) }),
     search: (text: string) =>
       navigate({
         search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }),
@@ -29,6 +29,12 @@ export function useResultsAddress() {
     sort: (sort: SubmissionSort) => navigate({ search: (now) => ({ ...now, sort, page: undefined }), replace: true }),
     clear: () => navigate({ search: ({ tab }) => ({ tab }) }),
     page: (page: number) => navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) }),
+    attempts: (attempts: 'all' | 'latest') =>
+      navigate({
+        search: (now) => ({ ...now, attempts: attempts === 'all' ? undefined : attempts }),
+        replace: true,
+        resetScroll: false,
+      }),
     scores: (scores: number | null) =>
       navigate({ search: (now) => ({ ...now, scores: scores ?? undefined }), replace: true }),
     openFiles: (files: number) => navigate({ search: (now) => ({ ...now, files }) }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { recordAudit } from '@server/services/audit/record';
 import { adminCalls, storeAccount, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld, instructor } from '@tests/support/app';
-import { eventsOf } from '@tests/support/grading';
+import { allBulkEnded } from '@tests/support/bulk';
 import { gradedSubmission } from '@tests/support/mail';
 
 type Entry = {
@@ -43,8 +43,8 @@ test('re-grades, those of a cohort, mails, answers and deletions are in the chan
   // The same answer again changes nothing.
   await calls.post(`/api/questions/${question?.id}/answer`, { answer: 'It was.' });
   await calls.put('/api/criteria/1', { promptTemplate: 'Be strict.' });
-  expect((await calls.post('/api/case-studies/1/cohort/regrade')).body).toEqual({ regraded: 1 });
-  await eventsOf(deps, id);
+  expect((await calls.post('/api/case-studies/1/regrade-older')).body).toMatchObject({ total: 1 });
+  await allBulkEnded(world.database);
   await calls.remove(`/api/submissions/${id}`);
 
   const entries = (await log()).filter(({ action }) => !action.startsWith('criterion.')).toReversed();

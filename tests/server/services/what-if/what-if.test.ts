@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { CohortVersions } from '@domain/cohort/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
+import type { RubricImpact } from '@domain/rubric-impact/schema';
 import type { WhatIfReport } from '@domain/what-if/schema';
-import { cohortRegrades } from '@server/db/schema/cohort';
 import { gradingRuns } from '@server/db/schema/grading-run';
-import { submissions as submissionRows } from '@server/db/schema/submission';
-import { regradeStaleResults } from '@server/services/cohort/regrade-stale';
 import type { WhatIfEstimate } from '@server/services/what-if/estimate';
 import { type AdminCalls, adminCalls, type SentCriterion, storeInstructor } from '@tests/support/admin-calls';
-import { type AppWorld, appWorld, instructor } from '@tests/support/app';
-import { eventsOf } from '@tests/support/grading';
+import { type AppWorld, appWorld } from '@tests/support/app';
+import { allBulkEnded } from '@tests/support/bulk';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
@@ -109,27 +106,19 @@ test('publishing saves the change once, re-grades what is not locked, and the re
   expect(again.body).toMatchObject({ error: 'This change is already applied.' });
 
   await calls.post(`/api/submissions/${fresh}/grade`, { again: true });
-  const cohort = async () => (await calls.get<CohortVersions>('/api/case-studies/1/cohort')).body;
-  expect(await cohort()).toMatchObject({
-    submissions: 4,
-    mixed: true,
-    criteria: [
-      {
-        criterionId: 1,
-        versions: [
-          { version: 2, submissions: 1, isNewest: true },
-          { version: 1, submissions: 2, isNewest: false },
-        ],
-      },
-    ],
-    older: { submissions: 2, estimate: { calls: 2 } },
-    kept: 1,
+  const impact = async () => (await calls.get<RubricImpact>('/api/case-studies/1/rubric-impact')).body;
+  expect(await impact()).toMatchObject({
+    submissions: 2,
+    results: 2,
+    criteria: [{ criterionId: 1, changed: ['prompt'], points: null, results: 2, versions: [1] }],
+    keptByPeople: 1,
+    emailed: 0,
   });
   const asked = grader.asked.length;
-  expect((await calls.post('/api/case-studies/1/cohort/regrade', {})).body).toEqual({ regraded: 2 });
-  for (const id of submissions) await eventsOf(world.deps, id);
+  expect((await calls.post('/api/case-studies/1/regrade-older', {})).body).toMatchObject({ total: 2 });
+  await allBulkEnded(world.database);
   expect(grader.asked.slice(asked).map(({ id }) => id)).toEqual([1, 1]);
-  expect(await cohort()).toMatchObject({ mixed: false, older: { submissions: 0 }, kept: 1 });
+  expect(await impact()).toMatchObject({ submissions: 0, criteria: [], keptByPeople: 1 });
   const scores = await Promise.all(submissions.map(results));
   expect(scores.map((of) => of.find(({ criterionId }) => criterionId === 1)?.score)).toEqual([3, 3, 9]);
   const after = (await calls.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
@@ -142,23 +131,6 @@ test('publishing saves the change once, re-grades what is not locked, and the re
     .orderBy(desc(gradingRuns.id))
     .limit(1);
   expect(run?.behind).toBe(true);
-});
-
-test('of many submissions the first are begun at once, the others by whichever process sweeps next', async () => {
-  const { deps } = world;
-  await calls.put('/api/criteria/1', { promptTemplate: 'Be strict about reasons.' });
-  const cohort = async () => (await calls.get<CohortVersions>('/api/case-studies/1/cohort')).body;
-  expect(await cohort()).toMatchObject({
-    mixed: false,
-    stale: 'rubric',
-    criteria: [{ criterionId: 1, versions: [{ version: 2, submissions: 3, isNewest: false }] }],
-    older: { submissions: 3 },
-  });
-  expect(await regradeStaleResults(deps, { requestId: 'asked', user: instructor }, 1, 1)).toEqual({ regraded: 3 });
-  const { db } = deps.database;
-  await untilTable(deps.database, 'cohort_regrades', async () => (await db.$count(cohortRegrades)) === 0);
-  for (const { id } of await db.select({ id: submissionRows.id }).from(submissionRows)) await eventsOf(deps, id);
-  expect(await cohort()).toMatchObject({ mixed: false, stale: null, older: { submissions: 0 }, underWay: 0 });
 });
 
 test('a change whose criterion was changed since it was tried is not published over it', async () => {
@@ -191,7 +163,7 @@ test('a submission that is deleted while a what-if and a sample choose it is lef
   const { made } = await sql.begin(async (tx) => {
     await tx`delete from submissions where id = ${id}`;
     const made = Promise.all([
-      calls.post<{ id: number }>('/api/what-ifs', { ...input, changes: [strict] }),
+      calls.post<{ id: number }>('/api/what-ifs', { ...input, changes: [{ id: 1, promptTemplate: 'Be kind.' }] }),
       calls.post<{ id: number }>('/api/samples', input),
     ]);
     const held = () => tx`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`;

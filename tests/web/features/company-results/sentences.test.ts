@@ -98,12 +98,12 @@ test('submissions without a company are spoken of as such', () => {
   expect(text(caseStudiesSentence({ ...some, caseStudies: [study('Launch', 68.3, 71.4)] }))).toBe(
     'Work without a company averages 68.3% in Launch, where all companies average 71.4%.',
   );
-  expect(text(criteriaSentence(some))).toBe('Nothing without a company is completely graded yet.');
+  expect(text(criteriaSentence(some))).toBe('No submission without a company is fully graded yet.');
 });
 
 test('nothing graded, one submission and one month are said as such', () => {
   for (const sentence of [overviewSentence, caseStudiesSentence, criteriaSentence]) {
-    expect(text(sentence(none))).toBe('Nothing of Halden is completely graded yet.');
+    expect(text(sentence(none))).toBe('No submission of Halden is fully graded yet.');
   }
   expect(trendSentence(none)).toBe('No month has graded submissions yet.');
   const one = {

@@ -22,9 +22,9 @@ test('a company needs a name and a domain; a contact address may be left out, bu
 
 test('the form says in which form a domain is kept', () => {
   for (const typed of ['https://Halden.com/about', '@halden.com', 'HALDEN.COM', 'maya@halden.com']) {
-    expect(domainNote(typed)).toEqual({ text: 'Kept as halden.com.', isWarning: false });
+    expect(domainNote(typed)).toEqual({ text: 'Saved as halden.com.', isWarning: false });
   }
-  expect(domainNote('münchen.de')).toEqual({ text: 'Kept as xn--mnchen-3ya.de.', isWarning: false });
+  expect(domainNote('münchen.de')).toEqual({ text: 'Saved as xn--mnchen-3ya.de.', isWarning: false });
   expect([domainNote('halden.com'), domainNote('halden'), domainNote('')]).toEqual([null, null, null]);
 });
 

@@ -82,6 +82,9 @@ export function CaseStudyCard({ caseStudy, stats, calls, onLimits, onDelete }: C
       <PublicationLine caseStudy={caseStudy} />
       <div className="case-study-foot num">
         {stats && <Stats stats={stats} />}
+        <Link to="/results" search={{ caseStudy: id }} className="link">
+          Statistics<span className="vh"> of {name}</span>
+        </Link>
         <Link to="/rubrics" search={{ caseStudy: id }} className="link">
           Rubric<span className="vh"> of {name}</span>
         </Link>

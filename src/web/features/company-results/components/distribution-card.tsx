@@ -29,7 +29,7 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
   return (
     <ChartCard
       title="Score Distribution"
-      text={`${formatCount(graded)} graded, ${grades === 'raw' ? 'steps of five points from 45 up' : 'letters from F to A+'}`}
+      text={`${formatCount(graded)} graded, ${grades === 'raw' ? 'in steps of five points' : 'letters from F to A+'}`}
       tools={
         <>
           <Choice

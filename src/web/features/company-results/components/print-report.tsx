@@ -3,6 +3,8 @@ import { attemptNames, companyResultsTabs, separatesText, withoutCompany } from 
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';
+import { Separates } from '@web/features/statistics/components/separates';
+import { nameIn } from '@web/features/statistics/lib/criterion-name';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
@@ -15,7 +17,6 @@ import {
   trendSentence,
 } from '../lib/sentences';
 import { type CompanyAnalysis, companyTitle, type Performer } from '../queries';
-import { Discrimination } from './criterion-stats';
 import { PrintTable } from './print-table';
 import { Say } from './say';
 
@@ -116,16 +117,16 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
         <h2>{companyResultsTabs.criteria}</h2>
         <Say sentence={criteriaSentence(analysis)} />
         <PrintTable
-          headings={['Criterion', 'Average', 'Spread', 'Share', 'Against all', 'Separates']}
+          headings={['Criterion', 'Average', 'Spread', 'Share', 'Against all', 'Separates students']}
           rows={analysis.criteria
             .slice(0, max.criteria)
             .map((row) => [
-              row.name,
+              nameIn(analysis.criteria, row),
               row.mean === null ? '–' : `${row.mean.toFixed(1)}/${row.maxScore}`,
               row.sd === null ? '–' : `±${formatDecimal(row.sd)}`,
               row.share === null ? '–' : formatPercent(row.share),
               row.share === null || row.overallShare === null ? '–' : formatGap(row.share, row.overallShare),
-              <Discrimination key="separates" row={row} />,
+              <Separates key="separates" row={row} />,
             ])}
           left={analysis.criteria.length - max.criteria}
         />

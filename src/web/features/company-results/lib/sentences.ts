@@ -9,7 +9,7 @@ export type Sentence = readonly (string | readonly [string])[];
 type Of = Pick<CompanyAnalysis, 'company'>;
 
 const nothingGraded = ({ company }: Of): Sentence => [
-  company ? `Nothing of ${company.name} is completely graded yet.` : withoutCompany.nothingGraded,
+  company ? `No submission of ${company.name} is fully graded yet.` : withoutCompany.nothingGraded,
 ];
 
 const subjectOf = ({ company }: Of) => company?.name ?? withoutCompany.subject;

@@ -8,7 +8,8 @@ import { missingHere } from '@web/components/missing-part';
 import { Tooltip } from '@web/components/tooltip';
 import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features/criterion/lib/edit';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
-import type { ListedCriterion } from '@web/features/criterion/queries';
+import { type ListedCriterion, useRubric } from '@web/features/criterion/queries';
+import { OlderBadge } from '@web/features/rubric-change/components/older-badge';
 import { highestMaximum } from '@web/lib/range-look';
 import { useStore } from '@web/lib/store';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
@@ -44,6 +45,7 @@ export function CriterionCard(props: CriterionCardProps) {
   const { criterion, place, last, dragged, shift, onGrip, onMove } = props;
   const { id, name, description, maxScore, scoreRanges, calibration } = criterion;
   const { isOpen, toggle, search } = useRubricAddress();
+  const { caseStudyId } = useRubric(search.caseStudy);
   const trying = search.trying ?? false;
   const changed = useStore(rubricDrafts, (all) => trying && id in all);
   const save = useRubricSave();
@@ -98,6 +100,7 @@ export function CriterionCard(props: CriterionCardProps) {
               </span>
             )}
             {changed && <span className="badge badge-pen">{rubricWhatIfTexts.badge}</span>}
+            {!trying && <OlderBadge caseStudyId={caseStudyId} criterionId={id} />}
             {calibration && <span className="badge badge-line num">{calibrationBadge(calibration.offset)}</span>}
           </h3>
           <div className="rubric-description">

@@ -14,9 +14,14 @@ export function FilterChips({ found }: { found: ReactNode }) {
   const search = route.useSearch();
   const address = useResultsAddress();
   const fields = fieldsBeside(search);
-  const { status } = search;
+  const { status, scores, scoresTo } = search;
+  const range = scores !== undefined && scoresTo !== undefined ? `${scores}–${scoresTo}%` : undefined;
   const isNarrowed =
-    fields.length > 0 || status !== undefined || search.search !== undefined || viewOf(search) !== 'all';
+    fields.length > 0 ||
+    range !== undefined ||
+    status !== undefined ||
+    search.search !== undefined ||
+    viewOf(search) !== 'all';
   return (
     <div className={isNarrowed ? '-my-2 flex min-h-7 flex-wrap items-center gap-2' : 'vh'}>
       {status && (
@@ -26,6 +31,7 @@ export function FilterChips({ found }: { found: ReactNode }) {
           onRemove={() => address.filter({ status: undefined })}
         />
       )}
+      {range && <Chip name="Score" value={range} onRemove={() => address.filter({})} />}
       {fields.map((field) => (
         <Chip
           key={field}
@@ -34,7 +40,7 @@ export function FilterChips({ found }: { found: ReactNode }) {
           onRemove={() => address.filter({ [field]: undefined })}
         />
       ))}
-      {(fields.length > 0 || status) && (
+      {(fields.length > 0 || range || status) && (
         <button
           type="button"
           className="cursor-pointer bg-transparent text-13 text-pen underline underline-offset-3"

@@ -2,9 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
 import { ChevronDown, Download } from '@web/components/icons';
-import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
-import { missingHere } from '@web/components/missing-part';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -19,12 +17,6 @@ import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
 import { RowHeight } from './row-height';
 import { ViewsBar } from './views-bar';
-
-const CohortNotice = lazyComponent(
-  () => import('./cohort-notice'),
-  (part) => part.CohortNotice,
-  { missing: missingHere },
-);
 
 const route = getRouteApi('/results');
 
@@ -58,7 +50,6 @@ export function IndividualResults() {
           <FilterChips found={list.data && countText(list.data, isFiltered(filter))} />
         </>
       )}
-      {search.caseStudy !== undefined && <CohortNotice caseStudyId={search.caseStudy} />}
       <ResultsList key={JSON.stringify(filter)} list={list} filter={filter} isEmpty={isEmpty} />
     </>
   );

@@ -3,25 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
-import { missingHere } from '@web/components/missing-part';
 import { NoSubmissions } from '@web/components/no-submissions';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { countInput, overviewInput } from '../lib/result-list';
 import { isFiltered } from '../lib/results-search';
+import { AttemptsSwitch } from './attempts-switch';
 import { ResultsFilters } from './results-filters';
 
 const ScoreDistribution = lazyComponent(
   () => import('./score-distribution'),
   (part) => part.ScoreDistribution,
   { waiting: () => <section className="sheet distribution-skeleton" aria-hidden="true" /> },
-);
-
-const CohortNotice = lazyComponent(
-  () => import('./cohort-notice'),
-  (part) => part.CohortNotice,
-  { missing: missingHere },
 );
 
 const route = getRouteApi('/results');
@@ -37,8 +31,7 @@ export function OverviewPanel() {
   if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
   return (
     <>
-      <ResultsFilters />
-      {filter.caseStudyId !== undefined && <CohortNotice caseStudyId={filter.caseStudyId} />}
+      <ResultsFilters end={filter.companyId !== undefined && <AttemptsSwitch />} />
       {overview.isPending && (
         <section className="sheet">
           <SkeletonRows rows={4} label="Loading the overview" />

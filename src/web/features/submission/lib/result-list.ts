@@ -12,8 +12,9 @@ export function countInput({ company, caseStudy }: ResultsSearch) {
   return filterOf({ company, caseStudy });
 }
 
-export function overviewInput({ company, caseStudy }: ResultsSearch) {
+export function overviewInput({ company, caseStudy, attempts }: ResultsSearch) {
   return {
+    ...(attempts && { attempts }),
     ...(company && { companyId: company === 'none' ? null : company }),
     ...(caseStudy && { caseStudyId: caseStudy }),
   };

@@ -13,8 +13,10 @@ export type ResultsSearch = AddressSearch<{
   /** From 2. */
   page: number;
   sort: SubmissionSort;
-  /** The least percent of the chosen column of the distribution. */
+  attempts: 'latest';
+  /** In whole percent: the least, and the most where it is not the end of five. */
   scores: number;
+  scoresTo: number;
   files: number;
   mail: number;
 }> &
@@ -33,7 +35,8 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   const sort = sorts.find((name) => name === given.sort);
   const search = textIn(given.search);
   const page = positiveIn(given.page);
-  const scores = scoreOf(given.scores);
+  const scores = percentIn(given.scores);
+  const scoresTo = percentIn(given.scoresTo);
   const files = positiveIn(given.files);
   const mail = positiveIn(given.mail);
   return {
@@ -45,15 +48,20 @@ export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
     ...(sort && sort !== '-submitted' && { sort }),
     ...(search !== '' && { search }),
     ...(page && page > 1 && { page }),
+    ...(given.attempts === 'latest' && { attempts: given.attempts }),
     ...(scores !== undefined && { scores }),
+    ...(scores !== undefined && scoresTo !== undefined && scoresTo >= scores && { scoresTo }),
     ...(files && { files }),
     ...(mail && { mail }),
   };
 }
 
-export function filterOf({ company, caseStudy, status, search = '', ...fields }: ResultsSearch): ResultsFilter {
+export function filterOf(address: ResultsSearch): ResultsFilter {
+  const { company, caseStudy, status, search = '', attempts, scores, scoresTo, ...fields } = address;
   return {
     ...filterOfFields(fields),
+    ...(attempts && { attempts }),
+    ...(scores !== undefined && scoresTo !== undefined && { percentFrom: scores, percentTo: scoresTo }),
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(company === 'none' && { company }),
     ...(typeof company === 'number' && { companyId: company }),
@@ -70,6 +78,6 @@ function isTab(value: unknown): value is ResultsTab {
   return typeof value === 'string' && tabs.includes(value);
 }
 
-function scoreOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 95 ? value : undefined;
+function percentIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100 ? value : undefined;
 }

@@ -1,0 +1,46 @@
+import type { BulkPlan } from '@domain/bulk/schema';
+import { olderResults } from '@domain/rubric-impact/older-results';
+import type { LoggedIn } from '@server/context';
+import { submissions } from '@server/db/schema/submission';
+import type { Deps } from '@server/deps';
+import { recordAudit } from '@server/services/audit/record';
+import { maxBulk, startBulkAction } from '@server/services/bulk/start';
+import { requireCaseStudy } from '@server/services/case-study/find';
+import { rubricOf } from '@server/services/criterion/list';
+import { asc, sql } from 'drizzle-orm';
+import { gradedAlike, gradedBy } from './graded-alike';
+
+type Query = {
+  caseStudyId: number;
+  /** All of them unless given. */
+  criterionIds?: number[];
+  /** Also what another grader graded. */
+  grader?: string;
+};
+
+/** [S7.1] Of a larger class the oldest submissions; asked again, the rest follows. @throws {AppError} not-found */
+export async function regradeOlder(
+  deps: Pick<Deps, 'config' | 'database' | 'tracer'>,
+  caller: Pick<LoggedIn, 'user' | 'requestId'>,
+  { caseStudyId, ...older }: Query,
+): Promise<BulkPlan> {
+  const { db } = deps.database;
+  const { name } = await requireCaseStudy(db, caseStudyId);
+  const [rubric, alike] = await Promise.all([rubricOf(db, caseStudyId), gradedAlike(db, caseStudyId)]);
+  const chosen = rubric.filter(({ id }) => older.criterionIds?.includes(id) ?? true);
+  const newest = new Map(chosen.map(({ id, version }) => [id, version]));
+  // What another grader graded isn't sorted out here, but by the bulk action.
+  const found = older.grader === undefined ? olderResults(alike, newest).alike : alike;
+  const configurations = found.map(({ id }) => id);
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(sql`${submissions.id} in ${gradedBy(caseStudyId, configurations)}`)
+    .orderBy(asc(submissions.id))
+    .limit(maxBulk);
+  const ids = rows.map(({ id }) => id);
+  const plan = await startBulkAction(deps, caller, { action: 'regrade', ids, options: { older } });
+  const changes = { submissions: { from: null, to: plan.total } };
+  if (plan.total > 0) await db.transaction((tx) => recordAudit(tx, caller.user, 'cohort.regraded', name, changes));
+  return plan;
+}

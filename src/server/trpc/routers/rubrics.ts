@@ -1,0 +1,30 @@
+import { bulkPlan } from '@domain/bulk/schema';
+import { rubricImpact } from '@domain/rubric-impact/schema';
+import { id } from '@domain/value/schema';
+import { rubricImpact as impactOf } from '@server/services/rubric/impact';
+import { regradeOlder } from '@server/services/rubric/regrade-older';
+import { type } from 'arktype';
+import { router, user } from '../init';
+import { byId } from '../input';
+
+export const rubrics = router({
+  impact: user({
+    method: 'GET',
+    path: '/api/case-studies/{id}/rubric-impact',
+    summary: 'Results that are older than the newest rubric, and what it takes to re-grade them',
+  })
+    .input(byId)
+    .output(rubricImpact)
+    .query(({ ctx, input }) => impactOf(ctx.deps, input.id)),
+
+  regradeOlder: user({
+    method: 'POST',
+    path: '/api/case-studies/{id}/regrade-older',
+    summary: 'A bulk action that re-grades these results, except scores that people have set or locked',
+  })
+    .input(byId.merge(type({ '+': 'delete', id, 'criterionIds?': id.array().atMostLength(1000) })))
+    .output(bulkPlan)
+    .mutation(({ ctx, input: { id: caseStudyId, ...only } }) =>
+      regradeOlder(ctx.deps, ctx.caller, { caseStudyId, ...only }),
+    ),
+});

@@ -1,0 +1,41 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { useEffect } from 'react';
+
+export type Impact = inferRouterOutputs<AppRouter>['rubrics']['impact'];
+
+export type Progress = inferRouterOutputs<AppRouter>['bulk']['get'];
+
+export function useRubricImpact(caseStudyId: number | undefined) {
+  const { data } = trpc.rubrics.impact.useQuery(
+    { id: caseStudyId ?? 0 },
+    { ...refetchOnVisit, enabled: !!caseStudyId },
+  );
+  return data;
+}
+
+const pollMs = 1_000;
+
+/** Null once it has ended; the figures are read again as it goes. */
+export function useRegrading(id: number | null): Progress | null {
+  const utils = trpc.useUtils();
+  const { data } = trpc.bulk.get.useQuery(
+    { id: id ?? 0 },
+    { enabled: id !== null, refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false) },
+  );
+  const isOver = data !== undefined && !isOpen(data);
+  const step = Math.floor(((data?.done ?? 0) * 10) / Math.max(1, data?.total ?? 1));
+  useEffect(() => {
+    if (step === 0 && !isOver) return;
+    void utils.analysis.invalidate();
+    if (isOver)
+      void Promise.all([utils.rubrics.invalidate(), utils.submissions.invalidate(), utils.reviews.invalidate()]);
+  }, [step, isOver, utils]);
+  return id !== null && data && !isOver ? data : null;
+}
+
+function isOpen(progress: Progress | undefined): boolean {
+  return progress?.state !== 'done' && progress?.state !== 'stopped';
+}

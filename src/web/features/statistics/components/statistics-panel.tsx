@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '@web/components/empty-state';
+import { LoadError } from '@web/components/load-error';
+import { EmptyPile } from '@web/components/no-submissions';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { statusOf } from '@web/lib/call-error';
+import { listOf, type StatisticsOf } from '../lib/statistics-of';
+import { useStatistics } from '../queries';
+import { statisticsTexts } from '../texts';
+import { CriteriaTable } from './criteria-table';
+import { DistributionCard } from './distribution-card';
+import { PointsLost } from './points-lost';
+import { StatisticsFigures } from './statistics-figures';
+
+/** How one case study did [S8.1]. */
+export function StatisticsPanel({ of }: { of: StatisticsOf }) {
+  const query = useStatistics(of);
+  const navigate = useNavigate();
+  const { data } = query;
+  if (query.isError && statusOf(query.error) === 404) return <NoCaseStudy />;
+  if (!data) {
+    return (
+      <section className="sheet">
+        {query.isPending ? (
+          <SkeletonRows rows={8} label={statisticsTexts.loading} />
+        ) : (
+          <LoadError title={statisticsTexts.failed} query={query} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <div className="grid gap-5" aria-busy={query.isPlaceholderData}>
+      <StatisticsFigures of={of} statistics={data} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <DistributionCard
+          statistics={data}
+          onBar={({ min, max }) => navigate({ to: '/results', search: { ...listOf(of), scores: min, scoresTo: max } })}
+        />
+        <PointsLost criteria={data.criteria} graded={data.graded} />
+      </div>
+      <CriteriaTable
+        about={statisticsTexts.ofThisCaseStudy}
+        rows={data.criteria.map((row) => ({ ...row, caseStudyId: of.caseStudy }))}
+      />
+    </div>
+  );
+}
+
+function NoCaseStudy() {
+  return (
+    <section className="sheet">
+      <EmptyState drawing={<EmptyPile />} title={statisticsTexts.gone} text={statisticsTexts.goneText}>
+        <Link to="/results" className="btn">
+          {statisticsTexts.showAll}
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}

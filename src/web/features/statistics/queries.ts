@@ -1,0 +1,23 @@
+import type { AppRouter } from '@server/trpc/router';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import type { StatisticsOf } from './lib/statistics-of';
+
+export type Statistics = inferRouterOutputs<AppRouter>['analysis']['caseStudy'];
+
+export function useStatistics(of: StatisticsOf) {
+  return trpc.analysis.caseStudy.useQuery(inputOf(of), { ...refetchOnVisit, placeholderData: keepPreviousData });
+}
+
+/** Whose students would be sent another result now than the last one. */
+export function useChangedSinceSent({ caseStudy, company, attempts }: StatisticsOf): number {
+  const of = { ...(company === 'none' && { company }), ...(typeof company === 'number' && { companyId: company }) };
+  const views = trpc.submissions.viewCounts.useQuery({ caseStudyId: caseStudy, ...of, attempts }, refetchOnVisit);
+  return views.data?.find(({ value }) => value === 'changedSinceSent')?.total ?? 0;
+}
+
+function inputOf({ caseStudy, company, attempts }: StatisticsOf) {
+  return { id: caseStudy, ...(company && { companyId: company === 'none' ? 0 : company }), attempts };
+}

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { RubricNotice } from '@web/features/rubric-change/components/rubric-notice';
+import { ExportStatistics } from '@web/features/statistics/components/export-statistics';
+import { StatisticsPanel } from '@web/features/statistics/components/statistics-panel';
+import type { StatisticsOf } from '@web/features/statistics/lib/statistics-of';
+import { AttemptsSwitch } from './attempts-switch';
+import { ResultsFilters } from './results-filters';
+
+const route = getRouteApi('/results');
+
+/** Overview with one case study chosen. */
+export function CaseStudyStatistics({ caseStudy }: { caseStudy: number }) {
+  const { company, attempts = 'all' } = route.useSearch();
+  const of: StatisticsOf = { caseStudy, company, attempts };
+  return (
+    <>
+      <ResultsFilters
+        end={
+          <>
+            <AttemptsSwitch />
+            <ExportStatistics of={of} />
+          </>
+        }
+      />
+      <RubricNotice caseStudyId={caseStudy} />
+      <StatisticsPanel of={of} />
+    </>
+  );
+}
