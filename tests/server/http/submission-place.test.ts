@@ -44,6 +44,14 @@ test('the list is the one that was filtered and searched; a submission outside o
   expect(await place(middle, '?caseStudyId=2')).toMatchObject({ position: null, total: 0 });
 });
 
+test('the list has the order that was chosen, and each filter of the list [S3.1]', async () => {
+  expect(await place(middle, '?sort=submitted')).toMatchObject({ position: 2, previousId: oldest, nextId: newest });
+  expect(await place(middle, '?sort=student')).toMatchObject({ position: 1, previousId: null, nextId: oldest });
+  expect(await place(middle, '?sort=-student')).toMatchObject({ position: 3, previousId: oldest, nextId: null });
+  expect(await place(newest, '?sort=student&emailState=none')).toMatchObject({ position: 3, previousId: oldest });
+  expect(await place(newest, '?changedSinceSent=true')).toMatchObject({ position: null, total: 0 });
+});
+
 test('an unknown submission is not found, and unknown filters are refused', async () => {
   expect((await adminCalls(world).get('/api/submissions/999999/place')).status).toBe(404);
   expect((await adminCalls(world).get(`/api/submissions/${newest}/place?status=lost`)).status).toBe(400);

@@ -1,6 +1,6 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { putResult } from '@web/features/grading-result/queries';
-import { filterOf } from '@web/features/submission/lib/results-search';
+import { listOf } from '@web/features/submission/lib/results-search';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { refetchOnVisit } from '@web/lib/query-options';
@@ -49,9 +49,9 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
 /** Where the submission stands in the list it was opened from, which the review queue is not. */
 export function usePlace(id: number) {
   const { search } = useSubmissionAddress();
-  const filter = search.from === 'review' ? {} : filterOf(search);
+  const list = search.from === 'review' ? {} : listOf(search);
   return trpc.submissions.place.useQuery(
-    { id, ...filter },
+    { id, ...list },
     {
       placeholderData: (before) => before,
       select: (place) =>

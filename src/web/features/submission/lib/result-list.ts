@@ -1,10 +1,10 @@
-import { filterOf, type ResultsSearch } from './results-search';
+import { filterOf, listOf, type ResultsSearch } from './results-search';
 
 export const companiesPageSize = 12;
 
 export function listInput(search: ResultsSearch, rows: number) {
-  const { sort, page = 1 } = search;
-  return { ...filterOf(search), ...(sort && { sort }), page, limit: rows };
+  const { page = 1 } = search;
+  return { ...listOf(search), page, limit: rows };
 }
 
 /** The list without what a view or a filter narrows it down to. */

@@ -70,6 +70,12 @@ export function filterOf(address: ResultsSearch): ResultsFilter {
   };
 }
 
+/** The list as the address has it, without its page. */
+export function listOf(search: ResultsSearch) {
+  const { sort } = search;
+  return { ...filterOf(search), ...(sort && { sort }) };
+}
+
 export function isFiltered(filter: object): boolean {
   return Object.keys(filter).length > 0;
 }
