@@ -33,6 +33,10 @@ export const detailLines = {
   published: 'Published',
   hidden: 'Hidden',
   email: 'Email',
+  /** `sent`, such as `Sent Nov 20`; a total is null while some criteria have none. */
+  changed: (sent: string, before: number | null, now: number | null) =>
+    before === null || now === null || before === now ? `${sent}. Changed since.` : `${sent}: ${before}. Now ${now}.`,
+  emailChange: 'Email the change',
   rubric: 'Rubric',
   newest: 'Newest version',
   older: (stale: number, of: number) => (stale === of ? 'Older version' : `Older for ${stale} of ${of} criteria`),

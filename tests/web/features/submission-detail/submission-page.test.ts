@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
+import { gradeAndWait } from '@server/services/grading/grade';
 import { Client } from '@tests/support/component/client';
 import { storedSubmission } from '@tests/support/submission';
-import { type UserWorld, userWorld } from '@tests/support/user';
+import { storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 setDefaultTimeout(60_000);
 
@@ -27,6 +28,12 @@ async function named(student: string): Promise<number> {
   return stored;
 }
 
+async function graded(): Promise<void> {
+  const user = await storedUser(world.deps);
+  const caller = { user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' };
+  await gradeAndWait(world.deps, caller, { id });
+}
+
 const open = (search = '') => {
   // The files are not what is tested here.
   client.intercept('submissions.outline');
@@ -41,4 +48,19 @@ test('a submission stands where the list that it was opened from has it, in its 
   await client.click('button', 'Previous submission (K)');
   await client.shows('1 of 3');
   expect(location.pathname + location.search).toBe(`/results/${before}?sort=student`);
+});
+
+test('an email that is no longer true says both totals and opens the next one [S6.1]', async () => {
+  await graded();
+  const { sql } = world.deps.database;
+  await sql`update submissions set email_sent_at = '2026-11-20T12:00:00Z', sent_digest = '\\x00' where id = ${id}`;
+  await sql`insert into mails (kind, recipient, submission_id, state, provider_id, scores, sent_at) values
+    ('results', 'maya@halden.com', ${id}, 'sent', 're_1', ${sql.json({ total: 82, maximum: 100, criteria: [] })}, '2026-11-20T12:00:00Z'),
+    ('results', 'dean@halden.com', ${id}, 'sent', 're_2', ${sql.json({ total: 70, maximum: 100, criteria: [] })}, '2026-11-21T12:00:00Z')`;
+  await sql`update submissions set user_email = 'maya@halden.com' where id = ${id}`;
+  const [row] = await sql<{ total: number }[]>`select total_score as total from submissions where id = ${id}`;
+  await open();
+  await client.screen.findByText(new RegExp(`^Sent Nov 20(?:, 2026)?: 82\\. Now ${row?.total}\\.$`));
+  await client.click('button', 'Email the change');
+  await client.screen.findByRole('dialog', { name: 'Email Results' });
 });

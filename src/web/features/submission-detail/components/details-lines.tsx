@@ -1,23 +1,23 @@
-import { emailStateName } from '@domain/messages/results';
 import { detailLines, detailTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
 import { ChevronsUpDown } from '@web/components/icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import { rowsTotal } from '@web/features/grading-result/lib/rows-total';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDay } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import { useSubmissionAddress } from '../use-submission-address';
+import { EmailLine } from './email-line';
 
 type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[] };
 
 /** What the student sees and was sent, and by which rubric it was graded; the rest behind a button [2.39] [4.3]. */
 export function DetailsLines({ submission, rows }: DetailsLinesProps) {
   const { openDialog } = useSubmissionAddress();
-  const { emailState, emailSentAt } = submission;
   const graded = rows.flatMap(({ result }) => result ?? []);
   const stale = graded.filter((result) => result.stale).length;
-  const sentOn = emailState === 'sent' && emailSentAt ? ` ${formatDay(emailSentAt, new Date())}` : '';
+  const { score, complete } = rowsTotal(submission, rows);
   return (
     <section className="relative min-w-0" aria-labelledby="details">
       <h2 className="mb-0.5 text-12 font-normal text-ink-3" id="details">
@@ -28,10 +28,7 @@ export function DetailsLines({ submission, rows }: DetailsLinesProps) {
           <Visibility submission={submission} />
         </Line>
         <Line name={detailLines.email}>
-          <span className={emailState === 'failed' ? 'font-semibold text-low-ink' : undefined}>
-            {emailStateName(submission)}
-            {sentOn}
-          </span>
+          <EmailLine submission={submission} total={complete ? score : null} />
         </Line>
         <Line name={detailLines.rubric}>
           {graded.length === 0 ? '–' : stale === 0 ? detailLines.newest : detailLines.older(stale, graded.length)}

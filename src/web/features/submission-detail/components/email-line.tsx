@@ -1,0 +1,41 @@
+import { emailStateName } from '@domain/messages/results';
+import { detailLines } from '@domain/messages/submission-detail';
+import type { Submission } from '@web/features/submission-mail/queries';
+import { formatDay } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
+import { useSubmissionAddress } from '../use-submission-address';
+
+type EmailLineProps = { submission: Submission; total: number | null };
+
+/** Whether and when the student was sent the results, and whether they are still true [4.3] [S6.1]. */
+export function EmailLine({ submission, total }: EmailLineProps) {
+  const { emailState, emailSentAt, changedSinceSent } = submission;
+  if (emailState !== 'sent' || !emailSentAt) {
+    return (
+      <span className={emailState === 'failed' ? 'font-semibold text-low-ink' : undefined}>
+        {emailStateName(submission)}
+      </span>
+    );
+  }
+  return changedSinceSent ? <Changed submission={submission} total={total} /> : sentOn(submission, emailSentAt);
+}
+
+function Changed({ submission, total }: EmailLineProps) {
+  const { id, userEmail, emailSentAt } = submission;
+  const { openDialog } = useSubmissionAddress();
+  const happened = trpc.submissions.history.useQuery({ id }, { staleTime: 0 }).data ?? [];
+  const emails = happened.flatMap((one) => (one.kind === 'emailed' ? one : []));
+  // A copy to another address is not what the student knows.
+  const last = emails.find(({ recipient }) => recipient === userEmail) ?? emails[0];
+  const sent = sentOn(submission, last?.at ?? emailSentAt ?? '');
+  return (
+    <span className="flex min-w-0 flex-wrap gap-x-1.5">
+      <b className="min-w-0 truncate text-mid-ink">{detailLines.changed(sent, last?.total ?? null, total)}</b>
+      <button type="button" className="link shrink-0 print:hidden!" onClick={() => openDialog('email')}>
+        {detailLines.emailChange}
+      </button>
+    </span>
+  );
+}
+
+const sentOn = (submission: Submission, at: string) => `${emailStateName(submission)} ${formatDay(at, new Date())}`;
