@@ -1,4 +1,4 @@
-import { type FlagCode, submissionFlags } from './flag-codes';
+import { type FlagCode, isSubmissionFlag, submissionFlags } from './flag-codes';
 
 type Flagged = { flagCodes: readonly FlagCode[]; flagReasons: readonly string[] };
 
@@ -14,6 +14,11 @@ export function submissionCauses(results: readonly Flagged[]): SubmissionCause[]
     const ofFiles = reasons.filter((reason) => !isOfCitations(reason));
     return reasons.length === 0 ? [] : [{ code, reasons: ofFiles.length > 0 ? ofFiles : reasons.slice(0, 1) }];
   });
+}
+
+/** What is to be checked about one criterion: its own flags, and its citations that could not be checked. */
+export function ownReasons({ flagCodes, flagReasons }: Flagged): string[] {
+  return flagReasons.filter((reason, at) => isOfCitations(reason) || !isSubmissionFlag(flagCodes[at] ?? ''));
 }
 
 /** These count the citations of one criterion. */

@@ -120,6 +120,7 @@ export const changeTexts = {
     offline: 'Written by offline rules, for the student',
     person: 'Written by the grader, for the student',
   },
+  forStudent: 'For the student',
   badge: (from: number) => `was ${from}`,
   changed: (name: string | null, from: number) => `Changed by ${name ?? 'an instructor'}, was ${from}.`,
   edited: (name: string | null, day: string) => `Edited by ${name ?? 'an instructor'}, ${day}.`,

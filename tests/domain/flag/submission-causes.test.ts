@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import type { FlagCode } from '@domain/flag/flag-codes';
-import { submissionCauses } from '@domain/flag/submission-causes';
+import { ownReasons, submissionCauses } from '@domain/flag/submission-causes';
 
 const result = (...flags: [FlagCode, string][]) => ({
   flagCodes: flags.map(([code]) => code),
@@ -29,4 +29,13 @@ test('what could not be read is one thing, whichever files and citations it touc
     { code: 'partial', reasons: files.map(([, reason]) => reason) },
   ]);
   expect(submissionCauses([result(['partial', unchecked])])).toEqual([{ code: 'partial', reasons: [unchecked] }]);
+});
+
+test('a criterion repeats no flag of the whole submission, and keeps its own and those of its citations', () => {
+  const unchecked = '2 citations could not be checked and were removed.';
+  const flagged = result(['no-quote', 'None.'], ['hidden', 'A hidden sheet.'], ['partial', unchecked]);
+  expect(ownReasons(flagged)).toEqual(['None.', unchecked]);
+  expect(ownReasons({ flagReasons: ['From before flags had codes.'], flagCodes: [] })).toEqual([
+    'From before flags had codes.',
+  ]);
 });

@@ -64,3 +64,19 @@ test('an email that is no longer true says both totals and opens the next one [S
   await client.click('button', 'Email the change');
   await client.screen.findByRole('dialog', { name: 'Email Results' });
 });
+
+test('what concerns the whole submission is said once for the page, and on no criterion', async () => {
+  await graded();
+  await world.deps.database
+    .sql`update grading_results set graded_by = 'offline', flag_codes = '{hidden}', flag_reasons = '{"The workbook has a hidden sheet."}'
+    where submission_id = ${id}`;
+  await open('?criterion=1');
+  await client.shows('1 thing to check.');
+  await client.screen.findByRole('button', { name: 'Edit text' });
+  expect(client.screen.getAllByText('The workbook has a hidden sheet.', { exact: false })).toHaveLength(1);
+  expect(client.screen.getAllByText(/offline rules/i)).toHaveLength(1);
+  await world.deps.database
+    .sql`update grading_results set graded_by = 'ai' where submission_id = ${id} and criterion_id = 2`;
+  await open('?criterion=1');
+  await client.shows('Written by offline rules, for the student');
+});

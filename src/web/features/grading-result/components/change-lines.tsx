@@ -35,10 +35,16 @@ export function ChangedLine({ result, calls }: { result: GradingResult; calls: R
   );
 }
 
-type WrittenLineProps = { result: GradingResult; original: boolean; onEdit: () => void; onOriginal: () => void };
+type WrittenLineProps = {
+  result: GradingResult;
+  original: boolean;
+  mixed: boolean;
+  onEdit: () => void;
+  onOriginal: () => void;
+};
 
-/** Who wrote the text that follows, and the way to edit it. */
-export function WrittenLine({ result, original, onEdit, onOriginal }: WrittenLineProps) {
+/** Who wrote the text that follows, and the way to edit it. The page says once that offline rules wrote all. */
+export function WrittenLine({ result, original, mixed, onEdit, onOriginal }: WrittenLineProps) {
   const { editedAt, editedByName } = result;
   const offline = result.gradedBy === 'offline';
   const Icon = offline ? Scale : Bot;
@@ -52,7 +58,7 @@ export function WrittenLine({ result, original, onEdit, onOriginal }: WrittenLin
       ) : (
         <>
           <Icon className="i-s" aria-hidden="true" />
-          <span>{changeTexts.written[result.gradedBy]}</span>
+          <span>{offline && !mixed ? changeTexts.forStudent : changeTexts.written[result.gradedBy]}</span>
         </>
       )}
       {editedAt !== null && (

@@ -16,7 +16,7 @@ import { EditTextForm } from './edit-text-form';
 import { FeedbackForm } from './feedback-form';
 import { LiveState, LiveWords } from './live-words';
 import { type OpenForm, ResultActions } from './result-actions';
-import { ResultBadges, ResultOrigin } from './result-badges';
+import { OlderRubric, ResultBadges } from './result-badges';
 import { ResultReasons } from './result-reasons';
 
 type Form = OpenForm | 'text';
@@ -24,6 +24,8 @@ type Form = OpenForm | 'text';
 export type SectionPage = {
   /** The student's first name. */
   student: string;
+  /** AI graded some criteria and offline rules others. */
+  mixed: boolean;
   openPlace: string | null;
   onShow: (locator: string) => void;
   onHistory: (criterionId: number) => void;
@@ -100,7 +102,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
       {!busy && (
         <>
           <ChangedLine result={result} calls={calls} />
-          <ResultOrigin result={result} />
+          {result.stale && <OlderRubric />}
           {editing ? (
             <EditTextForm result={result} calls={calls} begun={begun} onClose={close} />
           ) : (
@@ -108,6 +110,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
               <WrittenLine
                 result={result}
                 original={asWritten && original !== null}
+                mixed={page.mixed}
                 onEdit={() => setForm('text')}
                 onOriginal={() => setAsWritten(!asWritten)}
               />

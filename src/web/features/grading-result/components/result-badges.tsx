@@ -1,15 +1,15 @@
-import { gravestFlag } from '@domain/flag/flag-codes';
+import { gravestFlag, isSubmissionFlag } from '@domain/flag/flag-codes';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { flagWords } from '@domain/messages/flag';
-import { offlineLabel } from '@domain/messages/grading';
 import { changeTexts, lockedText } from '@domain/messages/submission-detail';
 import { isLowScore } from '@domain/scoring/score-band';
-import { Flag, History, Lock, Scale } from '@web/components/icons';
+import { Flag, History, Lock } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 
 export function ResultBadges({ result }: { result: GradingResult }) {
   const low = isLowScore(result.score, result.maxScore);
-  const flag = gravestFlag(result.flagCodes) ?? (low ? 'low-score' : null);
+  const own = result.flagCodes.filter((code) => !isSubmissionFlag(code));
+  const flag = gravestFlag(own) ?? (low ? 'low-score' : null);
   return (
     <>
       {flag && (
@@ -34,22 +34,13 @@ export function ResultBadges({ result }: { result: GradingResult }) {
   );
 }
 
-export function ResultOrigin({ result }: { result: GradingResult }) {
-  if (result.gradedBy !== 'offline' && !result.stale) return null;
+export function OlderRubric() {
   return (
     <p className="row wrap">
-      {result.gradedBy === 'offline' && (
-        <span className="badge badge-line">
-          <Scale aria-hidden="true" />
-          {offlineLabel}
-        </span>
-      )}
-      {result.stale && (
-        <span className="badge badge-mid">
-          <History aria-hidden="true" />
-          Older rubric
-        </span>
-      )}
+      <span className="badge badge-mid">
+        <History aria-hidden="true" />
+        Older rubric
+      </span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { ownReasons } from '@domain/flag/submission-causes';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { Flag, MessageSquareText } from '@web/components/icons';
 import { PointsLists } from '@web/components/points-lists';
@@ -10,12 +11,13 @@ type ResultReasonsProps = {
 };
 
 export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps) {
-  const { flagReasons, rationale, evidence, userFeedback } = result;
+  const { rationale, evidence, userFeedback } = result;
+  const reasons = ownReasons(result);
   return (
     <>
-      {flagReasons.length > 0 && (
+      {reasons.length > 0 && (
         <ul className="result-flags">
-          {flagReasons.map((reason) => (
+          {reasons.map((reason) => (
             <li key={reason}>
               <Flag className="i-s" aria-hidden="true" />
               {reason}

@@ -1,5 +1,5 @@
 import { shortPlace } from '@domain/evidence/short-place';
-import { isSubmissionFlag } from '@domain/flag/flag-codes';
+import { ownReasons } from '@domain/flag/submission-causes';
 import { resultSentences } from '@domain/messages/submission';
 import { Bot, ListChecks } from '@web/components/icons';
 import { criterionStyle } from '@web/components/score-style';
@@ -22,12 +22,11 @@ export function ResultBody({ item }: { item: ReviewedResult }) {
   const { result, scoreRanges } = item;
   const [chosen, setChosen] = useState(0);
   const cited = result.evidence[chosen];
-  const own = result.flagReasons.filter((_, index) => !isSubmissionFlag(result.flagCodes[index] ?? ''));
   const [missed] = result.opportunities;
   const isLow = reasonOf(item) === 'low-score' && missed !== undefined;
   return (
     <>
-      <Why reason={reasonOf(item)} sentences={isLow ? [missed] : own} />
+      <Why reason={reasonOf(item)} sentences={isLow ? [missed] : ownReasons(result)} />
       {cited && <Places places={[{ submissionId: result.submissionId, locator: cited.locator, quote: cited.quote }]} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">

@@ -28,6 +28,7 @@ export function BreakdownPanel({ submission, rows, openPlace, results }: Breakdo
             onChoose={openCriterion}
             page={{
               student: firstName(submission),
+              mixed: (['ai', 'offline'] as const).every((by) => rows.some(({ result }) => result?.gradedBy === by)),
               openPlace,
               onShow: (locator) => show(locator),
               onHistory: (criterionId) => openDialog('history', criterionId),

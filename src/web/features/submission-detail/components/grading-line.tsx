@@ -50,7 +50,12 @@ function Line({ submission, rows, live, underWay, onReview }: GradingLineProps &
     );
   }
   const isWhole = submission.totalScore !== null || submission.status === 'pending';
-  return isWhole ? <FlagsLine rows={rows} onReview={onReview} /> : <Incomplete {...{ submission, rows, live }} />;
+  return (
+    <>
+      {!isWhole && <Incomplete {...{ submission, rows, live }} />}
+      <FlagsLine rows={rows} onReview={onReview} />
+    </>
+  );
 }
 
 function Incomplete({ submission, rows, live }: Pick<GradingLineProps, 'submission' | 'rows' | 'live'>) {
