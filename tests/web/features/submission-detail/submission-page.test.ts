@@ -80,3 +80,22 @@ test('what concerns the whole submission is said once for the page, and on no cr
   await open('?criterion=1');
   await client.shows('Written by offline rules, for the student');
 });
+
+test('re-grading the whole submission says first that an edited text is replaced [S4.2]', async () => {
+  await graded();
+  await world.deps.database.sql`update grading_results set edited = '{"rationale":"Mine."}', edited_by_name = 'noor', edited_at = '2026-11-20'
+    where submission_id = ${id} and criterion_id = 2`;
+  await open();
+  const again = async () => {
+    await client.click('button', 'More actions');
+    await client.click('menuitem', 'Re-grade the whole submission…');
+    return client.screen.findByRole('alertdialog', { name: 'Re-grade the whole submission?' });
+  };
+  expect((await again()).textContent).toContain('Your edited text is replaced.');
+  await world.deps.database
+    .sql`update grading_results set locked = true where submission_id = ${id} and criterion_id = 2`;
+  await open();
+  const dialog = await again();
+  expect(dialog.textContent).toContain('1 locked score stays.');
+  expect(dialog.textContent).not.toContain('Your edited text is replaced.');
+});

@@ -1,12 +1,19 @@
-import { gradingTexts } from '@domain/messages/submission-detail';
+import { changeTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { useStartGrading } from '../mutations';
 import { RevokeLinks } from './link-control';
 
-type MenuQuestionProps = { about: 'regrade' | 'revoke'; submissionId: number; locked: number; onClose: () => void };
+type MenuQuestionProps = {
+  about: 'regrade' | 'revoke';
+  submissionId: number;
+  locked: number;
+  /** A person edited the text of a result that gets a new version. */
+  edited: boolean;
+  onClose: () => void;
+};
 
 /** What the menu asks before it does it. */
-export function MenuQuestion({ about, submissionId, locked, onClose }: MenuQuestionProps) {
+export function MenuQuestion({ about, submissionId, locked, edited, onClose }: MenuQuestionProps) {
   const start = useStartGrading();
   if (about === 'revoke') return <RevokeLinks submissionId={submissionId} onClose={onClose} />;
   return (
@@ -20,6 +27,7 @@ export function MenuQuestion({ about, submissionId, locked, onClose }: MenuQuest
       }}
     >
       {gradingTexts.againText(locked)}
+      {edited && ` ${changeTexts.replaced}`}
     </ConfirmDialog>
   );
 }

@@ -30,7 +30,9 @@ export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuPro
   const [asking, setAsking] = useState<'regrade' | 'revoke' | null>(null);
   const copy = useCopyLink(submissionId);
   const busy = rows.some(({ live }) => live);
-  const locked = rows.filter(({ result }) => result?.locked).length;
+  const results = rows.flatMap(({ result }) => result ?? []);
+  const locked = results.filter((result) => result.locked).length;
+  const edited = results.some((result) => result.editedAt !== null && !result.locked);
   const step = (id: number | null, name: string, icon: typeof ChevronUp): MenuEntry[] =>
     id === null ? [] : [{ key: name, shown: <Named icon={icon} text={name} />, onSelect: () => openSubmission(id) }];
   const onPhone: MenuEntry[] = [
@@ -59,7 +61,13 @@ export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuPro
         <Ellipsis className="i" aria-hidden="true" />
       </MenuButton>
       {asking && (
-        <Question about={asking} submissionId={submissionId} locked={locked} onClose={() => setAsking(null)} />
+        <Question
+          about={asking}
+          submissionId={submissionId}
+          locked={locked}
+          edited={edited}
+          onClose={() => setAsking(null)}
+        />
       )}
     </>
   );
