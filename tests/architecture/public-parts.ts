@@ -50,6 +50,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'components/breakdown',
     'components/grading-dialog',
     'components/history-dialog',
+    'components/score-fields',
     'lib/breakdown-rows',
     'lib/rows-total',
     'queries',

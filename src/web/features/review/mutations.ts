@@ -21,7 +21,13 @@ import { beginRegrading, chooseItem, endRegrading, notice, say, sayFailed } from
 
 export type Kept = ReviewedResult | SharedFlag | AlikeWorks;
 
-export type ScoreChange = { item: ReviewedResult; score: number; reason: string; studentReason: string };
+export type ScoreChange = {
+  item: ReviewedResult;
+  score: number;
+  reason: string;
+  studentReason: string;
+  lock: boolean;
+};
 
 export type WrittenComment = { item: ReviewItem; audience: 'student' | 'staff'; text: string };
 

@@ -171,3 +171,36 @@ test('uploads that wait for approval are entries, approved one by one or all', a
   await client.shows('4 submissions are graded now.');
   expect(await sql`select from approvals`).toHaveLength(0);
 });
+
+test('a score is changed with a reason for the student, a staff note and a lock, as on its page [S4.3]', async () => {
+  await flag(one, 1);
+  await open();
+  await waiting(1);
+  await client.click('button', /^Change score/);
+  await client.fill(/^Score, of/, '1');
+  await client.click('button', 'Save score');
+  await client.shows('Please say why the score is changed.');
+  await client.fill('Reason for the student', 'Break-even is worked out.');
+  await client.fill('Staff note (optional)', 'See D13.');
+  await client.click('checkbox', 'Lock this score. Re-grading will not change it.');
+  await client.click('button', 'Save score');
+  await client.screen.findByText(/^Score changed to 1 of/);
+  const [row] = await world.deps.database.sql`select score, student_reason, override_reason, locked from grading_results
+    where submission_id = ${one} and criterion_id = 1 and superseded_at is null`;
+  expect(row).toEqual({
+    score: 1,
+    student_reason: 'Break-even is worked out.',
+    override_reason: 'See D13.',
+    locked: false,
+  });
+});
+
+test('a re-grade says first that an edited text is replaced [S4.2]', async () => {
+  await flag(other, 1);
+  await world.deps.database.sql`update grading_results set edited = '{"rationale":"Mine."}', edited_by_name = 'noor',
+    edited_at = '2026-11-20' where submission_id = ${other} and criterion_id = 1`;
+  await open();
+  await waiting(1);
+  await client.click('button', /^Re-grade/);
+  await client.shows('Your edited text is replaced.');
+});

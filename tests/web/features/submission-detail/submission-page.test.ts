@@ -83,7 +83,8 @@ test('what concerns the whole submission is said once for the page, and on no cr
 
 test('re-grading the whole submission says first that an edited text is replaced [S4.2]', async () => {
   await graded();
-  await world.deps.database.sql`update grading_results set edited = '{"rationale":"Mine."}', edited_by_name = 'noor', edited_at = '2026-11-20'
+  await world.deps.database
+    .sql`update grading_results set edited = '{"rationale":"Mine."}', edited_by_name = 'noor', edited_at = '2026-11-20'
     where submission_id = ${id} and criterion_id = 2`;
   await open();
   const again = async () => {

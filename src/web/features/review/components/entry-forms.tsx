@@ -1,9 +1,10 @@
 import { maxCommentLength } from '@domain/messages/comment';
 import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
+import { changeTexts } from '@domain/messages/submission-detail';
 import { TextArea } from '@web/components/text-area';
-import { TextField } from '@web/components/text-field';
-import { maxReasonLength, overrideFaults } from '@web/lib/override-faults';
+import { type ScoreChange, ScoreFields } from '@web/features/grading-result/components/score-fields';
+import { overrideFaults } from '@web/lib/override-faults';
 import { useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { keyOf, type ReviewedResult, type ReviewItem } from '../queries';
@@ -12,37 +13,19 @@ import { QueueForm } from './queue-form';
 
 type FormOf<Item> = { item: Item; queue: Queue };
 
+/** Starts without points, which digits give at once. */
 export function ScoreForm({ item, queue }: FormOf<ReviewedResult>) {
-  const { score: graded, maxScore } = item.result;
-  const form = useForm({
-    initial: { score: '', reason: '', studentReason: '' },
-    faultsOf: (values) => overrideFaults(values, maxScore),
+  const { result } = item;
+  const form = useForm<ScoreChange>({
+    initial: { score: '', studentReason: '', reason: '', lock: true },
+    faultsOf: (values) => overrideFaults(values, result.maxScore),
     call: { isPending: false },
-    send: ({ score, reason, studentReason }) => queue.override({ item, score: Number(score), reason, studentReason }),
+    send: ({ score, ...given }) => queue.override({ item, score: Number(score), ...given }),
     draft: keyOf(item),
   });
   return (
     <QueueForm label="Change score" submit="Save score" onSubmit={form.submit} onCancel={() => queue.openForm(null)}>
-      <TextField
-        label={`Points of ${maxScore}, instead of ${graded}`}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.field('score')}
-      />
-      <TextArea
-        label="Staff note"
-        hint="Only staff see this."
-        rows={2}
-        maxLength={maxReasonLength}
-        {...form.field('reason')}
-      />
-      <TextArea
-        label="Reason for the student"
-        hint="Appears with the result."
-        rows={2}
-        maxLength={2_000}
-        {...form.field('studentReason')}
-      />
+      <ScoreFields result={result} form={form} />
     </QueueForm>
   );
 }
@@ -60,6 +43,7 @@ export function RegradeForm({ item, queue }: FormOf<ReviewedResult>) {
   return (
     <QueueForm label="Re-grade" submit="Re-grade" onSubmit={form.submit} onCancel={() => queue.openForm(null)}>
       <TextArea label="What should the AI look at again?" rows={3} maxLength={10_000} {...form.field('feedback')} />
+      {item.result.editedAt !== null && <p className="m-0 text-12 text-mid-ink">{changeTexts.replaced}</p>}
     </QueueForm>
   );
 }
