@@ -241,8 +241,15 @@ describe('the preview of a prompt', () => {
     const grader = { ...scriptedGrader(), name: 'gpt-5.4-mini-2026-03-17' };
     const { config } = world.deps;
     const cost = async (baseUrl: string | null) => {
-      const openai = { apiKey: 'k', baseUrl, model: grader.name, otherModels: [], api: 'responses' as const };
-      const deps = { ...world.deps, grader, config: { ...config, openai } };
+      const model = {
+        kind: 'openai' as const,
+        apiKey: 'k',
+        baseUrl,
+        model: grader.name,
+        otherModels: [],
+        api: 'responses' as const,
+      };
+      const deps = { ...world.deps, grader, config: { ...config, model } };
       return (await previewPrompt(deps, { id: 1, submissionId: submission })).cost;
     };
     const own = await cost(null);
