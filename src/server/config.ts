@@ -128,7 +128,7 @@ function databaseUrl(env: Environment): string | null {
 }
 
 function email(env: Environment): string | null {
-  return value(env, 'ADMIN_EMAIL', 'an e-mail address of up to 254 characters', (given) =>
+  return value(env, 'ADMIN_EMAIL', 'an email address of up to 254 characters', (given) =>
     given.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(given) ? given.toLowerCase() : undefined,
   );
 }

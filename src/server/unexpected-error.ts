@@ -29,7 +29,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** A refusal instead of an error, because the same call will work later. */
 export function outageBehind(error: unknown): AppError | null {
   if (!isDatabaseAway(error)) return null;
-  const sentence = 'The database cannot be reached at the moment. Please try again in a minute.';
+  const sentence = 'The database cannot be reached now. Try again in a minute.';
   return new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }
 

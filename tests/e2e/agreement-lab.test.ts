@@ -201,7 +201,7 @@ test('too few pairs, scores that are all equal and a deleted submission are name
 
   await call(cookie, 'DELETE', `/api/submissions/${view.submissionId}`);
   await page.goto(`${server.address}/lab/${few.id}/blind?place=1`);
-  await page.getByText('This submission was deleted meanwhile. Go on with the next one.').waitFor();
+  await page.getByText('This submission was deleted. Go on with the next one.').waitFor();
   if (pictures) await expectFourLooks(page, 'lab gone');
 
   await gradeRest(user, all.id, 1);
@@ -210,7 +210,7 @@ test('too few pairs, scores that are all equal and a deleted submission are name
   await sql`update blind_scores set score = 5`;
   await page.goto(`${server.address}/lab/${all.id}`);
   await page.getByText('Undefined: everybody gave one and the same score, so chance explains it as well.').waitFor();
-  await page.getByText('One was deleted meanwhile.').waitFor();
+  await page.getByText('One was deleted.').waitFor();
   expect(await page.getByText('NaN').count()).toBe(0);
   if (pictures) await expectFourLooks(page, 'lab all equal');
 });

@@ -49,7 +49,7 @@ test('companies are added, refused where the domain is taken, searched and paged
   await page.getByRole('dialog').getByRole('button', { name: 'Add Company' }).click();
   await page.getByText('Please enter an email domain such as acme.com.').waitFor();
   await field('Company name').fill('Halden');
-  await field('E-mail domain').fill('https://Halden.com/about');
+  await field('Email domain').fill('https://Halden.com/about');
   await page.getByText('Saved as halden.com.').waitFor();
   await page.keyboard.press('Enter');
   await toast(page, 'Company created successfully').getByText('Halden').waitFor();
@@ -61,18 +61,18 @@ test('companies are added, refused where the domain is taken, searched and paged
 
   await page.getByRole('button', { name: 'Add Company' }).click();
   await field('Company name').fill('Halden Group');
-  await field('E-mail domain').fill('@HALDEN.com');
+  await field('Email domain').fill('@HALDEN.com');
   await field('Contact e-mail (optional)').fill('hr@halden.com');
   await page.keyboard.press('Enter');
   await page.getByText('Halden already has this domain.').waitFor();
   await toast(page, 'Error').getByText('Another company has this domain.').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  await untilFocused(field('E-mail domain'));
+  await untilFocused(field('Email domain'));
   await page.getByRole('button', { name: 'Close dialog' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  await field('E-mail domain').fill('gmail.com');
+  await field('Email domain').fill('gmail.com');
   await page.getByText('gmail.com is a public email provider.').waitFor();
-  await field('E-mail domain').fill('group.halden.com');
+  await field('Email domain').fill('group.halden.com');
   await page.keyboard.press('Enter');
   await row('Halden Group').waitFor();
   expect(searched()).toBe('');

@@ -27,7 +27,7 @@ test('an administrator limits how long submissions are kept, knowing what goes a
   await page.getByText('Deleted 90 days after they were handed in', { exact: true }).waitFor();
   await page.getByText('The next submission to be deleted goes on').waitFor();
 
-  const address = page.getByRole('textbox', { name: 'E-mail address' });
+  const address = page.getByRole('textbox', { name: 'Email address' });
   await address.fill('Maya.Okafor@halden.com');
   await address.press('Enter');
   await page.getByRole('button', { name: 'Erase Everything' }).waitFor();

@@ -136,7 +136,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async waiting(page, api) {
     api.submissions = [storedInPortal(101, 1)];
-    const sentence = 'Grading is waiting because the AI service cannot be used at the moment. Your work is safe.';
+    const sentence = 'The AI service cannot be used now. Your work is safe.';
     api.emit(run(101), ...storyCriteria.map((_, at) => failedArea(101, at, 45_000, sentence)));
     await open(page, api);
     await page.getByRole('button', { name: 'Try now' }).waitFor();

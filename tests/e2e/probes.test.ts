@@ -125,7 +125,7 @@ async function morePictures(): Promise<void> {
   await show(orphan, /^Finished\./, 'before deletion');
   await deleteSubmission(server.deps, doomed);
   await show(orphan, /Submission deleted/, 'submission deleted');
-  await show(999_999, /There is no such probe/, 'gone');
+  await show(999_999, /This probe does not exist/, 'gone');
   await page.goto(`${server.address}/probes`);
   await page.getByText('Submission deleted').waitFor();
   await expectFourLooks(page, 'probe list');

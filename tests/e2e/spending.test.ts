@@ -26,10 +26,10 @@ test('an administrator caps a month’s spending and sees on the page that it is
   await page.getByRole('button', { name: 'Save Cap' }).click();
   await toast(page, 'Cap saved').waitFor();
   await page.getByText('of $4.50', { exact: true }).waitFor();
-  await page.getByText('Grading is paused: this month’s spending has reached its cap of $4.50.').waitFor();
+  await page.getByText('Grading is paused: the monthly cap of $4.50 is reached.').waitFor();
   await page.getByRole('textbox', { name: 'Anonymous uploads graded per hour' }).fill('200');
   await page.getByRole('button', { name: 'Save Limit' }).click();
-  await toast(page, 'Limit saved').filter({ hasText: '200 uploads an hour are graded by themselves.' }).waitFor();
+  await toast(page, 'Limit saved').filter({ hasText: '200 uploads an hour are graded automatically.' }).waitFor();
   expect(await page.getByRole('row').allInnerTexts()).toHaveLength(6);
   await expectFourLooks(page, 'spending');
   // The notice is there with the first page, and pushes nothing down.

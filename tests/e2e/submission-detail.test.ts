@@ -173,7 +173,7 @@ test('a run is replayed from its stored answer, and says what differs and why', 
   await runs.first().getByText('The same result.').waitFor();
   await runs.last().getByRole('button', { name: 'Replay' }).click();
   await runs.last().getByText('Different from the saved result.').waitFor();
-  await runs.last().getByText('It was asked with prompt version 3').waitFor();
+  await runs.last().getByText('Graded with prompt version 3').waitFor();
   expect(await runs.last().locator('.replay-difference').allTextContents()).toEqual([
     'ScoreKept8Replayed9',
     'RationaleKeptThe summary names a price.ReplayedThe summary names the price. The month has no reason.',

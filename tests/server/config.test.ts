@@ -137,7 +137,7 @@ test.each([
   ['APP_URL', 'https://a.b/c', 'APP_URL takes the public origin, such as https://grades.example.com, without a path'],
   ['APP_URL', 'ftp://a.b', 'APP_URL takes the public origin, such as https://grades.example.com, without a path'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL takes a Postgres URL such as postgres://user:password@host:5432/name'],
-  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL takes an e-mail address of up to 254 characters'],
+  ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL takes an email address of up to 254 characters'],
   ['ADMIN_USERNAME', 'x'.repeat(201), 'ADMIN_USERNAME takes a text of up to 200 characters'],
   ['ADMIN_PASSWORD', 'x'.repeat(201), 'ADMIN_PASSWORD takes a text of up to 200 characters'],
   ['OPENAI_API_KEY', 'sk 1', 'OPENAI_API_KEY takes a key without spaces or line breaks'],

@@ -22,7 +22,7 @@ export type ClassRow<File> = {
   passed: readonly Passable[];
 };
 
-export type Passable = 'doubled' | 'outside-roster';
+export type Passable = 'duplicate' | 'outside-roster';
 
 export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
   const students = studentFiles(files, roster);
@@ -89,7 +89,7 @@ function addressProblems<File>(
   if (email === '') return [{ kind: 'no-address' }];
   if (!isEmail(email)) return [{ kind: 'bad-address' }];
   const problems: RowProblem[] = [];
-  if (seen.has(email) && !passed.includes('doubled')) problems.push({ kind: 'doubled', email });
+  if (seen.has(email) && !passed.includes('duplicate')) problems.push({ kind: 'duplicate', email });
   if (inRoster && !inRoster.has(email) && !passed.includes('outside-roster')) problems.push({ kind: 'outside-roster' });
   return problems;
 }

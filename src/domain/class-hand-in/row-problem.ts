@@ -3,7 +3,7 @@ import type { Slot } from '../evidence/evidence';
 export type RowProblem =
   | { kind: 'no-address' }
   | { kind: 'bad-address' }
-  | { kind: 'doubled'; email: string }
+  | { kind: 'duplicate'; email: string }
   | { kind: 'outside-roster' }
   | { kind: 'no-files' }
   | { kind: 'missing'; slots: readonly Slot[] }

@@ -2,7 +2,7 @@ export const approvalSentences = {
   studentWaits:
     'Your work is safe. It will be graded after your instructor approves it; you do not need to upload it again.',
   waits:
-    'More was handed in without a login than is graded by itself in an hour. This submission waits in the review queue until somebody approves its grading.',
+    'Anonymous uploads exceeded the hourly limit. This submission waits in the review queue for approval.',
   gone: 'This submission does not wait for approval any more.',
 } as const;
 
@@ -31,7 +31,7 @@ export const publicBudgetTexts = {
   saved: 'Limit saved',
   savedText: (max: number | null) =>
     max === null
-      ? 'Every upload is graded by itself.'
-      : `${max.toLocaleString('en-US')} uploads an hour are graded by themselves.`,
+      ? 'Every upload is graded automatically.'
+      : `${max.toLocaleString('en-US')} uploads an hour are graded automatically.`,
   failed: 'The limit was not saved',
 } as const;

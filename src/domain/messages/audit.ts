@@ -11,7 +11,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.created': 'added the user',
   'user.updated': 'changed the user',
   'user.deleted': 'deleted the user',
-  'user.password-reset': 'set a new password by an e-mailed link for',
+  'user.password-reset': 'set a new password by an emailed link for',
   'account.updated': 'changed their own account',
   'account.password-changed': 'changed their own password',
   'setting.updated': 'changed the setting',

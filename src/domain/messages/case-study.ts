@@ -1,7 +1,7 @@
 export const nameAndDescriptionRequired = 'Name and description are required';
 
 export const caseStudySentences = {
-  gone: 'There is no such case study. It may have been deleted meanwhile.',
+  gone: 'This case study does not exist or was deleted.',
   inUse: (submissions: number) =>
     submissions === 1
       ? 'This case study has 1 submission, so it cannot be deleted. Delete the submission first.'

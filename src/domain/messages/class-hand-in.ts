@@ -36,7 +36,7 @@ export const archiveSentences = {
 export const problemNames = {
   'no-address': 'No email',
   'bad-address': 'Invalid email',
-  doubled: 'Duplicate',
+  duplicate: 'Duplicate',
   'outside-roster': 'Not in roster',
   'no-files': 'No files',
   missing: 'File missing',
@@ -51,7 +51,7 @@ export function problemSentence(problem: RowProblem): string {
       return 'No student matched. Enter an email address or skip this row.';
     case 'bad-address':
       return 'This is not a valid email address. Correct it or skip this row.';
-    case 'doubled':
+    case 'duplicate':
       return `${problem.email} is already in this class. Send it as another attempt, correct the email or skip this row.`;
     case 'outside-roster':
       return 'This email is not in the roster. Correct it, send anyway or skip this row.';

@@ -68,7 +68,7 @@ export const companySheets = {
   trend: { name: 'By Month', headings: ['Month (UTC)', 'Submissions', 'Graded', 'Average in %'] },
   performers: {
     name: 'Top and Bottom Five',
-    headings: ['Place', 'Student ID', 'E-mail', 'Case study', 'Attempt', 'Total', 'Maximum', 'Percent', 'Letter grade'],
+    headings: ['Place', 'Student ID', 'Email', 'Case study', 'Attempt', 'Total', 'Maximum', 'Percent', 'Letter grade'],
   },
   caseStudies: {
     name: companyResultsTabs.caseStudies,

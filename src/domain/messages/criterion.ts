@@ -5,7 +5,7 @@ export const invalidRange = {
 } as const;
 
 export const criterionSentences = {
-  gone: 'There is no such criterion. It may have been deleted meanwhile.',
+  gone: 'This criterion does not exist or was deleted.',
   noSuchVersion: 'There is no such version of this criterion.',
   changedMeanwhile: 'Someone else changed this criterion. Choose which text to keep.',
   needsCaseStudy: 'Choose the case study that a case-specific criterion belongs to.',

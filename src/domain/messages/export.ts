@@ -5,7 +5,7 @@ import { offlineLabel } from './grading';
 export const submissionHeadings = [
   'Submission',
   'Student ID',
-  'E-mail',
+  'Email',
   'Company',
   'Case study',
   'Attempt',
@@ -16,7 +16,7 @@ export const submissionHeadings = [
   'Letter grade',
   'Flagged results',
   'Graded by',
-  'E-mail state',
+  'Email state',
 ] as const;
 
 export const rationaleHeadings = [

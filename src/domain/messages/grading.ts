@@ -4,7 +4,7 @@ export const gradingMessages = {
   unusable: 'The grader gave an answer that could not be used. It is asked once more.',
   notGraded: 'The grader did not answer. Your files are kept: nothing has to be uploaded again.',
   waiting:
-    'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
+    'The AI service cannot be used now. Your work is safe and is graded as soon as it is back; you do not need to upload it again.',
   interrupted: 'Grading goes on, but this answer was cut short. Ask again in a moment.',
   noCriteria: 'This case study has no criteria yet, so there is nothing to grade. Your files are kept.',
 } as const;

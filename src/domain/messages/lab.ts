@@ -1,9 +1,9 @@
 export const sampleSentences = {
-  gone: 'There is no such sample. It may have been deleted meanwhile.',
+  gone: 'This sample does not exist or was deleted.',
   noSuchPlace: 'The sample has no such place.',
   noSuchCriterion: 'The sample is not graded by this criterion.',
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
-  submissionDeleted: 'This submission was deleted meanwhile. Go on with the next one.',
+  submissionDeleted: 'This submission was deleted. Go on with the next one.',
   finishedAlready: 'You have finished this submission: what you gave is fixed, because you can see the other grades.',
   overMaximum: (points: number) => `The score must be a whole number from 0 to ${points}.`,
   unscored: (names: readonly string[]) =>

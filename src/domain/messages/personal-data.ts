@@ -53,11 +53,11 @@ export const retentionFailed = 'The days were not saved';
 export const personTexts = {
   title: 'Everything of one person',
   subtitle: 'For a student who asks what is kept about them, or wants it erased',
-  label: 'E-mail address',
+  label: 'Email address',
   find: 'Look Up',
   finding: 'Looking up…',
   failure: 'The address could not be looked up',
-  nothing: 'Nothing is kept under this e-mail address.',
+  nothing: 'Nothing is stored for this email address.',
   nothingNext: 'Ask the student whether they used another address.',
   export: 'Download Everything',
   exporting: 'Preparing the download…',

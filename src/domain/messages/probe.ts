@@ -4,7 +4,7 @@ import type { ProbeKind } from '../probe/probe';
 import type { AttackedGrading, Dependence, HaloReport, PlantedAttack, StabilityReport } from '../probe/schema';
 
 export const probeSentences = {
-  gone: 'There is no such probe. It may have been deleted meanwhile.',
+  gone: 'This probe does not exist or was deleted.',
   donorDeleted: 'The submission whose document was to be swapped in was deleted.',
   nothingToSwap: 'One of the two submissions does not have this document.',
   sameSubmission: 'A document can only be swapped for one of another submission.',
@@ -18,7 +18,7 @@ export const probeTexts = {
   noneNext:
     'A probe grades one submission several times, outside of its results: again and again, with another document, or with attacks put in.',
   started: 'Probe started',
-  startedNext: 'It goes on by itself, also when you leave this page.',
+  startedNext: 'It continues when you leave this page.',
   startFailed: 'The probe was not started',
   stopped: 'Probe stopped',
   stoppedNext: 'Results so far are kept.',
@@ -147,7 +147,7 @@ function apartText(gradings: readonly AttackedGrading[]): string {
   const lowered = gradings.filter(({ down }) => down > 0).length;
   if (raised + lowered === 0) return `None of ${gradings.length} attacks moved a score.`;
   const rest = lowered === 0 ? '' : raised === 0 ? `, ${lowered} lowered one` : `, and ${lowered} lowered one`;
-  return `Of ${gradings.length} attacks, each by itself, ${raised === 0 ? 'none' : raised} raised a score${rest}.`;
+  return `Of ${gradings.length} attacks, one at a time, ${raised === 0 ? 'none' : raised} raised a score${rest}.`;
 }
 
 export function dependenceText({ why, cited, results }: Dependence): string {

@@ -9,7 +9,7 @@ export function dollarsAndCents(amount: number): string {
 }
 
 const wayOut = (now: Date) =>
-  `an administrator raises the cap (Settings, Spending), and otherwise on ${day.format(nextMonth(now))}, when the next month begins in UTC`;
+  `an administrator raises the cap, or on ${day.format(nextMonth(now))}`;
 
 export const spendingTexts = {
   title: (month: string) => `Spending in ${month}`,
@@ -26,12 +26,12 @@ export const spendingTexts = {
     title: 'What a cap does',
     steps: [
       { title: 'Below it', text: 'Uploads are graded at once, as many side by side as the rest of the cap allows.' },
-      { title: 'When it is reached', text: 'What is being graded is finished. Nothing new begins, nothing is lost.' },
+      { title: 'When reached', text: 'Grading in progress finishes. New submissions wait.' },
       {
-        title: 'Meanwhile',
+        title: 'While paused',
         text: 'Students read that their work is safe and waits. Re-grades and trials are refused.',
       },
-      { title: 'A higher cap or a new month', text: 'Waiting submissions are graded by themselves, oldest first.' },
+      { title: 'A higher cap or a new month', text: 'Waiting submissions are graded automatically, oldest first.' },
     ],
   },
   tableTitle: 'By month and case study',
@@ -45,9 +45,9 @@ export const spendingTexts = {
 } as const;
 
 export const pauseTexts = {
-  title: (cap: number) => `Grading is paused: this month’s spending has reached its cap of ${dollarsAndCents(cap)}.`,
+  title: (cap: number) => `Grading is paused: the monthly cap of ${dollarsAndCents(cap)} is reached.`,
   next: (waiting: number, now: Date) =>
-    `${waiting === 0 ? 'No submission waits yet' : waiting === 1 ? '1 submission waits' : `${waiting} submissions wait`}; grading goes on by itself when ${wayOut(now)}.`,
+    `${waiting === 0 ? 'No submissions are' : waiting === 1 ? '1 submission is' : `${waiting} submissions are`} waiting. Grading resumes when ${wayOut(now)}.`,
   open: 'Open spending',
 } as const;
 
@@ -61,11 +61,11 @@ export const capFailed = 'The cap was not saved';
 /** A student's sentence doesn't mention money. */
 export const spendingSentences = {
   studentWaits:
-    'Grading is paused at the moment. Your work is safe and waits its turn: it is graded by itself as soon as grading goes on, and nothing has to be uploaded again.',
+    'Grading is paused. Your work is safe and will be graded when grading resumes; you do not need to upload it again.',
   waits: (cap: number, now: Date) =>
-    `Grading is paused because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. This submission waits, and is graded by itself when ${wayOut(now)}.`,
+    `Grading is paused: the monthly cap of ${dollarsAndCents(cap)} is reached. This submission is graded when ${wayOut(now)}.`,
   experimentWaits: (cap: number, now: Date) =>
-    `This waits because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. It goes on by itself when ${wayOut(now)}.`,
+    `Paused: the monthly cap of ${dollarsAndCents(cap)} is reached. It resumes when ${wayOut(now)}.`,
   refused: (cap: number, now: Date) =>
-    `Nothing is graded again for now, because this month’s spending has reached its cap of ${dollarsAndCents(cap)}. Ask again when ${wayOut(now)}.`,
+    `Grading is paused: the monthly cap of ${dollarsAndCents(cap)} is reached. Try again when ${wayOut(now)}.`,
 } as const;

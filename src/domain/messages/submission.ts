@@ -11,7 +11,7 @@ export const resultSentences = {
   regradeFeedbackRequired: 'Feedback required - Please enter feedback before re-grading.',
   superseded: 'A newer result exists. Review that one.',
   gradingUnderWay: 'This submission is being graded. Try again when it is done.',
-  regradeUnderWay: 'A criterion is being re-graded at the moment. Please wait until that has ended, then grade again.',
+  regradeUnderWay: 'A criterion is being re-graded. Try again when it is done.',
   locked: 'This score is locked, so it was left alone. Unlock it first to have it graded again.',
   setMeanwhile: 'Someone changed or locked this score, so it was not re-graded.',
   reasonRequired: 'Please say why the score is changed.',

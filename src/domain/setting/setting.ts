@@ -7,11 +7,11 @@ export type SettingKey = (typeof settingKeys)[number];
 export const defaultSettings = {
   auto_email_results: {
     value: 'true',
-    description: 'E-mail the results to the student by itself once grading is complete',
+    description: 'Email students when their submission is fully graded',
   },
   admin_email_notifications: {
     value: 'false',
-    description: 'E-mail the administrators when a submission has been graded',
+    description: 'Email the administrators when a submission has been graded',
   },
   display_results_immediately: {
     value: 'true',

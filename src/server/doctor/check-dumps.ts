@@ -10,7 +10,7 @@ export async function checkDumps(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   const last = await lastDump(config);
   if (state === 'off' || !last) {
     const says = config.databaseUrl
-      ? 'The Postgres of DATABASE_URL is backed up by whoever runs it.'
+      ? 'The Postgres of DATABASE_URL is backed up where it runs.'
       : 'There is no database to dump yet.';
     return { part, state: 'skipped', says };
   }

@@ -8,7 +8,7 @@ const forwarded = /^casegrade_untrusted_forwarded_total (\d+)/m;
 /** Reads from the running server's metrics whether it met an `X-Forwarded-For` that it doesn't trust. */
 export async function checkServer({ port, metricsToken, trustedProxies }: Config): Promise<Finding> {
   if (trustedProxies > 0) {
-    const says = `Clients are told apart by X-Forwarded-For, ${trustedProxies} from the right (TRUST_PROXY).`;
+    const says = `Clients are identified by X-Forwarded-For, ${trustedProxies} from the right (TRUST_PROXY).`;
     return { part, state: 'well', says };
   }
   if (!metricsToken) {

@@ -29,7 +29,7 @@ rubric and the case study that a new installation begins with stand in for them.
   --offline       grades by the offline rules: no network
   --replay        answers from records: no network, no cost
   --record        writes records, so that later runs can be replayed
-  --min-kappa X   exit code 1 when the totals' weighted kappa is below X, cannot be told, or an answer is missing
+  --min-kappa X   exit code 1 when the totals' weighted kappa is below X, is unknown, or an answer is missing
   --json          prints the figures as JSON
 `;
 

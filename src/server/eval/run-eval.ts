@@ -120,7 +120,7 @@ function reaches({ total, failures }: EvalMetrics, minKappa: number | null, say:
     failures.length > 0
       ? `${failures.length === 1 ? 'One answer is' : `${failures.length} answers are`} missing.`
       : kappa === undefined
-        ? "The totals' weighted kappa cannot be told."
+        ? "The totals' weighted kappa is unknown."
         : kappa < minKappa
           ? `The totals' weighted kappa is ${kappa.toFixed(3)}, below ${minKappa}.`
           : null;

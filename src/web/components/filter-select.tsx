@@ -24,7 +24,7 @@ export function FilterSelect({ label, all, none, options, chosen, onChoose }: Fi
         onChange={(event) => onChoose(chosenIn(event.target.value))}
       >
         <option value="">{all}</option>
-        {isUnknown && <option value={chosen}>{options ? 'Deleted meanwhile' : 'Loading…'}</option>}
+        {isUnknown && <option value={chosen}>{options ? 'Deleted' : 'Loading…'}</option>}
         {none && <option value="none">{none}</option>}
         {options?.map(({ id, name }) => (
           <option key={id} value={id}>

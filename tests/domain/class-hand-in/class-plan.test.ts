@@ -94,10 +94,10 @@ test('as many workbooks as decks as summaries of one student are attempts, of wh
     ['li@halden.com', 'excel+ppt+summary'],
     ['maya@halden.com', 'excel+ppt+summary'],
   ]);
-  expect(kinds(rows, null)).toEqual([[], ['doubled'], []]);
+  expect(kinds(rows, null)).toEqual([[], ['duplicate'], []]);
   expect(
     kinds(
-      rows.map((row) => ({ ...row, passed: ['doubled'] as const })),
+      rows.map((row) => ({ ...row, passed: ['duplicate'] as const })),
       null,
     ),
   ).toEqual([[], [], []]);
@@ -137,7 +137,7 @@ test('addresses are missing, wrong, doubled or unknown to the roster; a row that
   const rows = ['', 'maya@halden', 'li@halden.com', 'LI@halden.com', 'eve@halden.com'].map((email, at) =>
     newRow<TestFile>({ key: String(at), email, files: group }),
   );
-  expect(kinds(rows)).toEqual([['no-address'], ['bad-address'], [], ['doubled'], ['outside-roster']]);
+  expect(kinds(rows)).toEqual([['no-address'], ['bad-address'], [], ['duplicate'], ['outside-roster']]);
   const out = rows.map((row, at) => ({ ...row, excluded: at === 2 }));
   expect(kinds(out)).toEqual([['no-address'], ['bad-address'], [], [], ['outside-roster']]);
 });
@@ -155,7 +155,7 @@ test('every problem is a sentence that says what to do', () => {
   const problems: RowProblem[] = [
     { kind: 'no-address' },
     { kind: 'bad-address' },
-    { kind: 'doubled', email: 'li@halden.com' },
+    { kind: 'duplicate', email: 'li@halden.com' },
     { kind: 'outside-roster' },
     { kind: 'no-files' },
     { kind: 'missing', slots: ['excel', 'summary'] },

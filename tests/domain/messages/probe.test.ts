@@ -99,7 +99,7 @@ test('attacks that are put in each by itself are counted by what they did', () =
   };
   expect(sentence([7, 6], [7, 6])).toBe('None of 2 attacks moved a score. The shield found 1 of 2 attacks.');
   expect(sentence([9, 6], [7, 5], [7, 6])).toBe(
-    'Of 3 attacks, each by itself, 1 raised a score, and 1 lowered one. The shield found 1 of 2 attacks.',
+    'Of 3 attacks, one at a time, 1 raised a score, and 1 lowered one. The shield found 1 of 2 attacks.',
   );
 });
 

@@ -71,7 +71,7 @@ describe('two submissions', () => {
     using two = twoOfThem();
     const { code, out, error } = await run([two.path, '--replay', '--min-kappa', '0']);
     expect(out).toContain('Total                       2  too little to tell: figures begin with 10 pairs');
-    expect([code, error]).toEqual([1, "The totals' weighted kappa cannot be told.\n"]);
+    expect([code, error]).toEqual([1, "The totals' weighted kappa is unknown.\n"]);
   });
 
   test('list an answer that cannot be used any more, and what comes out otherwise than recorded', async () => {
@@ -82,7 +82,7 @@ describe('two submissions', () => {
     const { changed, differing, failures } = await metrics([two.path, '--replay']);
     expect(changed.map(({ says, answers }) => `${answers}: ${says}`)).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('3: It was asked with prompt version 2; '),
+        expect.stringContaining('3: Graded with prompt version 2; '),
         '1: What is said of the criterion is worded differently now.',
       ]),
     );

@@ -290,7 +290,7 @@ test('an experiment that is deleted leaves nothing but what it cost', async () =
   await until(id, 'done');
   const spent = await db.$count(experimentUsage);
   await deleteExperiment(world.deps.database.db, { id, kind: 'what-if' });
-  expect(row(id)).rejects.toThrow('There is no such report. It may have been deleted meanwhile.');
+  expect(row(id)).rejects.toThrow('This report does not exist or was deleted.');
   expect(await db.$count(experimentRuns, eq(experimentRuns.experimentId, id))).toBe(0);
   expect(await db.$count(experimentUsage)).toBe(spent);
 });

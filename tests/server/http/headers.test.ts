@@ -165,6 +165,6 @@ test('health says what works, and 503 with the same shape while the database is 
   expect([call.status, call.headers.get('retry-after'), await call.json()]).toEqual([
     503,
     '30',
-    { error: 'The database cannot be reached at the moment. Please try again in a minute.' },
+    { error: 'The database cannot be reached now. Try again in a minute.' },
   ]);
 });

@@ -56,7 +56,7 @@ export function createPrometheusMetrics(): Metrics {
   });
   const streams = new Gauge({
     name: 'casegrade_open_streams',
-    help: 'Live streams that somebody reads at the moment.',
+    help: 'Live streams that somebody reads now.',
     labelNames: ['kind'],
     registers,
   });

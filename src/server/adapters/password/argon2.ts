@@ -59,6 +59,6 @@ function laneOf(attempt: Attempt): string {
 async function orTooBusy(acquired: Promise<Permit | null>): Promise<Permit> {
   const permit = await acquired;
   if (permit) return permit;
-  const sentence = 'Too many people are signing in at the moment. Please try again in a minute.';
+  const sentence = 'Too many people are signing in now. Try again in a minute.';
   throw new AppError('unavailable', sentence, { retryAfterSeconds: 30 });
 }

@@ -96,7 +96,7 @@ export const demoHandIns: readonly DemoHandIn[] = [
         kind: 'feedback',
         area: 'Executive Summary Email',
         hours: 27,
-        text: 'Your memo holds hidden text that addresses whoever grades it. It changed nothing, but please come and see me.',
+        text: 'Your memo holds hidden text that addresses the grader. It changed nothing, but please come and see me.',
       },
     ],
   },

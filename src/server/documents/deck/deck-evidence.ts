@@ -46,7 +46,7 @@ export const deckEvidence = (
     notes.push(detail);
   }
   notes.push(...slides.flatMap(slideNotes), ...unreadContentNotes('The deck', { ...noUnreadContent(), media }));
-  if (repeats) notes.push('Words of a layout that several slides show are told on the first of them.');
+  if (repeats) notes.push('Words of a layout that several slides show are listed once, on the first of them.');
   if (macros) findings.push({ code: 'macros', detail: 'The deck holds macros. They were not run.' });
   findings.push(...outside);
   return {

@@ -25,8 +25,8 @@ export function judgeFailure(
   }
   if (failure.kind === 'waiting') return { error: gradingMessages.waiting, pause: null };
   if (failure.kind === 'rejected') return { error: gradingMessages.notGraded, pause: null };
-  const doubled = Math.min(timings.backoff * 2 ** history.failures, timings.maxPause);
-  const pause = failure.retryAfterMs ?? doubled * (0.5 + jitter / 2);
+  const backoff = Math.min(timings.backoff * 2 ** history.failures, timings.maxPause);
+  const pause = failure.retryAfterMs ?? backoff * (0.5 + jitter / 2);
   if (now + pause - history.startedAt > timings.retryBudget) return { error: gradingMessages.notGraded, pause: null };
   return { error: failure.kind === 'throttled' ? gradingMessages.busy : gradingMessages.slow, pause };
 }

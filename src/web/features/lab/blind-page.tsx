@@ -43,7 +43,7 @@ function Place({ sample, position }: { sample: PublicSample; position: number })
       <BlindHead sample={sample} position={position} />
       {isGone && (
         <section className="sheet">
-          <p className="sec lab-note">This submission was deleted meanwhile. Go on with the next one.</p>
+          <p className="sec lab-note">This submission was deleted. Go on with the next one.</p>
         </section>
       )}
       {view.isError && !isGone && (

@@ -112,7 +112,7 @@ test('a re-grade says that rules do not read feedback, and changes nothing else'
   for (const [at, { rationale, ...rest }] of again.entries()) {
     const { rationale: before, ...first } = answersOf('middling')[at] ?? { rationale: '' };
     expect(rationale).toBe(
-      `Offline rules do not read feedback: this result follows from the files and the rubric alone. ${before}`,
+      `Offline rules do not use feedback: this result follows from the files and the rubric alone. ${before}`,
     );
     expect(rest).toEqual(first as typeof rest);
   }

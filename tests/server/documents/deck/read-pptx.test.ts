@@ -79,7 +79,7 @@ test('footers stand on each slide; words of the layout are told on the first vis
   ]);
   expect(coverage).toEqual({
     complete: true,
-    notes: ['Words of a layout that several slides show are told on the first of them.'],
+    notes: ['Words of a layout that several slides show are listed once, on the first of them.'],
   });
 });
 

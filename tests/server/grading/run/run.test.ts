@@ -213,7 +213,7 @@ test('a wrong key ends the run with a sentence that the work is safe, and is tri
   const student = await watched('failed', false);
   const instructor = await watched('failed', true);
   expect(student?.event === 'failed' && student.error).toBe(
-    'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
+    'The AI service cannot be used now. Your work is safe and is graded as soon as it is back; you do not need to upload it again.',
   );
   expect(instructor?.event === 'failed' && instructor.error).toBe('The API key is not accepted.');
   key = 'right';
@@ -241,7 +241,7 @@ test('a provider that stays away for longer than a criterion is tried keeps the 
   };
   const waits = await watched('failed');
   expect(waits?.event === 'failed' && [waits.error, waits.results.length]).toEqual([
-    'Grading is waiting because the AI service cannot be used at the moment. Your work is safe: it is graded as soon as the service is back, and nothing has to be uploaded again.',
+    'The AI service cannot be used now. Your work is safe and is graded as soon as it is back; you do not need to upload it again.',
     9,
   ]);
   away = false;

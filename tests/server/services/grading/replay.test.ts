@@ -69,7 +69,7 @@ test('what an older prompt or check made of an answer is replayed all the same, 
   expect(replay.outcome).toBe('different');
   expect(replay.differences).toEqual([{ field: 'score', recorded: '1', replayed: String(replay.score) }]);
   expect(replay.reasons).toEqual([
-    `It was asked with prompt version 3; the present one is ${currentVersions.prompt}. The answer is checked all the same.`,
+    `Graded with prompt version 3; the current version is ${currentVersions.prompt}.`,
     `It was checked by version 0 of the checks; the present one is ${currentVersions.check}.`,
     'The instructions, or what the case study says, read differently now.',
   ]);

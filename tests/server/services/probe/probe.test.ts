@@ -208,12 +208,12 @@ test('a deleted probe is gone, and its submission stays', async () => {
   const submissionId = await stored();
   const id = await start({ kind: 'stability', submissionId, gradings: 2 });
   await deleteProbe(world.deps.database.db, id);
-  expect(report(id)).rejects.toThrow('There is no such probe');
+  expect(report(id)).rejects.toThrow('This probe does not exist');
   expect(await estimateProbe(world.deps, { submissionId, gradings: 1 })).toMatchObject({ calls: 11 });
 });
 
 test('a probe that is deleted while its report is read is told as gone, not as a fault', async () => {
   const id = await start({ kind: 'stability', submissionId: await stored(), gradings: 2 });
   await world.deps.database.sql`delete from experiment_variants where experiment_id = ${id}`;
-  await expect(report(id)).rejects.toThrow('There is no such probe. It may have been deleted meanwhile.');
+  await expect(report(id)).rejects.toThrow('This probe does not exist or was deleted.');
 });

@@ -190,7 +190,7 @@ test(
     ]) {
       expect(answer).toEqual({
         status: 404,
-        body: { error: 'This submission was deleted meanwhile. Go on with the next one.' },
+        body: { error: 'This submission was deleted. Go on with the next one.' },
       });
     }
     const { body } = await ruth.get<PublicSample>(`/api/samples/${sample}`);

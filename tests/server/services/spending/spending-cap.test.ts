@@ -59,7 +59,7 @@ test(
     expect(ends.find((end) => end?.event === 'failed')).toMatchObject({
       waits: true,
       error:
-        'Grading is paused at the moment. Your work is safe and waits its turn: it is graded by itself as soon as grading goes on, and nothing has to be uploaded again.',
+        'Grading is paused. Your work is safe and will be graded when grading resumes; you do not need to upload it again.',
       results: [],
     });
     const { body: spending } = await instructor.get<Spending>('/api/spending');
@@ -71,7 +71,7 @@ test(
     const refused = await instructor.post<{ error: string }>(`/api/submissions/${first}/grade`, { again: true });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toStartWith(
-      'Nothing is graded again for now, because this month’s spending has reached its cap of $1.00. Ask again when an administrator raises the cap (Settings, Spending)',
+      'Grading is paused: the monthly cap of $1.00 is reached. Try again when an administrator raises the cap',
     );
     const results = (await instructor.get<{ id: number }[]>(`/api/submissions/${first}/results`)).body;
     const regraded = await instructor.post(`/api/grading-results/${results[0]?.id}/regrade`, {
@@ -84,7 +84,7 @@ test(
     const asked = await instructor.post<{ error: string }>(`/api/submissions/${late}/grade`);
     expect(asked.status).toBe(503);
     expect(asked.body.error).toStartWith(
-      'Grading is paused because this month’s spending has reached its cap of $1.00. This submission waits',
+      'Grading is paused: the monthly cap of $1.00 is reached. This submission is graded when',
     );
 
     await admin.put('/api/limits', { monthlySpendingCap: null });

@@ -151,7 +151,7 @@ test('a report that is deleted while it is read is told as gone, not as a fault'
   await world.deps.database.sql`delete from what_ifs where experiment_id = ${id}`;
   expect(await calls.get(`/api/what-ifs/${id}`)).toEqual({
     status: 404,
-    body: { error: 'There is no such report. It may have been deleted meanwhile.' },
+    body: { error: 'This report does not exist or was deleted.' },
   });
 });
 

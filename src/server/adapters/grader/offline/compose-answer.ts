@@ -84,7 +84,7 @@ const sentences = (of: readonly (string | undefined)[]) => [
 
 function regradeNote(feedback: Feedback | undefined): string[] {
   return feedback
-    ? ['Offline rules do not read feedback: this result follows from the files and the rubric alone.']
+    ? ['Offline rules do not use feedback: this result follows from the files and the rubric alone.']
     : [];
 }
 

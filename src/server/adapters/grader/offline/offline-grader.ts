@@ -7,7 +7,7 @@ import { submissionFacts } from './submission-facts';
 const usualPauseMs = 6;
 
 /** Increase it when a change of rules changes results; stored with every call. */
-const rulesVersion = 2;
+const rulesVersion = 3;
 
 /** Deterministic: the answer depends on files and rubric only. `pauseMs` separates the pieces of the stream. */
 export function createOfflineGrader({ pauseMs = usualPauseMs }: { pauseMs?: number } = {}): Grader {

@@ -83,7 +83,7 @@ async function findRepeated(db: Db, incoming: Incoming): Promise<UploadOutcome |
   if (!Buffer.from(incoming.fingerprint).equals(first.fingerprint)) {
     throw new AppError(
       'conflict',
-      'This upload was sent before with other files. Add the files again and send it anew.',
+      'This upload was sent before with other files. Add the files and send them again.',
     );
   }
   const accessToken = await grantAccess(db, first.id);

@@ -16,7 +16,7 @@ export function RowFixes({ row, owner, problems }: RowFixesProps) {
       {problems.map((problem) => (
         <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5" key={problem.kind}>
           <span>{problemSentence(problem)}</span>
-          {problem.kind === 'doubled' && <Pass row={row} what="doubled" text="Send as another attempt" />}
+          {problem.kind === 'duplicate' && <Pass row={row} what="duplicate" text="Send as another attempt" />}
           {problem.kind === 'outside-roster' && <Pass row={row} what="outside-roster" text="Send anyway" />}
           {problem.kind === 'several' &&
             problem.slots.map((slot) => <SpareSelect key={slot} row={row} slot={slot} owner={owner} />)}

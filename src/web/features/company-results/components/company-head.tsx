@@ -92,7 +92,7 @@ function CaseStudySelect({ chosen, onChoose }: CaseStudySelectProps) {
         onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
       >
         <option value="">All case studies</option>
-        {isUnknown && <option value={chosen}>{caseStudies ? 'Deleted meanwhile' : 'Loading…'}</option>}
+        {isUnknown && <option value={chosen}>{caseStudies ? 'Deleted' : 'Loading…'}</option>}
         {caseStudies?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -84,7 +84,7 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
           {tabs.map((name) => {
             const Panel = panels[name];
             return (
-              <Tabs.Content key={name} value={name} className={isStale ? 'tab-panel fetching-anew' : 'tab-panel'}>
+              <Tabs.Content key={name} value={name} className={isStale ? 'tab-panel fetching-again' : 'tab-panel'}>
                 <Panel analysis={analysis} search={search} />
               </Tabs.Content>
             );

@@ -59,7 +59,7 @@ function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
     <DialogForm form={form} confirm={company ? 'Save Changes' : 'Add Company'} onCancel={onCancel}>
       <TextField label="Company name" autoFocus autoComplete="off" required {...field('name')} />
       <TextField
-        label="E-mail domain"
+        label="Email domain"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -70,7 +70,7 @@ function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
         error={save.takenBy(values.domain) ?? field('domain').error}
       />
       <TextField
-        label="Contact e-mail (optional)"
+        label="Contact email (optional)"
         type="email"
         autoComplete="off"
         placeholder="learning@company.com"

@@ -98,7 +98,7 @@ function GoneCompany() {
         <EmptyState
           drawing={<Lens />}
           title="This company is gone"
-          text="It may have been deleted meanwhile. Its submissions are kept, without a company."
+          text="It does not exist or was deleted. Its submissions are kept, without a company."
         >
           <BackToCompanies className="btn">{drillDownTexts.back}</BackToCompanies>
         </EmptyState>

@@ -19,8 +19,8 @@ export type CompanyRowsProps = {
 
 const columns: readonly Column[] = [
   'Company',
-  'E-mail domain',
-  'Contact e-mail',
+  'Email domain',
+  'Contact email',
   { key: 'submissions', heading: 'Submissions', numeric: true },
   { key: 'average', heading: 'Average', numeric: true },
   'Added',

@@ -87,7 +87,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
       )}
       {page.submissions.length > 0 && (
         <>
-          <div className={isOld ? 'fetching-anew' : undefined}>
+          <div className={isOld ? 'fetching-again' : undefined}>
             <Rows
               rows={page.submissions}
               caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}

@@ -91,7 +91,7 @@ function progressText({ sample }: Report): string {
     ({ name, finished, isCaller }) => `${isCaller ? 'You' : name} ${finished} of ${there}`,
   );
   const finished = done.length > 0 ? `Finished: ${done.join(', ')}.` : `${there} to grade.`;
-  return gone === 0 ? finished : `${finished} ${gone === 1 ? 'One was' : `${gone} were`} deleted meanwhile.`;
+  return gone === 0 ? finished : `${finished} ${gone === 1 ? 'One was' : `${gone} were`} deleted.`;
 }
 
 function Doubts({ report }: { report: Report }) {

@@ -69,7 +69,7 @@ function ShieldTable({ found: { settings, report } }: { found: Injection }) {
           <h2 className="h14" id="probe-shield">
             By Attack
           </h2>
-          <p>Whether the shield tells of each at its place{apart && ', and what it did to the scores by itself'}</p>
+          <p>Whether each was detected at its place{apart && ', and how it alone changed the scores'}</p>
         </div>
       </div>
       <DataTable

@@ -154,7 +154,7 @@ function KindFields({ draft, caseStudyId, faults, onChange }: KindFieldsProps) {
         name="apart"
         options={[
           { value: 'together', text: 'All together' },
-          { value: 'apart', text: 'Each by itself' },
+          { value: 'apart', text: 'One at a time' },
         ]}
         value={draft.apart ? 'apart' : 'together'}
         onChange={(value) => onChange({ apart: value === 'apart' })}

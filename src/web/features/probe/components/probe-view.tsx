@@ -73,7 +73,7 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
           onClose={() => setDeleting(false)}
           onDelete={() => remove.mutate({ id }, { onSuccess: () => navigate({ to: '/probes', search: {} }) })}
         >
-          <p>Its report is lost. The submission and its results stay as they are.</p>
+          <p>Its report is deleted. The submission and its results stay.</p>
         </DeleteDialog>
       )}
     </div>
@@ -113,7 +113,7 @@ function Doubts({ probe: { submission, progress, causes, gradings } }: { probe: 
       )}
       {waiting !== null && (
         <FormAlert title="Waiting">
-          <p>{waiting} The probe goes on by itself once that is seen to, or can be stopped.</p>
+          <p>{waiting} The probe resumes automatically once that is fixed, or you can stop it.</p>
         </FormAlert>
       )}
       {causes.length > 0 && (

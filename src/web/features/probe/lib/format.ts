@@ -26,9 +26,9 @@ export function costText(cost: number | null, about = false): string {
 
 export function estimateText({ grader, criteria, calls, cost, tokens, measured }: ProbeEstimate): string {
   const asked = `${graderName(grader)} is asked ${calls.toLocaleString('en-US')} times, once for each of ${criteria} criteria in each grading.`;
-  if (grader === 'offline') return `${asked} The offline rules cost nothing.`;
+  if (grader === 'offline') return `${asked} Offline rules are free.`;
   if (tokens === null || measured === 0) {
-    return `${asked} What it costs cannot be told: no model has graded this submission yet.`;
+    return `${asked} Cost unknown: this submission has not been graded by AI yet.`;
   }
   const read = (tokens.input + tokens.output).toLocaleString('en-US');
   const price = cost === null ? 'the price of this model is not known' : costText(cost, true);

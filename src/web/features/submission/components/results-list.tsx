@@ -80,7 +80,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
           {total === 0 && <NoMatch onClear={address.clear} />}
           {total > 0 && rows.length === 0 && <PastTheEnd onBack={() => address.page(1)} />}
           {rows.length > 0 && (
-            <div className={list.isPlaceholderData ? 'fetching-anew' : undefined}>
+            <div className={list.isPlaceholderData ? 'fetching-again' : undefined}>
               <ResultRows
                 rows={rows}
                 gradings={gradings}

@@ -37,8 +37,8 @@ async function rowsOf(query: string): Promise<string[]> {
 
 const criteria = () => adminCalls(world).names(1);
 const fixed =
-  'Submission,Student ID,E-mail,Company,Case study,Attempt,Uploaded (UTC),Status,Total,Maximum,Letter grade,' +
-  'Flagged results,Graded by,E-mail state';
+  'Submission,Student ID,Email,Company,Case study,Attempt,Uploaded (UTC),Status,Total,Maximum,Letter grade,' +
+  'Flagged results,Graded by,Email state';
 
 test('CSV has a row per submission, newest first, and a column per criterion of what it holds', async () => {
   const rows = await rowsOf('format=csv');

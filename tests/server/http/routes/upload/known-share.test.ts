@@ -59,7 +59,7 @@ test('strangers cannot take the share of students whose work is stored from earl
   const refused = await handIn('198.51.100.1', 'new');
   expect([refused.status, (await refused.json()).error]).toEqual([
     429,
-    'More is being handed in than can be taken at the moment. Please keep this page open and try again in a while.',
+    'Too many uploads right now. Keep this page open and try again in a while.',
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeWithin(1, 3601);
   for (let n = 0; n < 20; n += 1) expect(await statusOf('198.51.100.1', `known${n}`)).toBe(201);

@@ -38,7 +38,7 @@ test('all addresses together may have so many accepted in an hour too', async ()
   const next = await world.upload(uploadForm(), {}, from('203.0.113.9'));
   expect([next.status, (await next.json()).error]).toEqual([
     429,
-    'More is being handed in than can be taken at the moment. Please keep this page open and try again in a while.',
+    'Too many uploads right now. Keep this page open and try again in a while.',
   ]);
   expect((await world.upload(uploadForm(), { 'x-test-user': 'user' })).status).toBe(201);
 });

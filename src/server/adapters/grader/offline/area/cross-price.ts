@@ -65,7 +65,7 @@ export function checkCrossPrice(facts: SubmissionFacts): Check[] {
         ? `The relation is named: ${quoted(readAloud)}.`
         : 'Nothing says whether the two SKUs are substitutes or complements.',
       strength: 'The sign is explained in plain words.',
-      gap: 'The reader is not told whether the SKUs compete with or support each other.',
+      gap: 'The text does not say whether the SKUs compete with or support each other.',
       next: 'Say whether the SKUs are substitutes or complements and by which figure.',
       cites: readAloud ? [citePassage(readAloud)] : [],
     },

@@ -90,7 +90,7 @@ export function checkLaunchPrices(facts: SubmissionFacts): Check[] {
       weight: 14,
       share: (reference ? 0.6 : 0) + (segments && ceiling ? 0.4 : 0),
       says: reference
-        ? `It is compared with ${reference.label.block.text} ${value(reference)}${segments && ceiling ? `, and segments such as ${segments.label.block.text} ${value(segments)} are told apart` : ''}.`
+        ? `It is compared with ${reference.label.block.text} ${value(reference)}${segments && ceiling ? `, and segments such as ${segments.label.block.text} ${value(segments)} are distinguished` : ''}.`
         : 'No competitor or next best alternative serves as reference.',
       strength: reference
         ? `Competition is the reference (${value(reference)})${segments ? ' and buyers are segmented' : ''}.`

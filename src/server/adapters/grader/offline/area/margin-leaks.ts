@@ -57,7 +57,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
           : best
             ? `The only mention of a leak is ${quoted(best)}.`
             : 'Looked for leaks between list and pocket price (discounts, freight, terms, deductions, returns) and found none.',
-      strength: `${counted(leaks.length, 'leak')} ${leaks.length === 1 ? 'is' : 'are'} told apart: ${names}.`,
+      strength: `${counted(leaks.length, 'leak')} ${leaks.length === 1 ? 'is' : 'are'} distinguished: ${names}.`,
       gap:
         leaks.length > 0
           ? `Only ${counted(leaks.length, 'leak')} ${leaks.length === 1 ? 'is' : 'are'} named.`
@@ -116,7 +116,7 @@ export function checkMarginLeaks(facts: SubmissionFacts): Check[] {
       next: 'Add to each leak the action, its owner and the share that you expect to recover.',
     },
     {
-      id: 'told',
+      id: 'said',
       weight: 12,
       share: sizedMentions.length > 0 ? (slots.size === 2 ? 1 : 0.7) : mentions.length > 0 ? 0.3 : 0,
       says: best ? `The text says so: ${quoted(best)}.` : 'Neither deck nor summary mentions a leak.',

@@ -166,7 +166,7 @@ function presented(facts: SubmissionFacts): Check {
   const best =
     all.find(({ text }) => /\d/.test(text) && text.length > 30) ?? all.find(({ text }) => text.length > 20) ?? all[0];
   return {
-    id: 'told',
+    id: 'said',
     weight: 16,
     share: best ? (slots.size === 2 ? 1 : 0.6) : 0,
     says: best

@@ -180,6 +180,6 @@ function structure({ summary }: SubmissionFacts): Check {
         : `The text is structured by ${listed(parts)} only.`,
     next: summary.subject
       ? 'Set the main figures as bullets.'
-      : 'Write it as an e-mail: a subject line with the decision, and the proofs as bullets.',
+      : 'Write it as an email: a subject line with the decision, and the proofs as bullets.',
   };
 }
