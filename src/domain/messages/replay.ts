@@ -16,8 +16,7 @@ export const replayMethods = {
 
 export const replayReasons = {
   noVersions: 'The call is from before the versions of schema and checks were kept with it.',
-  prompt: (then: string, now: string) =>
-    `Graded with prompt version ${then}; the current version is ${now}.`,
+  prompt: (then: string, now: string) => `Graded with prompt version ${then}; the current version is ${now}.`,
   answerSchema: (then: number, now: number) => `The answer was given in form ${then}; the present one is ${now}.`,
   check: (then: number, now: number) => `It was checked by version ${then} of the checks; the present one is ${now}.`,
   survey: (then: number, now: number) =>

@@ -8,8 +8,7 @@ export function dollarsAndCents(amount: number): string {
   return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-const wayOut = (now: Date) =>
-  `an administrator raises the cap, or on ${day.format(nextMonth(now))}`;
+const wayOut = (now: Date) => `an administrator raises the cap, or on ${day.format(nextMonth(now))}`;
 
 export const spendingTexts = {
   title: (month: string) => `Spending in ${month}`,

@@ -81,10 +81,7 @@ async function findRepeated(db: Db, incoming: Incoming): Promise<UploadOutcome |
   if (!first) return null;
   // The bytes prove the repeat: guessing a key must not reveal a stranger's results.
   if (!Buffer.from(incoming.fingerprint).equals(first.fingerprint)) {
-    throw new AppError(
-      'conflict',
-      'This upload was sent before with other files. Add the files and send them again.',
-    );
+    throw new AppError('conflict', 'This upload was sent before with other files. Add the files and send them again.');
   }
   const accessToken = await grantAccess(db, first.id);
   return { created: false, accessToken, answer: await readUploaded(db, first.id) };
