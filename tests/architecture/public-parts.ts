@@ -88,7 +88,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'components/publish-dialog',
   ],
   resubmission: ['components/attempt-select', 'components/changes', 'components/changes-card', 'queries'],
-  review: ['components/detail-link', 'components/waiting-badge', 'lib/alike-lines'],
+  review: ['components/detail-link', 'components/waiting-badge', 'lib/alike-lines', 'lib/queue-keys'],
   'rubric-change': ['components/older-badge', 'components/rubric-bar', 'components/rubric-notice'],
   session: ['components/session-gate', 'mutations'],
   setup: ['components/setup-panel', 'components/setup-progress', 'queries'],

@@ -46,7 +46,7 @@ test('a slash moves to the search of the page, where keys are letters again', as
   expect(location.pathname).toBe('/companies');
 });
 
-test('? lists all keys', async () => {
+test('? lists all keys, those of the review queue below their heading [S5]', async () => {
   await client.openAs(world, 'user', '/companies');
   await client.screen.findByRole('link', { name: 'Review queue' });
   await waitFor(() => {
@@ -64,7 +64,18 @@ test('? lists all keys', async () => {
     'Prompts',
     'Select a row of results',
     'All keys',
+    'Next entry',
+    'Previous entry',
+    'Keep, dismiss, approve or answer',
+    'Change score',
+    'Re-grade',
+    'Comment',
+    'Keep all of this submission',
+    'Later',
+    'Open the submission',
+    'Undo',
   ]);
+  expect(dialog.querySelector('h3')?.textContent).toBe('Review queue');
 });
 
 test('the sidebar has its eight entries, and below them the pages of quality', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { queueKeys } from '@web/features/review/lib/queue-keys';
 import { deedOfKey } from '@web/features/review/use-queue';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, onControl: false };
@@ -22,6 +23,12 @@ test('each deed of the queue has a key, in either case [S5]', () => {
     null,
     null,
   ]);
+});
+
+test('each key that the list of keys names does something else', () => {
+  const deeds = queueKeys.flatMap(({ keys }) => keys.map((key) => deedOfKey({ ...plain, key })));
+  expect(deeds).not.toContain(null);
+  expect(new Set(deeds).size).toBe(10);
 });
 
 test('Enter on a link or a button is its own, and the browser keeps its own shortcuts', () => {

@@ -1,21 +1,35 @@
+import { pageTexts } from '@domain/messages/admin';
 import { Modal } from '@web/components/modal';
+import { queueKeys } from '@web/features/review/lib/queue-keys';
 import { pageKeys } from '../lib/page-keys';
+
+type KeyLine = { keys: readonly string[]; does: string };
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" description="They work while no field has the focus." onClose={onClose}>
-      <dl className="dialog-body keys">
-        {pageKeys.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>{does}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="dialog-body overflow-auto">
+        <Keys lines={pageKeys} />
+        <h3 className="text-12 font-normal text-ink-3">{pageTexts.review.title}</h3>
+        <Keys lines={queueKeys} />
+      </div>
     </Modal>
+  );
+}
+
+function Keys({ lines }: { lines: readonly KeyLine[] }) {
+  return (
+    <dl className="keys m-0">
+      {lines.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
