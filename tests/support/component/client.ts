@@ -79,13 +79,18 @@ export class Client {
   async goTo(path: string): Promise<void> {
     this.unmount();
     this.calls.length = 0;
-    const [{ mountAdmin }, { mountResetPassword }, { queryClient }, { router }] = await Promise.all([
+    const [{ mountAdmin }, { mountResetPassword }, { queryClient }, bulk, { router }] = await Promise.all([
       import('@web/features/admin/mount'),
       import('@web/features/reset-password/mount'),
       import('@web/lib/trpc'),
+      import('@web/features/bulk/state'),
       import('@web/features/admin/components/admin-app').then(() => import('@web/routes/router')),
     ]);
     queryClient.clear();
+    // A page that is loaded knows nothing of actions: those of another test's server have the same ids.
+    bulk.begunActions.set([]);
+    bulk.failedActions.set([]);
+    bulk.toldActions.clear();
     // A mounted panel takes the router's transitions over, and never gives them back.
     transition ??= router.startTransition;
     router.startTransition = transition;

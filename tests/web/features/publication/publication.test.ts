@@ -43,7 +43,7 @@ test('the dialog says what is open, and publishes everything with an email to ea
   await client.click('link', `Publish results… of ${name}`);
   const shown = await dialog(`Publish results of ${name}`);
   await shown.findByText('1 of 5 is published. Students of the others see “Your instructor will publish the results.”');
-  shown.getByText('Questions without an answer');
+  await shown.findByText('Questions without an answer');
   shown.getByText('They cannot be published yet');
   expect(shown.queryByText('Graded with an older rubric')).toBeNull();
   shown.getByRole('radio', { name: /^The 2 with nothing open/ });
