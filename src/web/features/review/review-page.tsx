@@ -30,7 +30,7 @@ export function ReviewPage() {
     <main className="admin-main">
       <div className="flex items-center justify-between gap-3 max-md:flex-col max-md:items-stretch">
         <ReasonBar all={all} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
-        <div className="flex flex-none items-center gap-2 max-md:hidden">
+        <div className="flex flex-none items-center gap-2 max-md:hidden [&_.select]:max-w-52">
           <FilterSelect
             label="Case study"
             all="All case studies"

@@ -62,7 +62,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
       </div>
       <div
         ref={body}
-        className="grid min-h-0 flex-1 content-start gap-4 overflow-auto px-5 py-4 max-lg:overflow-visible max-md:px-4"
+        className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-auto px-5 py-4 max-lg:overflow-visible max-md:px-4"
       >
         {notice && (
           <p className="m-0 flex gap-2 rounded-2 border border-pen-line px-3 py-2 text-13" role="status">

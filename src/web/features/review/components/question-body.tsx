@@ -33,16 +33,16 @@ export function QuestionBody({ item, onAnswer }: { item: AskedQuestion; onAnswer
   });
   return (
     <>
-      <div className="grid gap-1 rounded-2 bg-sunken px-4 py-3">
+      <div className="grid gap-1 rounded-2 bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
         <p className="m-0 flex items-center gap-1.5 text-12 text-ink-3">
           <MessageCircleQuestion className="i-s" aria-hidden="true" />
           {reviewSentences.asked(displayName(submission), formatDateTime(question.askedAt))}
         </p>
-        <p className="m-0 text-15 whitespace-pre-wrap [overflow-wrap:anywhere]">{question.text}</p>
+        <p className="m-0 text-15 whitespace-pre-wrap">{question.text}</p>
       </div>
       <form
         ref={form.ref}
-        className="grid gap-3"
+        className="grid gap-3 [overflow-wrap:anywhere]"
         aria-label="Answer the question"
         noValidate
         onKeyDown={(event) => {
