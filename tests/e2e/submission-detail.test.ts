@@ -236,7 +236,7 @@ test('the very mail is shown before it is sent; a failure is said and can be sen
   const field = page.getByRole('textbox', { name: 'Send to' });
   expect(await field.inputValue()).toStartWith('maya.okafor');
   const mail = page.frameLocator('.email-preview iframe');
-  await mail.getByText('is graded.').waitFor();
+  await mail.getByText('is graded: 73 out of 100').waitFor();
   await mail.getByText('73', { exact: true }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await field.fill('');
