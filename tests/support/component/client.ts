@@ -24,6 +24,8 @@ let transition: Router['startTransition'] | undefined;
 export class Client {
   /** The calls of tRPC since the page was opened, by their names. */
   readonly calls: string[] = [];
+  /** The toasts since then, also those that are gone before a busy machine looks for them. */
+  readonly toasts: string[] = [];
   /** The addresses that the page had itself loaded with, anew. */
   readonly loads: string[] = [];
   private readonly stands = new Map<string, Stand>();
@@ -36,6 +38,7 @@ export class Client {
   static ofFile(): Client {
     const client = new Client();
     let leave = () => {};
+    let leaveToasts = () => {};
     const bunsFetch = globalThis.fetch;
     beforeAll(() => {
       leave = enterDom({ EventSource: EventStream, XMLHttpRequest: SentForm });
@@ -44,6 +47,10 @@ export class Client {
       const ours = (input: string | URL | Request, init?: RequestInit) =>
         typeof input === 'string' && input.startsWith('/') ? client.fetch(input, init) : bunsFetch(input, init);
       globalThis.fetch = Object.assign(ours, { preconnect: bunsFetch.preconnect });
+      leaveToasts = toastStore.subscribe(() => {
+        const toast = toastStore.get();
+        if (toast?.open) client.toasts.push(`${toast.title} ${toast.description}`);
+      });
     });
     afterEach(async () => {
       client.forget();
@@ -52,6 +59,7 @@ export class Client {
     });
     afterAll(() => {
       globalThis.fetch = bunsFetch;
+      leaveToasts();
       leave();
     });
     return client;
@@ -79,6 +87,7 @@ export class Client {
   async goTo(path: string): Promise<void> {
     this.unmount();
     this.calls.length = 0;
+    this.toasts.length = 0;
     const [{ mountAdmin }, { mountResetPassword }, { queryClient }, bulk, { router }] = await Promise.all([
       import('@web/features/admin/mount'),
       import('@web/features/reset-password/mount'),
@@ -156,6 +165,10 @@ export class Client {
   /** Waits for these words, which may be a part of a text. */
   async shows(words: string, place: HTMLElement = document.body): Promise<void> {
     await within(place).findAllByText(words, { exact: false });
+  }
+
+  async toasted(words: string): Promise<void> {
+    await waitFor(() => expect(this.toasts).toContain(words));
   }
 
   /** Waits until nothing is called so any more. */

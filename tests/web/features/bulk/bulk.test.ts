@@ -96,8 +96,7 @@ test('results are published by the server, with what remains said at the end [S3
   const asked = await dialog();
   await asked.findByText('2 selected. 1 of them stays as it is.');
   fireEvent.click(await asked.findByRole('button', { name: 'Publish 1 result' }));
-  // Not by its text among thirty rows: looking for that takes a busy machine longer than a toast stays.
-  await waitFor(() => expect(document.querySelector('.toast')?.textContent).toBe('Results published1 published.'));
+  await client.toasted('Results published 1 published.');
   expect(await releases()).toEqual({ released: 1, held: 1, 'by-setting': 28 });
   expect(client.screen.queryByRole('toolbar', { name: 'Selected submissions' })).toBeNull();
 });
