@@ -46,6 +46,7 @@ export const untouched = {
   changedByPerson: false,
   studentReason: null,
   editedAt: null,
+  reviewedAt: null,
   editedByName: null,
   original: null,
 } as const;

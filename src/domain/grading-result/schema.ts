@@ -46,6 +46,8 @@ export const gradingResult = type({
   changedByPerson: 'boolean',
   studentReason: 'string | null',
   editedAt: 'string | null',
+  /** When a person last kept it in the review queue. */
+  reviewedAt: 'string | null',
   /** For staff. */
   editedByName: 'string | null',
   /** What the grader wrote, for staff; null unless a person edited it. */

@@ -34,26 +34,36 @@ function namesOf(rows: readonly GradedRow[]): string {
   return more.length === 0 ? `${name} and ${second}` : `${name} and ${more.length + 1} others`;
 }
 
-export type StudentView = {
-  results: readonly { gradedBy: GradedBy; gradedAt: string | Date }[];
-  /** When a person last kept, edited or commented on it, apart from changed scores. */
-  reviewedAt?: string | Date | null;
-  /** Writes a day, such as `Nov 20`. */
-  day: (moment: Date) => string;
-};
+type Moment = string | Date;
 
-/** The same for the student: who graded and when, and whether their instructor reviewed or changed it. */
-export function whoGradedForStudent({ results, reviewedAt = null, day }: StudentView): string {
-  const last = (moments: readonly (string | Date)[]): Date | null =>
-    moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));
-  const by = (wanted: (grader: GradedBy) => boolean) =>
-    last(results.filter(({ gradedBy }) => wanted(gradedBy)).map(({ gradedAt }) => gradedAt));
-  const graded = by((grader) => grader !== 'person');
-  const changed = by((grader) => grader === 'person');
-  if (!graded) return changed ? `Graded by your instructor, ${day(changed)}.` : '';
+type Reviewable = { gradedBy: GradedBy; gradedAt: Moment; editedAt: Moment | null; reviewedAt: Moment | null };
+
+type Review = { results: readonly Reviewable[]; commentedAt: readonly Moment[] };
+
+/** What a person last did with a submission after it was graded; null if nobody kept, edited or commented on it. */
+export function reviewOf({ results, commentedAt }: Review): { kind: 'changed' | 'reviewed'; at: Date } | null {
+  const changed = momentsOf(results.filter(({ gradedBy }) => gradedBy === 'person'));
+  const others = results.flatMap(({ editedAt, reviewedAt }) => [editedAt ?? [], reviewedAt ?? []].flat());
+  const at = last([...changed, ...others, ...commentedAt]);
+  return at && { kind: changed.length > 0 ? 'changed' : 'reviewed', at };
+}
+
+/** Who graded and when, and whether the instructor reviewed or changed it. `day` writes one, such as `Nov 20`. */
+export function whoGradedForStudent({ day, ...view }: Review & { day: (moment: Date) => string }): string {
+  const { results } = view;
+  const graded = last(momentsOf(results.filter(({ gradedBy }) => gradedBy !== 'person')));
+  const all = last(momentsOf(results));
+  if (!all) return '';
+  if (!graded) return `Graded by your instructor, ${day(all)}.`;
+  const review = reviewOf(view);
   const offline = results.some(({ gradedBy }) => gradedBy === 'offline');
-  const grader = offline ? `${offlineLabel}, ${day(graded)}.` : `Graded by AI, ${day(graded)}.`;
-  const reviewed = last([changed, reviewedAt].filter((moment) => moment !== null));
-  if (!reviewed) return grader;
-  return `${grader} Reviewed${changed ? ' and changed' : ''} by your instructor, ${day(reviewed)}.`;
+  const grader = `${offline ? offlineLabel : 'Graded by AI'}, ${day(graded)}.`;
+  if (!review) return grader;
+  return `${grader} Reviewed${review.kind === 'changed' ? ' and changed' : ''} by your instructor, ${day(review.at)}.`;
+}
+
+const momentsOf = (results: readonly Reviewable[]) => results.map(({ gradedAt }) => gradedAt);
+
+function last(moments: readonly Moment[]): Date | null {
+  return moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => new Date(moment).getTime())));
 }

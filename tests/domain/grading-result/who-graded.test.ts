@@ -28,18 +28,27 @@ test('several people are named up to two, and an account that is gone is a perso
   expect(whoGraded([...ai, ...rows(1, 'person')])).toBe('8 by AI, 1 changed by a person');
 });
 
-test('a student reads who graded and when, and that it was reviewed only if it was', () => {
+test('a student reads who graded and when, and that it was reviewed after a keep, change, edit or comment', () => {
   const day = (moment: Date) => `Nov ${moment.getUTCDate()}`;
-  const result = (gradedBy: GradedBy, date: number) => ({ gradedBy, gradedAt: `2026-11-${date}T10:00:00.000Z` });
+  const on = (date: number) => `2026-11-${date}T10:00:00.000Z`;
+  const result = (gradedBy: GradedBy, date: number) => ({
+    gradedBy,
+    gradedAt: on(date),
+    editedAt: null,
+    reviewedAt: null,
+  });
+  const says = (results: Parameters<typeof whoGradedForStudent>[0]['results'], commentedAt: string[] = []) =>
+    whoGradedForStudent({ results, commentedAt, day });
   const ai = [result('ai', 19), result('ai', 20)];
-  expect(whoGradedForStudent({ results: [], day })).toBe('');
-  expect(whoGradedForStudent({ results: ai, day })).toBe('Graded by AI, Nov 20.');
-  expect(whoGradedForStudent({ results: [...ai, result('person', 21)], day })).toBe(
+  expect(says([])).toBe('');
+  expect(says(ai)).toBe('Graded by AI, Nov 20.');
+  expect(says([...ai, result('person', 21)])).toBe(
     'Graded by AI, Nov 20. Reviewed and changed by your instructor, Nov 21.',
   );
-  expect(whoGradedForStudent({ results: ai, reviewedAt: '2026-11-22T10:00:00.000Z', day })).toBe(
-    'Graded by AI, Nov 20. Reviewed by your instructor, Nov 22.',
-  );
-  expect(whoGradedForStudent({ results: [result('offline', 20)], day })).toBe('Offline rules, not AI, Nov 20.');
-  expect(whoGradedForStudent({ results: [result('person', 21)], day })).toBe('Graded by your instructor, Nov 21.');
+  const reviewed = 'Graded by AI, Nov 20. Reviewed by your instructor, Nov 22.';
+  expect(says(ai, [on(21), on(22)])).toBe(reviewed);
+  expect(says([...ai, { ...result('ai', 20), editedAt: on(22) }])).toBe(reviewed);
+  expect(says([...ai, { ...result('ai', 20), reviewedAt: on(22) }], [on(21)])).toBe(reviewed);
+  expect(says([result('offline', 20)])).toBe('Offline rules, not AI, Nov 20.');
+  expect(says([result('person', 21)], [on(22)])).toBe('Graded by your instructor, Nov 21.');
 });

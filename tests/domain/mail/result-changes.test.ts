@@ -32,6 +32,7 @@ const graded: GradingResult = {
   changedByPerson: false,
   studentReason: null,
   editedAt: null,
+  reviewedAt: null,
   editedByName: null,
   original: null,
   locked: false,

@@ -75,6 +75,7 @@ const answered = {
   studentReason: gradingResults.studentReason,
   edited: gradingResults.edited,
   editedAt: gradingResults.editedAt,
+  reviewedAt: gradingResults.reviewedAt,
   editedByName: gradingResults.editedByName,
   locked: gradingResults.locked,
   iteration: gradingResults.iteration,
@@ -118,19 +119,22 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 async function answersOf(db: Db | Transaction, rows: Row[]): Promise<GradingResult[]> {
   const stale = await staleOf(db, rows);
-  return rows.map(({ graded, latestVersion: _, flagReasons, iteration, gradedAt, edited, editedAt, ...row }) => ({
-    ...row,
-    ...withEdits(row, edited),
-    changedByPerson: row.gradedBy === 'person',
-    editedAt: editedAt?.toISOString() ?? null,
-    stale: stale.has(row.id),
-    criterionName: graded.name,
-    category: graded.category,
-    flagReview: flagReasons.length > 0 || isLowScore(row.score, row.maxScore),
-    flagReasons,
-    gradingIteration: iteration,
-    gradedAt: gradedAt.toISOString(),
-  }));
+  return rows.map(
+    ({ graded, latestVersion: _, flagReasons, iteration, gradedAt, edited, editedAt, reviewedAt, ...row }) => ({
+      ...row,
+      ...withEdits(row, edited),
+      changedByPerson: row.gradedBy === 'person',
+      editedAt: editedAt?.toISOString() ?? null,
+      reviewedAt: reviewedAt?.toISOString() ?? null,
+      stale: stale.has(row.id),
+      criterionName: graded.name,
+      category: graded.category,
+      flagReview: flagReasons.length > 0 || isLowScore(row.score, row.maxScore),
+      flagReasons,
+      gradingIteration: iteration,
+      gradedAt: gradedAt.toISOString(),
+    }),
+  );
 }
 
 function withEdits(

@@ -1,5 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { whoGradedForStudent } from '@domain/grading-result/who-graded';
+import { reviewOf, whoGradedForStudent } from '@domain/grading-result/who-graded';
 import { type InstructorWords, resultChanges, type StudentComment } from '@domain/mail/result-changes';
 import type { MailedScores } from '@domain/mail/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
@@ -42,6 +42,7 @@ async function readOf(tx: Transaction, submissionId: number, recipient: string):
   if (!row || results.length === 0) return null;
   const { totalScore, maxScore, caseStudy, digest, readAt } = row;
   const written = await commentsOf(tx, submissionId);
+  const review = { results, commentedAt: written.map(({ at }) => at) };
   const letter = letterGrade(totalScore, maxScore);
   const total =
     totalScore === null || maxScore === null || letter === null ? null : { score: totalScore, maxScore, letter };
@@ -56,14 +57,14 @@ async function readOf(tx: Transaction, submissionId: number, recipient: string):
   return {
     first: {
       ...common,
-      grader: whoGradedForStudent({ results, day }),
+      grader: whoGradedForStudent({ ...review, day }),
       student: displayName(row),
       total,
       areas: results.map(areaOf),
       words: [...reasonsOf(results), ...written],
     },
     changed: total &&
-      changes && { ...common, total, changes, comments: written.length, reviewed: reviewOf(results, written.length) },
+      changes && { ...common, total, changes, comments: written.length, reviewed: reviewOf(review)?.kind ?? null },
     said: { scores: { readAt, total: totalScore, maximum: maxScore, criteria: results.map(scoreOf) }, digest },
   };
 }
@@ -118,11 +119,6 @@ function reasonsOf(results: readonly GradingResult[]): InstructorWords[] {
   return results.flatMap(({ criterionName, studentReason }) =>
     studentReason ? [{ area: criterionName, text: studentReason }] : [],
   );
-}
-
-function reviewOf(results: readonly GradingResult[], written: number): ChangedMail['reviewed'] {
-  if (results.some(({ changedByPerson }) => changedByPerson)) return 'changed';
-  return written > 0 || results.some(({ editedAt }) => editedAt !== null) ? 'reviewed' : null;
 }
 
 function areaOf(result: GradingResult): ResultsMail['areas'][number] {

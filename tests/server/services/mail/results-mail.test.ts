@@ -56,6 +56,16 @@ test('the mail has total, letter, and for each area score, reasons and places of
   expect(text).not.toContain('Offline rules');
 });
 
+test('the mail says that an instructor reviewed the result once they kept one in the queue', async () => {
+  await using world = await mailWorld();
+  await gradedSubmission(world.deps);
+  await world.deps.database.sql`update grading_results set reviewed_at = '2026-11-22T10:00:00Z' where criterion_id = 2`;
+  await sendDueMails(world.deps);
+  const said = / Reviewed by your instructor, Nov 22, 2026\./;
+  expect(world.resend.sent[0]?.text).toMatch(said);
+  expect(world.resend.sent[0]?.html).toMatch(said);
+});
+
 test('where fixed rules have graded, the mail says so', async () => {
   await using world = await mailWorld({ ...scriptedGrader(), gradedBy: 'offline' });
   await gradedSubmission(world.deps);

@@ -121,10 +121,10 @@ export function WordBadge({ result }: { result: GradingResult }) {
 /** Who wrote the text that follows. */
 export function WrittenBy({ result }: { result: GradingResult }) {
   const comments = useOwnComments(result.submissionId);
-  const { editedAt, changedByPerson, gradedBy, criterionId } = result;
+  const { editedAt, reviewedAt, changedByPerson, gradedBy, criterionId } = result;
   const said = comments.some((comment) => comment.criterionId === criterionId);
   const by = portalCommentTexts.written[gradedBy];
-  const also = editedAt !== null ? 'edited' : changedByPerson || said ? 'checked' : null;
+  const also = editedAt !== null ? 'edited' : reviewedAt !== null || changedByPerson || said ? 'checked' : null;
   return (
     <p className="text-12 text-ink-3">
       {by}

@@ -28,9 +28,8 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
   const { totalScore, maxScore, letterGrade } = outcome;
   const look = totalStyle(totalScore, maxScore);
   const results = criteria.flatMap(({ result }) => result ?? []);
-  const moments = [...results.flatMap(({ editedAt }) => editedAt ?? []), ...comments.map(({ createdAt }) => createdAt)];
-  const reviewedAt = moments.toSorted().at(-1) ?? null;
-  const [graded, reviewed] = whoGradedForStudent({ results, reviewedAt, day }).split(/(?<=\.) (?=Reviewed)/);
+  const commentedAt = comments.map(({ createdAt }) => createdAt);
+  const [graded, reviewed] = whoGradedForStudent({ results, commentedAt, day }).split(/(?<=\.) (?=Reviewed)/);
   return (
     <>
       <div className="row animate-[appear_var(--d-3)_var(--ease-out)]">
