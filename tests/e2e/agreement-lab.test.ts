@@ -132,7 +132,7 @@ test('two instructors grade a sample blind, and the report tells what to make of
   await page.getByText('1 of 11 criteria have a score.').waitFor();
   if (pictures) await expectFourLooks(page, 'lab blind');
   await gradeByKeyboard(first, sample, 1, 1);
-  await toast(page, 'Finished: what you gave is fixed').waitFor();
+  await toast(page, 'Your scores are locked').waitFor();
   await page.getByRole('heading', { name: `Submission 2 of ${size}` }).waitFor();
   await gradeRest(first.user, sample, 1);
 
@@ -195,7 +195,7 @@ test('too few pairs, scores that are all equal and a deleted submission are name
   }
   await call(cookie, 'POST', `${path}/finish`);
   await page.goto(`${server.address}/lab/${few.id}`);
-  await page.getByText('One pair is too little to tell: figures of agreement begin with ten.').waitFor();
+  await page.getByText('1 of 10 pairs needed for agreement figures.').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   if (pictures) await expectFourLooks(page, 'lab too few');
 

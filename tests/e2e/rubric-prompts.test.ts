@@ -86,7 +86,7 @@ test('the whole prompt follows what is typed, and a dry run is graded live and s
   await general().fill('Out of {{maxScore}} points');
   await page.getByText('Out of 12 points').waitFor();
   await page.getByRole('tab', { name: 'Try It' }).click();
-  await page.getByRole('button', { name: 'Try it' }).click();
+  await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Result of this run, not saved').waitFor();
   const [row] = await server.deps.database.sql`select count(*)::int as count from grading_results`;
   expect(row?.count).toBe(0);

@@ -301,7 +301,7 @@ test('a submission graded in part says what is missing and grades exactly that',
   await gradeAndWait(server.deps, caller(), { id: partial }).catch(() => undefined);
   await open(partial, `?tab=individual&page=2&criterion=4`);
   await page.getByText('1 of 11 criteria is not graded.').waitFor();
-  await section('Margin leaks').getByText('Not graded').waitFor();
+  await section('Margin leaks').getByText('Not graded').first().waitFor();
   silent = '';
   await button('Grade the other one').click();
   await ring('72 of 100').waitFor();
@@ -381,7 +381,7 @@ test('a second attempt says what it changed, and its findings what speaks to the
   await open(second);
   const viewer = page.getByRole('region', { name: 'File viewer' });
   await viewer.getByRole('tab', { name: 'Changes' }).click();
-  const changes = page.getByRole('region', { name: 'Changed since the earlier attempt' });
+  const changes = page.getByRole('region', { name: 'Changes since the earlier attempt' });
   await changes.getByText('Sheet “Inputs”').waitFor();
   await expectFourLooks(page, 'second attempt');
   await changes.getByText('Sheet “Inputs”').click();
@@ -415,12 +415,12 @@ test('a second attempt says what it changed, and its findings what speaks to the
 test('one that is deleted while it is open is said to be gone, and so is an address that names none', async () => {
   const doomed = await storedSubmission(server.deps.database.db);
   await open(doomed);
-  await page.getByText('Not graded yet').waitFor();
+  await page.getByText('Not graded').first().waitFor();
   await deleteSubmission(server.deps, doomed);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('This submission no longer exists').waitFor();
   for (const unknown of ['999999', 'abc']) {
     await open(unknown);
-    await page.getByText('There is no such submission').waitFor();
+    await page.getByText('This submission does not exist').waitFor();
   }
 });

@@ -136,7 +136,7 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
   const { page } = panel;
   await page.goto(`${server.address}/rubrics`);
   await page.getByRole('button', { name: 'What if…' }).click();
-  const trying = page.getByRole('region', { name: 'What if the rubric were otherwise?' });
+  const trying = page.getByRole('region', { name: 'Try a rubric change' });
   await trying.getByText('Nothing is changed yet.').waitFor();
   await page.getByRole('button', { name: '10 pts, edit: points of Excel Workbook' }).click();
   await page.keyboard.type('6');
@@ -183,7 +183,7 @@ test('a rubric is changed without being saved, tried, outdone by somebody else, 
 test('an administrator chooses who grades in the settings', async () => {
   await using admin = await adminPage(server, 'admin', '/settings?tab=model', { reducedMotion: 'reduce' });
   const { page } = admin;
-  const who = page.getByRole('region', { name: 'Who grades' });
+  const who = page.getByRole('region', { name: 'AI model' });
   await who.getByText('scripted', { exact: true }).waitFor();
   await who.getByRole('combobox', { name: 'Model' }).selectOption('younger');
   await who.getByRole('button', { name: 'Use this model' }).click();

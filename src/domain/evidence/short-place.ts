@@ -5,7 +5,7 @@ const sheetParts = { chart: 'chart', box: 'text box' } as const satisfies Record
 export const slideParts = {
   table: 'table',
   chart: 'chart',
-  alt: 'picture text',
+  alt: 'alt text',
   comment: 'comment',
 } as const satisfies Record<SlidePart, string>;
 export const summaryParts = {

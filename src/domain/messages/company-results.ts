@@ -55,7 +55,7 @@ export const withoutCompany = {
 } as const;
 
 export const noSuchCompany = {
-  title: 'There is no such company',
+  title: 'This company does not exist',
   text: 'Check the address: the company may have been deleted.',
   deletedTitle: 'This company no longer exists',
   deletedText: 'Somebody deleted it while its results were open. Its submissions stay, without a company.',

@@ -22,7 +22,7 @@ export const recentSubmissions = {
   submitted: (date: string) => `Submitted ${date}`,
   outOf: '/100',
   scoreLabel: 'Raw Score',
-  notGraded: 'Not graded yet',
+  notGraded: 'Not graded',
   empty: {
     title: 'No submissions yet',
     text: 'Upload student submissions to get started',
@@ -48,6 +48,7 @@ export const costTexts = {
   nothing: (month: string) => `Nothing has been spent in ${month} so far.`,
   unknownPrice: 'Price not known',
   atLeast: (dollars: string) => `${dollars} or more`,
-  unknownPriceNext: 'Tokens are counted, money cannot be: the price of at least one model is not known here.',
+  unknownPriceNext: (models: readonly string[]) =>
+    `The price of ${models.join(', ')} is unknown. Only tokens are counted.`,
   estimate: 'Estimated from list prices. Your provider’s invoice is what you pay.',
 } as const;

@@ -4,7 +4,7 @@ export const sampleSentences = {
   noSuchCriterion: 'The sample is not graded by this criterion.',
   noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
   submissionDeleted: 'This submission was deleted. Go on with the next one.',
-  finishedAlready: 'You have finished this submission: what you gave is fixed, because you can see the other grades.',
+  finishedAlready: 'You have finished this submission: your scores are locked, because you can see the other grades.',
   overMaximum: (points: number) => `The score must be a whole number from 0 to ${points}.`,
   unscored: (names: readonly string[]) =>
     names.length === 1
@@ -36,8 +36,8 @@ export const labTexts = {
   nothingFinished: 'Nobody has finished a submission yet',
   nothingFinishedNext: 'The report begins with the first submission that somebody has graded blind and finished.',
   tooFew: (n: number) =>
-    `${n === 1 ? 'One pair is' : `${n} pairs are`} too little to tell: figures of agreement begin with ten.`,
-  finished: 'Finished: what you gave is fixed',
+    `${n} of 10 pairs needed for agreement figures.`,
+  finished: 'Your scores are locked',
   finishedNext: 'You may see the other grades of this submission now.',
   finishFailed: 'Not finished',
   unsaved: 'Not saved yet. It is tried again with the next change, or when you finish.',

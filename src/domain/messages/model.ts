@@ -24,18 +24,18 @@ export const modelSentences = {
 } as const;
 
 export const modelTexts = {
-  title: 'Who grades',
+  title: 'AI model',
   label: 'Model',
   standard: (model: string) => `${model} (as the server is set up)`,
-  next: 'It grades whatever is begun from now on, in all case studies. What was graded stays, and names the model that graded it.',
+  next: 'Used for all new grading. Existing results keep the model that graded them.',
   offlineName: 'Offline rules',
   onlyAdmins: 'Only an administrator can choose another.',
   tryFirst: 'Try it on past submissions first',
   offline: 'No AI model is set up. Offline rules grade. See Set-up.',
-  only: 'It is the only one that this server can ask. Others are named in OPENAI_OTHER_MODELS.',
+  only: 'No other model is available on this server.',
   lost: (chosen: string, inUse: string) =>
     `${chosen} was chosen, but this server cannot ask it: ${inUse} grades instead.`,
-  failure: 'Who grades could not be loaded',
+  failure: 'The AI model could not be loaded',
   save: 'Use this model',
 } as const;
 

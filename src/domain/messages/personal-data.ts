@@ -20,7 +20,7 @@ export const retentionTexts = {
       { title: 'Every hour', text: 'Submissions that are older are deleted, the oldest first.' },
       {
         title: 'Including files, results, emails and links',
-        text: 'Files, evidence, results, feedback, mails and links.',
+        text: 'Files, evidence, results, feedback, emails and links.',
       },
       { title: 'What stays', text: 'What models cost, and a line in the change log: how many were deleted, no names.' },
       { title: 'Shown to students', text: 'The upload page says for how many days their work is kept.' },
@@ -51,8 +51,8 @@ export const retentionSaved = (days: number | null) => ({
 export const retentionFailed = 'The days were not saved';
 
 export const personTexts = {
-  title: 'Everything of one person',
-  subtitle: 'For a student who asks what is kept about them, or wants it erased',
+  title: 'Personal data of one student',
+  subtitle: 'Export or delete everything stored for an email address.',
   label: 'Email address',
   find: 'Look Up',
   finding: 'Looking up…',
@@ -64,16 +64,16 @@ export const personTexts = {
   exported: 'Download started',
   exportFailed: 'The download failed',
   erase: 'Erase Everything',
-  terms: { submissions: 'Submissions', files: 'Files', mails: 'Mails', period: 'Handed in' },
+  terms: { submissions: 'Submissions', files: 'Files', mails: 'Emails', period: 'Handed in' },
   explained: {
     title: 'What is in it',
     steps: [
       {
         title: 'Download',
-        text: 'A zip with an index: files, what was read of them, every result, feedback, mails, links.',
+        text: 'A zip with an index: files, what was read of them, every result, feedback, emails, links.',
       },
       { title: 'Erase', text: 'Deletes the same from database, file storage and outbox. It cannot be undone.' },
-      { title: 'What stays', text: 'Mails that were sent, and backups made before: erase again after restoring one.' },
+      { title: 'Not deleted', text: 'Sent emails and earlier backups. Delete again after restoring a backup.' },
     ],
   },
 } as const;
@@ -86,7 +86,7 @@ export const remainingTexts = {
 export const eraseTexts = {
   title: 'Erase everything of this person?',
   lost: (submissions: number, files: number) =>
-    `${countedSubmissions(submissions)} and ${counted(files, 'file')} are deleted for good, with results, feedback, mails and links. This cannot be undone.`,
+    `${countedSubmissions(submissions)} and ${counted(files, 'file')} are deleted for good, with results, feedback, emails and links. This cannot be undone.`,
   label: 'Type the address to confirm',
   mismatch: 'This is not the address that was looked up.',
   confirm: 'Erase Everything',

@@ -58,9 +58,9 @@ export const attackPlaceTexts: Record<AttackPlace, string> = {
   slide: 'on a slide',
   'slide-notes': 'in a slide’s notes',
   'picture-text': 'in a picture’s description',
-  'off-slide': 'beside a slide',
+  'off-slide': 'off the slide',
   paragraph: 'in a paragraph',
-  'white-text': 'in white letters',
+  'white-text': 'in white text',
   'hidden-text': 'in hidden text',
   'summary-comment': 'in a comment',
   property: 'in the file’s properties',
@@ -94,7 +94,7 @@ export function stabilityHeadline({ total, criteria }: StabilityReport, determin
   if (graded.length === 0) return probeTexts.notStarted;
   const n = Math.max(...graded.map(({ repetition }) => repetition.n));
   const decided = graded.filter(({ repetition }) => repetition.verdict !== 'too-few');
-  if (decided.length === 0) return `${n === 1 ? 'One grading is' : `${n} gradings are`} too little to tell.`;
+  if (decided.length === 0) return `Not enough data: ${n === 1 ? '1 grading' : `${n} gradings`}.`;
   const unstable = decided.filter(({ repetition }) => repetition.verdict === 'unstable');
   if (unstable.length > 0) {
     const names = unstable.map(({ name }) => name).join(', ');
@@ -111,7 +111,8 @@ export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string
   if (criteria.every(({ shift }) => shift.verdict === 'open')) return probeTexts.notStarted;
   const parts: string[] = [];
   if (moved.unrelated > 0) {
-    parts.push(`${criteriaText(moved.unrelated)} moved without having to do with the document.`);
+    const depend = moved.unrelated === 1 ? 'it does' : 'they do';
+    parts.push(`${criteriaText(moved.unrelated)} changed although ${depend} not depend on the document.`);
   } else if (unrelated > 0) {
     parts.push(`None of the criteria that have nothing to do with the document moved (${unrelated} graded).`);
   } else parts.push('There is no criterion that has nothing to do with the document.');
@@ -128,13 +129,13 @@ export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string
 export function injectionHeadline(gradings: readonly AttackedGrading[], planted: readonly PlantedAttack[]): string {
   const put = planted.filter(({ outcome }) => outcome === 'put');
   const found = put.filter((each) => each.outcome === 'put' && each.found).length;
-  const shield = `The shield found ${found} of ${put.length} ${put.length === 1 ? 'attack' : 'attacks'}.`;
+  const shield = `${found} of ${put.length} ${put.length === 1 ? 'attack was' : 'attacks were'} detected.`;
   const graded = gradings.flatMap(({ criteria }) => criteria.filter(({ shift }) => shift.verdict !== 'open'));
   if (graded.length === 0) return `${shield} ${probeTexts.notStarted}.`;
   if (gradings.length > 1) return `${apartText(gradings)} ${shield}`;
   const up = gradings.reduce((sum, each) => sum + each.up, 0);
   const down = gradings.reduce((sum, each) => sum + each.down, 0);
-  if (up + down === 0) return `No score moved. ${shield}`;
+  if (up + down === 0) return `No score changed. ${shield}`;
   const moves = [
     ...(up > 0 ? [`${up} ${up === 1 ? 'score' : 'scores'} went up`] : []),
     ...(down > 0 ? [`${down} ${down === 1 ? 'score' : 'scores'} went down`] : []),
@@ -145,7 +146,7 @@ export function injectionHeadline(gradings: readonly AttackedGrading[], planted:
 function apartText(gradings: readonly AttackedGrading[]): string {
   const raised = gradings.filter(({ up }) => up > 0).length;
   const lowered = gradings.filter(({ down }) => down > 0).length;
-  if (raised + lowered === 0) return `None of ${gradings.length} attacks moved a score.`;
+  if (raised + lowered === 0) return `None of ${gradings.length} attacks changed a score.`;
   const rest = lowered === 0 ? '' : raised === 0 ? `, ${lowered} lowered one` : `, and ${lowered} lowered one`;
   return `Of ${gradings.length} attacks, one at a time, ${raised === 0 ? 'none' : raised} raised a score${rest}.`;
 }

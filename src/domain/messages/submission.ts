@@ -1,4 +1,4 @@
-export const submissionGone = 'There is no such submission.';
+export const submissionGone = 'This submission does not exist or was deleted.';
 
 export const notStored = 'Your files could not be saved. Try again in a few minutes.';
 

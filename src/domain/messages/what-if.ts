@@ -47,8 +47,8 @@ export const whatIfTexts = {
 } as const;
 
 export const rubricWhatIfTexts = {
-  title: 'What if the rubric were otherwise?',
-  next: 'Change points, descriptions and score ranges below: nothing is saved. Try it on past submissions, and apply it from the report.',
+  title: 'Try a rubric change',
+  next: 'Edit below; nothing is saved. Try it on past submissions, then apply it.',
   changed: (names: readonly string[]) =>
     names.length === 0 ? 'Nothing is changed yet.' : `Changed: ${names.join(', ')}`,
   badge: 'Changed',

@@ -9,7 +9,7 @@ export function LengthHint({ length, maxLength }: { length: number; maxLength: n
   return (
     <span className={over > 0 ? 'hint hint-bad num' : 'hint num'} role="status">
       {over > 0 && <CircleAlert className="i-s" aria-hidden="true" />}
-      {number(length)} of {number(maxLength)} characters{over > 0 && `: ${number(over)} too many to be saved`}
+      {over > 0 ? `${number(over)} characters over the limit` : `${number(length)} of ${number(maxLength)} characters`}
     </span>
   );
 }

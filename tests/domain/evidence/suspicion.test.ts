@@ -152,7 +152,7 @@ test('hidden content is summed up once, with its first place; notes and comments
     {
       code: 'hidden-content',
       locator: "W:'B'!A1",
-      detail: 'Pieces that a reader of the original does not see: 2 on hidden sheets, 1 in white letters.',
+      detail: 'Pieces that a reader of the original does not see: 2 on hidden sheets, 1 in white text.',
     },
   ]);
 });

@@ -43,8 +43,8 @@ test('a probe of stability says how many gradings were alike, and that rules can
 
 test('with too few gradings it says so instead', () => {
   expect(stability(false)).toBe('Nothing is graded yet');
-  expect(stability(false, [7, 6])).toBe('One grading is too little to tell.');
-  expect(stability(false, [7, 6], [9, 6])).toBe('2 gradings are too little to tell.');
+  expect(stability(false, [7, 6])).toBe('Not enough data: 1 grading.');
+  expect(stability(false, [7, 6], [9, 6])).toBe('Not enough data: 2 gradings.');
 });
 
 const halo = (before: [number, number], after: [number, number] | null) =>
@@ -64,7 +64,7 @@ test('a swapped document says first whether it moved what it has nothing to do w
   expect(halo([9, 6], [4, 6])).toBe(
     'None of the criteria that have nothing to do with the document moved (1 graded). 1 criterion that depends on it moved.',
   );
-  expect(halo([9, 6], [9, 4])).toBe('1 criterion moved without having to do with the document.');
+  expect(halo([9, 6], [9, 4])).toBe('1 criterion changed although it does not depend on the document.');
   expect(halo([9, 6], null)).toBe('Nothing is graded yet');
 });
 
@@ -77,10 +77,10 @@ const planted: PlantedAttack[] = [
 test('attacks say which way scores went, and how many of those that were put in were found', () => {
   const sentence = (...gradings: ProbeGrading[]) =>
     injectionHeadline(injectionOf(criteria, gradings, [['plain-order', 'wish-in-passing']], true), planted);
-  expect(sentence()).toBe('The shield found 1 of 2 attacks. Nothing is graded yet.');
-  expect(sentence(grading(0, 7, 6), grading(1, 7, 6))).toBe('No score moved. The shield found 1 of 2 attacks.');
+  expect(sentence()).toBe('1 of 2 attacks were detected. Nothing is graded yet.');
+  expect(sentence(grading(0, 7, 6), grading(1, 7, 6))).toBe('No score changed. 1 of 2 attacks were detected.');
   expect(sentence(grading(0, 7, 6), grading(1, 9, 5))).toBe(
-    '1 score went up and 1 score went down. The shield found 1 of 2 attacks.',
+    '1 score went up and 1 score went down. 1 of 2 attacks were detected.',
   );
 });
 
@@ -97,9 +97,9 @@ test('attacks that are put in each by itself are counted by what they did', () =
       planted,
     );
   };
-  expect(sentence([7, 6], [7, 6])).toBe('None of 2 attacks moved a score. The shield found 1 of 2 attacks.');
+  expect(sentence([7, 6], [7, 6])).toBe('None of 2 attacks changed a score. 1 of 2 attacks were detected.');
   expect(sentence([9, 6], [7, 5], [7, 6])).toBe(
-    'Of 3 attacks, one at a time, 1 raised a score, and 1 lowered one. The shield found 1 of 2 attacks.',
+    'Of 3 attacks, one at a time, 1 raised a score, and 1 lowered one. 1 of 2 attacks were detected.',
   );
 });
 

@@ -26,7 +26,7 @@ export type CheckContext = {
 };
 
 /** Raise it when the same answer would be checked to another result; stored with every call. */
-export const checkVersion = 3;
+export const checkVersion = 4;
 
 const maxRationale = 5_000;
 export const maxCitations = 8;

@@ -81,7 +81,7 @@ function SampleRow({ sample }: { sample: ListedSample }) {
           </span>
         </span>
         <span className="s13 sec num lab-progress">
-          {graders === 0 ? 'Not graded by anyone yet' : `Finished any: ${people(graders)}`}
+          {graders === 0 ? 'Not graded by anyone yet' : `Graded by ${people(graders)}`}
           <span className="mut">
             You: {finished} of {submissions}
           </span>

@@ -44,7 +44,7 @@ function NoProbe() {
     <section className="sheet empty-page">
       <EmptyState
         drawing={<TwoScales />}
-        title="There is no such probe"
+        title="This probe does not exist"
         text="Check the address: the probe may have been deleted."
       >
         <Link to="/probes" className="btn">

@@ -15,7 +15,7 @@ export type DryRun =
   | { phase: 'done'; result: DryRunResult }
   | { phase: 'failed'; error: string };
 
-const cutOff = 'The connection was lost before the grader had finished. Try it again.';
+const cutOff = 'The connection was lost before the grader had finished. Run it again.';
 
 export function useDryRun(criterion: ListedCriterion, submissionId: number) {
   const [dryRun, setDryRun] = useState<DryRun>({ phase: 'none' });

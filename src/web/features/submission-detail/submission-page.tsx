@@ -45,7 +45,7 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
             <path className="pen" d="M104 49l16 16M120 49l-16 16" />
           </>
         }
-        title={deleted ? 'This submission no longer exists' : 'There is no such submission'}
+        title={deleted ? 'This submission no longer exists' : 'This submission does not exist'}
         text={
           deleted
             ? 'Somebody deleted it while it was open, with its results and its files.'

@@ -57,7 +57,7 @@ test('the offline rules give the same in all five, move with the document alone,
   });
   if (attacked.kind !== 'injection') throw new Error('another probe was started');
   expect(injectionHeadline(attacked.report, attacked.settings.planted)).toBe(
-    'No score moved. The shield found 3 of 4 attacks.',
+    'No score changed. 3 of 4 attacks were detected.',
   );
 });
 

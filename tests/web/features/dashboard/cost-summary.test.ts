@@ -26,7 +26,7 @@ test('what models used is told in dollars, tokens and per submission; a price th
   };
   expect(costSummary(spent, '2026-11')).toEqual({
     figure: '$2.21',
-    perGrading: '40 submissions graded, $0.055 and 62,250 tokens each',
+    perGrading: '40 submissions graded, 5.5 cents each',
     notes: ['Estimated from list prices. Your provider’s invoice is what you pay.'],
   });
   const unknown = { ...spent, models: [{ ...model, cost: null }], cost: null, costPerGrading: null };
@@ -34,7 +34,7 @@ test('what models used is told in dollars, tokens and per submission; a price th
     figure: 'Price not known',
     perGrading: '40 submissions graded, 62,250 tokens each',
     notes: [
-      'Tokens are counted, money cannot be: the price of at least one model is not known here.',
+      'The price of gpt-5.4-mini is unknown. Only tokens are counted.',
       'Offline rules grade now, and they cost nothing.',
     ],
   });

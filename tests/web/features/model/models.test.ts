@@ -73,6 +73,6 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
 
 test('an account that is no administrator sees who grades, and no list of models', async () => {
   await client.openAs(world, 'user', '/settings?tab=model');
-  await client.screen.findByRole('heading', { name: 'Who grades' });
+  await client.screen.findByRole('heading', { name: 'AI model' });
   expect(client.screen.queryByRole('heading', { name: 'Models' })).toBeNull();
 });

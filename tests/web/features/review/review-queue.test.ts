@@ -168,7 +168,7 @@ test('uploads that wait for approval are entries, approved one by one or all', a
   const question = await client.screen.findByRole('alertdialog', { name: 'Grade all 4 submissions?' });
   await client.click('button', 'Approve all 4', question);
   await heading('Nothing to review');
-  await client.shows('4 submissions are graded now.');
+  await client.shows('Grading 4 submissions');
   expect(await sql`select from approvals`).toHaveLength(0);
 });
 

@@ -171,7 +171,7 @@ test('an old version is brought back from the list of versions, which says who c
   const drawer = await client.screen.findByRole('dialog', { name: 'Versions' });
   await client.shows(user.username, drawer);
   await client.click('button', 'Restore version 1', drawer);
-  await client.shows('brought back version 1', drawer);
+  await client.shows('Restored version 1', drawer);
   await client.click('button', 'Close', drawer);
   await editable('PowerPoint Deck, edit: name');
 });

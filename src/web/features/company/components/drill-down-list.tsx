@@ -78,7 +78,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
         <EmptyState
           drawing={<EmptyPile />}
           title={page.total === 0 ? 'No submissions found' : 'This page is empty'}
-          text={page.total === 0 ? 'Take away the filter or the search.' : 'There are fewer submissions than that.'}
+          text={page.total === 0 ? 'Clear the filter or search.' : 'Go to the first page.'}
         >
           <button type="button" className="btn" onClick={page.total === 0 ? address.showAll : () => address.at(1)}>
             {page.total === 0 ? 'Show all submissions' : 'Go to the first page'}

@@ -13,8 +13,8 @@ export function CoreDialog({ criterion, caseStudies, answer }: CoreQuestion) {
       onConfirm={() => answer(settled ? 'save and stop asking' : 'save')}
     >
       <p>
-        <b className="strong">{criterion.name}</b> is a core criterion: the change holds in every case study, from the
-        next grading on. What has been graded stays as it is.
+        <b className="strong">{criterion.name}</b> is a core criterion. The change applies to all {caseStudies} case
+        studies, for new grading only.
       </p>
       <label className="check">
         <input type="checkbox" checked={settled} onChange={(event) => setSettled(event.target.checked)} />

@@ -70,7 +70,7 @@ function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) 
           </h3>
           <p className="s12 mut num">
             {formatDateTime(at)} · {changedBy ?? 'Original version'}
-            {restoredFrom !== null && ` · brought back version ${restoredFrom}`}
+            {restoredFrom !== null && ` · Restored version ${restoredFrom}`}
           </p>
         </div>
         {!isCurrent && (

@@ -27,7 +27,7 @@ export function CaseStudyRow({ row, month, months }: CaseStudyRowProps) {
           {row.lastSubmission && ` · ${texts.last(formatDate(row.lastSubmission))}`}
         </span>
       </div>
-      {isGraded ? <Average percent={row.averageScore} /> : <span className="row-open s13 mut">Not graded yet</span>}
+      {isGraded ? <Average percent={row.averageScore} /> : <span className="row-open s13 mut">Not graded</span>}
       {month && months && row.totalSubmissions > 0 && <Change month={month} months={months} />}
     </div>
   );

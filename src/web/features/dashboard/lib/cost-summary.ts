@@ -12,7 +12,8 @@ export function costSummary(cost: GradingCost, month: string): CostSummary {
     const said = isOffline ? costTexts.offlineNothing : costTexts.nothing(monthNames(month).now);
     return { figure: formatDollars(0), perGrading: null, notes: [said] };
   }
-  const notes: string[] = [cost.cost === null ? costTexts.unknownPriceNext : costTexts.estimate];
+  const unpriced = cost.models.filter((model) => model.cost === null).map(({ model }) => model);
+  const notes: string[] = [cost.cost === null ? costTexts.unknownPriceNext(unpriced) : costTexts.estimate];
   if (isOffline) notes.push(costTexts.offlineNow);
   return {
     figure: figureOf(cost),
@@ -30,6 +31,12 @@ function figureOf({ cost, models }: GradingCost): string {
 
 function perGrading({ gradings, costPerGrading, tokensPerGrading }: GradingCost): string {
   if (gradings === 0 || tokensPerGrading === null) return 'No new submission has been completely graded by a model yet';
-  const money = costPerGrading === null ? '' : `${formatDollars(costPerGrading)} and `;
-  return `${counted(gradings, 'submission')} graded, ${money}${formatTokens(tokensPerGrading)} tokens each`;
+  const each = costPerGrading === null ? `${formatTokens(tokensPerGrading)} tokens` : formatCents(costPerGrading);
+  return `${counted(gradings, 'submission')} graded, ${each} each`;
+}
+
+/** `2.9 cents`; in dollars from one dollar on, and below a tenth of a cent. */
+function formatCents(cost: number): string {
+  if (cost >= 1 || cost < 0.001) return formatDollars(cost);
+  return `${(cost * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })} cents`;
 }

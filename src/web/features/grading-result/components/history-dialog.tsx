@@ -58,7 +58,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       <div className="dialog-foot">
         {versions.length > 1 && !full && (
           <span className="s12 mut history-legend">
-            <ins>added</ins> and <del>removed</del> since the version before
+            <ins>added</ins> and <del>removed</del> since the previous version
           </span>
         )}
         <button type="button" className="btn" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { letterClasses } from '@domain/agreement/score-class';
-import { formats, intervalText, kappaScale, percent, signed } from '../lib/format';
+import { formats, intervalText, kappaScale, signed } from '../lib/format';
 import type { Area, Measured } from '../queries';
 import { IntervalBar, KappaTicks } from './interval-bar';
 
@@ -45,7 +45,7 @@ export function AgreementStats({ total, agreement, people }: StatsProps) {
           <small>%</small>
         </p>
         <p className="s13 mut num">
-          {same} of {n}; the same points in {percent(agreement.exact.value)}
+          {same} of {n}; same points {Math.round(agreement.exact.value * n)} of {n}
         </p>
       </div>
       <div>
@@ -72,7 +72,7 @@ export function AgreementSentence({ total, agreement }: { total: Area; agreement
       On {n} submissions graded by both, the grader gives the same letter in <b>{same}</b> and is within five points in{' '}
       <b>{withinFive}</b>.{' '}
       {Number(points) === 0 ? (
-        'It is neither stricter nor milder on average.'
+        'No difference on average.'
       ) : (
         <>
           It is {bias.value < 0 ? 'stricter' : 'milder'} by <b>{points} points</b> on average.

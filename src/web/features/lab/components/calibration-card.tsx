@@ -22,8 +22,8 @@ export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBa
             Calibration
           </h2>
           <p>
-            Whole points added to what {graderName(grader)} gives, where its own bias is stable: its interval leaves out
-            0, over ten pairs or more.
+            Points added to the scores of {graderName(grader)} where the difference is consistent (95% interval excludes
+            0, at least 10 pairs).
           </p>
         </div>
       </div>
@@ -72,7 +72,7 @@ function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
             <small>{intervalText(measured.bias, formats.bias)}</small>
           </>
         ) : (
-          <span className="mut">too little to tell</span>
+          <span className="mut">Not enough data</span>
         )}
       </td>
       <td className="figure-cell num">{offset === 0 ? <span className="mut">nothing</span> : signed(offset, 0)}</td>

@@ -30,7 +30,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
           <h2 className="h14" id="lab-criteria">
             By Criterion
           </h2>
-          <p>Each figure with its 95% interval. A criterion’s name puts it into the pictures above.</p>
+          <p>Each figure with its 95% interval. Select a criterion to chart it.</p>
         </div>
       </div>
       <DataTable
@@ -89,7 +89,7 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
         </>
       ) : (
         <td colSpan={6} className="mut">
-          Too little to tell
+          Not enough data
         </td>
       )}
       <td className="figure-cell num">

@@ -8,7 +8,7 @@ export function NoSample() {
     <section className="sheet empty-page">
       <EmptyState
         drawing={<TwoScales />}
-        title="There is no such sample"
+        title="This sample does not exist"
         text="Check the address: the sample may have been deleted."
       >
         <Link to="/lab" className="btn">

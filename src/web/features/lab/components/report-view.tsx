@@ -130,8 +130,8 @@ function Stats({ report, withGrader, onChoose }: StatsProps) {
           <AgreementSentence total={withGrader.total} agreement={total} />
           <AgreementStats total={withGrader.total} agreement={total} people={measuredOf(withPerson?.total.agreement)} />
           <p className="s13 mut lab-area-name" role="status">
-            Pictures of: <b className="sec">{area.name}</b>
-            {grader !== null && `, by ${graderName(grader)}`}
+            Charts for: <b className="sec">{area.name}</b>
+            {grader !== null && `, ${graderName(grader)}`}
           </p>
           <div className="lab-pair">
             <ConfusionCard area={area} />
@@ -139,7 +139,7 @@ function Stats({ report, withGrader, onChoose }: StatsProps) {
           </div>
         </>
       ) : (
-        <FormAlert good title="Too little to tell">
+        <FormAlert good title="Not enough data">
           <p>{labTexts.tooFew(withGrader.total.agreement.n)}</p>
         </FormAlert>
       )}

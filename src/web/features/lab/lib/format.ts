@@ -9,7 +9,7 @@ export function signed(value: number, decimals = 1): string {
 const plain = (value: number, decimals: number) =>
   value < 0 ? `−${Math.abs(value).toFixed(decimals)}` : value.toFixed(decimals);
 
-export const percent = (share: number) => `${Math.round(100 * share)}%`;
+const percent = (share: number) => `${Math.round(100 * share)}%`;
 
 export const formats = {
   kappa: (value: number) => plain(value, 2),

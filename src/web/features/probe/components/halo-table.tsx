@@ -70,7 +70,7 @@ function Row({ row }: { row: HaloRow }) {
 }
 
 function Verdict({ row: { dependence, shift, criterionId } }: { row: HaloRow }) {
-  if (shift.verdict === 'open') return <VerdictBadge look="open" text="Not graded yet" />;
+  if (shift.verdict === 'open') return <VerdictBadge look="open" text="Not graded" />;
   if (shift.verdict === 'same') return <VerdictBadge look="plain" text="Same" />;
   if (shift.verdict === 'mingled') return <VerdictBadge look="unsure" text="Within chance" />;
   if (criterionId === null) return <VerdictBadge look="moved" text="Moved" />;

@@ -115,7 +115,7 @@ function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: b
   return (
     <>
       <td>
-        {open && <VerdictBadge look="open" text={sent ? 'Not graded yet' : 'Not sent'} />}
+        {open && <VerdictBadge look="open" text={sent ? 'Not graded' : 'Not sent'} />}
         {!open && moved?.length === 0 && <VerdictBadge look="good" text="No score changed" />}
         {graded && graded.up > 0 && <VerdictBadge look="bad" text={`${graded.up} went up`} />}
         {graded && graded.up === 0 && graded.down > 0 && (
@@ -145,7 +145,7 @@ function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: b
 }
 
 function MoveBadge({ shift }: { shift: Shift }) {
-  if (shift.verdict === 'open') return <VerdictBadge look="open" text="Not graded yet" />;
+  if (shift.verdict === 'open') return <VerdictBadge look="open" text="Not graded" />;
   if (shift.verdict === 'same') return <VerdictBadge look="good" text="Same" />;
   if (shift.verdict === 'mingled') return <VerdictBadge look="unsure" text="Within chance" />;
   return shift.difference > 0 ? (

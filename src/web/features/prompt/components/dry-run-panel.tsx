@@ -18,10 +18,10 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
       <div className="row dry-run-action">
         <button type="button" className="btn" onClick={running ? stop : run}>
           {running ? <Square className="i-s" aria-hidden="true" /> : <Play className="i-s" aria-hidden="true" />}
-          {running ? 'Stop' : dryRun.phase === 'none' ? 'Try it' : 'Try it again'}
+          {running ? 'Stop' : dryRun.phase === 'none' ? 'Run' : 'Run again'}
         </button>
         <span className="s12 mut" role="status">
-          {running ? 'Grading with the prompts above…' : dryRun.phase === 'done' && 'Result of this run, not saved'}
+          {running ? 'Grading with your changes…' : dryRun.phase === 'done' && 'Result of this run, not saved'}
         </span>
       </div>
       <div className="dry-run-pair">

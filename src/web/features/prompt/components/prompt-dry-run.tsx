@@ -28,9 +28,9 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
       <div className="sheet-head dry-run-head">
         <div>
           <h2 className="h14" id="dry-run">
-            See It With a Submission
+            Try It on a Submission
           </h2>
-          <p>What the model reads, and what it makes of it. Nothing here is saved.</p>
+          <p>See the full prompt and the result. Nothing is saved.</p>
         </div>
         {(rows.length > 0 || chosen) && (
           <span className="select dry-run-select">

@@ -79,8 +79,8 @@ function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPr
     <div className="preview-figures num">
       <dl>
         <div>
-          <dt>Tokens, estimated</dt>
-          <dd>{tokens.total.toLocaleString('en-US')}</dd>
+          <dt>Tokens</dt>
+          <dd>About {(Math.round(tokens.total / 100) * 100).toLocaleString('en-US')}</dd>
         </div>
         {cost && (
           <>

@@ -50,7 +50,7 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
       {fault && (
         <FormAlert title={resetFailed}>
           {fault}
-          {fault === invalidResetToken && ' Ask for a new link: each works once, for one hour.'}
+          {fault === invalidResetToken && ' Request a new link. Each link works once and expires in one hour.'}
         </FormAlert>
       )}
       <div className="sign-in-fields">

@@ -19,7 +19,7 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
         </h2>
         <span className="row">
           {!valid && (
-            <span className="s12 mut num hide-phone">{left > 0 ? `${left} to give` : `${-left} too many`}</span>
+            <span className="s12 mut num hide-phone">{left > 0 ? `${left} points left` : `${-left} points over`}</span>
           )}
           {valid ? (
             <span className="badge badge-top">
@@ -45,7 +45,7 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
             {maxScore}
           </span>
         ))}
-        {left > 0 && <span className="open" style={{ flexGrow: left }} title={`${left} to give`} />}
+        {left > 0 && <span className="open" style={{ flexGrow: left }} title={`${left} points left`} />}
       </div>
       <p className="row s12 sec num points-key">
         <span className="row">

@@ -37,7 +37,8 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
         <Tabs.Content key={category} value={category} className="tab-panel">
           {category === 'core' && caseStudies > 1 && (
             <p className="s13 mut core-note">
-              Shared by all {caseStudies} case studies: a change holds in each of them.
+              Shared by {caseStudies === 2 ? 'both' : `all ${caseStudies}`} case studies. A change applies to{' '}
+              {caseStudies === 2 ? 'both' : 'all'}.
             </p>
           )}
           <CriterionList

@@ -10,7 +10,7 @@ export function savedPoints(before: ListedCriterion, undo: (saved: ListedCriteri
     failed: updateFailure,
     saved: ({ maxScore }) => ({
       title: criterionSaved.update,
-      description: `The score ranges were drawn again for ${maxScore} ${maxScore === 1 ? 'point' : 'points'}.`,
+      description: `Score ranges were reset for ${maxScore} ${maxScore === 1 ? 'point' : 'points'}.`,
     }),
     ...(own && { action: (saved: ListedCriterion) => ({ label: 'Undo', run: () => undo(saved) }) }),
   };

@@ -61,7 +61,7 @@ function NotGraded({ submission: { id } }: { submission: Submission }) {
           <path className="pen" d="M84 22a30 30 0 0 1 26 15" />
         </>
       }
-      title="Not graded yet"
+      title="Not graded"
       text={gradingTexts.notStarted}
     >
       <button type="button" className="btn" aria-disabled={begun} onClick={() => !begun && start.mutate({ id })}>

@@ -33,8 +33,8 @@ export function DeleteUser() {
       onDelete={() => remove.mutate({ id: user.id })}
     >
       <p>
-        Delete <b className="strong">{user.username}</b>? They are signed out everywhere and cannot sign in again. This
-        action cannot be undone.
+        Delete <b className="strong">{user.username}</b>? They are signed out and can no longer sign in. This action
+        cannot be undone.
       </p>
     </DeleteDialog>
   );

@@ -15,7 +15,7 @@ function OpenDialog({ user }: { user: ListedUser | null }) {
   return (
     <Modal
       title={user ? 'Edit User' : 'Add User'}
-      description={user ? `What ${user.username} may do, and how they sign in` : 'Can sign in immediately'}
+      description={user ? `Role and sign-in of ${user.username}` : 'Can sign in immediately'}
       onClose={() => close(false)}
     >
       <UserForm user={user} onCancel={() => close(true)} onSaved={() => close(true)} />

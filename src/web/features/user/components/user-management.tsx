@@ -107,7 +107,7 @@ function NoUsers({ search, onClear }: { search: string; onClear: () => void }) {
         </>
       }
       title="No users found"
-      text={`No name, address or role has “${search}” in it.`}
+      text={`No user matches “${search}”.`}
     >
       <button type="button" className="btn" onClick={onClear}>
         Clear Search

@@ -33,8 +33,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
           <span>
             And re-grade all past submissions of {report.caseStudyName}
             <span className="s12 mut">
-              Only what is not of the newest version. Scores that people have set or locked stay. They are graded when
-              nobody else waits.
+              Only results of older versions. Scores set or locked by people stay. New submissions go first.
             </span>
           </span>
         </label>

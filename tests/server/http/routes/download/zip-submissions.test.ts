@@ -50,7 +50,7 @@ test('what cannot be had is left out and named in a note: a file, a submission w
     '1 S-204, submission 1/deck.pptx': 'deck',
     '1 S-204, submission 1/summary.docx': 'summary',
     'MISSING FILES.txt':
-      'Submission 999: There is no such submission.\n' +
+      'Submission 999: This submission does not exist or was deleted.\n' +
       '1 S-204, submission 1/model.xlsx: Could not download the file.\n' +
       'Submission 2: No files available for this submission\n',
   });
@@ -59,5 +59,5 @@ test('what cannot be had is left out and named in a note: a file, a submission w
 test('when nothing can be had no empty zip is sent', async () => {
   await using world = await uploadWorld();
   const answer = await world.call('/api/submissions/download?ids=998,999', asUser);
-  expect([answer.status, await answer.json()]).toEqual([404, { error: 'There is no such submission.' }]);
+  expect([answer.status, await answer.json()]).toEqual([404, { error: 'This submission does not exist or was deleted.' }]);
 });
