@@ -35,8 +35,7 @@ export const labTexts = {
   deleteFailed: 'The sample was not deleted',
   nothingFinished: 'Nobody has finished a submission yet',
   nothingFinishedNext: 'The report begins with the first submission that somebody has graded blind and finished.',
-  tooFew: (n: number) =>
-    `${n} of 10 pairs needed for agreement figures.`,
+  tooFew: (n: number) => `${n} of 10 pairs needed for agreement figures.`,
   finished: 'Your scores are locked',
   finishedNext: 'You may see the other grades of this submission now.',
   finishFailed: 'Not finished',

@@ -32,7 +32,7 @@ const places: [string, Place, string][] = [
   ['D:4:notes', { kind: 'slide-notes', slide: 4 }, 'Slide 4 notes'],
   ['D:4:table:1', { kind: 'slide-part', slide: 4, part: 'table', number: 1 }, 'Slide 4 table 1'],
   ['D:4:chart:2', { kind: 'slide-part', slide: 4, part: 'chart', number: 2 }, 'Slide 4 chart 2'],
-  ['D:4:alt:1', { kind: 'slide-part', slide: 4, part: 'alt', number: 1 }, 'Slide 4 picture text 1'],
+  ['D:4:alt:1', { kind: 'slide-part', slide: 4, part: 'alt', number: 1 }, 'Slide 4 alt text 1'],
   ['D:4:comment:1', { kind: 'slide-part', slide: 4, part: 'comment', number: 1 }, 'Slide 4 comment 1'],
   ['S:p5', { kind: 'paragraph', number: 5 }, '¶ 5'],
   ['S:table:1', { kind: 'summary-part', part: 'table', number: 1 }, 'Table 1'],

@@ -187,7 +187,10 @@ test('a list of own submissions beside it proves no other id', async () => {
 
 test('an unknown submission is told to accounts', async () => {
   const [refusal] = await watched(world, { submissionIds: [999_999] }, 1, asUser);
-  expect(refusal).toMatchObject({ event: 'serialized-error', data: { message: 'This submission does not exist or was deleted.' } });
+  expect(refusal).toMatchObject({
+    event: 'serialized-error',
+    data: { message: 'This submission does not exist or was deleted.' },
+  });
 });
 
 test('when the server stops, a watch ends without an end, so that its client comes back', async () => {

@@ -145,7 +145,10 @@ test('grading in progress stops: its waiting callers hear that there is no such 
   await world.remove(id);
   release.resolve();
   const answer = await waiting;
-  expect([answer.status, await answer.json()]).toEqual([404, { error: 'This submission does not exist or was deleted.' }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { error: 'This submission does not exist or was deleted.' },
+  ]);
   await ended;
   expect(events).not.toContain('criterion.completed');
   const next = await world.upload();

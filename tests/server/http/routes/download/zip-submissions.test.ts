@@ -59,5 +59,8 @@ test('what cannot be had is left out and named in a note: a file, a submission w
 test('when nothing can be had no empty zip is sent', async () => {
   await using world = await uploadWorld();
   const answer = await world.call('/api/submissions/download?ids=998,999', asUser);
-  expect([answer.status, await answer.json()]).toEqual([404, { error: 'This submission does not exist or was deleted.' }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { error: 'This submission does not exist or was deleted.' },
+  ]);
 });
