@@ -88,7 +88,7 @@ test('a mailed link shows a student their results on any device; what they ask t
 
   await call('DELETE', `/submissions/${id}/links`);
   await page.reload();
-  await page.getByRole('heading', { name: 'Open the link in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Open the link in your email' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   expect([...laptop.complaints, ...mobile.complaints]).toEqual([]);
 });

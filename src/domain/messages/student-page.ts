@@ -1,7 +1,7 @@
 export const studentPageTexts = {
   opening: 'Opening your results…',
   refusedHeading: 'This link no longer works',
-  noLinkHeading: 'Open the link in your mail',
+  noLinkHeading: 'Open the link in your email',
   noLink: 'Open the link in your newest results email.',
   failedHeading: 'Your results could not be opened',
 } as const;
@@ -16,7 +16,7 @@ export const askTexts = {
   sending: 'Sending…',
   cancel: 'Cancel',
   sent: 'Your question was sent.',
-  waiting: 'Waiting for your instructor. The answer is mailed to you, too.',
+  waiting: 'Waiting for your instructor. You get the answer by email, too.',
   asked: 'You asked',
   answered: 'Your instructor answered',
 } as const;

@@ -85,11 +85,14 @@ export const feedbackRequired = {
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
 export const resultToasts = {
-  feedback: (criterion: string) => ({ title: 'Feedback submitted', description: criterion }),
+  feedback: {
+    title: 'Feedback submitted',
+    description: 'Feedback saved. The AI reads it when you re-grade. Students never see it.',
+  },
   feedbackFailed: 'Failed to submit feedback',
-  regraded: (from: number, to: number) => ({
+  regraded: (from: number, to: number, criterion: string) => ({
     title: 'Re-grading completed',
-    description: `Score updated from ${from} to ${to} points`,
+    description: `Score updated from ${from} to ${to} points. ${criterion}`,
   }),
   regradeFailed: 'Re-grading failed',
   regradeFallback: 'Failed to re-grade',

@@ -15,9 +15,9 @@ test('blank feedback and a blank address are told as a title and what to do [5.9
 });
 
 test('a re-grade tells both scores, and a history that cannot be loaded says so [8.6]', () => {
-  expect(resultToasts.regraded(7, 8)).toEqual({
+  expect(resultToasts.regraded(7, 8, 'PowerPoint Deck')).toEqual({
     title: 'Re-grading completed',
-    description: 'Score updated from 7 to 8 points',
+    description: 'Score updated from 7 to 8 points. PowerPoint Deck',
   });
   expect(resultToasts.historyFailed).toEqual({
     title: 'Failed to load history',

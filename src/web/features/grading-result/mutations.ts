@@ -38,7 +38,7 @@ export function useResultCalls(result: GradingResult) {
     onSuccess(saved) {
       drafts.forget(about, 'feedback');
       putResult(saved);
-      showToast(resultToasts.feedback(criterionName));
+      showToast(resultToasts.feedback);
     },
     onError(error, _given, before) {
       if (before) putResult(before);
@@ -49,7 +49,7 @@ export function useResultCalls(result: GradingResult) {
     onSuccess({ originalResult, newGradingResult }) {
       drafts.forget(about, 'feedback');
       putResult(newGradingResult);
-      showToast(resultToasts.regraded(originalResult.score, newGradingResult.score));
+      showToast(resultToasts.regraded(originalResult.score, newGradingResult.score, criterionName));
     },
     onError: (error) => fail(resultToasts.regradeFailed, error, resultToasts.regradeFallback),
   });

@@ -29,7 +29,9 @@ export function DeleteCriterion({ criterion: { id, name, category } }: { criteri
     >
       <p>{deleteCriterionQuestion(name)}</p>
       {category === 'core' && usage.data && usage.data.caseStudies > 1 && (
-        <p>It is a core criterion, used by {usage.data.caseStudies} case studies.</p>
+        <p>
+          It is a core criterion, used in {usage.data.caseStudies === 2 ? 'both' : usage.data.caseStudies} case studies.
+        </p>
       )}
       {usage.data?.hasResults && <p>Existing results keep their points and text.</p>}
     </DeleteDialog>

@@ -41,7 +41,7 @@ test.each(['/my-results', '/my-results/', '/my-results/9', '/my-results/x'])(
     const api = { openLink: never, submissions: async () => [submission] };
     expect(await openResults(api, { pathname, hash: '' })).toMatchObject({
       kind: 'nothing',
-      heading: 'Open the link in your mail',
+      heading: 'Open the link in your email',
       again: false,
     });
   },
