@@ -69,6 +69,7 @@ test("a student's question that was not sent is there again after a reload, and 
   await page.goto(`${server.address}/upload`);
   await waitForResults(page);
   await page.getByRole('button', { name: 'Ask about this result' }).click();
+  await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('Was row 7 read?');
   await page.reload();
   const field = page.getByRole('textbox');

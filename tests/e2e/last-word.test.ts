@@ -64,6 +64,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await waitForResults(mobile.page);
   expect((await visibleScores(mobile.page)).total).toBe(77);
   await mobile.page.getByRole('button', { name: 'Ask about your results as a whole' }).click();
+  await mobile.page.locator('textarea:focus').waitFor();
   await mobile.page.keyboard.type('What would have earned an A?');
   await mobile.page.getByRole('button', { name: 'Send question' }).click();
   await mobile.page.getByText('Waiting for your instructor.').waitFor();

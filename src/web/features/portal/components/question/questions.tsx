@@ -47,6 +47,8 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
           ref={opener}
           type="button"
           className="btn btn-small ask"
+          onPointerEnter={AskForm.fetch}
+          onFocus={AskForm.fetch}
           onClick={() => {
             setSent(false);
             setAsking(true);
