@@ -15,8 +15,14 @@ const route = getRouteApi('/results');
 /** Each tab comes with code of its own. */
 const panels = {
   overview: lazyComponent(
-    () => import('./components/overview-tab'),
-    (part) => part.OverviewTab,
+    () => import('./components/overview-panel'),
+    (part) => part.OverviewPanel,
+    { waiting: PanelSkeleton },
+  ),
+  /** In its place for one case study that is chosen [S8.1]. */
+  statistics: lazyComponent(
+    () => import('./components/case-study-statistics'),
+    (part) => part.CaseStudyStatistics,
     { waiting: PanelSkeleton },
   ),
   individual: lazyComponent(
@@ -59,7 +65,7 @@ export function ResultsPage() {
           </div>
         </div>
         {tabs.map((name) => {
-          const Panel = panels[name];
+          const Panel = panels[name === 'overview' && caseStudy !== undefined ? 'statistics' : name];
           return (
             <Tabs.Content key={name} value={name} className="tab-panel">
               <Panel />

@@ -9,8 +9,9 @@ import { ResultsFilters } from './results-filters';
 const route = getRouteApi('/results');
 
 /** Overview with one case study chosen. */
-export function CaseStudyStatistics({ caseStudy }: { caseStudy: number }) {
-  const { company, attempts = 'all' } = route.useSearch();
+export function CaseStudyStatistics() {
+  const { caseStudy, company, attempts = 'all' } = route.useSearch();
+  if (caseStudy === undefined) return null;
   const of: StatisticsOf = { caseStudy, company, attempts };
   return (
     <>
