@@ -62,7 +62,7 @@ test('companies are added, refused where the domain is taken, searched and paged
   await page.getByRole('button', { name: 'Add Company' }).click();
   await field('Company name').fill('Halden Group');
   await field('Email domain').fill('@HALDEN.com');
-  await field('Contact e-mail (optional)').fill('hr@halden.com');
+  await field('Contact email (optional)').fill('hr@halden.com');
   await page.keyboard.press('Enter');
   await page.getByText('Halden already has this domain.').waitFor();
   await toast(page, 'Error').getByText('Another company has this domain.').waitFor();
