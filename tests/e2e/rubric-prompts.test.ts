@@ -82,7 +82,7 @@ test('variables are completed from the keyboard, and unknown ones are pointed ou
 test('the whole prompt follows what is typed, and a dry run is graded live and saved nowhere', async () => {
   const { page } = panel;
   await page.getByRole('combobox', { name: 'Submission' }).selectOption(String(submission));
-  await page.getByText('Tokens, estimated').waitFor();
+  await page.getByText('Sum of its parts').waitFor();
   await general().fill('Out of {{maxScore}} points');
   await page.getByText('Out of 12 points').waitFor();
   await page.getByRole('tab', { name: 'Try It' }).click();

@@ -97,7 +97,7 @@ test('case studies, rubric and prompts are accessible and fit, wide and narrow, 
     ['/rubrics?dialog=new', 'Create New Criterion'],
     ['/rubrics?versions=2', 'In use'],
     ['/rubrics?caseStudy=999', 'The criteria could not be loaded'],
-    [`/prompts?criterion=2&submission=${submission}`, 'Tokens, estimated'],
+    [`/prompts?criterion=2&submission=${submission}`, 'Sum of its parts'],
   ] as const;
   await using opened = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
   const { page } = opened;

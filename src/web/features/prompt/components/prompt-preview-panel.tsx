@@ -79,8 +79,8 @@ function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPr
     <div className="preview-figures num">
       <dl>
         <div>
-          <dt>Tokens</dt>
-          <dd>About {(Math.round(tokens.total / 100) * 100).toLocaleString('en-US')}</dd>
+          <dt>Sum of its parts</dt>
+          <dd>About {(Math.round(tokens.total / 100) * 100).toLocaleString('en-US')} tokens</dd>
         </div>
         {cost && (
           <>
