@@ -5,6 +5,8 @@ export const modelSentences = {
   unusable: (model: string) => `${model} gives no usable answers. Test it again, or choose another model.`,
   untested: (model: string) => `${model} has not been tested. Test it before it grades.`,
   blind: (model: string) => `${model} does not see pictures. Choose a model that does.`,
+  cut: (model: string, read: number, sent: number, advice: string) =>
+    `${model} read about ${read.toLocaleString('en-US')} of ${sent.toLocaleString('en-US')} tokens: the server cuts long prompts without an error. ${advice}`.trim(),
   keyLost: (provider: string) => `The key of ${provider} cannot be opened: SECRETS_KEY has changed. Enter it again.`,
   keyMissing: 'Enter the key of this provider.',
   keyAgain: 'Enter the key again: the address has changed.',

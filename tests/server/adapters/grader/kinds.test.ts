@@ -11,7 +11,7 @@ import {
   startFakeEndpoint,
 } from '@tests/support/fake-endpoint';
 import { startFakeOpenAi } from '@tests/support/openai';
-import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
+import { criterion, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
 
 const key = 'key-of-the-school';
 const answer = {
@@ -216,4 +216,31 @@ test('the models of an endpoint are listed by either form, and a login page is n
   expect(await listAt('vllm', '/v1')).toEqual(['llama', 'qwen']);
   expect(await listAt('google', '/v1beta')).toEqual(['gemini-x']);
   expect(await listAt('compatible', '/portal')).toBeNull();
+});
+
+describe('a prompt that the server cut is never graded as if it were whole [CM.3]', () => {
+  const long = 'The price of the launch rises with the season and the region. '.repeat(600);
+  const submission = preparedSubmission({
+    files: [fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: long }])],
+  });
+  const gradeLong = async (kind: ProviderKind, promptTokens: number, more: Partial<ModelGraderOptions> = {}) => {
+    await using fake = startFakeEndpoint(() => chatAnswer(json, { promptTokens }));
+    const listener = { onStarted: () => undefined, onPartial: () => undefined, onCall: () => undefined };
+    const grader = graderAt(kind, `${fake.address}/v1`, more);
+    return await grader.grade({ submission, criterion: criterion() }, listener, new AbortController().signal);
+  };
+
+  test('fewer tokens than were sent let grading wait, with what to do', async () => {
+    await expect(gradeLong('ollama', 1_500)).rejects.toMatchObject({
+      kind: 'waiting',
+      message: expect.stringMatching(
+        /^campus-model read about 1,500 of 3,\d{3} tokens: the server cuts long prompts without an error\. Start Ollama with OLLAMA_CONTEXT_LENGTH=32768\.$/,
+      ),
+    });
+  });
+
+  test('a count without the cached part is no window, and a whole count grades', async () => {
+    expect((await gradeLong('ollama', 900)).score).toBe(7);
+    expect((await gradeLong('vllm', 4_000)).score).toBe(7);
+  });
 });

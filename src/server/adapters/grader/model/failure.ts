@@ -18,6 +18,8 @@ export function graderError({
 }): GraderError {
   const given = [...causes(error)].find((each) => each instanceof StoppedAnswer || each instanceof UnusableAnswer);
   if (given) return new GraderError('unusable', given.message);
+  const cut = [...causes(error)].find((each) => each instanceof CutPrompt);
+  if (cut) return new GraderError('waiting', cut.message);
   if (timedOut) return new GraderError('transient', 'The AI provider was silent for too long.');
   const refusal = findRefusal(error);
   if (refusal) return refusedCall(refusal, model);
@@ -32,6 +34,9 @@ export const unusableReasons = {
 
 /** A call that exceeded a bound; its message is for the instructor. */
 export class StoppedAnswer extends Error {}
+
+/** The server read less than it was sent, so whatever it answered is no grade. Its message is for the instructor. */
+export class CutPrompt extends Error {}
 
 /** A complete answer that can't be used. Its message names places, never contents. */
 export class UnusableAnswer extends Error {}

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
 import { type AnswerReader, boundedFetch, type Fetch } from './bounded-fetch';
+import { isOpenAi } from './prompt-cache';
 import type { RequestShape } from './request-shape';
 
 export type ModelAddress = {
@@ -76,4 +77,10 @@ export function languageModel(
 ): Promise<LanguageModelV4> {
   const bounded = boundedFetch(address.fetch ?? globalThis.fetch, reader);
   return loaders[address.kind](address, Object.assign(bounded, { preconnect: () => undefined }), shape);
+}
+
+/** A vendor's own address counts as ready without a test, and never cuts a prompt silently. */
+export function isVendors({ kind, baseUrl }: Pick<ModelAddress, 'kind' | 'baseUrl'>): boolean {
+  if (kind === 'openai') return isOpenAi(baseUrl);
+  return !kindFacts[kind].selfHosted && (kind === 'azure' || baseUrl === null || baseUrl === kindFacts[kind].baseUrl);
 }

@@ -6,13 +6,15 @@ import type {
   SharedV4ProviderOptions,
 } from '@ai-sdk/provider';
 import type { GraderAnswer } from '@domain/grading/grade';
+import { modelSentences } from '@domain/messages/model';
+import { kindFacts } from '@domain/model/provider-kinds';
 import { hasLongList, maxAnswer, RepetitionGuard } from '@server/grading/answer/answer-bounds';
 import { readAnswer } from '@server/grading/answer/replay-answer';
 import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { graderError, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
-import { languageModel, type ModelAddress } from './language-model';
+import { CutPrompt, graderError, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
+import { isVendors, languageModel, type ModelAddress } from './language-model';
 import type { OutputCap } from './output-limit';
 import { PartialReader } from './partial-reader';
 import { type CacheFields, isOpenAi } from './prompt-cache';
@@ -26,12 +28,21 @@ export type ModelCallOptions = {
   cacheFields: CacheFields;
   outputCap: OutputCap;
   shape: RequestShape;
+  /** What a test found the endpoint to read, in tokens. */
+  window: number | null;
 };
 
 /** `error` is what was thrown; it isn't public. */
 export type CallOutcome = { ok: true; answer: GraderAnswer } | { ok: false; failure: GraderError; error: unknown };
 
 type Usage = NonNullable<ModelCallRecord['usage']>;
+
+/** Fewer are no count of a grading's prompt: some servers count only what was not in their cache. */
+const minCounted = 1_000;
+/** Of our estimate, which is low for every tokenizer we know. */
+const leastShareRead = 0.75;
+/** A prompt that fills the window has most likely lost its front. */
+const fullShare = 0.97;
 
 /** Characters of reasoning, which isn't stored. */
 const maxThinking = 400_000;
@@ -186,10 +197,22 @@ export class ModelCall {
     if (finishReason === 'content-filter') throw new UnusableAnswer(unusableReasons.contentFilter);
     if (finishReason === 'length') throw new UnusableAnswer(unusableReasons.length);
     if (finishReason === null || finishReason === 'interrupted' || finishReason === 'error') throw new Error('cut off');
+    this.requireWholePrompt();
     if (this.text === '') throw new UnusableAnswer(unusableReasons.empty);
     const read = readAnswer(this.text);
     if (!read.ok) throw new UnusableAnswer(read.reason);
     return read.answer;
+  }
+
+  /** Servers of one's own cut long prompts without an error. @throws {CutPrompt} */
+  private requireWholePrompt(): void {
+    const { address, window } = this.options;
+    const read = this.usage?.inputTokens ?? 0;
+    if (read < minCounted || isVendors(address)) return;
+    const { instructions, evidence, criterion } = this.prompt;
+    const sent = tokensOf(instructions) + tokensOf(evidence) + tokensOf(criterion);
+    const isCut = read < leastShareRead * sent || (window !== null && read > fullShare * window);
+    if (isCut) throw new CutPrompt(modelSentences.cut(this.model, read, sent, kindFacts[address.kind].advice.context));
   }
 
   private request(abortSignal: AbortSignal): LanguageModelV4CallOptions {

@@ -58,7 +58,10 @@ export function createModelGrader(options: ModelGraderOptions): Grader {
       for (;;) {
         const cacheFields = cache.current;
         const outputCap = outputLimit.current;
-        const call = new ModelCall({ address, timeouts, cacheKey, cacheFields, outputCap, shape }, prompt);
+        const call = new ModelCall(
+          { address, timeouts, cacheKey, cacheFields, outputCap, shape, window: profile?.window ?? null },
+          prompt,
+        );
         const outcome = await call.run(listener, signal);
         cache.read(call.cachedTokens);
         if (call.thinks) outputLimit.allowThinking();
