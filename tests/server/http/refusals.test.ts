@@ -105,6 +105,8 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       description: expect.any(String),
       createdAt: expect.stringMatching(/Z$/),
       opensAt: null,
+      publishedAt: null,
+      results: 'by-setting',
       closesAt: null,
       maxAttempts: null,
     },
