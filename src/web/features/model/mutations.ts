@@ -4,14 +4,15 @@ import { kindFacts } from '@domain/model/provider-kinds';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
+import { mutationKeyOf } from '@web/lib/invalidation';
 import { trpc, trpcClient } from '@web/lib/trpc';
 import { chosenKind, type ModelValues, settingsOf } from './lib/model-values';
 import type { ListedModel } from './queries';
 
 /** Makes the provider where it is new, then the model, and starts its test. */
 export function useSaveModel(model: ListedModel | null, onSaved: () => void) {
-  const utils = trpc.useUtils();
   return useMutation({
+    mutationKey: mutationKeyOf('models.create'),
     mutationFn: async (values: ModelValues) => {
       const settings = settingsOf(values);
       if (model) return trpcClient.models.update.mutate({ id: model.id, ...settings });
@@ -25,7 +26,6 @@ export function useSaveModel(model: ListedModel | null, onSaved: () => void) {
       onSaved();
     },
     onError: showFailure(texts.failed),
-    onSettled: () => Promise.all([utils.models.invalidate(), utils.modelProviders.invalidate()]),
   });
 }
 

@@ -55,7 +55,8 @@ export function indexOfPlace(items: readonly ReviewItem[], { key, index, wanted 
   const asked = wanted === '' ? -1 : indexOf(wanted);
   if (asked >= 0) return asked;
   const found = indexOf(key);
-  return found >= 0 ? found : Math.min(index, items.length - 1);
+  // The place of an empty queue is before its first entry.
+  return found >= 0 ? found : Math.min(Math.max(index, 0), items.length - 1);
 }
 
 /** Entries put off, in this order at the end of the queue. */

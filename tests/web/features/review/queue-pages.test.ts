@@ -102,6 +102,8 @@ test('a newer result stands where the one before it stood', () => {
 
 test('when the chosen item has left, the one after it is chosen, the last one at the end, none in an empty queue', () => {
   const items = [result(90), result(60), result(20)];
+  // An empty queue remembers -1.
+  expect(indexOfPlace(items, { key: '', index: -1, wanted: '' })).toBe(0);
   expect(indexOfPlace(items, { key: 'result-60', index: 0, wanted: '' })).toBe(1);
   expect(indexOfPlace(items, { key: 'result-70', index: 1, wanted: '' })).toBe(1);
   expect(indexOfPlace(items, { key: 'result-10', index: 3, wanted: '' })).toBe(2);
