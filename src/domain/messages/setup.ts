@@ -26,7 +26,7 @@ export const setupPanelTexts = {
   failure: 'The set-up could not be loaded',
   hide: 'Hide set-up',
   howTo: 'How to',
-  /** For whoever runs the server. */
+  /** For the person who runs the server. */
   variable: (name: string) => `Set ${name} on the server, then restart it.`,
   password: 'Change your password',
 } as const;

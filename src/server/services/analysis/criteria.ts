@@ -29,7 +29,7 @@ const sums = {
   products: total(currentCriterionAggregates.products),
 };
 
-/** In each case study by itself, hardest first; with `ungraded`, those of its rubric without a grade come last. */
+/** Per case study, hardest first; with `ungraded`, those of its rubric without a grade come last. */
 export async function criteriaByCaseStudy(
   db: Db,
   scope: Scope,

@@ -1,6 +1,6 @@
 import { modelSentences } from '@domain/messages/model';
 import { testFindings } from '@domain/messages/model-test';
-import type { ModelProfile } from '@domain/model/schema';
+import { emptyProfile } from '@domain/model/profile';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -35,38 +35,25 @@ export async function startTest(deps: TestDeps, { id }: { id: number }): Promise
 
 async function runTest(deps: TestDeps, row: StoredModel): Promise<void> {
   const { db } = deps.database;
-  const callable = await callableModel(deps, row);
-  const profile: ModelProfile = callable
+  const { callable, provider } = await callableModel(deps, row);
+  const profile = callable
     ? await deps.modelExaminer(callable, deps.stopping)
-    : { ...unreadable, findings: [testFindings.failed(modelSentences.keyLost(row.name))] };
+    : emptyProfile(testFindings.failed(modelSentences.keyLost(provider)));
   const result = { profile, test: 'done' as const, testedAt: sql`now()` };
   await db.update(models).set(result).where(eq(models.id, row.id));
 }
 
-const unreadable: ModelProfile = {
-  version: 1,
-  form: null,
-  streams: false,
-  usage: false,
-  thinks: false,
-  factors: null,
-  window: null,
-  readPerSecond: null,
-  writePerSecond: null,
-  parallel: null,
-  sees: false,
-  refused: [],
-  findings: [],
-  verdict: 'unusable',
-};
-
-async function callableModel(deps: TestDeps, row: StoredModel): Promise<CallableModel | null> {
+async function callableModel(
+  deps: TestDeps,
+  row: StoredModel,
+): Promise<{ provider: string; callable: CallableModel | null }> {
   const [provider] = await deps.database.db.select().from(modelProviders).where(eq(modelProviders.id, row.providerId));
   if (!provider) throw new AppError('not-found', modelSentences.noProvider);
   const { kind, baseUrl, keySealed, source } = provider;
   const { name, model, parallel, maxOutput } = row;
   const opened = keySealed && (await deps.secretBox.open(keySealed, sealContext(provider)));
-  if (keySealed && opened === null) return null;
+  if (keySealed && opened === null) return { provider: provider.name, callable: null };
   const apiKey = source === 'environment' ? (deps.config.model?.apiKey ?? null) : opened;
-  return { name, kind, apiKey, baseUrl, model, parallel, maxOutput, profile: null };
+  const callable = { name, kind, apiKey, baseUrl, model, parallel, maxOutput, profile: null };
+  return { provider: provider.name, callable };
 }

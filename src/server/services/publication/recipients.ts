@@ -30,7 +30,7 @@ export async function countRecipients(db: Db, caseStudyId: number): Promise<Publ
 }
 
 /**
- * Emails whoever had none, and returns how many. Locks the submissions first, so that no other action emails them at
+ * Emails those who had none, and returns how many. Locks the submissions first, so that no other action emails them at
  * the same time. A failed email is sent again.
  */
 export async function queueFirstMails(tx: Transaction, caseStudyId: number): Promise<number> {

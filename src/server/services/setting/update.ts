@@ -43,7 +43,7 @@ export async function updateSetting(
   });
 }
 
-/** Nothing changes for their students, so no page is told and nobody emailed. */
+/** Nothing changes for their students, so no page is notified and no email is sent. */
 async function publishVisible(tx: Transaction, caller: LoggedIn): Promise<void> {
   const published = await tx
     .update(submissions)

@@ -4,6 +4,7 @@ import { createSecretBox } from '@server/adapters/secret-box/aes-secret-box';
 import { readConfig } from '@server/config';
 import { modelProviders, models } from '@server/db/schema/model';
 import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
+import { startTest } from '@server/services/model/test';
 import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { startFakeEndpoint } from '@tests/support/fake-endpoint';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
@@ -234,6 +235,20 @@ describe('the test of a model [CM.9]', () => {
       body: { error: 'This model was tested six times in the last hour. Try again later.' },
     });
   });
+});
+
+test('a test whose key no longer opens names the provider', async () => {
+  await using moved = await userWorld({ secretBox: createSecretBox(new Uint8Array(32).fill(1), null) });
+  const admin = await signedIn(moved.deps, 'admin');
+  const send = (path: string, body: object) => moved.send('POST', path, { body, cookie: admin });
+  const providerId = idOf(await send('/api/model-providers', { kind: 'vllm', name: 'Campus', key: 'k' }));
+  const id = idOf(await send('/api/models', { providerId, model: 'llama' }));
+  await startTest({ ...moved.deps, secretBox: createSecretBox(new Uint8Array(32).fill(2), null) }, { id });
+  const stored = async () => (await moved.deps.database.db.select().from(models))[0];
+  await untilTable(moved.deps.database, 'models', async () => (await stored())?.test === 'done');
+  expect((await stored())?.profile?.findings).toEqual([
+    { state: 'bad', text: 'The key of Campus cannot be opened: SECRETS_KEY has changed. Enter it again.' },
+  ]);
 });
 
 test('what the environment sets up is listed without its key, once, and goes with it [CM.12]', async () => {

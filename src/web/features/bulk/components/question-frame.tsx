@@ -21,7 +21,7 @@ export type QuestionProps = {
 type QuestionFrameProps = QuestionProps & {
   action: BulkAction;
   plan: ReturnType<typeof useBulkPlan>;
-  /** To how many of the plan it happens, and what the start is told. */
+  /** How many of the plan it affects, and the options it starts with. */
   count: number;
   options?: BulkOptions;
   /** While something is missing that the form asks for. */

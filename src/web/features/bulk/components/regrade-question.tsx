@@ -11,7 +11,7 @@ import { Choice } from './tally';
 
 const draft = 'selected submissions';
 
-/** Everything anew, or one criterion with feedback. `caseStudyId` leaves only its criteria to choose from. */
+/** All criteria, or one with feedback. `caseStudyId` leaves only its criteria to choose from. */
 export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { caseStudyId: number | undefined }) {
   const id = useId();
   const [isWhole, setWhole] = useState(true);
@@ -91,7 +91,7 @@ export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { cas
   );
 }
 
-/** Two criteria of one name are told apart by their case studies. */
+/** Criteria with the same name are followed by their case studies. */
 function useOffered(caseStudyId: number | undefined) {
   const criteria = trpc.criteria.list.useQuery();
   const caseStudies = trpc.caseStudies.list.useQuery();

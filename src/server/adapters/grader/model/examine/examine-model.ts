@@ -1,4 +1,5 @@
 import { testFindings } from '@domain/messages/model-test';
+import { emptyProfile } from '@domain/model/profile';
 import { kindFacts } from '@domain/model/provider-kinds';
 import type { ModelProfile, TestFinding } from '@domain/model/schema';
 import { answersWith } from '@server/grading/answer/cut-answer';
@@ -12,7 +13,6 @@ import { digitPicture } from './digit-picture';
 import { code, prose, randomFrom, tableRows } from './made-text';
 import { minWindow, readableWindow } from './window';
 
-const profileVersion = 1;
 const testMs = 10 * 60_000;
 const callTokens = { prompt: 55_000, answer: 600 };
 const criteria = 11;
@@ -49,25 +49,6 @@ export const examineModel: ModelExaminer = async (model, stopping) => {
 };
 
 class NoAnswer extends Error {}
-
-function emptyProfile(): ModelProfile {
-  return {
-    version: profileVersion,
-    form: null,
-    streams: false,
-    usage: false,
-    thinks: false,
-    factors: null,
-    window: null,
-    readPerSecond: null,
-    writePerSecond: null,
-    parallel: null,
-    sees: false,
-    refused: [],
-    findings: [],
-    verdict: 'unusable',
-  };
-}
 
 type FormFound = { form: AnswerForm; heard: Heard };
 
