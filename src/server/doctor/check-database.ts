@@ -9,6 +9,7 @@ import { type Finding, reasonOf } from './finding';
 const part = 'Database';
 
 const slowMs = 100;
+const measuredTrips = 5;
 
 export type DatabaseFindings = { findings: Finding[]; clockAheadSeconds: number | null };
 
@@ -41,11 +42,7 @@ async function check(address: DatabaseAddress, name: string, advice: string): Pr
       versionRow,
       await sql`select current_setting('server_version_num')::int as number, current_setting('server_version') as text`,
     );
-    const asked = performance.now();
-    const clocks = await sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
-    const trip = performance.now() - asked;
-    const [clock] = parseRows(clockRow, clocks);
-    const clockAheadSeconds = clock ? (clock.ms + trip / 2 - Date.now()) / 1000 : null;
+    const { trip, clockAheadSeconds } = await nearest(sql);
     const said = `${name} answers in ${Math.max(1, Math.round(trip))} ms (version ${version?.text ?? 'unknown'})`;
     if ((version?.number ?? 0) < oldestPostgres) {
       return {
@@ -68,6 +65,22 @@ async function check(address: DatabaseAddress, name: string, advice: string): Pr
   } finally {
     await sql.end({ timeout: 2 });
   }
+}
+
+/** The time of the fastest of some round trips in ms: a busy machine delays single ones. */
+async function nearest(sql: ReturnType<typeof connectOnce>) {
+  let fastest: { trip: number; clockAheadSeconds: number | null } = {
+    trip: Number.POSITIVE_INFINITY,
+    clockAheadSeconds: null,
+  };
+  for (let measured = 0; measured < measuredTrips; measured += 1) {
+    const asked = performance.now();
+    const rows = await sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`;
+    const trip = performance.now() - asked;
+    const [clock] = parseRows(clockRow, rows);
+    if (clock && trip < fastest.trip) fastest = { trip, clockAheadSeconds: (clock.ms + trip / 2 - Date.now()) / 1000 };
+  }
+  return fastest;
 }
 
 function tables(state: Awaited<ReturnType<typeof stateOfMigrations>>): Finding {
