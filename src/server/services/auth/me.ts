@@ -1,10 +1,10 @@
 import type { Me } from '@domain/user/schema';
+import type { Sessions } from '@server/adapters/session/sessions';
 import type { Caller } from '@server/context';
-import type { Deps } from '@server/deps';
 
 /** [3.14] [7.40] Clears the marker cookie of a browser that is no longer logged in. */
 export function me(
-  { sessions }: Pick<Deps, 'sessions'>,
+  sessions: Sessions,
   { user, preferences = {} }: Pick<Caller, 'user' | 'preferences'>,
 ): { answer: Me; cookies: string[] } {
   if (!user) return { answer: { isAuthenticated: false }, cookies: [sessions.cleared().marker] };

@@ -21,7 +21,7 @@ export const auth = router({
   me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })
     .output(meOutput)
     .query(({ ctx }) => {
-      const { answer, cookies } = me(ctx.deps, ctx.caller);
+      const { answer, cookies } = me(ctx.deps.sessions, ctx.caller);
       setCookies(ctx, cookies);
       return answer;
     }),
