@@ -2,7 +2,7 @@ import { type } from 'arktype';
 import { id } from '../value/schema';
 import { audiences } from './audience';
 
-export const audience = type.enumerated(...audiences);
+export const audience = type.enumerated('student', 'staff');
 
 export const comment = type({
   id,
@@ -11,7 +11,7 @@ export const comment = type({
   criterionName: 'string | null',
   locator: 'string | null',
   quote: 'string | null',
-  audience,
+  audience: type.enumerated(...audiences),
   text: 'string',
   /** For staff only; null once the account is deleted. */
   'authorId?': id.or('null'),
