@@ -90,6 +90,10 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'comments.change': accountsOf({ text: 'A strong deck' }),
     'comments.delete': accountsOf(),
     'comments.deleteSaved': accountsOf(),
+    'comments.feedback': {
+      statuses: accounts(201),
+      input: () => ({ id: uploaded(), feedback: 'The appendix has the elasticities.' }),
+    },
     'comments.list': { statuses: own(), input: submission },
     'comments.save': { statuses: accounts(201), input: () => ({ text: 'State the unit' }) },
     'comments.saved': { statuses: accounts() },

@@ -52,7 +52,7 @@ export const commentHeadings = [
   'Written (UTC)',
 ] as const;
 
-export const audienceNames: Record<Audience, string> = { student: 'The student', staff: 'Staff' };
+export const audienceNames: Record<Audience, string> = { student: 'The student', staff: 'Staff', ai: 'The AI grader' };
 
 export const sheetNames = { submissions: 'Submissions', rationales: 'Rationales', comments: 'Comments' } as const;
 

@@ -66,6 +66,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'comments.change': comment,
   'comments.delete': comment,
   'comments.deleteSaved': [],
+  'comments.feedback': ['comments.list', 'audit.list'],
   'comments.save': [],
   'companies.create': company,
   'companies.delete': company,

@@ -38,6 +38,7 @@ const calls = [
   ['comments.change', 'mutation', 'user', 'PUT /api/comments/{id}'],
   ['comments.delete', 'mutation', 'user', 'DELETE /api/comments/{id}'],
   ['comments.deleteSaved', 'mutation', 'user', 'DELETE /api/saved-comments/{id}'],
+  ['comments.feedback', 'mutation', 'user', 'POST /api/submissions/{id}/feedback'],
   ['comments.list', 'query', 'own', 'GET /api/submissions/{id}/comments'],
   ['comments.save', 'mutation', 'user', 'POST /api/saved-comments'],
   ['comments.saved', 'query', 'user', 'GET /api/saved-comments'],

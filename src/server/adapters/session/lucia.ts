@@ -44,10 +44,8 @@ export function createSessions(db: Db, secure: boolean): Sessions {
         await overDb.invalidateSession(token);
         return null;
       }
-      const { preferences, ...account } = user;
       return {
-        user: account,
-        preferences,
+        user,
         sessionId: storedSessionId(token),
         cookies: session.fresh || isEarlier ? cookies(overDb, token) : [],
       };

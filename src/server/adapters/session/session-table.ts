@@ -1,4 +1,3 @@
-import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
@@ -7,7 +6,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 
 export type SessionAttributes = { browser: string; createdAt?: Date };
-export type UserAttributes = Omit<User, 'id'> & { preferences: Preferences };
+export type UserAttributes = Omit<User, 'id'>;
 
 declare module 'lucia' {
   interface Register {
@@ -25,7 +24,7 @@ export function storedSessionId(token: string): string {
 
 const sessionById = prepared((db) =>
   db
-    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences } })
+    .select({ session: sessions, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))

@@ -36,8 +36,8 @@ export class CriterionGrading {
     private readonly keepCall: KeepCall,
     private readonly submission: PreparedSubmission,
     private readonly signal: AbortSignal,
-    /** Of a re-grade, which has one criterion. */
-    private readonly feedback: Feedback | null = null,
+    /** By criterion, of results that are replaced. */
+    private readonly feedback: ReadonlyMap<number, Feedback> = new Map(),
     /** When the run retries after an outage; null if it doesn't. */
     private readonly comesBackMs: number | null = null,
   ) {
@@ -78,10 +78,11 @@ export class CriterionGrading {
     correction: string | undefined,
     history: AttemptHistory,
   ): Promise<GraderError | null> {
+    const feedback = this.feedback.get(criterion.id);
     const task: GradeTask = {
       submission: this.submission,
       criterion,
-      ...(this.feedback && { feedback: this.feedback }),
+      ...(feedback && { feedback }),
       ...(correction && { correction }),
     };
     const asked = performance.now();

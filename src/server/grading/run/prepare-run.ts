@@ -1,21 +1,21 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Db } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
-import { gradingResults } from '@server/db/schema/grading-result';
-import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { gradingRunCriteria } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { LeaseLost } from '@server/grading/events/event-log';
 import type { Feedback } from '@server/grading/grader/grader';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { readSubmission } from '@server/grading/submission/read-submission';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { HeldRun } from './claim';
+import { feedbackOfRun } from './feedback';
 
 export type PreparedRun = {
   submission: PreparedSubmission;
   /** In rubric order. */
   missing: CriterionSnapshot[];
-  feedback: Feedback | null;
+  feedback: ReadonlyMap<number, Feedback>;
 };
 
 /** @throws {LeaseLost} if the submission is gone */
@@ -29,7 +29,7 @@ export async function prepareRun(
   const submission = await readSubmission(deps, run.submissionId, snapshots);
   if (!submission) throw new LeaseLost();
   const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
-  return { submission, missing, feedback: run.kind === 'regrade' ? await feedbackOf(db, run) : null };
+  return { submission, missing, feedback: await feedbackOfRun(db, run.id) };
 }
 
 export function criteriaOfRun(db: Db, runId: number) {
@@ -45,26 +45,4 @@ export function criteriaOfRun(db: Db, runId: number) {
     )
     .where(eq(gradingRunCriteria.runId, runId))
     .orderBy(asc(gradingRunCriteria.position));
-}
-
-async function feedbackOf(db: Db, run: HeldRun): Promise<Feedback | null> {
-  const [said] = await db
-    .select({
-      feedback: gradingRuns.feedback,
-      score: gradingResults.score,
-      maxScore: gradingResults.maxScore,
-      rationale: gradingResults.rationale,
-    })
-    .from(gradingRuns)
-    .innerJoin(gradingRunCriteria, eq(gradingRunCriteria.runId, gradingRuns.id))
-    .innerJoin(
-      gradingResults,
-      and(
-        eq(gradingResults.submissionId, gradingRuns.submissionId),
-        eq(gradingResults.criterionId, gradingRunCriteria.criterionId),
-        isNull(gradingResults.supersededAt),
-      ),
-    )
-    .where(eq(gradingRuns.id, run.id));
-  return said?.feedback ? { ...said, feedback: said.feedback } : null;
 }

@@ -16,6 +16,7 @@ import { resultOfRun } from '@server/grading/result/read';
 import { awaitRun } from '@server/grading/run/await-run';
 import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/grading/run/open-run';
 import { recordAudit } from '@server/services/audit/record';
+import { feedbackFor } from '@server/services/comment/feedback';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -72,7 +73,8 @@ export async function joinOrOpenRegrade(
   if (underWay !== null) return underWay;
   await requireSpendingRoom(tx, grader);
   await tx.update(gradingResults).set({ userFeedback: called.feedback }).where(eq(gradingResults.id, id));
-  const run = await openRun(tx, { submissionId, kind: 'regrade', ...called }, [
+  const feedback = await feedbackFor(tx, submissionId, called.feedback);
+  const run = await openRun(tx, { submissionId, kind: 'regrade', ...called, feedback }, [
     { criterion: await snapshotOf(tx, criterionId) },
   ]);
   const changes = { grader: { from: null, to: called.grader } };

@@ -21,6 +21,7 @@ import {
   snapshotColumns,
 } from '@server/grading/run/open-run';
 import { recordAudit } from '@server/services/audit/record';
+import { feedbackFor } from '@server/services/comment/feedback';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireLocked } from '@server/services/submission/require';
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -74,7 +75,8 @@ export async function ensureRun(
     const changes = { grader: { from: latest.grader, to: called.grader } };
     await recordAudit(tx, user, 'submission.regraded', `submission ${submissionId}`, changes);
   }
-  return open(tx, submissionId, called, 'locked');
+  const feedback = latest ? await feedbackFor(tx, submissionId) : null;
+  return open(tx, submissionId, { ...called, feedback }, 'locked');
 }
 
 /** Results of another model keep its name if the rest can be a run of its own. */
@@ -83,7 +85,7 @@ async function canBeSplit(tx: Transaction, submissionId: number, runId: number):
   return !(await isRegrading(tx, submissionId)) && (await currentRubric(tx, submissionId)).length > 0;
 }
 
-type Called = RunCause & { grader: string; behind?: boolean };
+type Called = RunCause & { grader: string; behind?: boolean; feedback?: string | null };
 
 /** Keeps the run and its numbering, without its old failures. */
 async function reopen(tx: Transaction, submissionId: number, runId: number, called: Called): Promise<OpenedRun> {

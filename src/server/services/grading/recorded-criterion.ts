@@ -6,6 +6,7 @@ import { gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Feedback } from '@server/grading/grader/grader';
+import { feedbackOn, replacedColumns } from '@server/grading/run/feedback';
 import { criteriaOfRun } from '@server/grading/run/prepare-run';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { readSubmission } from '@server/grading/submission/read-submission';
@@ -23,7 +24,7 @@ export type RecordedCriterion = {
   /** Null if the run produced none, or a person's score was kept. */
   result: Result | null;
   grader: { name: string; gradedBy: 'ai' | 'offline' };
-  /** Of a re-grade. */
+  /** On the result before it. */
   feedback: Feedback | null;
   submission: PreparedSubmission;
 };
@@ -65,7 +66,7 @@ export async function readRecorded(
     calls,
     result,
     grader: isOffline ? { name: 'offline', gradedBy: 'offline' } : { name, gradedBy: 'ai' },
-    feedback: run.feedback && result ? await feedbackOn(db, run.feedback, result) : null,
+    feedback: result ? await feedbackOf(db, run, result) : null,
     submission,
   };
 }
@@ -86,20 +87,17 @@ export function gradeOf(result: Result): CheckedGrade {
   };
 }
 
-async function feedbackOn(db: Db, feedback: string, result: Result): Promise<Feedback | null> {
+async function feedbackOf(db: Db, run: RecordedCriterion['run'], result: Result): Promise<Feedback | null> {
+  const { submissionId, criterionId, iteration } = result;
   const [earlier] = await db
-    .select({
-      score: gradingResults.score,
-      maxScore: gradingResults.maxScore,
-      rationale: gradingResults.rationale,
-    })
+    .select(replacedColumns)
     .from(gradingResults)
     .where(
       and(
-        eq(gradingResults.submissionId, result.submissionId),
-        eq(gradingResults.criterionId, result.criterionId),
-        eq(gradingResults.iteration, result.iteration - 1),
+        eq(gradingResults.submissionId, submissionId),
+        eq(gradingResults.criterionId, criterionId),
+        eq(gradingResults.iteration, iteration - 1),
       ),
     );
-  return earlier ? { ...earlier, feedback } : null;
+  return earlier ? feedbackOn(run, earlier) : null;
 }

@@ -2,6 +2,7 @@ import type { OlderOption } from '@domain/bulk/schema';
 import type { Transaction } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
 import { openRun, type RunCause, type RunEntry } from '@server/grading/run/open-run';
+import { feedbackFor } from '@server/services/comment/feedback';
 import { currentRubric } from '@server/services/grading/ensure';
 import { and, eq, sql } from 'drizzle-orm';
 import { isKeptByPerson, isOlder } from './older';
@@ -34,6 +35,7 @@ export async function regradeOlderResults(
     );
   const stays = new Map<number, RunEntry>(staying.map((entry) => [entry.criterion.id, entry]));
   const entries = rubric.map((criterion) => stays.get(criterion.id) ?? { criterion });
-  const run = await openRun(tx, { submissionId, kind: 'full', ...called }, entries);
+  const feedback = await feedbackFor(tx, submissionId);
+  const run = await openRun(tx, { submissionId, kind: 'full', ...called, feedback }, entries);
   return { runId: run.id };
 }

@@ -3,13 +3,14 @@ import { maxCommentLength } from '@domain/messages/comment';
 import { id, success } from '@domain/value/schema';
 import { addComment } from '@server/services/comment/add';
 import { changeComment, deleteComment } from '@server/services/comment/change';
+import { giveSubmissionFeedback } from '@server/services/comment/feedback';
 import { listComments } from '@server/services/comment/list';
 import { deleteSavedComment, listSavedComments, saveComment } from '@server/services/comment/saved';
 import { type } from 'arktype';
 import { own, router, user } from '../init';
-import { byId, filledText } from '../input';
+import { byId, filledText, text } from '../input';
 
-const text = filledText(maxCommentLength);
+const filled = filledText(maxCommentLength);
 
 export const comments = router({
   list: own({
@@ -36,14 +37,24 @@ export const comments = router({
         'locator?': 'string <= 1000 | null',
         'quote?': 'string <= 2000 | null',
         audience,
-        text,
+        text: filled,
       }),
     )
     .output(comment)
     .mutation(({ ctx, input }) => addComment(ctx.deps.database.db, ctx.caller, input)),
 
+  feedback: user({
+    method: 'POST',
+    path: '/api/submissions/{id}/feedback',
+    status: 201,
+    summary: 'Stores feedback on a whole submission, which the AI reads when it grades it again',
+  })
+    .input(type({ '+': 'delete', id, feedback: text(maxCommentLength).default('') }))
+    .output(comment)
+    .mutation(({ ctx, input }) => giveSubmissionFeedback(ctx.deps.database.db, ctx.caller, input)),
+
   change: user({ method: 'PUT', path: '/api/comments/{id}', summary: 'Changes a comment or who reads it' })
-    .input(type({ '+': 'delete', id, text, 'audience?': audience }))
+    .input(type({ '+': 'delete', id, text: filled, 'audience?': audience }))
     .output(comment)
     .mutation(({ ctx, input }) => changeComment(ctx.deps.database.db, ctx.caller, input)),
 
@@ -64,7 +75,7 @@ export const comments = router({
     .query(({ ctx }) => listSavedComments(ctx.deps.database.db, ctx.caller)),
 
   save: user({ method: 'POST', path: '/api/saved-comments', status: 201, summary: 'Saves a comment to insert again' })
-    .input(type({ '+': 'delete', text }))
+    .input(type({ '+': 'delete', text: filled }))
     .output(savedComment)
     .mutation(({ ctx, input }) => saveComment(ctx.deps.database.db, ctx.caller, input)),
 

@@ -1,3 +1,4 @@
+import { resultToasts } from '@domain/messages/submission-detail';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { drafts } from '@web/lib/drafts';
@@ -22,6 +23,13 @@ export function useCommentCalls(submissionId: number) {
     },
     onError: showFailure(commentTexts.failed),
   });
+  const feedback = trpc.comments.feedback.useMutation({
+    onSuccess(comment) {
+      put(comment);
+      showToast(toasts.ai);
+    },
+    onError: showFailure(resultToasts.feedbackFailed),
+  });
   const change = trpc.comments.change.useMutation({
     onSuccess(comment) {
       put(comment);
@@ -39,8 +47,10 @@ export function useCommentCalls(submissionId: number) {
     onError: showFailure(commentTexts.deleteFailed),
   });
   const restore = ({ criterionId, locator, quote, audience, text }: SubmissionComment) =>
-    add.mutate({ id: submissionId, criterionId, locator, quote, audience, text });
-  return { add, change, remove };
+    audience === 'ai'
+      ? feedback.mutate({ id: submissionId, feedback: text })
+      : add.mutate({ id: submissionId, criterionId, locator, quote, audience, text });
+  return { add, feedback, change, remove };
 }
 
 export function forgetDraft(about: string): void {

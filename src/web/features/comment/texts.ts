@@ -1,17 +1,45 @@
+import { resultToasts } from '@domain/messages/submission-detail';
+
+const aiHint = 'The AI reads it when you re-grade. Students never see it.';
+
 export const readers = {
-  student: { name: 'Student', save: 'Save comment', saving: 'Saving…' },
-  staff: { name: 'Staff', save: 'Save note', saving: 'Saving…' },
-  ai: { name: 'AI grader', save: 'Submit feedback', saving: 'Submitting…' },
+  student: {
+    name: 'Student',
+    save: 'Save comment',
+    saving: 'Saving…',
+    reads: 'for the student',
+    label: (student: string) => `Comment for ${student}`,
+    hint: (student: string) => `${student} reads it with the result.`,
+  },
+  staff: {
+    name: 'Staff',
+    save: 'Save note',
+    saving: 'Saving…',
+    reads: 'for staff',
+    label: () => 'Note for staff',
+    hint: () => 'Only staff see this.',
+  },
+  ai: {
+    name: 'AI grader',
+    save: 'Submit feedback',
+    saving: 'Submitting…',
+    reads: 'for the AI grader',
+    label: () => 'Feedback',
+    hint: () => aiHint,
+  },
 } as const;
 
 export type Reader = keyof typeof readers;
 
+export const people = ['student', 'staff'] as const;
+
+export type Person = (typeof people)[number];
+
 export const commentTexts = {
   whole: 'Comment on the whole submission',
+  wholeFeedback: 'Give feedback on the whole submission',
   writeTo: 'Write to',
-  staffHint: 'Only staff see this.',
-  studentHint: (student: string) => `${student} reads it with the result.`,
-  aiHint: 'The AI reads it when you re-grade. Students never see it.',
+  aiHint,
   saved: 'Saved',
   keep: 'Save this text for later',
   noneSaved: 'No saved comments yet',
@@ -29,4 +57,5 @@ export const commentTexts = {
 export const toasts = {
   student: { title: 'Comment saved', description: 'The student reads it with the result.' },
   staff: { title: 'Note saved', description: 'Only staff see it.' },
+  ai: resultToasts.feedback,
 } as const;

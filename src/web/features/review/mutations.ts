@@ -29,7 +29,13 @@ export type ScoreChange = {
   lock: boolean;
 };
 
-export type WrittenComment = { item: ReviewItem; audience: 'student' | 'staff'; text: string };
+export type WrittenComment = {
+  item: ReviewItem;
+  audience: 'student' | 'staff';
+  text: string;
+  /** Of a question, which names no id. */
+  criterionId?: number | null;
+};
 
 const moved = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
 
@@ -194,8 +200,8 @@ export function useReviewCalls() {
   });
   const comment = useMutation({
     mutationKey: mutationKeyOf('comments.add'),
-    mutationFn: ({ item, audience, text }: WrittenComment) => {
-      const criterionId = item.kind === 'result' ? item.result.criterionId : null;
+    mutationFn: ({ item, audience, text, criterionId = null }: WrittenComment) => {
+      if (item.kind === 'result') criterionId = item.result.criterionId;
       return client.comments.add.mutate({ id: item.submission.id, criterionId, audience, text });
     },
     onSuccess({ id }, { item }) {

@@ -155,9 +155,9 @@ export function useQueue(items: readonly ReviewItem[]) {
       setOpen(null);
       calls.override.mutate(given);
     },
-    comment(given: Parameters<typeof calls.comment.mutate>[0]) {
+    comment(...given: Parameters<typeof calls.comment.mutate>) {
       setOpen(null);
-      calls.comment.mutate(given);
+      calls.comment.mutate(...given);
     },
     answer: calls.answer.mutate,
   };

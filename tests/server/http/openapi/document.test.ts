@@ -158,6 +158,7 @@ const calls = {
   'POST /api/grading-results/{id}/regrade': 'gradingResults.regrade',
   'POST /api/submissions/{id}/email-results': 'submissions.emailResults',
   'POST /api/submissions/{id}/comments': 'comments.add',
+  'POST /api/submissions/{id}/feedback': 'comments.feedback',
   'POST /api/submissions/{id}/grade': 'grading.grade',
   'POST /api/questions/{id}/answer': 'questions.answer',
   'POST /api/people/erase': 'people.erase',

@@ -53,6 +53,7 @@ async function handIn(form: FormData): Promise<number> {
   const { body: results } = await user.post<{ id: number }[]>(`/api/submissions/${id}/grade`);
   await user.post(`/api/submissions/${id}/questions`, { question: 'Why is that so?' });
   await user.post(`/api/submissions/${id}/comments`, { audience: 'staff', text: `About ${form.get('studentId')}` });
+  await user.post(`/api/submissions/${id}/feedback`, { feedback: `Be fair to ${form.get('studentId')}` });
   const [first, second] = results;
   await user.put(`/api/grading-results/${second?.id}/text`, { rationale: `Sound, ${form.get('studentId')}.` });
   await user.post(`/api/grading-results/${second?.id}/override`, {
@@ -117,7 +118,10 @@ test('everything of one address comes as a zip, whatever the case it is asked in
   expect(part(`Submission ${first}/files/okapi-model.xlsx`)).toBe('workbook of z');
   const exported = JSON.parse(part(`Submission ${first}/submission.json`));
   expect(exported).toMatchObject({ userEmail: address, totalScore: 63, questions: [{ question: 'Why is that so?' }] });
-  expect(exported.comments).toMatchObject([{ audience: 'staff', text: 'About Zorro-7' }]);
+  expect(exported.comments).toMatchObject([
+    { audience: 'staff', text: 'About Zorro-7' },
+    { audience: 'ai', text: 'Be fair to Zorro-7' },
+  ]);
   expect(exported.comments[0]).not.toHaveProperty('authorId');
   expect(JSON.stringify(exported.results)).toContain('Sound, Zorro-7.');
   expect([exported.results.length, exported.links.length, exported.mails.length]).toEqual([12, 3, 1]);

@@ -78,6 +78,38 @@ test('[S4.1] the third reader is the AI grader, whose feedback no student sees',
   await client.shows('Feedback submitted');
 });
 
+test('the AI grader is also a reader of what is said about the whole submission [S4]', async () => {
+  const { user } = await open();
+  const place = await client.screen.findByRole('region', { name: 'Comments on the whole submission' });
+  await client.click('button', 'Give feedback on the whole submission', place);
+  await client.shows('The AI reads it when you re-grade. Students never see it.', place);
+  await client.click('button', 'Submit feedback', place);
+  await client.shows('Please enter feedback before submitting.');
+  await client.fill('Feedback', 'Slide 7 is a draft.', place);
+  await client.click('button', 'Submit feedback', place);
+  await client.shows('Feedback submitted');
+  await client.shows('Slide 7 is a draft.', place);
+  await client.shows('for the AI grader', place);
+  await client.click('button', 'Delete comment', place);
+  await client.shows('Comment deleted');
+  await client.click('button', 'Undo');
+  await client.shows('Slide 7 is a draft.', place);
+  const rows = await world.deps.database
+    .sql`select audience, text, author_name, criterion_id from comments where submission_id = ${id}`;
+  expect([...rows]).toEqual([
+    { audience: 'ai', text: 'Slide 7 is a draft.', author_name: user.username, criterion_id: null },
+  ]);
+});
+
+test('a re-grade names the criterion and the student whose score it updated [5.9]', async () => {
+  const { section: place } = await open();
+  await client.click('button', 'Re-grade', place);
+  await client.fill('Feedback', 'See slide 9.', place);
+  await client.click('button', 'Re-grade', place);
+  await client.shows('Re-grading completed');
+  await client.screen.findByText(new RegExp(`^Score updated from (\\d+) to \\1 points. ${first}, Maya Okafor$`));
+});
+
 test('a comment that cannot be saved stays in its box', async () => {
   const { section: place } = await open();
   await client.click('button', 'Comment', place);

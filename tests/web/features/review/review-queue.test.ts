@@ -155,6 +155,29 @@ test('a question is answered, and the score changed with it', async () => {
   expect(result).toEqual({ score: 7 });
 });
 
+test('a question also takes a note for staff, and still waits for its answer [S5]', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into questions (submission_id, criterion_id, question) values (${other}, 3, 'Why 0 for the deck?')`;
+  await open();
+  await client.shows('Why 0 for the deck?');
+  await client.click('tab', 'Staff');
+  await client.shows('Only staff see this.');
+  expect(client.screen.queryByLabelText(/^Points of/)).toBeNull();
+  await client.fill('Note for staff', 'Same slip as in three others.');
+  await client.click('button', 'Saved');
+  await client.click('menuitem', 'Save this text for later');
+  await waitFor(async () => expect(await sql`select from saved_comments`).toHaveLength(1));
+  await client.click('button', /^Save note/);
+  await client.shows('Comment saved.');
+  const answer = await client.screen.findByLabelText<HTMLTextAreaElement>('Your answer');
+  expect(answer.value).toBe('');
+  const rows = await sql`select audience, text, criterion_id from comments where submission_id = ${other}`;
+  expect([...rows]).toEqual([{ audience: 'staff', text: 'Same slip as in three others.', criterion_id: 3 }]);
+  await client.fill('Your answer', 'It has two points.');
+  await client.click('button', /^Send answer/);
+  await client.shows('Answer sent.');
+});
+
 test('uploads that wait for approval are entries, approved one by one or all', async () => {
   const { sql } = world.deps.database;
   for (let more = 0; more < 3; more += 1) await storedSubmission(world.deps.database.db);
@@ -166,6 +189,7 @@ test('uploads that wait for approval are entries, approved one by one or all', a
   await waiting(4);
   await client.click('button', 'Approve all 4');
   const question = await client.screen.findByRole('alertdialog', { name: 'Grade all 4 submissions?' });
+  await client.shows('Delete spam first.', question);
   await client.click('button', 'Approve all 4', question);
   await heading('Nothing to review');
   await client.shows('Grading 4 submissions');

@@ -6,7 +6,7 @@ import { formatDay } from '@web/lib/format-date';
 import { useState } from 'react';
 import { useCommentCalls } from '../mutations';
 import type { SubmissionComment } from '../queries';
-import { commentTexts } from '../texts';
+import { commentTexts, readers } from '../texts';
 import { PlainArea } from './plain-area';
 
 type CommentListProps = {
@@ -48,8 +48,8 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
               <span className="clip">{shortPlace(locator)}</span>
             </button>
           )}
-          <span>{audience === 'student' ? 'for the student' : 'for staff'}</span>
-          {audience === 'staff' && <Lock className="i-s" aria-hidden="true" />}
+          <span>{readers[audience].reads}</span>
+          {audience !== 'student' && <Lock className="i-s" aria-hidden="true" />}
           <time dateTime={createdAt}>{formatDay(createdAt, new Date())}</time>
           {updatedAt !== createdAt && <span>edited</span>}
         </p>

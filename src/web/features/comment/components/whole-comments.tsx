@@ -1,4 +1,4 @@
-import { MessageSquare } from '@web/components/icons';
+import { MessageSquare, MessageSquareText } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { drafts } from '@web/lib/drafts';
 import { useState } from 'react';
@@ -17,6 +17,10 @@ export function WholeComments({ submissionId, student, onShow }: WholeCommentsPr
   const [reader, setReader] = useState<Reader>('student');
   const [writing, setWriting] = useState(() => drafts.read(about, 'comment') !== '');
   const [begun] = useState(writing);
+  const write = (to: Reader) => {
+    setReader(to);
+    setWriting(true);
+  };
   return (
     <section className="grid gap-3 border-t border-line px-4 py-3" aria-label="Comments on the whole submission">
       {comments.isError && !comments.data && <LoadError title={commentTexts.loadFailed} query={comments} />}
@@ -33,14 +37,16 @@ export function WholeComments({ submissionId, student, onShow }: WholeCommentsPr
           onClose={() => setWriting(false)}
         />
       ) : (
-        <button
-          type="button"
-          className="btn btn-small btn-quiet justify-self-start print:hidden"
-          onClick={() => setWriting(true)}
-        >
-          <MessageSquare className="i-s" aria-hidden="true" />
-          {commentTexts.whole}
-        </button>
+        <div className="flex flex-wrap gap-1 print:hidden">
+          <button type="button" className="btn btn-small btn-quiet" onClick={() => write('student')}>
+            <MessageSquare className="i-s" aria-hidden="true" />
+            {commentTexts.whole}
+          </button>
+          <button type="button" className="btn btn-small btn-quiet" onClick={() => write('ai')}>
+            <MessageSquareText className="i-s" aria-hidden="true" />
+            {commentTexts.wholeFeedback}
+          </button>
+        </div>
       )}
     </section>
   );

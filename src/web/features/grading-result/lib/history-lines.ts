@@ -52,12 +52,17 @@ function versionLines(version: GradingResult): HistoryLine[] {
   ];
 }
 
+const said = {
+  student: 'commented for the student',
+  staff: 'left a note for staff',
+  ai: 'gave feedback to the AI grader',
+} as const;
+
 function commentLine({ createdAt, authorName, audience, locator }: SubmissionComment): HistoryLine {
-  const reader = audience === 'student' ? 'commented for the student' : 'left a note for staff';
   return {
     at: createdAt,
     icon: 'comment',
-    title: `${authorName} ${reader}`,
+    title: `${authorName} ${said[audience]}`,
     detail: locator === null ? null : `at ${shortPlace(locator)}`,
   };
 }

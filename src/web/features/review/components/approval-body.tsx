@@ -3,6 +3,7 @@ import { reviewSentences } from '@domain/messages/review';
 import { lazyComponent } from '@web/components/lazy-component';
 import { callSentence } from '@web/lib/call-error';
 import { formatDateTime } from '@web/lib/format-date';
+import { formatCents } from '@web/lib/format-number';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import type { HeldUpload } from '../queries';
@@ -18,6 +19,7 @@ export function ApprovalBody({ item }: { item: HeldUpload }) {
   const [isAsking, setAsking] = useState(false);
   const utils = trpc.useUtils();
   const { data } = trpc.approvals.list.useQuery({});
+  const each = trpc.dashboard.morning.useQuery().data?.cost.costPerGrading;
   const all = trpc.approvals.approveAll.useMutation({
     onSuccess({ approved }) {
       say(approvalTexts.approvedAll(approved), '');
@@ -55,7 +57,7 @@ export function ApprovalBody({ item }: { item: HeldUpload }) {
           onCancel={() => setAsking(false)}
           onConfirm={() => all.mutate()}
         >
-          <p>{approvalTexts.askAllText}</p>
+          <p>{approvalTexts.askAllText(each == null ? null : formatCents(each))}</p>
         </ConfirmDialog>
       )}
     </>

@@ -2,7 +2,11 @@ import { maxCommentLength } from '@domain/messages/comment';
 import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
 import { changeTexts } from '@domain/messages/submission-detail';
+import { firstName } from '@domain/submission/display-name';
 import { TextArea } from '@web/components/text-area';
+import { MessageField } from '@web/features/comment/components/message-field';
+import { ReaderBox } from '@web/features/comment/components/reader-box';
+import { type Person, people, readers } from '@web/features/comment/texts';
 import { type ScoreChange, ScoreFields } from '@web/features/grading-result/components/score-fields';
 import { overrideFaults } from '@web/lib/override-faults';
 import { useForm } from '@web/lib/use-form';
@@ -48,33 +52,31 @@ export function RegradeForm({ item, queue }: FormOf<ReviewedResult>) {
   );
 }
 
-const readers = [
-  { audience: 'student', name: 'Student', hint: 'The student reads it with the result.', submit: 'Save comment' },
-  { audience: 'staff', name: 'Staff', hint: 'Only staff see this.', submit: 'Save note' },
-] as const;
-
 export function CommentForm({ item, queue }: FormOf<ReviewItem>) {
-  const [reader, setReader] = useState<(typeof readers)[number]>(readers[0]);
+  const [reader, setReader] = useState<Person>('student');
   const form = useForm({
     initial: { comment: '' },
     faultsOf: ({ comment }): Record<string, string> =>
       comment.trim() === '' ? { comment: reviewSentences.commentRequired } : {},
     call: { isPending: false },
-    send: ({ comment }) => queue.comment({ item, audience: reader.audience, text: comment }),
+    send: ({ comment }) => queue.comment({ item, audience: reader, text: comment }),
     draft: keyOf(item),
   });
+  const { label, hint, save } = readers[reader];
+  const student = firstName(item.submission);
   return (
-    <QueueForm label="Comment" submit={reader.submit} onSubmit={form.submit} onCancel={() => queue.openForm(null)}>
-      <fieldset className="m-0 flex gap-4 border-0 p-0 text-13">
-        <legend className="vh">Write to</legend>
-        {readers.map((one) => (
-          <label key={one.audience} className="flex items-center gap-1.5">
-            <input type="radio" name="audience" checked={one === reader} onChange={() => setReader(one)} />
-            {one.name}
-          </label>
-        ))}
-      </fieldset>
-      <TextArea label="Comment" hint={reader.hint} rows={3} maxLength={maxCommentLength} {...form.field('comment')} />
+    <QueueForm label="Comment" submit={save} onSubmit={form.submit} onCancel={() => queue.openForm(null)}>
+      <ReaderBox choices={people} reader={reader} onReader={setReader}>
+        <MessageField
+          name="comment"
+          aria-label={label(student)}
+          hint={hint(student)}
+          maxCharacters={maxCommentLength}
+          value={form.values.comment}
+          error={form.faults.comment}
+          onText={(comment) => form.set({ comment })}
+        />
+      </ReaderBox>
     </QueueForm>
   );
 }

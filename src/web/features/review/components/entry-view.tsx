@@ -78,7 +78,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
         )}
         {item.kind === 'result' && <ResultBody key={key} item={item} />}
         {item.kind === 'flag' && <FlagBody key={key} item={item} />}
-        {item.kind === 'question' && <QuestionBody key={key} item={item} onAnswer={queue.answer} />}
+        {item.kind === 'question' && <QuestionBody key={key} item={item} queue={queue} />}
         {item.kind === 'similarity' && <SimilarityBody key={key} item={item} />}
         {item.kind === 'approval' && <ApprovalBody key={key} item={item} />}
       </div>

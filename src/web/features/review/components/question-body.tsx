@@ -3,34 +3,52 @@ import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
 import { displayName } from '@domain/submission/display-name';
 import { Bot, MessageCircleQuestion } from '@web/components/icons';
-import { TextArea } from '@web/components/text-area';
+import { MessageField } from '@web/features/comment/components/message-field';
+import { ReaderBox } from '@web/features/comment/components/reader-box';
+import { type Person, people, readers } from '@web/features/comment/texts';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useForm } from '@web/lib/use-form';
+import { useState } from 'react';
 import { type AskedQuestion, keyOf } from '../queries';
 import type { Queue } from '../use-queue';
 import { KeyCap } from './key-cap';
 
 const blank: { answer: string; change: boolean; score: string } = { answer: '', change: false, score: '' };
 
-export function QuestionBody({ item, onAnswer }: { item: AskedQuestion; onAnswer: Queue['answer'] }) {
+export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick<Queue, 'answer' | 'comment'> }) {
   const { question, submission } = item;
+  const [reader, setReader] = useState<Person>('student');
   const { data: results } = trpc.submissions.results.useQuery({ id: submission.id });
   const result = results?.find(({ criterionName }) => criterionName === question.criterionName);
+  const isAnswer = reader === 'student';
   const form = useForm({
     initial: blank,
     faultsOf({ answer, change, score }): Record<string, string> {
       const isScore = result && /^\d{1,3}$/.test(score) && Number(score) <= result.maxScore;
+      const required = isAnswer ? reviewSentences.answerRequired : reviewSentences.commentRequired;
       return {
-        ...(answer.trim() === '' ? { answer: reviewSentences.answerRequired } : {}),
-        ...(change && result && !isScore ? { score: resultSentences.overMaximum(result.maxScore) } : {}),
+        ...(answer.trim() === '' ? { answer: required } : {}),
+        ...(isAnswer && change && result && !isScore ? { score: resultSentences.overMaximum(result.maxScore) } : {}),
       };
     },
     call: { isPending: false },
-    send: ({ answer, change, score }) =>
-      onAnswer({ item, text: answer, change: change && result ? { id: result.id, score: Number(score) } : null }),
+    send({ answer, change, score }) {
+      if (isAnswer) {
+        const to = change && result ? { id: result.id, score: Number(score) } : null;
+        return queue.answer({ item, text: answer, change: to });
+      }
+      const note = { item, audience: reader, text: answer, criterionId: result?.criterionId ?? null };
+      queue.comment(note, { onSuccess: startAnew });
+    },
     draft: keyOf(item),
   });
+  // The question still waits for its answer.
+  const startAnew = () => {
+    form.set(blank);
+    form.restart(blank);
+    setReader('student');
+  };
   return (
     <>
       <div className="grid gap-1 rounded-2 bg-sunken px-4 py-3 [overflow-wrap:anywhere]">
@@ -55,14 +73,20 @@ export function QuestionBody({ item, onAnswer }: { item: AskedQuestion; onAnswer
           form.submit();
         }}
       >
-        <TextArea
-          label="Your answer"
-          hint={reviewSentences.mailHint(submission.userEmail)}
-          rows={4}
-          maxLength={maxAnswerLength}
-          {...form.field('answer')}
-        />
-        {result && (
+        <ReaderBox choices={people} reader={reader} onReader={setReader}>
+          <MessageField
+            name="answer"
+            aria-label={isAnswer ? 'Your answer' : readers.staff.label()}
+            hint={isAnswer ? reviewSentences.mailHint(submission.userEmail) : readers.staff.hint()}
+            rows={4}
+            maxLength={maxAnswerLength}
+            maxCharacters={maxAnswerLength}
+            value={form.values.answer}
+            error={form.faults.answer}
+            onText={(answer) => form.set({ answer })}
+          />
+        </ReaderBox>
+        {isAnswer && result && (
           <div className="flex flex-wrap items-center gap-2.5 text-14">
             <label className="flex items-center gap-2">
               <input
@@ -92,7 +116,7 @@ export function QuestionBody({ item, onAnswer }: { item: AskedQuestion; onAnswer
         )}
         <p className="m-0">
           <button type="submit" className="btn btn-main" aria-keyshortcuts="Control+Enter">
-            Send answer
+            {isAnswer ? 'Send answer' : readers.staff.save}
             <KeyCap name="Ctrl ↵" />
           </button>
         </p>
