@@ -16,6 +16,8 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   comment: [
     'components/comment-list',
     'components/commented-files',
+    'components/message-field',
+    'components/reader-box',
     'components/unsent-question',
     'components/whole-comments',
     'components/write-box',

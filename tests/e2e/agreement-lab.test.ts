@@ -97,6 +97,10 @@ async function gradeByKeyboard({ page, user }: AdminPage, sample: number, place:
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Enter');
+  // Escape and the focused button would leave the scores open.
+  const question = page.getByRole('alertdialog', { name: `Finish submission ${place}?` });
+  await question.getByText('Your scores are locked and the AI’s are shown.').waitFor();
+  await question.getByRole('button', { name: 'Finish' }).press('Enter');
 }
 
 const sampleIn = (url: string) => Number(/\/lab\/(\d+)/.exec(url)?.[1]);

@@ -381,7 +381,7 @@ test('a second attempt says what it changed, and its findings what speaks to the
   await open(second);
   const viewer = page.getByRole('region', { name: 'File viewer' });
   await viewer.getByRole('tab', { name: 'Changes' }).click();
-  const changes = page.getByRole('region', { name: 'Changes since the earlier attempt' });
+  const changes = page.getByRole('region', { name: 'Changes since attempt 1' });
   await changes.getByText('Sheet “Inputs”').waitFor();
   await expectFourLooks(page, 'second attempt');
   await changes.getByText('Sheet “Inputs”').click();

@@ -12,7 +12,8 @@ export const approvalTexts = {
   approve: 'Approve',
   approveAll: (total: number) => `Approve all ${total.toLocaleString('en-US')}`,
   askAll: (total: number) => `Grade all ${total.toLocaleString('en-US')} submissions?`,
-  askAllText: 'Each one is graded at full cost. Delete spam first.',
+  askAllText: (amount: string | null) =>
+    amount === null ? 'Delete spam first.' : `Each one costs about ${amount}. Delete spam first.`,
   approving: 'Approving…',
   more: (rest: number) => `and ${rest.toLocaleString('en-US')} more`,
   approved: 'Approved',

@@ -28,7 +28,7 @@ const deeds = {
 } as const satisfies Record<ChangeKind, string>;
 
 export const resubmissionTexts = {
-  title: 'Changes since the earlier attempt',
+  title: (attempt: number | undefined) => `Changes since ${attempt ? `attempt ${attempt}` : 'the earlier attempt'}`,
   against: 'Compared with',
   attempt: (number: number, when: string) => `Attempt ${number}, ${when}`,
   loading: 'Comparing with the earlier attempt',

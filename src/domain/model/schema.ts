@@ -19,7 +19,7 @@ export const modelProvider = type({
   source: type.enumerated(...providerSources),
 });
 
-export const testFinding = type({ state: "'good' | 'warn' | 'bad'", text: 'string' });
+const finding = type({ state: "'good' | 'warn' | 'bad'", text: 'string' });
 
 /** What a test learned of an endpoint; null where it could not be learned. */
 export const modelProfile = type({
@@ -27,8 +27,6 @@ export const modelProfile = type({
   form: type.enumerated(...answerForms).or('null'),
   streams: 'boolean',
   usage: 'boolean',
-  /** Counts only what was not in its cache. */
-  'countsUncached?': 'boolean',
   thinks: 'boolean',
   /** Tokens per estimated token of words, and of digits and signs. */
   factors: type({ words: 'number > 0', signs: 'number > 0' }).or('null'),
@@ -40,7 +38,7 @@ export const modelProfile = type({
   sees: 'boolean',
   /** Fields of requests that it refuses. */
   refused: 'string[]',
-  findings: testFinding.array(),
+  findings: finding.array(),
   verdict: type.enumerated(...verdicts),
 });
 
@@ -74,4 +72,4 @@ export type ModelProvider = typeof modelProvider.infer;
 export type ModelProfile = typeof modelProfile.infer;
 export type ModelPrice = typeof modelPrice.infer;
 export type Model = typeof model.infer;
-export type TestFinding = typeof testFinding.infer;
+export type TestFinding = typeof finding.infer;

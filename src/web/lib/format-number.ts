@@ -34,3 +34,9 @@ export function monthNames(month: string): { now: string; before: string } {
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** `2.9 cents`; in dollars from one dollar on, and below a tenth of a cent. */
+export function formatCents(cost: number): string {
+  if (cost >= 1 || cost < 0.001) return formatDollars(cost);
+  return `${(cost * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })} cents`;
+}

@@ -45,9 +45,7 @@ bridge.use(async (c, next) => {
 });
 mountRest(bridge, deps, listProcedures(appRouter));
 
-const whole = createApp(deps, {
-  authenticate: async () => ({ user: instructor, preferences: {}, sessionId: '', cookies: [] }),
-});
+const whole = createApp(deps, { authenticate: async () => ({ user: instructor, sessionId: '', cookies: [] }) });
 
 const sides = new Map<string, (request: Request) => Response | Promise<Response>>([
   ['bare', (request) => bare.fetch(request)],

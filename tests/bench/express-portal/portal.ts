@@ -31,9 +31,8 @@ async function signedIn(request: Request, response: Response): Promise<unknown[]
 app.get('/api/auth/me', async (request, response) => {
   const row = await signedIn(request, response);
   if (!row) return;
-  const [id, username, email, role, isActive, lastLogin, createdAt, preferences] = row.slice(sessionColumns);
-  const user = { id, username, email, role, isActive, lastLogin, createdAt, preferences };
-  response.json({ isAuthenticated: true, user });
+  const [id, username, email, role, isActive, lastLogin, createdAt] = row.slice(sessionColumns);
+  response.json({ isAuthenticated: true, user: { id, username, email, role, isActive, lastLogin, createdAt } });
 });
 
 app.get('/api/submissions/:id/results', async (request, response) => {
@@ -52,20 +51,13 @@ app.get('/api/submissions', async (request, response) => {
   const [listed, counted] = await Promise.all([
     pool
       .query<[number]>({ name: 'page', text: page.sql, values: page.params, rowMode: 'array' })
-      .then(async ({ rows: ids }) => ({
-        pageIds: ids.map(([id]) => id),
-        ...(await pool.query<unknown[]>({
-          name: 'rows',
-          text: rows.sql,
-          values: [`{${ids.join(',')}}`],
-          rowMode: 'array',
-        })),
-      })),
+      .then((ids) =>
+        pool.query<unknown[]>({ name: 'rows', text: rows.sql, values: [`{${ids.rows.join(',')}}`], rowMode: 'array' }),
+      ),
     pool.query<[number]>({ name: 'count', text: count.sql, values: count.params, rowMode: 'array' }),
   ]);
   response.set('X-Total-Count', String(counted.rows[0]?.[0] ?? 0));
-  const known = new Map(listed.rows.map((row) => [row[0], submissionOf(row)]));
-  response.json(listed.pageIds.map((id) => known.get(id)));
+  response.json(listed.rows.map(submissionOf));
 });
 
 app.post('/api/submissions/:id/grade', async (request, response) => {
@@ -194,18 +186,11 @@ function submissionOf([
   totalScore,
   maxScore,
   hasResults,
-  state,
-  gradedCriteria,
-  criteria,
-  olderRubric,
   flagged,
   release,
-  visible,
-  held,
   emailState,
   emailVia,
   emailError,
-  changedSinceSent,
 ]: unknown[]) {
   return {
     id,
@@ -220,19 +205,13 @@ function submissionOf([
     emailSentAt,
     totalScore,
     maxScore,
-    state,
-    olderRubric,
     flagged,
     release,
-    visible,
-    held,
     emailState,
     emailVia,
     emailError,
-    changedSinceSent,
     emailSent: emailSentAt !== null,
     letterGrade: letterGrade(asNumber(totalScore), asNumber(maxScore)),
-    progress: criteria === null ? null : { graded: gradedCriteria, criteria },
     status: hasResults ? 'graded' : 'pending',
   };
 }
@@ -251,16 +230,8 @@ function resultOf([
   nextSteps,
   evidence,
   flagReasons,
-  flagCodes,
   userFeedback,
   overrideReason,
-  changedFrom,
-  changedByName,
-  studentReason,
-  edited,
-  editedAt,
-  reviewedAt,
-  editedByName,
   locked,
   gradingIteration,
   gradedBy,
@@ -269,7 +240,6 @@ function resultOf([
   graded,
 ]: unknown[]) {
   const { name, category } = Object(graded);
-  const original = { rationale, strengths, opportunities, nextSteps };
   return {
     id,
     submissionId,
@@ -277,21 +247,14 @@ function resultOf([
     criterionVersion,
     score,
     maxScore,
-    ...original,
-    ...Object(edited),
-    original: edited && original,
+    rationale,
+    strengths,
+    opportunities,
+    nextSteps,
     evidence,
     flagReasons,
-    flagCodes,
     userFeedback,
     overrideReason,
-    changedFrom,
-    changedByName,
-    changedByPerson: gradedBy === 'person',
-    studentReason,
-    editedAt,
-    reviewedAt,
-    editedByName,
     locked,
     gradingIteration,
     gradedBy,

@@ -1,10 +1,11 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultToasts } from '@domain/messages/submission-detail';
+import { displayName } from '@domain/submission/display-name';
 import { showToast } from '@web/components/toast-store';
 import { draftsOf } from '@web/features/comment/mutations';
 import { callSentence, refusalSentence } from '@web/lib/call-error';
 import { drafts } from '@web/lib/drafts';
-import { trpc } from '@web/lib/trpc';
+import { calls, trpc } from '@web/lib/trpc';
 import { holdResults, knownResults, putResult } from './queries';
 
 export const draftOf = ({ submissionId, criterionId }: Pick<GradingResult, 'submissionId' | 'criterionId'>) =>
@@ -33,6 +34,12 @@ export function useResultCalls(result: GradingResult) {
   const fail = (title: string, error: unknown, fallback?: string) =>
     showToast({ title, description: refusalSentence(error) ?? fallback ?? callSentence(error) }, true);
 
+  /** `PowerPoint Deck, Greta Lindholm` */
+  const of = () => {
+    const submission = calls.submissions.get.getData({ id: submissionId });
+    return submission ? `${criterionName}, ${displayName(submission)}` : criterionName;
+  };
+
   const feedback = trpc.gradingResults.feedback.useMutation({
     onMutate: (given) => show({ userFeedback: given.feedback ?? '' }),
     onSuccess(saved) {
@@ -49,7 +56,7 @@ export function useResultCalls(result: GradingResult) {
     onSuccess({ originalResult, newGradingResult }) {
       drafts.forget(about, 'feedback');
       putResult(newGradingResult);
-      showToast(resultToasts.regraded(originalResult.score, newGradingResult.score, criterionName));
+      showToast(resultToasts.regraded(originalResult.score, newGradingResult.score, of()));
     },
     onError: (error) => fail(resultToasts.regradeFailed, error, resultToasts.regradeFallback),
   });

@@ -1,5 +1,5 @@
 import { costTexts } from '@domain/messages/dashboard';
-import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
+import { counted, formatCents, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import type { GradingCost } from '../queries';
 
 /** What grading costs, as it is said: `notes` explain the figure. */
@@ -33,10 +33,4 @@ function perGrading({ gradings, costPerGrading, tokensPerGrading }: GradingCost)
   if (gradings === 0 || tokensPerGrading === null) return 'No new submission has been completely graded by a model yet';
   const each = costPerGrading === null ? `${formatTokens(tokensPerGrading)} tokens` : formatCents(costPerGrading);
   return `${counted(gradings, 'submission')} graded, ${each} each`;
-}
-
-/** `2.9 cents`; in dollars from one dollar on, and below a tenth of a cent. */
-function formatCents(cost: number): string {
-  if (cost >= 1 || cost < 0.001) return formatDollars(cost);
-  return `${(cost * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })} cents`;
 }

@@ -1,5 +1,6 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { FormAlert } from '@web/components/form-alert';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
@@ -21,6 +22,7 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
   const [edits] = useState(() => editsOf(userId, view));
   const entries = useStore(edits.store, (state) => state);
   const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const isFinished = view.finishedAt !== null;
   const unscored = view.criteria.filter(
@@ -45,6 +47,7 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
       else void navigate({ to: '/lab/$sampleId', params: { sampleId: String(sample.id) }, search: {} });
     },
     onError: showFailure(labTexts.finishFailed),
+    onSettled: () => setAsking(false),
   });
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,9 +56,7 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
     if (first) form.current?.querySelector<HTMLElement>(`[name="score-${first.criterionId}"]`)?.focus();
     if (first || finish.isPending) return;
     await edits.flush();
-    if ([...edits.store.get().values()].every(({ state }) => state === 'saved')) {
-      finish.mutate({ id: sample.id, position: view.position });
-    }
+    setAsking([...edits.store.get().values()].every(({ state }) => state === 'saved'));
   };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[416px_minmax(0,1fr)]">
@@ -98,11 +99,22 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
             </Link>
           ) : (
             <button type="submit" className="btn btn-main" aria-disabled={finish.isPending}>
-              {finish.isPending ? 'Finishing…' : 'Finish this submission'}
+              {finish.isPending ? 'Finishing…' : labTexts.finish}
             </button>
           )}
         </div>
       </form>
+      {asking && (
+        <ConfirmDialog
+          title={labTexts.finishQuestion(view.position)}
+          confirm={finish.isPending ? 'Finishing…' : 'Finish'}
+          busy={finish.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => finish.mutate({ id: sample.id, position: view.position })}
+        >
+          <p>{labTexts.finishText}</p>
+        </ConfirmDialog>
+      )}
       <FilePanel
         submissionId={view.submissionId}
         at={at ?? null}

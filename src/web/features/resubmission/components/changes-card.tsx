@@ -21,11 +21,12 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
   const found = changes.data;
   if (found?.against === null) return null;
   const earlierId = found?.against;
+  const attempt = found?.attempts.find(({ id }) => id === earlierId);
   return (
     <section className="sheet changes-card" aria-labelledby="changes" aria-busy={changes.isFetching}>
       <div className="changes-head">
         <h2 className="h14" id="changes">
-          {texts.title}
+          {texts.title(attempt?.submissionNumber)}
         </h2>
         {found && <AttemptChoice attempts={found.attempts} against={found.against} onChoose={onAgainst} />}
       </div>

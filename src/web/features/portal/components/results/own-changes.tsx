@@ -40,7 +40,7 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
     <section className="sheet changes-card" aria-labelledby="own-changes">
       <div className="changes-head">
         <h2 className="h18" id="own-changes">
-          {resubmissionTexts.title}
+          {resubmissionTexts.title(chosen.submissionNumber)}
         </h2>
         <span className="changes-attempt s13 mut">
           {found.attempts.length > 1 ? (
