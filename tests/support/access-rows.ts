@@ -62,6 +62,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'bulk.inProgress': { statuses: accounts() },
     'bulk.start': { statuses: accounts(), input: () => ({ action: 'lock', ids: [noneSuch], dryRun: true }) },
     'bulk.stop': accountsOf(),
+    'bulk.undo': accountsOf(),
     'auth.forgotPassword': { statuses: everyone(), input: () => ({ email: 'nobody@example.com' }) },
     'auth.login': {
       statuses: everyone(),

@@ -1,6 +1,7 @@
 import { type } from 'arktype';
+import { releases } from '../submission/states';
 import { count, id } from '../value/schema';
-import { bulkActions, bulkStates, emailGroups, skipReasons } from './states';
+import { bulkActions, bulkStates, emailGroups, skipReasons, type undoableActions } from './states';
 
 /** Results of earlier versions of their criteria, or of these criteria alone; with a grader, also those of others. */
 const older = type({ '+': 'reject', 'criterionIds?': id.array().atMostLength(1000), 'grader?': 'string' });
@@ -18,6 +19,11 @@ export const bulkOptions = type({
   'older?': older,
 });
 
+/** What an action changed of a submission: its release, or the results that it locked. */
+export const bulkBefore = type({ release: type.enumerated(...releases) }).or({ unlocked: id.array() });
+
+export type BulkBefore = typeof bulkBefore.infer;
+
 export const skipped = type({ reason: type.enumerated(...skipReasons), count });
 
 /** `id` is null for a dry run. `sender` is null while no email service is set up. `preview` has a changed result. */
@@ -30,6 +36,8 @@ export const bulkPlan = type({
   preview: id.or('null'),
   /** Of `skipped`; at most fifty. */
   leftOut: type({ submissionId: id, name: 'string', reason: type.enumerated(...skipReasons) }).array(),
+  /** Of a dry run that re-grades. In US dollars, null while unknown; `edited` texts of people are replaced. */
+  regrading: type({ cost: 'number | null', seconds: count.or('null'), edited: count }).or('null'),
 });
 
 const bulkSummary = {
@@ -42,6 +50,10 @@ const bulkSummary = {
   toOutbox: 'boolean',
   /** Null until there is a pace. */
   secondsLeft: count.or('null'),
+  /** The action that it undoes. */
+  undoes: id.or('null'),
+  /** It is over, and each submission can be put back to what it was. */
+  undoable: 'boolean',
 } as const;
 
 /** `name` is null once the submission is deleted. */
@@ -56,6 +68,8 @@ export const bulkProgress = type({
 export const bulkInProgress = type({ ...bulkSummary, failedCount: count });
 
 export type BulkAction = (typeof bulkActions)[number];
+
+export type UndoableAction = (typeof undoableActions)[number];
 
 export type BulkOptions = typeof bulkOptions.infer;
 

@@ -1,5 +1,13 @@
 export const bulkActions = ['email', 'publish', 'hide', 'default', 'regrade', 'lock', 'grade', 'delete'] as const;
 
+/** Each submission can be put back to what it was before. */
+export const undoableActions = [
+  'publish',
+  'hide',
+  'default',
+  'lock',
+] as const satisfies readonly (typeof bulkActions)[number][];
+
 /** `stopping` lets those in progress finish. */
 export const bulkStates = ['running', 'stopping', 'stopped', 'done'] as const;
 

@@ -4,5 +4,6 @@ export const bulkRefusals = {
   criterionAndFeedback: 'Give both a criterion and feedback, or neither to re-grade everything.',
   feedbackRequired: 'Please say what the AI should look at again.',
   tooMany: (max: number) => `Select at most ${max.toLocaleString('en-US')} submissions at a time.`,
+  notUndoable: 'This cannot be undone.',
   gone: 'There is no such bulk action.',
 } as const;

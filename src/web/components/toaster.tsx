@@ -4,6 +4,9 @@ import { CircleCheck, X } from './icons';
 import { CircleAlert } from './sign-in-icons';
 import { dismissToast, toastStore } from './toast-store';
 
+/** A decision takes longer than reading. */
+const actionMs = 10_000;
+
 export function Toaster() {
   const toast = useStore(toastStore, (now) => now);
   const Icon = toast?.bad ? CircleAlert : CircleCheck;
@@ -14,6 +17,7 @@ export function Toaster() {
           key={toast.id}
           className={toast.bad ? 'toast toast-bad' : 'toast'}
           open={toast.open}
+          {...(toast.action && { duration: actionMs })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Icon className="i" aria-hidden="true" />

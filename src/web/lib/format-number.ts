@@ -26,6 +26,19 @@ function dollars(value: number, places: number): string {
   return value.toLocaleString('en-US', style);
 }
 
+/** `40 s`, `2 min`, `3 h`. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+/** `about $1.02, 3 min`, without what is unknown or free. */
+export function costAndTime(cost: number | null, seconds: number | null): string {
+  const parts = [cost ? `about ${formatDollars(cost)}` : null, seconds === null ? null : formatDuration(seconds)];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
 /** Of `2026-11`: `November` and `October`. */
 export function monthNames(month: string): { now: string; before: string } {
   const first = new Date(`${month}-01T00:00:00Z`);

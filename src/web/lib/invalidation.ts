@@ -56,6 +56,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'auth.resetPassword': [],
   'bulk.start': [],
   'bulk.stop': ['bulk'],
+  'bulk.undo': ['bulk'],
   'caseStudies.copy': caseStudy,
   'caseStudies.create': caseStudy,
   'caseStudies.delete': caseStudy,

@@ -24,6 +24,7 @@ const calls = [
   ['bulk.inProgress', 'query', 'user', 'GET /api/bulk'],
   ['bulk.start', 'mutation', 'user', 'POST /api/bulk'],
   ['bulk.stop', 'mutation', 'user', 'POST /api/bulk/{id}/stop'],
+  ['bulk.undo', 'mutation', 'user', 'POST /api/bulk/{id}/undo'],
   ['caseStudies.copy', 'mutation', 'user', 'POST /api/case-studies/{id}/copy'],
   ['caseStudies.create', 'mutation', 'user', 'POST /api/case-studies'],
   ['caseStudies.delete', 'mutation', 'user', 'DELETE /api/case-studies/{id}'],

@@ -1,7 +1,7 @@
-import { bulkOptions } from '@domain/bulk/schema';
+import { bulkBefore, bulkOptions } from '@domain/bulk/schema';
 import { bulkActions as actions, bulkItemStates, bulkStates, skipReasons } from '@domain/bulk/states';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, json, moment, oneOf } from './columns';
 import { users } from './user';
 
@@ -16,6 +16,7 @@ export const bulkActions = pgTable(
     /** Without an active account, nothing more begins. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     total: integer().notNull(),
+    undoes: integer().references((): AnyPgColumn => bulkActions.id, { onDelete: 'set null' }),
     lease: uuid(),
     worker: integer(),
     requestId: text(),
@@ -27,6 +28,7 @@ export const bulkActions = pgTable(
     check('bulk_actions_state', oneOf(t.state, bulkStates)),
     index('bulk_actions_open').on(t.id).where(sql`${t.finishedAt} is null`),
     index('bulk_actions_user').on(t.userId),
+    unique('bulk_actions_undone_once').on(t.undoes),
   ],
 );
 
@@ -44,6 +46,8 @@ export const bulkItems = pgTable(
     /** The grading or email that it waits for. */
     runId: integer(),
     mailId: integer(),
+    /** For undoing it. */
+    before: json(bulkBefore),
   },
   (t) => [
     primaryKey({ columns: [t.actionId, t.submissionId] }),

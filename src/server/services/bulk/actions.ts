@@ -1,7 +1,8 @@
-import type { BulkAction } from '@domain/bulk/schema';
+import type { BulkAction, BulkBefore, UndoableAction } from '@domain/bulk/schema';
 import { emailGroups } from '@domain/bulk/states';
 import type { Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
+import { submissions } from '@server/db/schema/submission';
 import { ensureRun } from '@server/services/grading/ensure';
 import { changeLocked } from '@server/services/grading-result/lock';
 import { joinOrOpenRegrade } from '@server/services/grading-result/regrade';
@@ -9,7 +10,7 @@ import { regradeOlderResults } from '@server/services/rubric/regrade-submission'
 import { deleteWithin } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
 import { changeRelease, type Release } from '@server/services/submission/set-release';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import {
   defaultClasses,
   deleteClasses,
@@ -29,7 +30,9 @@ const plain = { options: [], groups: ready, included: () => ready, atOnce: 4 } a
 /** As many as providers take in a second. */
 const emailsAtOnce = 2;
 
-export const actionKinds: Record<BulkAction, ActionKind> = {
+type Undoable = Record<UndoableAction, Required<Pick<ActionKind, 'undo'>>>;
+
+export const actionKinds: Record<BulkAction, ActionKind> & Undoable = {
   email: {
     options: ['include'],
     classes: () => emailClasses,
@@ -47,14 +50,10 @@ export const actionKinds: Record<BulkAction, ActionKind> = {
     groups: ['clear', 'open'],
     included: ({ onlyClear }) => (onlyClear ? ['clear'] : ['clear', 'open']),
     atOnce: 4,
-    async begin(tx, { by, options }, submissionId) {
-      await changeRelease(tx, by, { id: submissionId, release: 'released' });
-      if (options.email) await queueIfDue(tx, by, submissionId);
-      return {};
-    },
+    ...releasing('released'),
   },
-  hide: { ...plain, classes: () => hideClasses, begin: release('held') },
-  default: { ...plain, classes: () => defaultClasses, begin: release('by-setting') },
+  hide: { ...plain, classes: () => hideClasses, ...releasing('held') },
+  default: { ...plain, classes: () => defaultClasses, ...releasing('by-setting') },
   regrade: {
     ...plain,
     options: ['criterionId', 'feedback', 'older'],
@@ -62,7 +61,7 @@ export const actionKinds: Record<BulkAction, ActionKind> = {
     atOnce: gradingsAtOnce,
     begin: regrade,
   },
-  lock: { ...plain, classes: () => lockClasses, begin: lock },
+  lock: { ...plain, classes: () => lockClasses, begin: lock, undo: unlock },
   grade: {
     ...plain,
     classes: () => gradeClasses,
@@ -86,12 +85,24 @@ export const actionKinds: Record<BulkAction, ActionKind> = {
 
 const emailed: Ended = { state: 'skipped', reason: 'emailed' };
 
-function release(to: Release): ActionKind['begin'] {
-  return async (tx, { by }, submissionId) => {
-    await changeRelease(tx, by, { id: submissionId, release: to });
-    return {};
+function releasing(to: Release): Required<Pick<ActionKind, 'begin' | 'undo'>> {
+  return {
+    async begin(tx, { by, options }, submissionId) {
+      const release = await changeRelease(tx, by, { id: submissionId, release: to });
+      if (options.email) await queueIfDue(tx, by, submissionId);
+      return { before: { release } };
+    },
+    async undo(tx, { by }, id, before) {
+      const { release } = submissions;
+      const [now] = await tx.select({ release }).from(submissions).where(eq(submissions.id, id));
+      if (now?.release !== to || !('release' in before)) return changedSince;
+      await changeRelease(tx, by, { id, release: before.release });
+      return { state: 'done' };
+    },
   };
 }
+
+const changedSince: Ended = { state: 'skipped', reason: 'changed' };
 
 async function grade(
   tx: Transaction,
@@ -117,16 +128,34 @@ async function regrade(tx: Transaction, context: ActionContext, submissionId: nu
 }
 
 async function lock(tx: Transaction, { by }: ActionContext, submissionId: number): Promise<Begun> {
-  const open = await tx
-    .select({ id: gradingResults.id })
-    .from(gradingResults)
-    .where(currentOf(submissionId, eq(gradingResults.locked, false)))
-    .orderBy(asc(gradingResults.id));
-  for (const { id } of open) await changeLocked(tx, by, { id, locked: true });
-  return {};
+  const unlocked = await idsOf(tx, currentOf(submissionId, eq(gradingResults.locked, false)));
+  for (const id of unlocked) await changeLocked(tx, by, { id, locked: true });
+  return { before: { unlocked } };
 }
 
-const currentOf = (submissionId: number, which: ReturnType<typeof eq>) =>
+async function unlock(
+  tx: Transaction,
+  { by }: ActionContext,
+  submissionId: number,
+  before: BulkBefore,
+): Promise<Ended> {
+  const which = 'unlocked' in before ? before.unlocked : [];
+  const isStill = and(eq(gradingResults.locked, true), inArray(gradingResults.id, which));
+  const locked = await idsOf(tx, currentOf(submissionId, isStill));
+  for (const id of locked) await changeLocked(tx, by, { id, locked: false });
+  return locked.length > 0 ? { state: 'done' } : changedSince;
+}
+
+async function idsOf(tx: Transaction, which: SQL | undefined): Promise<number[]> {
+  const rows = await tx
+    .select({ id: gradingResults.id })
+    .from(gradingResults)
+    .where(which)
+    .orderBy(asc(gradingResults.id));
+  return rows.map(({ id }) => id);
+}
+
+const currentOf = (submissionId: number, which: SQL | undefined) =>
   and(eq(gradingResults.submissionId, submissionId), isNull(gradingResults.supersededAt), which);
 
 /** Behind all uploads. */

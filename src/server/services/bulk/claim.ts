@@ -10,6 +10,7 @@ export type HeldBulkAction = {
   id: number;
   action: BulkAction;
   options: BulkOptions;
+  undoes: number | null;
   requestId: string | null;
   traceparent: string | null;
   lease: string;
@@ -21,7 +22,7 @@ export async function announceBulkAction(tx: Transaction): Promise<void> {
 
 export async function claimBulkAction(db: Db, worker: number): Promise<HeldBulkAction | null> {
   const lease = crypto.randomUUID();
-  const { id, action, options, requestId, traceparent } = bulkActions;
+  const { id, action, options, undoes, requestId, traceparent } = bulkActions;
   const [held] = await db
     .update(bulkActions)
     .set({ lease, worker })
@@ -32,7 +33,7 @@ export async function claimBulkAction(db: Db, worker: number): Promise<HeldBulkA
           order by id for update skip locked limit 1)`,
       ),
     )
-    .returning({ id, action, options, requestId, traceparent });
+    .returning({ id, action, options, undoes, requestId, traceparent });
   return held ? { ...held, lease } : null;
 }
 

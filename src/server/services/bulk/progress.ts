@@ -1,5 +1,6 @@
 import type { BulkInProgress, BulkProgress } from '@domain/bulk/schema';
 import { secondsLeft } from '@domain/bulk/seconds-left';
+import { undoableActions } from '@domain/bulk/states';
 import { bulkRefusals } from '@domain/messages/bulk';
 import { displayName } from '@domain/submission/display-name';
 import type { Db } from '@server/db/client';
@@ -7,7 +8,7 @@ import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 type ProgressDeps = Pick<Deps, 'config' | 'database'>;
 
@@ -44,9 +45,11 @@ async function summaries(db: Db, { resend }: Deps['config'], which: SQL | undefi
       action: bulkActions.action,
       state: bulkActions.state,
       total: bulkActions.total,
+      undoes: bulkActions.undoes,
       done: counted('done'),
       failedCount: counted('failed'),
       open: sql<number>`count(*) filter (where ${bulkItems.state} in ('waiting', 'running'))::int`,
+      undoable: isUndoable,
       seconds: sql<number>`extract(epoch from coalesce(${bulkActions.finishedAt}, now()) - ${bulkActions.createdAt})::float8`,
     })
     .from(bulkActions)
@@ -60,6 +63,12 @@ async function summaries(db: Db, { resend }: Deps['config'], which: SQL | undefi
     secondsLeft: secondsLeft({ ended: row.total - open, open, seconds }),
   }));
 }
+
+/** Those from before that was stored have nothing to go back to. */
+const isUndoable = sql<boolean>`${bulkActions.undoes} is null and ${bulkActions.finishedAt} is not null
+  and ${inArray(bulkActions.action, undoableActions)}
+  and bool_or(${bulkItems.state} = 'done' and ${bulkItems.before} is not null)
+  and not exists (select from bulk_actions undoing where undoing.undoes = ${bulkActions.id})`;
 
 async function failuresOf(db: Db, id: number): Promise<BulkProgress['failed']> {
   const { studentId, userEmail, submissionNumber } = submissions;

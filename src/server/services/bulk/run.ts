@@ -14,7 +14,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { actionKinds } from './actions';
 import { type HeldBulkAction, releaseBulkAction } from './claim';
 import { endOfMail } from './email';
-import type { ActionContext, Begun, Ended } from './kind';
+import type { ActionContext, ActionKind, Begun, Ended } from './kind';
 import { reasonOf } from './reason';
 
 type Item = typeof bulkItems.$inferSelect;
@@ -84,22 +84,23 @@ async function beginNext(deps: Deps, held: HeldBulkAction): Promise<{ item: Item
   });
 }
 
-function stateOf({ runId, mailId, end }: Begun) {
-  const isLong = end !== undefined || runId !== undefined;
-  return { state: isLong ? ('running' as const) : ('done' as const), runId: runId ?? null, mailId: mailId ?? null };
+function stateOf({ runId, mailId, before, end }: Begun) {
+  const state = end !== undefined || runId !== undefined ? ('running' as const) : ('done' as const);
+  return { state, runId: runId ?? null, mailId: mailId ?? null, before: before ?? null };
 }
 
 /** Looks again at what may have changed since the dialog. What is refused fails this submission alone. */
 async function begin(
   tx: Transaction,
   context: ActionContext,
-  { action, options }: HeldBulkAction,
+  { action, options, undoes }: HeldBulkAction,
   submissionId: number,
 ): Promise<Begun | Ended> {
   const kind = actionKinds[action];
   try {
     return await tx.transaction(async (inner) => {
       if (!(await lockSubmission(inner, submissionId))) return { state: 'skipped', reason: 'deleted' };
+      if (undoes !== null) return undo(inner, context, kind, { actionId: undoes, submissionId });
       const [found] = await inner
         .select({ class: kind.classes(options) })
         .from(submissions)
@@ -114,6 +115,17 @@ async function begin(
     context.deps.log.error('bulk-item.failed', { bulkActionId: context.actionId, submissionId, cause: causeOf(error) });
     return { state: 'failed', error: unexpectedErrorSentence };
   }
+}
+
+async function undo(
+  tx: Transaction,
+  context: ActionContext,
+  kind: ActionKind,
+  undone: Pick<Item, 'actionId' | 'submissionId'>,
+): Promise<Ended> {
+  const [item] = await tx.select({ before: bulkItems.before }).from(bulkItems).where(isItem(undone));
+  if (!kind.undo || !item?.before) return { state: 'skipped', reason: 'changed' };
+  return kind.undo(tx, context, undone.submissionId, item.before);
 }
 
 /** Null once it was stopped or its account may no longer act. @throws {LeaseLost} */
@@ -145,5 +157,5 @@ async function finish(db: Db, held: HeldBulkAction): Promise<boolean> {
   return true;
 }
 
-const isItem = ({ actionId, submissionId }: Item) =>
+const isItem = ({ actionId, submissionId }: Pick<Item, 'actionId' | 'submissionId'>) =>
   and(eq(bulkItems.actionId, actionId), eq(bulkItems.submissionId, submissionId));

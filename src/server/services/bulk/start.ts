@@ -7,11 +7,13 @@ import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { existingAccount } from '@server/services/user/existing-account';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { actionKinds } from './actions';
 import { announceBulkAction } from './claim';
+import { estimateRegrade } from './estimate';
 import { reasonOf } from './reason';
 
 export type BulkRequest = {
@@ -33,7 +35,7 @@ type Sorted = { id: number; class: string };
 
 /** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set */
 export async function startBulkAction(
-  deps: Pick<Deps, 'config' | 'database' | 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: Pick<LoggedIn, 'user' | 'requestId'>,
   request: BulkRequest,
 ): Promise<BulkPlan> {
@@ -47,7 +49,10 @@ export async function startBulkAction(
   const preview = sorted.find((one) => one.class === 'changed')?.id ?? null;
   const leftOut = await named(db, skipped.slice(0, maxNamed));
   const answer = { total, groups, skipped: counted(skipped), sender, preview, leftOut };
-  if (dryRun) return { id: null, ...answer };
+  if (dryRun) {
+    const regrading = action === 'regrade' && total > 0 ? await estimateRegrade(deps, chosen, options) : null;
+    return { id: null, ...answer, regrading };
+  }
   const id = await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(bulkActions)
@@ -65,7 +70,7 @@ export async function startBulkAction(
     await announceBulkAction(tx);
     return row.id;
   });
-  return { id, ...answer };
+  return { id, ...answer, regrading: null };
 }
 
 function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequest): void {

@@ -4,14 +4,13 @@ import type { RubricImpact } from '@domain/rubric-impact/schema';
 import type { Db } from '@server/db/client';
 import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
-import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
-import { gradingsAtOnce } from '@server/services/bulk/kind';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { rubricOf } from '@server/services/criterion/list';
 import { estimateCost } from '@server/services/experiment/estimate';
+import { estimateSeconds } from '@server/services/grading/estimate-seconds';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { gradedAlike, gradedBy, latestGradedBy } from './graded-alike';
 
@@ -28,12 +27,21 @@ export async function rubricImpact(
     changedCriteria(db, older),
     countEmailed(db, caseStudyId, older),
     estimatedCost(deps, caseStudyId, older),
-    estimatedSeconds(db, caseStudyId, older),
+    estimateSeconds(db, eq(submissions.caseStudyId, caseStudyId), older.submissions),
     openRegrade(db, caseStudyId),
   ]);
-  const { submissions, results, keptByPeople } = older;
+  const { results, keptByPeople } = older;
   const inOrder = rubric.flatMap(({ id }) => changed.filter(({ criterionId }) => criterionId === id));
-  return { submissions, results, criteria: inOrder, keptByPeople, emailed, cost, seconds, regrading };
+  return {
+    submissions: older.submissions,
+    results,
+    criteria: inOrder,
+    keptByPeople,
+    emailed,
+    cost,
+    seconds,
+    regrading,
+  };
 }
 
 async function changedCriteria(db: Db, { versions }: OlderResults): Promise<RubricImpact['criteria']> {
@@ -113,22 +121,4 @@ async function estimatedCost(
   }));
   const { calls, cost } = await estimateCost(deps, asked);
   return cost === null || calls === 0 ? cost : (cost * results) / calls;
-}
-
-const measuredRuns = 50;
-
-/** By the latest runs of the case study. */
-async function estimatedSeconds(db: Db, caseStudyId: number, { submissions: count }: OlderResults) {
-  const { startedAt, finishedAt } = gradingRuns;
-  const latest = db
-    .select({ seconds: sql<number>`extract(epoch from ${finishedAt} - ${startedAt})`.as('seconds') })
-    .from(gradingRuns)
-    .innerJoin(submissions, eq(submissions.id, gradingRuns.submissionId))
-    .where(and(eq(submissions.caseStudyId, caseStudyId), eq(gradingRuns.state, 'done'), isNotNull(startedAt)))
-    .orderBy(sql`${gradingRuns.id} desc`)
-    .limit(measuredRuns)
-    .as('latest');
-  const [row] = await db.select({ mean: sql<number | null>`avg(${latest.seconds})::float8` }).from(latest);
-  const mean = row?.mean ?? null;
-  return mean === null ? null : Math.ceil((mean * count) / gradingsAtOnce);
 }

@@ -3,6 +3,7 @@ import { olderResults } from '@domain/rubric-impact/older-results';
 import type { LoggedIn } from '@server/context';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
+import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { recordAudit } from '@server/services/audit/record';
 import { maxBulk, startBulkAction } from '@server/services/bulk/start';
 import { requireCaseStudy } from '@server/services/case-study/find';
@@ -20,7 +21,7 @@ type Query = {
 
 /** [S7.1] Of a larger class the oldest submissions; asked again, the rest follows. @throws {AppError} not-found */
 export async function regradeOlder(
-  deps: Pick<Deps, 'config' | 'database' | 'tracer'>,
+  deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: Pick<LoggedIn, 'user' | 'requestId'>,
   { caseStudyId, ...older }: Query,
 ): Promise<BulkPlan> {

@@ -23,22 +23,24 @@ export async function setRelease(db: Db, caller: LoggedIn, released: Released): 
   return getSubmission(db, released.id);
 }
 
-/** @throws {AppError} not-found */
-export async function changeRelease(tx: Transaction, by: Account, { id, release }: Released): Promise<void> {
+/** Returns what it was. @throws {AppError} not-found */
+export async function changeRelease(tx: Transaction, by: Account, { id, release }: Released): Promise<Release> {
   await requireLocked(tx, id);
   const { gradedAt } = submissions;
   const [before] = await tx
     .select({ release: submissions.release, held: isHeld })
     .from(submissions)
     .where(eq(submissions.id, id));
+  if (!before) throw new Error('a locked submission was not answered');
   const [after] = await tx
     .update(submissions)
     .set({ release })
     .where(eq(submissions.id, id))
     .returning({ gradedAt, held: isHeld });
   if (after?.held) await takeBackMails(tx, eq(mails.submissionId, id));
-  else if (before?.held && after?.gradedAt) await queueResultsMail(tx, id);
-  const changes = changesBetween({ release: before?.release }, { release });
+  else if (before.held && after?.gradedAt) await queueResultsMail(tx, id);
+  const changes = changesBetween({ release: before.release }, { release });
   await recordAudit(tx, by, 'submission.release-changed', `submission ${id}`, changes);
   await republishResults(tx, id);
+  return before.release;
 }

@@ -7,6 +7,7 @@ import {
   stopBulkAction,
 } from '@server/services/bulk/progress';
 import { maxBulk, startBulkAction } from '@server/services/bulk/start';
+import { undoBulkAction } from '@server/services/bulk/undo';
 import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
@@ -51,4 +52,13 @@ export const bulk = router({
     .input(byId)
     .output(bulkProgress)
     .mutation(({ ctx, input }) => stopBulkAction(ctx.deps, input.id)),
+
+  undo: user({
+    method: 'POST',
+    path: '/api/bulk/{id}/undo',
+    summary: 'Puts each submission back to what it was, as an action of its own; emails and deletions stay',
+  })
+    .input(byId)
+    .output(bulkProgress)
+    .mutation(({ ctx, input }) => undoBulkAction(ctx.deps, ctx.caller, input.id)),
 });

@@ -114,6 +114,14 @@ export const outboxTexts = {
   done: 'saved to the outbox',
 } as const;
 
+export const undoTexts = {
+  undo: 'Undo',
+  running: 'Undoing the change',
+  ended: 'Change undone',
+  done: 'restored',
+  failed: 'The change was not undone',
+} as const;
+
 export const emailTexts = {
   first: { title: 'Not emailed yet', note: 'They get their result for the first time.' },
   changed: {
@@ -141,6 +149,8 @@ export const regradeTexts = {
   one: 'One criterion',
   oneNote: 'With your feedback for the AI.',
   feedback: 'What should the AI look at again? It reads this for every selected submission.',
+  edited: (count: number) => `Your edited text is replaced in ${counted(count, 'result')}.`,
+  costUnknown: 'Cost unknown: none of them has been graded by AI yet.',
 } as const;
 
 export const skipTexts: Readonly<Record<string, string>> = {
@@ -169,23 +179,31 @@ export function reasonsText(skipped: readonly { reason: string; count: number }[
     .join(', ');
 }
 
-export function endTitle({ action, state }: { action: BulkAction; state: string }): string {
-  return state === 'stopped' ? `${actionTexts[action].running} stopped` : actionTexts[action].ended;
-}
-
 type Ended = {
   state: string;
   action: BulkAction;
+  undoes: number | null;
   total: number;
   done: number;
   toOutbox: boolean;
   failed: readonly unknown[];
 };
 
+export function runningTitle({ action, undoes, toOutbox }: Pick<Ended, 'action' | 'undoes' | 'toOutbox'>): string {
+  if (undoes !== null) return undoTexts.running;
+  return action === 'email' && toOutbox ? outboxTexts.running : actionTexts[action].running;
+}
+
+export function endTitle({ action, undoes, state }: Pick<Ended, 'action' | 'undoes' | 'state'>): string {
+  const { running, ended } = undoes === null ? actionTexts[action] : undoTexts;
+  return state === 'stopped' ? `${running} stopped` : ended;
+}
+
 /** `12 sent, 3 skipped, 1 failed, 4 not started`. */
-export function endText({ action, total, done, toOutbox, failed, state }: Ended): string {
+export function endText({ action, undoes, total, done, toOutbox, failed, state }: Ended): string {
   const rest = total - done - failed.length;
-  const word = action === 'email' && toOutbox ? outboxTexts.done : actionTexts[action].done;
+  const { done: word } =
+    undoes !== null ? undoTexts : action === 'email' && toOutbox ? outboxTexts : actionTexts[action];
   const parts = [
     `${done.toLocaleString('en-US')} ${word}`,
     failed.length > 0 && `${failed.length.toLocaleString('en-US')} failed`,

@@ -3,9 +3,10 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { useStore } from '@web/lib/store';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useEffect, useRef } from 'react';
+import { undoAction } from './mutations';
 import type { BulkEnd } from './queries';
 import { begunActions, failedActions, toldActions } from './state';
-import { endText, endTitle } from './texts';
+import { endText, endTitle, undoTexts } from './texts';
 
 const pollMs = 1_000;
 
@@ -45,7 +46,8 @@ function tell(end: BulkEnd) {
   toldActions.add(end.id);
   begunActions.update((ids) => ids.filter((id) => id !== end.id));
   const isBad = end.failed.length > 0;
-  showToast({ title: endTitle(end), description: `${endText(end)}.` }, isBad);
+  const undo = end.undoable ? { label: undoTexts.undo, run: () => undoAction(end.id) } : null;
+  showToast({ title: endTitle(end), description: `${endText(end)}.` }, isBad, undo);
   if (isBad) failedActions.update((now) => [...now, end]);
   void invalidateAfter(queryClient, 'bulk action');
 }

@@ -53,3 +53,16 @@ export function prefetchRubric(named: number | undefined) {
   const id = chosenCaseStudy(named, calls.caseStudies.list.getData());
   void calls.criteria.listForCaseStudy.prefetch({ id });
 }
+
+/** Of a case study with the core ones, or all: then a case study's own are followed by its name. */
+export function useNamedCriteria(caseStudyId: number | undefined): { id: number; name: string }[] {
+  const criteria = trpc.criteria.list.useQuery();
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const nameOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? 'Own';
+  return (criteria.data ?? [])
+    .filter((one) => caseStudyId === undefined || one.caseStudyId === null || one.caseStudyId === caseStudyId)
+    .map(({ id, name, caseStudyId: of }) => ({
+      id,
+      name: of !== null && caseStudyId === undefined ? `${name} (${nameOf(of)})` : name,
+    }));
+}

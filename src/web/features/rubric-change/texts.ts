@@ -1,5 +1,5 @@
 import type { RubricChange } from '@domain/rubric-impact/schema';
-import { counted, formatDollars, formatNumber } from '@web/lib/format-number';
+import { counted, formatDuration, formatNumber } from '@web/lib/format-number';
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -35,10 +35,6 @@ export const rubricChangeTexts = {
     `${formatNumber(emailed)} of the ${formatNumber(submissions)} ${emailed === 1 ? 'has' : 'have'} been emailed. ` +
     'They are not emailed again automatically: those whose score changes appear under “Changed since sent”.',
   costUnknown: 'Cost unknown: none of them has been graded by AI yet.',
-  costAndTime: (cost: number | null, seconds: number | null) =>
-    [cost === null || cost === 0 ? null : `about ${formatDollars(cost)}`, seconds === null ? null : duration(seconds)]
-      .filter((part) => part !== null)
-      .join(', '),
   changes: {
     points: 'points',
     ranges: 'ranges',
@@ -49,17 +45,10 @@ export const rubricChangeTexts = {
   regrading: (criteria: number) =>
     criteria === 0 ? 'Re-grading' : `Re-grading ${criteria === 1 ? '1 criterion' : `${criteria} criteria`}`,
   progress: (done: number, total: number, seconds: number | null) =>
-    `${formatNumber(done)} of ${formatNumber(total)}${seconds === null ? '' : `, about ${duration(seconds)} left`}`,
+    `${formatNumber(done)} of ${formatNumber(total)}${seconds === null ? '' : `, about ${formatDuration(seconds)} left`}`,
   stopping: 'Stopping after those in progress…',
   stop: 'Stop',
   failed: 'Re-grading could not start',
   badge: (results: number, versions: readonly number[]) =>
     `${counted(results, 'result')} ${use(results)} ${versions.length === 1 ? `version ${versions[0]}` : 'older versions'}`,
 } as const;
-
-/** `40 s`, `2 min`, `3 h`. */
-function duration(seconds: number): string {
-  if (seconds < 60) return `${Math.max(1, seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
-}

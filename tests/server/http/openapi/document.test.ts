@@ -187,6 +187,7 @@ const calls = {
   'GET /api/bulk': 'bulk.inProgress',
   'GET /api/bulk/{id}': 'bulk.get',
   'POST /api/bulk/{id}/stop': 'bulk.stop',
+  'POST /api/bulk/{id}/undo': 'bulk.undo',
   'POST /api/what-ifs': 'whatIfs.create',
   'DELETE /api/what-ifs/{id}': 'whatIfs.delete',
   'POST /api/what-ifs/estimate': 'whatIfs.estimate',

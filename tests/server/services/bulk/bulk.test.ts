@@ -49,6 +49,7 @@ test('a dry run says who would be emailed, and changes nothing [S3.2]', async ()
         { submissionId: hidden, name: expect.any(String), reason: 'hidden' },
         { submissionId: ungraded, name: expect.any(String), reason: 'not-graded' },
       ],
+      regrading: null,
     },
   });
   expect((await plan({ action: 'email', ids: [again], options: { include: ['again'] } })).body).toMatchObject({

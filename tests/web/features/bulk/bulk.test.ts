@@ -99,6 +99,26 @@ test('results are published by the server, with what remains said at the end [S3
   await client.toasted('Results published 1 published.');
   expect(await releases()).toEqual({ released: 1, held: 1, 'by-setting': 28 });
   expect(client.screen.queryByRole('toolbar', { name: 'Selected submissions' })).toBeNull();
+  await client.click('button', 'Undo');
+  await client.toasted('Change undone 1 restored.');
+  expect(await releases()).toEqual({ held: 1, 'by-setting': 29 });
+}, 15_000);
+
+test('a re-grading says how many edited texts it replaces, and how long it takes [3]', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
+      rationale, strengths, opportunities, next_steps, evidence, graded_by, edited, edited_by_name, edited_at)
+    select submissions.id, 1, 1, 1, 5, 10, 'x', '{}', '{}', '{}', '[]', 'ai', '{"rationale": "Mine"}', 'ruth', now()
+    from submissions where student_id in ('student-3', 'student-4')`;
+  await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version, started_at, finished_at)
+    select id, 'full', 'done', 'offline', 1, now() - interval '20 minutes', now() from submissions`;
+  await open();
+  await tick('Select student-3');
+  await tick('Select student-4');
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Re-grade…' }));
+  const asked = await dialog();
+  await asked.findByText('Your edited text is replaced in 2 results.');
+  asked.getByText('5 min.');
 });
 
 /** Seven submissions, four done, in the hands of another process until the test ends. */

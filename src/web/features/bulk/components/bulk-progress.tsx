@@ -7,7 +7,7 @@ import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import type { BulkEnd } from '../queries';
 import { failedActions } from '../state';
-import { actionTexts, endText, endTitle, outboxTexts, timeLeft } from '../texts';
+import { endText, endTitle, runningTitle, timeLeft } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
 type BulkProgressProps = {
@@ -57,13 +57,12 @@ export function BulkProgress({ only, className = '' }: BulkProgressProps) {
 function Running({ action }: { action: BulkEnd }) {
   const [asking, ask] = useState(false);
   const stop = trpc.bulk.stop.useMutation();
-  const { id, action: kind, state, total, done, failed, toOutbox, secondsLeft } = action;
-  const title = kind === 'email' && toOutbox ? outboxTexts.running : actionTexts[kind].running;
+  const { id, state, total, done, failed, secondsLeft } = action;
   const isStopping = state === 'stopping' || stop.isPending;
   return (
     <>
       <ProgressStrip
-        title={title}
+        title={runningTitle(action)}
         done={done + failed.length}
         total={total}
         rest={

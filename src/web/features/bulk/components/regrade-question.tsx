@@ -1,10 +1,11 @@
 import { resultSentences } from '@domain/messages/submission';
 import { ChevronDown, RotateCw } from '@web/components/icons';
 import { TextArea } from '@web/components/text-area';
+import { useNamedCriteria } from '@web/features/criterion/queries';
 import { drafts } from '@web/lib/drafts';
-import { trpc } from '@web/lib/trpc';
+import { costAndTime } from '@web/lib/format-number';
 import { useId, useState } from 'react';
-import { useBulkPlan } from '../queries';
+import { type BulkPlan, useBulkPlan } from '../queries';
 import { regradeTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 import { Choice } from './tally';
@@ -17,7 +18,7 @@ export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { cas
   const [isWhole, setWhole] = useState(true);
   const [chosen, choose] = useState<number | null>(null);
   const [feedback, setFeedback] = useState(() => drafts.read(draft, 'feedback'));
-  const offered = useOffered(caseStudyId);
+  const offered = useNamedCriteria(caseStudyId);
   const criterionId = chosen ?? offered[0]?.id;
   const of = isWhole || criterionId === undefined ? {} : { options: { criterionId } };
   const plan = useBulkPlan({ action: 'regrade', ...props.set, ...of });
@@ -55,6 +56,7 @@ export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { cas
           onChoose={() => setWhole(false)}
         />
       </div>
+      {plan.data?.regrading && <Consequences {...plan.data.regrading} />}
       {!isWhole && (
         <>
           <div className="field">
@@ -68,7 +70,7 @@ export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { cas
               >
                 {offered.map((criterion) => (
                   <option key={criterion.id} value={criterion.id}>
-                    {criterion.label}
+                    {criterion.name}
                   </option>
                 ))}
               </select>
@@ -91,15 +93,13 @@ export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { cas
   );
 }
 
-/** Criteria with the same name are followed by their case studies. */
-function useOffered(caseStudyId: number | undefined) {
-  const criteria = trpc.criteria.list.useQuery();
-  const caseStudies = trpc.caseStudies.list.useQuery();
-  const nameOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? 'Own';
-  return (criteria.data ?? [])
-    .filter((one) => caseStudyId === undefined || one.caseStudyId === null || one.caseStudyId === caseStudyId)
-    .map(({ id, name, caseStudyId: of }) => ({
-      id,
-      label: of !== null && caseStudyId === undefined ? `${name} (${nameOf(of)})` : name,
-    }));
+function Consequences({ cost, seconds, edited }: NonNullable<BulkPlan['regrading']>) {
+  const about = costAndTime(cost, seconds);
+  return (
+    <>
+      {about !== '' && <p className="num text-13 text-ink-3">{about.charAt(0).toUpperCase() + about.slice(1)}.</p>}
+      {cost === null && <p className="text-13 text-ink-3">{regradeTexts.costUnknown}</p>}
+      {edited > 0 && <p className="num text-13 text-mid-ink">{regradeTexts.edited(edited)}</p>}
+    </>
+  );
 }

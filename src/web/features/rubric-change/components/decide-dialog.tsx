@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
 import { useWhatIfCalls } from '@web/features/what-if/mutations';
-import { formatDollars } from '@web/lib/format-number';
+import { costAndTime, formatDollars } from '@web/lib/format-number';
 import { type ReactNode, useState } from 'react';
 import { useRegradeOlder } from '../mutations';
 import type { Impact } from '../queries';
@@ -75,7 +75,7 @@ export function DecideDialog({ caseStudyId, impact, first = 'now', onClose }: De
               'now',
               texts.now(criteria.length),
               texts.nowText(results, submissions, keptByPeople),
-              texts.costAndTime(cost, seconds),
+              costAndTime(cost, seconds),
             )}
           </fieldset>
           {cost === null && <p className="text-13 text-ink-3">{texts.costUnknown}</p>}

@@ -1,0 +1,50 @@
+import type { BulkOptions, BulkPlan } from '@domain/bulk/schema';
+import { rowsOf } from '@server/db/rows-of';
+import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
+import { estimateCost } from '@server/services/experiment/estimate';
+import { estimateSeconds } from '@server/services/grading/estimate-seconds';
+import { type } from 'arktype';
+import { sql } from 'drizzle-orm';
+
+const sampled = 80;
+
+/** By the latest of the chosen submissions; locked scores aren't graded. */
+export async function estimateRegrade(
+  deps: GraderDeps & Pick<Deps, 'config'>,
+  chosen: readonly number[],
+  { criterionId }: BulkOptions,
+): Promise<NonNullable<BulkPlan['regrading']>> {
+  const { db } = deps.database;
+  const ids = sql`${`{${chosen.join(',')}}`}::int[]`;
+  const sample = chosen.toSorted((one, other) => other - one).slice(0, sampled);
+  const isMeant = sql`superseded_at is null and not locked
+    and ${criterionId === undefined ? sql`true` : sql`criterion_id = ${criterionId}`}`;
+  const [[edited], answers] = await Promise.all([
+    rowsOf(
+      db,
+      type({ count: 'number.integer' }),
+      sql`select count(*)::int as count from grading_results
+        where submission_id = any(${ids}) and edited is not null and ${isMeant}`,
+    ),
+    rowsOf(
+      db,
+      type({ submissionId: 'number.integer', answers: 'number.integer' }),
+      sql`select submission_id as "submissionId", count(*)::int as answers from grading_results
+        where submission_id = any(${`{${sample.join(',')}}`}::int[]) and ${isMeant} group by 1`,
+    ),
+  ]);
+  const grader = (await graderInUse(deps)).name;
+  const [{ cost }, seconds] = await Promise.all([
+    estimateCost(
+      deps,
+      answers.map((one) => ({ ...one, grader })),
+    ),
+    estimateSeconds(db, sql`submissions.id = any(${`{${sample.join(',')}}`}::int[])`, chosen.length),
+  ]);
+  return {
+    cost: cost === null ? null : (cost * chosen.length) / Math.max(1, answers.length),
+    seconds,
+    edited: edited?.count ?? 0,
+  };
+}
