@@ -1,12 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { FilterSelect } from '@web/components/filter-select';
-import { trpc } from '@web/lib/trpc';
+import { FilterMenu } from '@web/components/filter-menu';
+import { lazyComponent } from '@web/components/lazy-component';
 import { useLayoutEffect } from 'react';
+import { QueueChips } from './components/queue-chips';
 import { QueueContent } from './components/queue-content';
 import { ReasonBar } from './components/reason-bar';
 import type { ReviewSearch } from './lib/review-search';
 import { useReviewCount } from './queries';
 import { chooseKey } from './state';
+
+const QueueFilter = lazyComponent(
+  () => import('./components/queue-filter'),
+  (part) => part.QueueFilter,
+);
 
 const route = getRouteApi('/review');
 
@@ -21,31 +27,32 @@ export function ReviewPage() {
   const all = useReviewCount(filter);
   const wanted = reason === undefined ? filter : { ...filter, reason };
   const count = useReviewCount(wanted);
-  const caseStudies = trpc.caseStudies.list.useQuery();
   useLayoutEffect(() => {
     if (item !== undefined) chooseKey(item);
   }, [item]);
   const show = (change: ReviewSearch) => void navigate({ search: (now) => ({ ...now, item: undefined, ...change }) });
+  const byCriterion = group === 'criterion';
+  const groupSwitch = <GroupSwitch byCriterion={byCriterion} onChoose={(chosen) => show({ group: chosen })} />;
+  const hasChips = Object.keys(wanted).length > 0;
   return (
     <main className="admin-main">
-      <div className="flex items-center justify-between gap-3 max-md:flex-col max-md:items-stretch">
+      <div className="flex items-center justify-between gap-3">
         <ReasonBar all={all} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
-        <div className="flex flex-none items-center gap-2 max-md:hidden [&_.select]:max-w-52">
-          <FilterSelect
-            label="Case study"
-            all="All case studies"
-            options={caseStudies.data}
-            chosen={caseStudy}
-            onChoose={(chosen) => show({ caseStudy: chosen === 'none' ? undefined : chosen, criterion: undefined })}
-          />
-          <GroupSwitch byCriterion={group === 'criterion'} onChoose={(chosen) => show({ group: chosen })} />
+        <div className="flex flex-none items-center gap-2">
+          <FilterMenu compact>
+            <QueueFilter search={search} byReason={all?.byReason ?? {}} onChange={show} />
+            <div className="mt-2 border-t border-line-soft pt-2 md:hidden">{groupSwitch}</div>
+          </FilterMenu>
+          <div className="max-md:hidden">{groupSwitch}</div>
         </div>
       </div>
+      {hasChips && <QueueChips search={search} onChange={show} />}
       <QueueContent
         key={JSON.stringify([wanted, group])}
         filter={wanted}
-        byCriterion={group === 'criterion'}
+        byCriterion={byCriterion}
         count={count}
+        below={hasChips ? 'chips' : 'reasons'}
       />
     </main>
   );

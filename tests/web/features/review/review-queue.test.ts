@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { gradeAndWait } from '@server/services/grading/grade';
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { storedSubmission } from '@tests/support/submission';
 import { storedUser, type UserWorld, userWorld } from '@tests/support/user';
@@ -228,3 +228,23 @@ test('a re-grade says first that an edited text is replaced [S4.2]', async () =>
   await client.click('button', /^Re-grade/);
   await client.shows('Your edited text is replaced.');
 });
+
+test('the queue is filtered by reason, case study and criterion, each a chip that can be removed [S5]', async () => {
+  await flag(one, 2);
+  await flag(other, 1);
+  await open();
+  await waiting(3);
+  press('f');
+  const filter = within(await client.screen.findByRole('dialog', { name: 'Filter' }));
+  fireEvent.click(await filter.findByRole('checkbox', { name: /^Low score/ }));
+  await client.shows('Reason:');
+  fireEvent.click(await filter.findByRole('button', { name: 'Criterion', expanded: false }));
+  const criteria = await world.deps.database.sql`select name from criteria where id = 2`;
+  fireEvent.click(await filter.findByRole('checkbox', { name: criteria[0]?.name }));
+  await waiting(1);
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  await client.click('button', 'Remove filter Criterion');
+  await waiting(3);
+  await client.click('button', 'Clear filters');
+  await waitFor(() => expect(client.screen.queryByRole('button', { name: 'Remove filter Reason' })).toBeNull());
+}, 20_000);

@@ -21,9 +21,20 @@ const prefetched = 8;
 /** Entries whose evidence is loaded ahead. */
 const ahead = 2;
 
-type QueueContentProps = { filter: ReviewFilter; byCriterion: boolean; count: ReviewCount | undefined };
+type QueueContentProps = {
+  filter: ReviewFilter;
+  byCriterion: boolean;
+  count: ReviewCount | undefined;
+  below: keyof typeof heights;
+};
 
-export function QueueContent({ filter, byCriterion, count }: QueueContentProps) {
+/** What the rows above it leave of the window. */
+const heights = {
+  reasons: 'lg:h-[calc(100dvh-187px)]',
+  chips: 'lg:h-[calc(100dvh-235px)]',
+} as const;
+
+export function QueueContent({ filter, byCriterion, count, below }: QueueContentProps) {
   const groupBy = byCriterion ? 'criterion' : 'submission';
   const query = trpc.reviews.list.useInfiniteQuery(
     { ...filter, groupBy },
@@ -54,7 +65,7 @@ export function QueueContent({ filter, byCriterion, count }: QueueContentProps) 
     );
   }
   return (
-    <div className="grid min-h-0 gap-4 lg:h-[calc(100dvh-187px)] lg:min-h-[480px] lg:grid-cols-[324px_minmax(0,1fr)]">
+    <div className={`grid min-h-0 gap-4 lg:min-h-[480px] lg:grid-cols-[324px_minmax(0,1fr)] ${heights[below]}`}>
       <section className="sheet flex min-h-0 flex-col overflow-hidden max-lg:hidden" aria-label="To review">
         <Counts count={count} />
         <QueueList

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { X } from '@web/components/icons';
+import { ClearFilters, FilterChip } from '@web/components/filter-chip';
 import { formatDay } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { FilterFields } from '../lib/filter-fields';
@@ -25,15 +25,15 @@ export function FilterChips({ found }: { found: ReactNode }) {
   return (
     <div className={isNarrowed ? '-my-2 flex min-h-7 flex-wrap items-center gap-2' : 'vh'}>
       {status && (
-        <Chip
+        <FilterChip
           name="Status"
           value={status === 'graded' ? 'Graded' : 'Not graded'}
           onRemove={() => address.filter({ status: undefined })}
         />
       )}
-      {range && <Chip name="Score" value={range} onRemove={() => address.filter({})} />}
+      {range && <FilterChip name="Score" value={range} onRemove={() => address.filter({})} />}
       {fields.map((field) => (
-        <Chip
+        <FilterChip
           key={field}
           name={filterTexts[field]}
           value={valueText(search, field)}
@@ -41,34 +41,12 @@ export function FilterChips({ found }: { found: ReactNode }) {
         />
       ))}
       {(fields.length > 0 || range || status) && (
-        <button
-          type="button"
-          className="cursor-pointer bg-transparent text-13 text-pen underline underline-offset-3"
-          onClick={() => address.filterBy(fieldsOfView(viewOf(search)))}
-        >
-          Clear filters
-        </button>
+        <ClearFilters onClear={() => address.filterBy(fieldsOfView(viewOf(search)))} />
       )}
       <span className="ml-auto text-13 text-ink-3 tabular-nums" role="status">
         {found}
       </span>
     </div>
-  );
-}
-
-function Chip({ name, value, onRemove }: { name: string; value: string; onRemove: () => void }) {
-  return (
-    <span className="inline-flex h-7 items-center gap-1.5 rounded-2 bg-pen-wash pr-1 pl-2.5 text-13 whitespace-nowrap text-pen max-md:h-9">
-      {name}: <b className="font-semibold">{value}</b>
-      <button
-        type="button"
-        className="grid size-5 cursor-pointer place-items-center rounded-1 bg-transparent hover:bg-hover max-md:size-7"
-        aria-label={`Remove filter ${name}`}
-        onClick={onRemove}
-      >
-        <X className="i-s" aria-hidden="true" />
-      </button>
-    </span>
   );
 }
 

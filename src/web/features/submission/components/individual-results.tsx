@@ -1,7 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
+import { FilterMenu } from '@web/components/filter-menu';
 import { ChevronDown, Download } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
@@ -12,11 +14,15 @@ import type { ResultsFilter } from '../lib/results-filter';
 import { filterOf, isFiltered } from '../lib/results-search';
 import { useResultsAddress } from '../use-results-address';
 import { FilterChips } from './filter-chips';
-import { FilterMenu } from './filter-menu';
 import { ResultsFilters } from './results-filters';
 import { ResultsList } from './results-list';
 import { RowHeight } from './row-height';
 import { ViewsBar } from './views-bar';
+
+const ResultsFilterGroups = lazyComponent(
+  () => import('./results-filter-groups'),
+  (part) => part.ResultsFilterGroups,
+);
 
 const route = getRouteApi('/results');
 
@@ -37,7 +43,11 @@ export function IndividualResults() {
         <>
           <ViewsBar />
           <ResultsFilters
-            more={<FilterMenu />}
+            more={
+              <FilterMenu>
+                <ResultsFilterGroups search={search} onChange={address.filter} />
+              </FilterMenu>
+            }
             end={
               <>
                 <RowHeight />

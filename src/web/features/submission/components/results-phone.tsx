@@ -1,35 +1,84 @@
 import { emailStateName } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
+import { displayName } from '@domain/submission/display-name';
 import { RowKeys } from '@web/components/row-keys';
 import { formatDay } from '@web/lib/format-date';
+import { isChosen, pageTick } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
 import type { ResultRowsProps } from './results-table';
 import { RowMenu } from './row-menu';
 import { RowGrade, RowScore } from './row-parts';
+import { SelectAll } from './select-all';
 import { StudentCell } from './student-cell';
+import { TickBox } from './tick-box';
 
 /** Individual Results on a phone [2.36]. */
-export function ResultsPhone({ rows, gradings, menuFor }: ResultRowsProps) {
+export function ResultsPhone({
+  rows,
+  gradings,
+  menuFor,
+  chosen,
+  onToggle,
+  onTogglePage,
+  total,
+  capped,
+  onChooseAll,
+  onChooseNone,
+}: ResultRowsProps) {
+  const shown = rows.map(({ id }) => id);
+  const tick = pageTick(chosen, shown);
   return (
-    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Individual results">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <span className="grow">
-            <StudentCell row={row}>
-              <span className="clip block text-12 text-ink-3">
-                {displayCompany(row.companyName, row.userEmail)} · {formatDay(row.uploadedAt, new Date())}
-                <EmailNote row={row} />
+    <>
+      <div className="flex min-h-11 items-center gap-2.5 border-b border-line-soft px-4 text-13 text-ink-3">
+        <TickBox
+          label="Select all on this page"
+          ticked={tick === 'all'}
+          partly={tick === 'some'}
+          onToggle={onTogglePage}
+        />
+        {tick === 'all' && (total > rows.length || capped) ? (
+          <p className="py-2">
+            <SelectAll
+              shown={rows.length}
+              total={total}
+              capped={capped}
+              chosen={chosen}
+              onChooseAll={onChooseAll}
+              onChooseNone={onChooseNone}
+            />
+          </p>
+        ) : (
+          <span aria-hidden="true">Select all on this page</span>
+        )}
+      </div>
+      <RowKeys as="ul" className="rows-phone phone-results" aria-label="Individual results" onPick={onToggle}>
+        {rows.map((row) => {
+          const ticked = isChosen(chosen, row.id);
+          return (
+            <li key={row.id} data-row={row.id} className={ticked ? 'bg-pen-wash' : undefined}>
+              <TickBox
+                label={`Select ${displayName(row)}`}
+                ticked={ticked}
+                onToggle={(through) => onToggle(row.id, through)}
+              />
+              <span className="grow">
+                <StudentCell row={row}>
+                  <span className="clip block text-12 text-ink-3">
+                    {displayCompany(row.companyName, row.userEmail)} · {formatDay(row.uploadedAt, new Date())}
+                    <EmailNote row={row} />
+                  </span>
+                </StudentCell>
               </span>
-            </StudentCell>
-          </span>
-          {row.totalScore !== null && <RowScore row={row} gradings={gradings} />}
-          <RowGrade row={row} gradings={gradings} />
-          <span className="row-actions">
-            <RowMenu {...menuFor(row)} />
-          </span>
-        </li>
-      ))}
-    </RowKeys>
+              {row.totalScore !== null && <RowScore row={row} gradings={gradings} />}
+              <RowGrade row={row} gradings={gradings} />
+              <span className="row-actions">
+                <RowMenu {...menuFor(row)} />
+              </span>
+            </li>
+          );
+        })}
+      </RowKeys>
+    </>
   );
 }
 

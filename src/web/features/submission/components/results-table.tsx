@@ -13,19 +13,12 @@ import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
 import { RowMenu, type RowMenuProps } from './row-menu';
 import { EmailState, RowGrade, RowScore } from './row-parts';
-import { SelectAllRow } from './select-all-row';
+import { SelectAll } from './select-all';
 import { SortHead, type SortKey } from './sort-head';
 import { StudentCell, StudentLine } from './student-cell';
+import { TickBox } from './tick-box';
 
 const route = getRouteApi('/results');
-
-type TickBoxProps = {
-  label: string;
-  ticked: boolean;
-  partly?: boolean;
-  /** `through`: Shift was held. */
-  onToggle: (through: boolean) => void;
-};
 
 export type ResultRowsProps = {
   rows: readonly ListedSubmission[];
@@ -98,15 +91,18 @@ export function ResultsTable({
     >
       <DataTable label="Individual results" columns={columns}>
         {tick === 'all' && (total > rows.length || capped) && (
-          <SelectAllRow
-            columns={columns.length}
-            shown={rows.length}
-            total={total}
-            capped={capped}
-            chosen={chosen}
-            onChooseAll={onChooseAll}
-            onChooseNone={onChooseNone}
-          />
+          <tr>
+            <td colSpan={columns.length} className="bg-pen-wash py-2 text-center text-13">
+              <SelectAll
+                shown={rows.length}
+                total={total}
+                capped={capped}
+                chosen={chosen}
+                onChooseAll={onChooseAll}
+                onChooseNone={onChooseNone}
+              />
+            </td>
+          </tr>
         )}
         {rows.map((row) => {
           const name = displayName(row);
@@ -156,23 +152,5 @@ export function ResultsTable({
         })}
       </DataTable>
     </RowKeys>
-  );
-}
-
-function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProps) {
-  return (
-    <label className="pick-box">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={ticked}
-        ref={(box) => {
-          if (box) box.indeterminate = partly;
-        }}
-        // A change does not say whether Shift was held; a click does, and Space clicks too.
-        onClick={(event) => onToggle(event.shiftKey)}
-        onChange={() => undefined}
-      />
-    </label>
   );
 }

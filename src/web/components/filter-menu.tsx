@@ -1,23 +1,17 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { ListFilter } from '@web/components/icons';
-import { lazyComponent } from '@web/components/lazy-component';
 import { Popover } from 'radix-ui';
-import { useEffect, useState } from 'react';
-import { useResultsAddress } from '../use-results-address';
-
-const FilterGroups = lazyComponent(
-  () => import('./filter-groups'),
-  (part) => part.FilterGroups,
-);
-
-const route = getRouteApi('/results');
+import { type ReactNode, useEffect, useState } from 'react';
+import { ListFilter } from './icons';
 
 const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Everything that the list can be filtered by besides company and case study; F opens it. */
-export function FilterMenu() {
-  const search = route.useSearch();
-  const address = useResultsAddress();
+type FilterMenuProps = {
+  /** On a phone, an icon alone. */
+  compact?: boolean;
+  children: ReactNode;
+};
+
+/** Opened by F too. */
+export function FilterMenu({ compact = false, children }: FilterMenuProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -32,9 +26,11 @@ export function FilterMenu() {
   }, []);
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={`btn font-normal! ${open ? 'border-pen-line! bg-pen-wash! text-pen!' : ''}`}>
+      <Popover.Trigger
+        className={`btn font-normal! ${open ? 'border-pen-line! bg-pen-wash! text-pen!' : ''} ${compact ? 'max-md:px-3!' : ''}`}
+      >
         <ListFilter className="i-s" aria-hidden="true" />
-        Filter
+        <span className={compact ? 'max-md:sr-only' : undefined}>Filter</span>
         <kbd className="max-md:hidden">F</kbd>
       </Popover.Trigger>
       <Popover.Portal>
@@ -45,7 +41,7 @@ export function FilterMenu() {
           sideOffset={4}
           collisionPadding={16}
         >
-          <FilterGroups search={search} onChange={address.filter} />
+          {children}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

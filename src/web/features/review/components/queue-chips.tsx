@@ -1,0 +1,42 @@
+import { reasonWords } from '@domain/messages/review';
+import { ClearFilters, FilterChip } from '@web/components/filter-chip';
+import { useNamedCriteria } from '@web/features/criterion/queries';
+import { trpc } from '@web/lib/trpc';
+import type { ReviewSearch } from '../lib/review-search';
+import { reviewTexts } from '../texts';
+
+type QueueChipsProps = { search: ReviewSearch; onChange: (fields: ReviewSearch) => void };
+
+/** One chip for each filter. */
+export function QueueChips({ search: { reason, caseStudy, criterion }, onChange }: QueueChipsProps) {
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const criteria = useNamedCriteria(caseStudy);
+  const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number) =>
+    rows?.find((row) => row.id === id)?.name ?? (rows?.length ? reviewTexts.deleted : '…');
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {reason && (
+        <FilterChip
+          name={reviewTexts.reason}
+          value={reasonWords[reason]}
+          onRemove={() => onChange({ reason: undefined })}
+        />
+      )}
+      {caseStudy !== undefined && (
+        <FilterChip
+          name={reviewTexts.caseStudy}
+          value={nameIn(caseStudies.data, caseStudy)}
+          onRemove={() => onChange({ caseStudy: undefined })}
+        />
+      )}
+      {criterion !== undefined && (
+        <FilterChip
+          name={reviewTexts.criterion}
+          value={nameIn(criteria, criterion)}
+          onRemove={() => onChange({ criterion: undefined })}
+        />
+      )}
+      <ClearFilters onClear={() => onChange({ reason: undefined, caseStudy: undefined, criterion: undefined })} />
+    </div>
+  );
+}

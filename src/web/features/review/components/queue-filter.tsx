@@ -1,0 +1,53 @@
+import { reasonWords } from '@domain/messages/review';
+import { reviewReasons } from '@domain/review/reasons';
+import { type FilterGroup, FilterGroups } from '@web/components/filter-groups';
+import { useNamedCriteria } from '@web/features/criterion/queries';
+import { trpc } from '@web/lib/trpc';
+import type { ReviewSearch } from '../lib/review-search';
+import { reviewTexts } from '../texts';
+
+type QueueFilterProps = {
+  search: ReviewSearch;
+  byReason: Readonly<Record<string, number>>;
+  onChange: (fields: ReviewSearch) => void;
+};
+
+const maxUnfolded = 8;
+
+/** What the queue is narrowed down to, one of each. */
+export function QueueFilter({ search, byReason, onChange }: QueueFilterProps) {
+  const { data: caseStudies = [] } = trpc.caseStudies.list.useQuery();
+  const criteria = useNamedCriteria(search.caseStudy);
+  const one = <Field extends 'reason' | 'caseStudy' | 'criterion'>(field: Field, value: ReviewSearch[Field]) => ({
+    key: String(value),
+    chosen: search[field] === value,
+    onToggle: () =>
+      onChange({
+        ...(field === 'caseStudy' && { criterion: undefined }),
+        [field]: search[field] === value ? undefined : value,
+      }),
+  });
+  const reasons = reviewReasons.filter((reason) => (byReason[reason] ?? 0) > 0 || search.reason === reason);
+  const groups: FilterGroup[] = [
+    {
+      name: reviewTexts.reason,
+      folded: false,
+      options: reasons.map((reason) => ({
+        ...one('reason', reason),
+        name: reasonWords[reason],
+        count: byReason[reason] ?? 0,
+      })),
+    },
+    {
+      name: reviewTexts.caseStudy,
+      folded: caseStudies.length > maxUnfolded,
+      options: caseStudies.map(({ id, name }) => ({ ...one('caseStudy', id), name })),
+    },
+    {
+      name: reviewTexts.criterion,
+      folded: true,
+      options: criteria.map(({ id, name }) => ({ ...one('criterion', id), name })),
+    },
+  ];
+  return <FilterGroups groups={groups} />;
+}

@@ -1,0 +1,36 @@
+import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
+
+type SelectAllProps = {
+  shown: number;
+  total: number;
+  capped: boolean;
+  chosen: ChosenRows;
+  onChooseAll: () => void;
+  onChooseNone: () => void;
+};
+
+/** From a page to everything that the filter finds. */
+export function SelectAll({ shown, total, capped, chosen, onChooseAll, onChooseNone }: SelectAllProps) {
+  const all = `${capped ? 'more than ' : ''}${total.toLocaleString('en-US')}`;
+  if (!chosen.except) {
+    return (
+      <>
+        All {shown.toLocaleString('en-US')} on this page are selected.{' '}
+        <button type="button" className="link" onClick={onChooseAll}>
+          Select all {all} that match
+        </button>
+      </>
+    );
+  }
+  const count = chosenCount(chosen, total);
+  return (
+    <>
+      {count === total
+        ? `All ${all} that match are selected.`
+        : `${count.toLocaleString('en-US')} of the ${all} that match are selected.`}{' '}
+      <button type="button" className="link" onClick={onChooseNone}>
+        Clear the selection
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+type TickBoxProps = {
+  label: string;
+  ticked: boolean;
+  partly?: boolean;
+  /** `through`: Shift was held. */
+  onToggle: (through: boolean) => void;
+};
+
+/** Its label reaches further than the box, above a link that covers the row. */
+export function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProps) {
+  return (
+    <label className="relative z-1 inline-grid size-6 cursor-pointer place-items-center max-md:-mx-2.5 max-md:size-11">
+      <input
+        type="checkbox"
+        className="m-0 size-4 cursor-pointer accent-pen-fill"
+        aria-label={label}
+        checked={ticked}
+        ref={(box) => {
+          if (box) box.indeterminate = partly;
+        }}
+        // A change does not say whether Shift was held; a click does, and Space clicks too.
+        onClick={(event) => onToggle(event.shiftKey)}
+        onChange={() => undefined}
+      />
+    </label>
+  );
+}
