@@ -4,6 +4,7 @@ import { endlessTrial } from './endless';
 import { faultTrial } from './faults/faults';
 import { fuzzTrial } from './fuzz/fuzz-trial';
 import { killTrial } from './kills';
+import { publishTrial } from './publishing';
 import { mulberry32 } from './random';
 import { readingTrial } from './reading';
 import { slowTrial } from './slow-clients';
@@ -13,9 +14,12 @@ import { slowTrial } from './slow-clients';
  * fuzz [requests] [seed]` sends servers what they do not expect, `bun run trial slow` has thousands of clients dribble,
  * `bun run trial reading [files] [seed]` has files read that were changed, `bun run trial backups [rounds]` backs the demo
  * up, `bun run trial faults [rounds] [seed]` breaks what a server rests on: what a test breaks once, many times, drawn from
- * a printed seed.
+ * a printed seed. `bun run trial publishing [kills] [seed]` kills servers while they publish 5,000 results.
  */
 type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
+
+/** Nine in ten are graded, and published. */
+const publishedResults = 5_556;
 
 const kills: Trial = (rounds = 100, random) => killTrial(rounds, random);
 const trials: Record<string, Trial> = {
@@ -24,6 +28,7 @@ const trials: Record<string, Trial> = {
   endless: (rounds = 20, random) => endlessTrial(rounds, random),
   faults: (rounds = 100, random) => faultTrial(rounds, random),
   fuzz: (requests = 50_000, random) => fuzzTrial(requests, random),
+  publishing: (kills = 20, random) => publishTrial(publishedResults, kills, random),
   reading: (files = 1_000, random) => readingTrial(files, random),
   slow: () => slowTrial(),
 };
