@@ -38,6 +38,12 @@ const words: [written: string, means: Currency][] = [
   ['euro', ['EUR']],
   ['pounds', []],
   ['pound', []],
+  ['yen', ['JPY']],
+  ['円', ['JPY']],
+  ['元', ['CNY']],
+  ['rupees', rupees],
+  ['reais', ['BRL']],
+  ['Euro', ['EUR']],
 ];
 
 const meanings = new Map<string, Currency>([...signs, ...codes.map((code) => [code, [code]] as const), ...words]);

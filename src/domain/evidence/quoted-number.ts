@@ -23,7 +23,7 @@ export function quotedNumbers(passage: Passage, style: NumberStyle | null): Quot
     stated,
     scales: scalesOf(
       stated,
-      note && note.kind !== 'percent' && !stated.scaled && stated.kind !== 'percent' ? [1, note.scale] : [1],
+      note && note.kind !== 'percent' && stated.scale < 1e3 && stated.kind !== 'percent' ? [1, note.scale] : [1],
     ),
     naming: passage.text,
     own: ownPart(passage.text, numbers, index),
@@ -56,7 +56,7 @@ function tableNumbers(passage: Passage, style: NumberStyle | null): QuotedNumber
       const percent = note?.kind === 'percent' && bare.kind === 'number';
       const stated = { ...(percent ? asPercent(bare, note.scale) : bare), at: bare.at + at };
       const money = note?.kind === 'money' && stated.kind === 'number';
-      const scaled = note && note.kind !== 'percent' && !stated.scaled && stated.kind !== 'percent';
+      const scaled = note && note.kind !== 'percent' && stated.scale < 1e3 && stated.kind !== 'percent';
       return {
         passage,
         stated: money ? asMoney(stated, currency) : stated,

@@ -4,6 +4,8 @@ import type { Block } from '@domain/evidence/evidence';
 import { tiePassages } from '@domain/evidence/number-tie';
 import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
+import { parseStatedNumbers, type StatedNumber } from '@domain/evidence/stated-number';
+import type { NumberStyle } from '@domain/evidence/written-number';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
 /** Each line: a text, the decimal sign of its document (`?` where nothing tells), and what it means. */
@@ -11,6 +13,22 @@ const lines = readFileSync(new URL('stated-number-lines.txt', import.meta.url), 
   .trim()
   .split('\n')
   .map((line) => line.split('|'));
+
+const styles: Record<string, NumberStyle> = { '.': 'point', ',': 'comma' };
+
+function readingOf({ value, to, kind, points, currency, readings }: StatedNumber): string {
+  if (readings.length > 1) return '?';
+  const [scale, digits, unit] = kind === 'percent' ? [100, 3, points ? 'pp' : '%'] : [1, 12, ''];
+  const shown = (each: number) => Number((each * scale).toPrecision(digits));
+  const size = to === undefined ? shown(value) : `${shown(Math.abs(value))}..${shown(to)}`;
+  const crowns = currency.includes('SEK') ? 'kr' : currency[0];
+  return `${size}${kind === 'multiple' ? 'x' : unit}${crowns ? ` ${crowns}` : ''}`;
+}
+
+test.each(lines)('"%s" with the decimal sign "%s" is read as %s [T6.9]', (text = '', sign = '', meaning = '') => {
+  const read = parseStatedNumbers(text, { style: styles[sign] ?? null }).map(readingOf);
+  expect(read.join(' ') || '-').toBe(meaning);
+});
 
 /** By its other numbers a document shows how it writes them. */
 const examples: Record<string, string> = {

@@ -1,0 +1,64 @@
+import { currencyBefore, currencyBehind } from './currency';
+import { unitBehind } from './number-unit';
+import type { StatedNumber } from './stated-number';
+
+/** `$1.0–1.2m`, `between 10 and 12%`: the first end takes the unit of the second. */
+export function joinRanges(text: string, numbers: StatedNumber[]): StatedNumber[] {
+  return numbers.flatMap((first, index) => {
+    const before = numbers[index - 1];
+    if (before && isRange(text, before, first)) return [];
+    const second = numbers[index + 1];
+    if (!second || !isRange(text, first, second)) return [first];
+    const start = withUnitOf(first, second);
+    const currency = first.currency.length > 0 ? first.currency : second.currency;
+    return [
+      {
+        ...start,
+        text: text.slice(first.at, second.at + second.text.length),
+        currency,
+        readings: first.readings.join() === second.readings.join() ? first.readings : [],
+        scale: Math.max(first.scale, second.scale),
+        to: Math.abs(second.value),
+        ends: [
+          { ...start, currency },
+          { ...second, currency, kind: start.kind },
+        ],
+      },
+    ];
+  });
+}
+
+function withUnitOf(first: StatedNumber, second: StatedNumber): StatedNumber {
+  const scale = first.scale === 1 ? second.scale : 1;
+  return {
+    ...first,
+    kind: first.kind === 'money' ? 'money' : second.kind,
+    value: first.value * scale,
+    tolerance: first.tolerance * scale,
+  };
+}
+
+function isRange(text: string, first: StatedNumber, second: StatedNumber): boolean {
+  const gap = text.slice(first.at + first.text.length, second.at);
+  if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && /^[-\u2010-\u2014]/.test(second.text))) return true;
+  return /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(0, first.at));
+}
+
+const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
+
+const otherEnd = `(?:${currencyBefore})?\\s?\\d[\\d.,]*\\s?(?:${unitBehind}|${currencyBehind})`;
+const dashEnd = new RegExp(`^\\s?[-\u2010-\u2014]\\s?${otherEnd}`, 'u');
+const wordEnd = new RegExp(`^\\s(?:and|to|und|et|y|e)\\s${otherEnd}`, 'u');
+const bareEnd = /^[\u2010-\u2014](\d{1,3})(?=\s*(?:\(|$))/;
+
+/** `10` in `10–12%`, and in `0–18` where it begins a cell or a line. */
+export function opensRange(before: string, digits: string, beyond: string): boolean {
+  if (dashEnd.test(beyond) || (betweenBefore.test(before) && wordEnd.test(beyond))) return true;
+  const bare = before.trim() === '' ? bareEnd.exec(beyond)?.[1] : undefined;
+  return bare !== undefined && Number(bare) > Number(digits);
+}
+
+/** `18` there. */
+export function closesRange(before: string, beyond: string): boolean {
+  return /^\s*\d{1,3}$/.test(before) && /^\s*(?:\(|$)/.test(beyond);
+}
