@@ -3,6 +3,7 @@ import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { madeText } from './made-text';
 import { madeWorkbook, type Random } from './made-workbook';
+import { inNotation, type Notation } from './notations';
 
 /** How the numbers of made decks and summaries were told: wrong ones found, and right ones taken for wrong. */
 export type TieScore = {
@@ -18,8 +19,8 @@ export type TieScore = {
 
 export type TieRates = { precision: number; recall: number; noticed: number };
 
-/** Makes documents, half of them decks, each with its workbook, and scores the matcher on them. */
-export function scoreTies(documents: number, random: Random): TieScore {
+/** Makes documents, half of them decks, each with its workbook, and scores the matcher on them; English without `notation`. */
+export function scoreTies(documents: number, random: Random, notation?: Notation): TieScore {
   const score: TieScore = {
     documents,
     figures: 0,
@@ -29,7 +30,7 @@ export function scoreTies(documents: number, random: Random): TieScore {
     noticed: 0,
     faults: [],
   };
-  for (let number = 0; number < documents; number++) scoreDocument(number % 2 === 0, random, score);
+  for (let number = 0; number < documents; number++) scoreDocument(number % 2 === 0, random, score, notation);
   return score;
 }
 
@@ -41,12 +42,15 @@ export function ratesOf({ wrong, contradicting, trueContradictions, noticed }: T
   };
 }
 
-function scoreDocument(isDeck: boolean, random: Random, score: TieScore): void {
+function scoreDocument(isDeck: boolean, random: Random, score: TieScore, notation?: Notation): void {
+  const inStyle = (text: string) => (notation ? inNotation(text, notation) : text);
   const book = madeWorkbook(random);
   const wrong = new Set<string>();
   const blocks: Block[] = [];
   for (let number = 1; number <= 10; number++) {
-    const { block, wrong: figures } = madeText(random, book);
+    const made = madeText(random, book);
+    const figures = made.wrong.map(inStyle);
+    const block = { ...made.block, text: inStyle(made.block.text) };
     const locator = locatorOf(isDeck, number, block.kind);
     if (!isDeck && block.kind === 'slide') {
       const [title = '', ...lines] = block.text.split('\n');

@@ -5,6 +5,11 @@ export type Derivation = { how: typeof derivationWay.infer; from: readonly Named
 
 export type DerivationCues = Record<Derivation['how'], boolean>;
 
+/** Of shares a difference is points, a growth a percentage [T6.3]. */
+export type DerivedUnit = 'percent' | 'points' | 'level';
+
+type Shows = (size: number, unit: DerivedUnit, of: NamedNumber) => boolean;
+
 const maxCells = 120;
 const minDigits = 2;
 
@@ -28,7 +33,7 @@ export function cuesIn(clause: string): DerivationCues {
 
 /** The other operands must be named too, or be adjacent, first or last, so that few pairs agree by chance. */
 export function deriveNumber(
-  shows: (size: number, unit: 'percent' | 'level', of: NamedNumber) => boolean,
+  shows: Shows,
   significant: number,
   cues: DerivationCues,
   named: ReadonlySet<Label>,
@@ -63,7 +68,7 @@ function* lines(near: readonly NamedNumber[], named: ReadonlySet<Label>): Genera
 
 function fromLine(
   { cells, along }: Line,
-  shows: (size: number, unit: 'percent' | 'level', of: NamedNumber) => boolean,
+  shows: Shows,
   cues: DerivationCues,
   named: ReadonlySet<Label>,
 ): Derivation | null {
@@ -97,15 +102,10 @@ function fromLine(
   return null;
 }
 
-function pairGives(
-  one: NamedNumber,
-  other: NamedNumber,
-  shows: (size: number, unit: 'percent' | 'level', of: NamedNumber) => boolean,
-  cues: DerivationCues,
-): Derivation['how'] | null {
+function pairGives(one: NamedNumber, other: NamedNumber, shows: Shows, cues: DerivationCues): Derivation['how'] | null {
   const [a, b] = [one.cell.number ?? 0, other.cell.number ?? 0];
   if (one.kind === other.kind) {
-    if (cues.difference && shows(Math.abs(b - a) * unitOf(one), one.kind === 'percent' ? 'percent' : 'level', one)) {
+    if (cues.difference && shows(Math.abs(b - a) * unitOf(one), one.kind === 'percent' ? 'points' : 'level', one)) {
       return 'difference';
     }
     if (cues.growth && a !== 0 && shows(Math.abs(b / a - 1), 'percent', one)) return 'growth';

@@ -9,6 +9,9 @@ export type CellsByLabel = ReadonlyMap<Label, readonly NamedNumber[]>;
 
 const maxCandidates = 400;
 const inTitle = 2;
+/** A sentence that means such a sheet says so. */
+const ofPlans =
+  /(?<!\p{L})(?:budget\p{L}*|plan(?:s|ned)?|scenario\p{L}*|forecast\p{L}*|targets?|prior|previous|old|copy|backup|draft|what-?if|sensitivit\p{L}+|optimistic|pessimistic|(?:best|worst) case|upside|downside|szenari\p{L}+|prognose|vorjahr|prévision\p{L}*|scénario\p{L}*|escenario\p{L}*|presupuesto\p{L}*)(?!\p{L})/iu;
 
 export function namingOf({ own }: QuotedNumber, mentions: readonly Mention[], under: readonly Mention[]): Naming {
   const near = new Map<Label, number>();
@@ -33,11 +36,15 @@ export function cellsByLabel(numbers: readonly NamedNumber[]): CellsByLabel {
 
 export type NamedCell = { number: NamedNumber; distance: number };
 
-/** Null if cells with different values match equally. A single number in a row needs only one label. */
+/**
+ * Of cells that match equally, one that shows the number, else the one on no sheet of plans. Null if cells with different
+ * values remain. A single number in a row needs only one label.
+ */
 export function namedCell(
   naming: Naming,
   cells: CellsByLabel,
   fits: (number: NamedNumber) => boolean,
+  shows: (number: NamedNumber) => boolean,
 ): NamedCell | null {
   let best: { number: NamedNumber; distance: number; further: number }[] = [];
   for (const label of naming.near.keys()) {
@@ -53,9 +60,13 @@ export function namedCell(
       else if (order === 0) best.push({ number, distance, further });
     }
   }
-  const [first] = best;
-  if (!first || best.some(({ number }) => number.cell.number !== first.number.cell.number)) return null;
-  return { number: first.number, distance: first.distance };
+  const meant = best.filter(({ number }) => !ofPlans.test(number.cell.sheet));
+  const [first] = meant.length > 0 ? meant : best;
+  if (!first) return null;
+  const same = (meant.length > 0 ? meant : best).every(({ number }) => number.cell.number === first.number.cell.number);
+  const shown = best.find(({ number }) => shows(number));
+  const found = shown ?? (same ? first : null);
+  return found && { number: found.number, distance: found.distance };
 }
 
 function distanceOf({ row, column, aloneInRow }: NamedNumber, near: Naming['near']): number | null {

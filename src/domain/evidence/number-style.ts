@@ -4,18 +4,28 @@ import { certainStyle, type NumberStyle, writtenNumber } from './written-number'
 
 const numbers = new RegExp(`(?<![\\p{L}\\p{N}.,/:])(?:${writtenNumber})`, 'gu');
 
-export function numberStyles(passages: readonly Passage[]): (slot: Slot) => NumberStyle | null {
+/**
+ * A document's own numbers tell, else those of the other document, else those that are typed as text in cells: numbers of
+ * cells are shown alike in every country [T6.1].
+ */
+export function numberStyles(
+  passages: readonly Passage[],
+  typedInCells: readonly string[],
+): (slot: Slot) => NumberStyle | null {
   const styles = new Map(
-    [...Map.groupBy(passages, ({ slot }) => slot)].map(([slot, own]) => [slot, styleOf(own)] as const),
+    [...Map.groupBy(passages, ({ slot }) => slot)].map(
+      ([slot, own]) => [slot, styleOf(own.map(({ text }) => text))] as const,
+    ),
   );
   const others = new Set([...styles.values()].filter((style) => style !== null));
   const [only] = others;
-  return (slot) => styles.get(slot) ?? (others.size === 1 ? (only ?? null) : null);
+  const shared = others.size === 0 ? styleOf(typedInCells) : others.size === 1 ? (only ?? null) : null;
+  return (slot) => styles.get(slot) ?? shared;
 }
 
-function styleOf(passages: readonly Passage[]): NumberStyle | null {
+function styleOf(texts: readonly string[]): NumberStyle | null {
   const count = { point: 0, comma: 0 };
-  for (const { text } of passages) {
+  for (const text of texts) {
     for (const match of text.matchAll(numbers)) {
       const style = isPlace(text, match) ? null : certainStyle(match[0]);
       if (style) count[style]++;

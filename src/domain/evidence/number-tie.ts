@@ -1,5 +1,5 @@
 import { currenciesDiffer } from './currency';
-import { cuesIn, type Derivation, deriveNumber } from './derived-number';
+import { cuesIn, type Derivation, type DerivedUnit, deriveNumber } from './derived-number';
 import type { FileEvidence } from './evidence';
 import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
 import { type CellsByLabel, cellsByLabel, type NamedCell, namedCell, namesPlainly, namingOf } from './named-cell';
@@ -45,7 +45,10 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
   const spoken = passages.filter(
     ({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment',
   );
-  const styleOf = numberStyles(spoken);
+  const typed = sheets.flatMap(({ cells }) =>
+    cells.flatMap(({ number, block }) => (number === null ? block.text : [])),
+  );
+  const styleOf = numberStyles(spoken, typed);
   const quoted = spoken.map((passage) => quotedNumbers(passage, styleOf(passage.slot)));
   const known = new Map<string, Mention[]>();
   const find = (text: string) => {
@@ -104,9 +107,10 @@ function tieTogether(
     const mentions = find(quoted.naming);
     const wording = wordingOf(quoted, mentions);
     const naming = namingOf(quoted, mentions, find(quoted.passage.under));
+    const shows = (number: NamedNumber) => agrees(quoted, number, wording.bounds);
     const named =
-      namedCell(naming, book.cells, (number) => comparable(quoted, number) && !otherCurrency(quoted, number)) ??
-      namedCell(naming, book.cells, (number) => comparable(quoted, number));
+      namedCell(naming, book.cells, (number) => comparable(quoted, number) && !otherCurrency(quoted, number), shows) ??
+      namedCell(naming, book.cells, (number) => comparable(quoted, number), shows);
     const ends = values.get(quoted) ?? [null, null];
     const draft: Draft = { quoted, wording, mentions, near: naming.near, named, ends, tie: { outcome: 'absent' } };
     return { ...draft, tie: firstTie(draft, book) };
@@ -119,7 +123,7 @@ function tieTogether(
     if (!named || taken.has(named.number.cell)) return { quoted, tie };
     const rivals = drafts.filter((other) => other.tie.outcome === 'absent' && other.named?.number === named.number);
     const nearest = rivals.every((other) => other === draft || (other.named?.distance ?? 0) > named.distance);
-    const differs = nearest ? contradiction(draft, named) : null;
+    const differs = nearest ? contradiction(draft, named, book) : null;
     return differs ? { quoted, tie: { outcome: 'contradicting', cell: named.number.cell, differs } } : { quoted, tie };
   });
 }
@@ -138,8 +142,8 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
   if (value && (!named || isLikelier(value, named, near, quoted))) {
     return { outcome: 'tied', cell: value.number.cell };
   }
-  const shows = (size: number, unit: 'percent' | 'level') =>
-    (unit === 'percent') === (stated.kind === 'percent') && showsSize(quoted, size, wording.bounds);
+  const own: DerivedUnit = stated.kind !== 'percent' ? 'level' : stated.points ? 'points' : 'percent';
+  const shows = (size: number, unit: DerivedUnit) => unit === own && showsSize(quoted, size, wording.bounds);
   const derived = deriveNumber(
     shows,
     stated.significant,
@@ -177,7 +181,11 @@ function isLikelier(
   return !ownLine && value.shared > shared;
 }
 
-function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' | 'sign' | 'currency' | null {
+function contradiction(
+  draft: Draft,
+  { number, distance }: NamedCell,
+  { numbers }: Book,
+): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
   const { stated } = quoted;
   if (stated.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
@@ -186,7 +194,10 @@ function contradiction(draft: Draft, { number, distance }: NamedCell): 'value' |
     return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
   }
   if (signDiffers(quoted, number)) return wording.change && stated.sign === null ? null : 'sign';
-  return !wording.change && otherCurrency(quoted, number) ? 'currency' : null;
+  // A cell of that size in the currency of the text is what was meant [T6.6].
+  const meant = ({ currency }: NamedNumber) => currency.some((code) => stated.currency.includes(code));
+  const isElsewhere = () => numbers.some((each) => meant(each) && agrees(quoted, each, wording.bounds));
+  return !wording.change && otherCurrency(quoted, number) && !isElsewhere() ? 'currency' : null;
 }
 
 function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {

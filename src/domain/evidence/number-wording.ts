@@ -24,8 +24,11 @@ const supposed =
 /** `raise the price to $4.95` is a plan, not what the workbook holds. */
 const moved =
   /\b(?:rais(?:e|ing)|set(?:ting)?|lower(?:ing)?|cut(?:ting)?|mov(?:e|ing)|bring(?:ing)?|increas(?:e|ing)|reduc(?:e|ing)|chang(?:e|ing)|launch(?:ing)?)\b.{0,60}\b(?:to|at)\s*$/i;
+/** An amount `of revenue` is the revenue; a share of it, or an amount of another one, is not. */
+const shareAfter = /^\s*of\b(?! (?:19|20)\d\d)/;
+const partAfter = /^\s*of\s(?:the\s|all\s)?(?:\d|[$€£]|those|these|them|it|our|its|their|total|all)/;
 const ratioAfter =
-  /^\s*(?:of\b(?! (?:19|20)\d\d)|per\b|each\b|apiece\b|a (?:unit|piece|head|week|month|day|customer|store)\b|\/\s?\p{L}|every\b|-?fold\b|times\b)/iu;
+  /^\s*(?:per\b|each\b|apiece\b|a (?:unit|piece|head|week|month|day|customer|store)\b|\/\s?\p{L}|every\b|-?fold\b|times\b)/iu;
 const ratioBefore = /\b(?:per \w+|each|average|share|ratio|fraction|proportion|percentage)\s*(?:\w+\s){0,2}$/i;
 const summed =
   /\b(?:total\w*|together|combined|altogether|in all|overall|sum|sums|add up|adds up|both|jointly|in aggregate)\b/i;
@@ -59,8 +62,11 @@ export function wordingOf(quoted: QuotedNumber, labels: readonly { from: number;
   return {
     change: points || changed.test(before) || changing.test(after) || /^[+]/.test(stated.text),
     supposed: supposed.test(text) || moved.test(before),
-    ratio: ratioAfter.test(after) || ratioBefore.test(before),
-    sum: summed.test(text.slice(own.from, own.to)),
+    ratio:
+      ratioAfter.test(after) ||
+      ratioBefore.test(before) ||
+      (stated.kind === 'percent' ? shareAfter : partAfter).test(after),
+    sum: summed.test(text.slice(0, own.to)),
     bounds: bounds.find(([pattern]) => pattern.test(before))?.[1] ?? null,
   };
 }

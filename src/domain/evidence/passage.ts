@@ -51,10 +51,10 @@ function rowsOf({ text }: Block): { text: string; heads: string }[] {
   return [{ text: heads, heads: '' }, ...rows.map((row) => ({ text: row, heads }))].filter((row) => row.text !== '');
 }
 
-/** At a full stop, a space and a capital; `No. 5` and `3.5` stay whole. */
+/** At a full stop, a space and a capital; `No. 5`, `3.5` and `2 Mio. EUR` stay whole. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?][)"”’]?)\s+(?=["“(]?\p{Lu})/u)
+    .split(/(?<=[.!?][)"”’]?)(?<!(?<!\p{L})(?:Mio|Mrd|Mld|Tsd|tys|Rs)\.)\s+(?=["“(]?\p{Lu})/u)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }

@@ -3,7 +3,7 @@ import { closesRange, joinRanges, opensRange } from './number-range';
 import { meaningOf, unitBehind, unreadScale } from './number-unit';
 import { numbersInWords } from './number-words';
 import type { numberKind } from './schema';
-import { type NumberStyle, readNumber, writtenNumber } from './written-number';
+import { certainStyle, type NumberStyle, readNumber, writtenNumber } from './written-number';
 
 export type NumberKind = typeof numberKind.infer;
 
@@ -96,9 +96,7 @@ function readStatedNumber(
   if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, digits, beyond)) return null;
   if (!money && /^[xXmM×]$/.test(unit) && /^\s*\d/.test(beyond)) return null;
   const currency = currencyOf(code?.slice(lead.length) ?? after?.replace(/^\s?d(?:['’]|[ei]\s)/, '') ?? '');
-  const number = unreadScale.test(beyond)
-    ? null
-    : readNumber(digits, digits.includes(',') && groupsByComma(currency) ? 'point' : style);
+  const number = unreadScale.test(beyond) ? null : readNumber(digits, styleBeside(currency, digits, style));
   const bracketed = open !== undefined && close !== undefined && text.trim() === whole.trim();
   const { scale, kind, points } = meaningOf(unit, lead, money);
   const { plain, readings } = number ?? { plain: '0', readings: [] };
@@ -127,6 +125,12 @@ function readStatedNumber(
     currency,
     readings,
   };
+}
+
+/** `$1,234` is in thousands where nothing tells; where decimals have a comma, it may be either. */
+function styleBeside(currency: Currency, digits: string, style: NumberStyle | null): NumberStyle | null {
+  if (certainStyle(digits) || !digits.includes(',') || !groupsByComma(currency)) return style;
+  return style === 'comma' ? null : 'point';
 }
 
 /** A dash is a range in `10-12` and `47%-50%`, a bullet in `- 45 bags`, a sign in `roughly -1.9`. */

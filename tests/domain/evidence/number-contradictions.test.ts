@@ -136,3 +136,46 @@ test.each([
 test('a number is not compared with the cell of a clause whose own number cannot be read', () => {
   expect(ties('Revenue of the budget was 1,34 Bio. €, outcome $1.21m.', budget)).toEqual(['C2']);
 });
+
+const margins = [
+  cell('P&L', 'B1', '2024', { value: 2024 }),
+  cell('P&L', 'C1', '2025', { value: 2025 }),
+  cell('P&L', 'A2', 'Gross margin'),
+  cell('P&L', 'B2', '50.0%', { value: 0.5, format: '0.0%' }),
+  cell('P&L', 'C2', '48.6%', { value: 0.486, format: '0.0%' }),
+];
+
+test.each([
+  ['Gross margin fell by 1.4 percentage points from 2024 to 2025.', ['derived']],
+  ['Gross margin fell by 140 bps from 2024 to 2025.', ['derived']],
+  ['Gross margin fell by 2.8% from 2024 to 2025.', ['derived']],
+  ['Gross margin fell by 1.4% from 2024 to 2025.', ['absent']],
+])('points are a difference of shares, a percentage is a change [T6.3]: %s', (text, expected) => {
+  expect(ties(text, margins)).toEqual(expected);
+});
+
+test('an amount is not in the wrong currency where a cell has it in its own [T6.6]', () => {
+  const both = [
+    ...twoCurrencies,
+    cell('Rates', 'A9', 'Paid'),
+    cell('Rates', 'B9', '£21,344', { value: 21_344, format: '£#,##0' }),
+  ];
+  expect(ties('Freight of Bristol was £21,344.', both)).not.toContain('currency D2');
+});
+
+test('numbers typed as text in cells tell the style of documents that do not tell it themselves [T6.1]', () => {
+  const german = [
+    cell('Plan', 'A1', 'Umsatz'),
+    cell('Plan', 'B1', '1,234', { value: 1234, format: '#,##0' }),
+    cell('Plan', 'A2', 'Stand: 1,5 Stück je Filiale, 2,75 je Woche'),
+  ];
+  expect(ties('Umsatz: 4.321', german)).toEqual(['value B1']);
+  expect(ties('Umsatz: 4.321', german.slice(0, 2))).toEqual(['absent']);
+});
+
+test.each([
+  ['Revenue of the budget was 1.340.000 $, outcome 1,21 Mio. $.', ['B2', 'C2']],
+  ['Revenue was 1 430 000 $ in the budget and 1,21 Mio. $ as outcome.', ['value B2', 'C2']],
+])('numbers of a document with a decimal comma are compared [T6.2]: %s', (text, expected) => {
+  expect(ties(text, budget)).toEqual(expected);
+});

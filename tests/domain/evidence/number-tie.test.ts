@@ -150,10 +150,20 @@ test("a number in a table is named by its row, its column's head and the unit th
 });
 
 test('a sentence that two sheets could bear out differently contradicts neither', () => {
-  const plan = years.map((block) => ({
+  expect(ties('Revenue reached $1.43m in 2025.', [...years, ...copyOn('North')])).toEqual(['absent']);
+});
+
+test('a sentence that does not speak of a plan is compared with the sheet that holds none', () => {
+  const both = [...copyOn('Plan'), ...years];
+  expect(ties('Revenue reached $1.43m in 2025.', both)).toEqual(["not W:'P&L'!C2"]);
+  expect(ties('Revenue reached $1.74m in 2025.', both)).toEqual(["W:'Plan'!C2"]);
+});
+
+/** The same table with other values. */
+function copyOn(sheet: string) {
+  return years.map((block) => ({
     ...block,
-    locator: block.locator.replace('P&L', 'Plan'),
+    locator: block.locator.replace('P&L', sheet),
     ...(typeof block.value === 'number' && block.value > 2025 ? { value: block.value * 1.3, text: 'x' } : {}),
   }));
-  expect(ties('Revenue reached $1.43m in 2025.', [...years, ...plan])).toEqual(['absent']);
-});
+}
