@@ -1,3 +1,4 @@
+import { type Notation, notations } from '@tests/trial/notations';
 import { ratesOf, scoreTies } from '@tests/trial/number-ties';
 import { mulberry32 } from '@tests/trial/random';
 import type { Bench, Metric } from './metric';
@@ -5,18 +6,23 @@ import type { Bench, Metric } from './metric';
 /** The matcher was written against the first; the second was drawn by chance once the matcher had been committed. */
 const halves = [
   { name: 'development seed', seed: 1 },
-  { name: 'seed drawn afterwards', seed: 1_274_161_801 },
+  { name: 'seed drawn afterwards', seed: 1_135_246_312 },
 ] as const;
 const documentsOfAHalf = 100;
 
 /** `bun run bench figure-ties`: wrong figures in made decks and summaries, found and noticed. */
 export const numberTies: Bench = {
   name: 'figure-ties',
-  measure: async () => halves.flatMap(({ name, seed }) => rates(name, seed)),
+  measure: async () =>
+    halves.flatMap(({ name, seed }) => [
+      ...rates(`English, ${name}`, seed),
+      ...Object.entries(notations).flatMap(([notation, write]) => rates(`${notation}, ${name}`, seed, write)),
+    ]),
 };
 
-function rates(name: string, seed: number): Metric[] {
-  const score = scoreTies(documentsOfAHalf, mulberry32(seed));
+function rates(name: string, seed: number, notation?: Notation): Metric[] {
+  const score = scoreTies(documentsOfAHalf, mulberry32(seed), notation);
+  const [precise, told] = notation ? [0.95, 0.7] : [0.98, 0.8];
   const { precision, recall, noticed } = ratesOf(score);
   const what = (rate: string) => `${rate}, ${documentsOfAHalf} made decks and summaries, ${name} (${seed})`;
   const of = (found: number, all: number, rate: number) => `${rate.toFixed(3)} (${found} of ${all})`;
@@ -24,14 +30,14 @@ function rates(name: string, seed: number): Metric[] {
     {
       what: what('contradictions that are wrong figures'),
       measured: of(score.trueContradictions, score.contradicting, precision),
-      target: '≥ 0.98',
-      holds: precision >= 0.98,
+      target: `≥ ${precise}`,
+      holds: precision >= precise,
     },
     {
       what: what('wrong figures told as contradictions'),
       measured: of(score.trueContradictions, score.wrong, recall),
-      target: '≥ 0.6',
-      holds: recall >= 0.6,
+      target: `≥ ${told}`,
+      holds: recall >= told,
     },
     {
       what: what('wrong figures noticed at all'),
