@@ -1,6 +1,7 @@
 import { type Currency, currencyIn } from './currency';
+import { parseStatedNumbers, statedNumbers } from './parse-stated-numbers';
 import { type Passage, sentencesOf } from './passage';
-import { parseStatedNumbers, type StatedNumber, statedNumbers } from './stated-number';
+import type { StatedNumber } from './stated-number';
 import { unitNote } from './unit-note';
 import type { NumberStyle } from './written-number';
 

@@ -2,9 +2,10 @@ import { expect, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import type { Block } from '@domain/evidence/evidence';
 import { tiePassages } from '@domain/evidence/number-tie';
+import { parseStatedNumbers } from '@domain/evidence/parse-stated-numbers';
 import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
-import { parseStatedNumbers, type StatedNumber } from '@domain/evidence/stated-number';
+import type { StatedNumber } from '@domain/evidence/stated-number';
 import type { NumberStyle } from '@domain/evidence/written-number';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { parseStatedNumbers } from '@domain/evidence/stated-number';
+import { parseStatedNumbers } from '@domain/evidence/parse-stated-numbers';
 import fc from 'fast-check';
 
 const found = (text: string) =>

@@ -1,0 +1,140 @@
+import { type Currency, currencyBefore, currencyBehind, currencyOf, groupsByComma } from './currency';
+import { closesRange, joinRanges, opensRange } from './number-range';
+import { meaningOf, unitBehind, unreadScale } from './number-unit';
+import { numbersInWords } from './number-words';
+import type { StatedNumber } from './stated-number';
+import { certainStyle, type NumberStyle, readNumber, writtenNumber } from './written-number';
+
+const pattern = new RegExp(
+  [
+    '(?<open>\\()?',
+    '(?:(?<sign>[-+\\u2212\\u2013])(?<gap>\\s?))?',
+    `(?<code>(?<lead>[TkKM])?(?:${currencyBefore})\\s?)?`,
+    '(?<inner>[-\\u2212])?',
+    `(?<digits>${writtenNumber})`,
+    `(?:\\s?(?<unit>${unitBehind}))?`,
+    `(?<after>\\s?(?:d['\\u2019]|d[ei]\\s)?(?:${currencyBehind})(?![\\p{L}\\p{N}]))?`,
+    '(?<close>\\))?',
+  ].join(''),
+  'gu',
+);
+
+const months =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const monthBefore = new RegExp(`\\b(?:${months})\\.?\\s$`, 'i');
+const monthAfter = new RegExp(`^\\s(?:${months})\\b`, 'i');
+/** `slide 4`, `Q2`, `week 12`, `p. 3`. */
+const ordinalBefore =
+  /(?:\b(?:slide|page|p|pp|week|weeks|day|year|fy|step|exhibit|figure|fig|table|section|chapter|part|phase|no|nr|number|question|q|h|option|scenario|sku|version|v|tier|top|room|invoice|order|account|iso|tel|phone)\.?\s?[-\u2212]?|[#§])$/i;
+const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
+/** `12-month`, `16oz`, `26 weeks`, `3rd`: part of a name, or a count of time and size. */
+const countAfter =
+  /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b/i;
+
+type Reading = { inTable?: boolean; style?: NumberStyle | null };
+
+/** Skips years, dates, ordinals and small counts, because they aren't results, and what can't be read for certain. */
+export function parseStatedNumbers(text: string, reading: Reading = {}): StatedNumber[] {
+  return statedNumbers(text, reading).filter(({ readings }) => readings.length > 0);
+}
+
+/** Includes numbers that can't be read, because what is said of them isn't said of others. */
+export function statedNumbers(text: string, { inTable = false, style = null }: Reading = {}): StatedNumber[] {
+  const numbers: StatedNumber[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const stated = readStatedNumber(text, match, inTable, style);
+    if (stated) numbers.push(stated);
+  }
+  const inWords = numbersInWords(text).filter(
+    ({ at }) => !numbers.some((each) => each.at <= at && at < each.at + each.text.length),
+  );
+  return joinRanges(
+    text,
+    [...numbers, ...inWords].toSorted((one, other) => one.at - other.at),
+  );
+}
+
+function readStatedNumber(
+  text: string,
+  match: RegExpExecArray,
+  inTable: boolean,
+  style: NumberStyle | null,
+): StatedNumber | null {
+  const { open, sign = '', code, lead = '', inner, digits = '', unit = '', after, close } = match.groups ?? {};
+  const whole = match[0];
+  const before = text.slice(0, match.index);
+  const beyond = text.slice(match.index + whole.length);
+  if (isPartOfWord(before, `${open ?? ''}${sign}${code ?? ''}`, beyond)) return null;
+  const money = code !== undefined || after !== undefined;
+  const alone = inTable && text.trim() === whole.trim() && !isYear(digits);
+  const inRange = opensRange(before, digits, beyond) || (sign === '–' && closesRange(before, beyond));
+  if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, digits, beyond)) return null;
+  if (!money && /^[xXmM×]$/.test(unit) && /^\s*\d/.test(beyond)) return null;
+  const currency = currencyOf(code?.slice(lead.length) ?? after?.replace(/^\s?d(?:['’]|[ei]\s)/, '') ?? '');
+  const number = unreadScale.test(beyond) ? null : readNumber(digits, styleBeside(currency, digits, style));
+  const bracketed = open !== undefined && close !== undefined && text.trim() === whole.trim();
+  const { scale, kind, points } = meaningOf(unit, lead, money);
+  const { plain, readings } = number ?? { plain: '0', readings: [] };
+  const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0;
+  const size = Number(plain) * scale;
+  const start = open !== undefined && !bracketed ? 1 : 0;
+  const closes = close !== undefined && !bracketed;
+  const trailing = /^[-\u2212](?=[\s.,;)]|$)/.test(beyond);
+  const endsWithMinus = trailing && !closes && text.trim() === `${whole}${beyond}`.trim() && beyond.length === 1;
+  const end = closes ? whole.length - 1 : whole.length;
+  const written = `${whole.slice(start, end)}${endsWithMinus ? beyond : ''}`;
+  const said = endsWithMinus || (bracketed && sign === '') || inner !== undefined ? '-' : signOf(match, text);
+  return {
+    text: written.trim(),
+    at: match.index + start + (written.length - written.trimStart().length),
+    value: said === '-' ? -size : size,
+    kind,
+    points,
+    tolerance: (scale * 10 ** -decimals) / 2,
+    scale,
+    significant: plain
+      .replace('.', '')
+      .replace(/^0+/, '')
+      .replace(decimals > 0 ? /$^/ : /0+$/, '').length,
+    sign: said === null && (trailing || open !== undefined) ? 'unclear' : said,
+    currency,
+    readings,
+  };
+}
+
+/** `$1,234` is in thousands where nothing tells; where decimals have a comma, it may be either. */
+function styleBeside(currency: Currency, digits: string, style: NumberStyle | null): NumberStyle | null {
+  if (certainStyle(digits) || !digits.includes(',') || !groupsByComma(currency)) return style;
+  return style === 'comma' ? null : 'point';
+}
+
+/** A dash is a range in `10-12` and `47%-50%`, a bullet in `- 45 bags`, a sign in `roughly -1.9`. */
+function signOf({ groups, index, 0: whole }: RegExpExecArray, text: string): StatedNumber['sign'] {
+  const { sign = '', gap = '' } = groups ?? {};
+  const before = text.slice(0, index);
+  if (sign === '' || /[\d)%]$/.test(before)) return null;
+  const alone = text.trim() === whole.trim();
+  const bullet = !alone && (gap !== '' || (sign === '–' && !/[\s(:]$/.test(before)));
+  if (bullet || /[\p{L}_]$/u.test(before)) return 'unclear';
+  return sign === '+' ? '+' : '-';
+}
+
+function isPartOfWord(before: string, lead: string, beyond: string): boolean {
+  if (/^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}_@]/u.test(beyond)) return true;
+  if (lead === '') return /[\p{L}\p{N}_@/.,\\]$/u.test(before);
+  return (lead.length === 1 || /^\p{L}/u.test(lead)) && /[\p{L}_]$/u.test(before);
+}
+
+function isYear(digits: string): boolean {
+  return /^(?:19\d\d|20\d\d|2100)$/.test(digits);
+}
+
+function isNoMeasure(before: string, digits: string, beyond: string): boolean {
+  if (/^0\d/.test(digits) || telephoneBefore.test(before) || /^[ -]\d{2,} \d{4}/.test(beyond)) return true;
+  if (countAfter.test(beyond) || monthAfter.test(beyond) || monthBefore.test(before)) return true;
+  const whole = /^\d+$/.test(digits);
+  if (!whole) return false;
+  const value = Number(digits);
+  if (value < 20 || isYear(digits)) return true;
+  return ordinalBefore.test(before) || /^[/:]\d/.test(beyond) || /\d[/:]$/.test(before);
+}
