@@ -1,3 +1,4 @@
+import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { FoundSession } from './adapters/session/sessions';
 import type { Deps } from './deps';
@@ -5,6 +6,7 @@ import { AppError } from './errors';
 
 export type Caller = {
   user: User | null;
+  preferences?: Preferences;
   sessionId: string | null;
   /** Tokens of this browser's `cg_<submission id>` cookies: unverified until `requireAccess`. */
   access: ReadonlyMap<number, string>;

@@ -61,6 +61,8 @@ const machine = `${cpus().length} × ${cpu?.model ?? 'unknown'}, ${Math.round(to
 process.stdout.write(
   `Bun ${Bun.version}\n\n| figure | target | measured | machine | date | command |\n| --- | --- | --- | --- | --- | --- |\n`,
 );
+/** Servers that tests start do without optimized code; what is measured has it, as in production. */
+process.env.BUN_JSC_useDFGJIT = '1';
 let holds = true;
 for (const bench of benches) {
   if (wanted.length > 0 && !wanted.includes(bench.name)) continue;

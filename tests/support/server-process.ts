@@ -58,8 +58,8 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',
-      // It lives for a second or two: optimized code that it never runs is a fifth of what it would compute.
-      BUN_JSC_useDFGJIT: '0',
+      // In a test it lives for a second or two: optimized code that it never runs is a fifth of what it would compute.
+      BUN_JSC_useDFGJIT: process.env.BUN_JSC_useDFGJIT ?? '0',
       ...(site && { DATA_DIR: site.dataDir, DATABASE_URL: urlOf(site.database) }),
       ...(killAt && { CASEGRADE_KILL_AT: killAt }),
       ...env,

@@ -15,9 +15,9 @@ export type Place =
   | { kind: 'paragraph'; number: number }
   | { kind: 'summary-part'; part: SummaryPart; number: number };
 
-const sheetParts = ['chart', 'box'] as const;
-const slideParts = ['table', 'chart', 'alt', 'comment'] as const;
-const summaryParts = ['table', 'note', 'box', 'comment'] as const;
+const sheetParts = ['chart', 'box', 'image'] as const;
+const slideParts = ['table', 'chart', 'alt', 'comment', 'image'] as const;
+const summaryParts = ['table', 'note', 'box', 'comment', 'image'] as const;
 
 export type SheetPart = (typeof sheetParts)[number];
 export type SlidePart = (typeof slideParts)[number];
@@ -44,6 +44,12 @@ export function formatLocator(place: Place): Locator {
     case 'summary-part':
       return `S:${place.part}:${place.number}`;
   }
+}
+
+/** Of text that a model read from a picture. */
+export function isPicture(locator: string): boolean {
+  const place = parseLocator(locator);
+  return place !== null && 'part' in place && place.part === 'image';
 }
 
 export function parseLocator(locator: string): Place | null {

@@ -20,7 +20,21 @@ export const chart = type({
 });
 
 const blockKind = type.enumerated(
-  ...(['cell', 'chart', 'table', 'slide', 'heading', 'text', 'list', 'note', 'comment', 'box', 'name', 'alt'] as const),
+  ...([
+    'cell',
+    'chart',
+    'table',
+    'slide',
+    'heading',
+    'text',
+    'list',
+    'note',
+    'comment',
+    'box',
+    'name',
+    'alt',
+    'image',
+  ] as const),
 );
 
 const hiddenReason = type.enumerated(
@@ -55,6 +69,8 @@ export const block = type({
   'page?': 'number.integer',
   /** From 1 for headings, from 0 for list items. */
   'level?': 'number.integer',
+  /** The number of the picture that the text was read from. */
+  'picture?': 'number.integer >= 1',
 });
 
 const ranges = type(['number.integer', 'number.integer']).array();

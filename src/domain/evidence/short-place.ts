@@ -1,18 +1,20 @@
 import { formatCell, formatRange } from './cell-address';
 import { parseLocator, type SheetPart, type SlidePart, type SummaryPart } from './locator';
 
-const sheetParts = { chart: 'chart', box: 'text box' } as const satisfies Record<SheetPart, string>;
+const sheetParts = { chart: 'chart', box: 'text box', image: 'picture' } as const satisfies Record<SheetPart, string>;
 export const slideParts = {
   table: 'table',
   chart: 'chart',
   alt: 'alt text',
   comment: 'comment',
+  image: 'picture',
 } as const satisfies Record<SlidePart, string>;
 export const summaryParts = {
   table: 'table',
   note: 'footnote',
   box: 'text box',
   comment: 'comment',
+  image: 'picture',
 } as const satisfies Record<SummaryPart, string>;
 
 /** `Promo ROI!I6`, `Slide 7`, `¶ 5`; an invalid locator stays as it is. */

@@ -1,5 +1,5 @@
 /** About one criterion's result. The gravest first. */
-export const ownFlags = ['no-quote', 'quote-not-found', 'cites-hidden', 'low-score'] as const;
+export const ownFlags = ['no-quote', 'quote-not-found', 'cites-hidden', 'cites-picture', 'low-score'] as const;
 
 /** About the files, so every result of the grading has them. The gravest first. */
 export const submissionFlags = [

@@ -16,6 +16,7 @@ export const flagReasons = {
       ? '1 citation could not be checked, because the files were not read completely, and was removed.'
       : `${count} citations could not be checked, because the files were not read completely, and were removed.`,
   citesHidden: 'It cites hidden content.',
+  citesPicture: 'It cites text that a model read from a picture.',
   partialReading: (slot: Slot) => `The ${files[slot]} could not be read completely.`,
   finding: (code: FlaggedFinding, slot: Slot) => findings[code](slot),
   instructionAt: (slot: Slot, place: string) =>

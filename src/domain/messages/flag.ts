@@ -5,6 +5,7 @@ export const flagWords: Record<FlagCode, string> = {
   'no-quote': 'No verified quote',
   'quote-not-found': 'Quote not found',
   'cites-hidden': 'Cites hidden content',
+  'cites-picture': 'Cites a picture',
   'low-score': 'Low score',
   instructions: 'Possible instructions',
   'figures-disagree': 'Figures disagree',

@@ -19,7 +19,7 @@ export const modelProvider = type({
   source: type.enumerated(...providerSources),
 });
 
-const finding = type({ state: "'good' | 'warn' | 'bad'", text: 'string' });
+export const testFinding = type({ state: "'good' | 'warn' | 'bad'", text: 'string' });
 
 /** What a test learned of an endpoint; null where it could not be learned. */
 export const modelProfile = type({
@@ -27,6 +27,8 @@ export const modelProfile = type({
   form: type.enumerated(...answerForms).or('null'),
   streams: 'boolean',
   usage: 'boolean',
+  /** Counts only what was not in its cache. */
+  'countsUncached?': 'boolean',
   thinks: 'boolean',
   /** Tokens per estimated token of words, and of digits and signs. */
   factors: type({ words: 'number > 0', signs: 'number > 0' }).or('null'),
@@ -38,7 +40,7 @@ export const modelProfile = type({
   sees: 'boolean',
   /** Fields of requests that it refuses. */
   refused: 'string[]',
-  findings: finding.array(),
+  findings: testFinding.array(),
   verdict: type.enumerated(...verdicts),
 });
 
@@ -72,4 +74,4 @@ export type ModelProvider = typeof modelProvider.infer;
 export type ModelProfile = typeof modelProfile.infer;
 export type ModelPrice = typeof modelPrice.infer;
 export type Model = typeof model.infer;
-export type TestFinding = typeof finding.infer;
+export type TestFinding = typeof testFinding.infer;

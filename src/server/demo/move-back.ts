@@ -19,6 +19,7 @@ const moments: [table: string, where: (id: number) => SQL, columns: string[]][] 
   ['submissions', (id) => sql`id = ${id}`, ['uploaded_at', 'graded_at']],
   ['submission_access', (id) => sql`submission_id = ${id}`, ['created_at']],
   ['evidence', (id) => sql`file_id in (select id from submission_files where submission_id = ${id})`, ['read_at']],
+  ['pictures', (id) => sql`file_id in (select id from submission_files where submission_id = ${id})`, ['at']],
   ['grading_runs', (id) => sql`submission_id = ${id}`, ['created_at', 'started_at', 'finished_at']],
   ['grading_results', (id) => sql`submission_id = ${id}`, ['graded_at', 'superseded_at', 'reviewed_at']],
   ['grading_events', (id) => sql`run_id in (select id from grading_runs where submission_id = ${id})`, ['at']],

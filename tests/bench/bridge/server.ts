@@ -45,7 +45,9 @@ bridge.use(async (c, next) => {
 });
 mountRest(bridge, deps, listProcedures(appRouter));
 
-const whole = createApp(deps, { authenticate: async () => ({ user: instructor, sessionId: '', cookies: [] }) });
+const whole = createApp(deps, {
+  authenticate: async () => ({ user: instructor, preferences: {}, sessionId: '', cookies: [] }),
+});
 
 const sides = new Map<string, (request: Request) => Response | Promise<Response>>([
   ['bare', (request) => bare.fetch(request)],

@@ -31,8 +31,9 @@ async function signedIn(request: Request, response: Response): Promise<unknown[]
 app.get('/api/auth/me', async (request, response) => {
   const row = await signedIn(request, response);
   if (!row) return;
-  const [id, username, email, role, isActive, lastLogin, createdAt] = row.slice(sessionColumns);
-  response.json({ isAuthenticated: true, user: { id, username, email, role, isActive, lastLogin, createdAt } });
+  const [id, username, email, role, isActive, lastLogin, createdAt, preferences] = row.slice(sessionColumns);
+  const user = { id, username, email, role, isActive, lastLogin, createdAt, preferences };
+  response.json({ isAuthenticated: true, user });
 });
 
 app.get('/api/submissions/:id/results', async (request, response) => {
@@ -51,13 +52,20 @@ app.get('/api/submissions', async (request, response) => {
   const [listed, counted] = await Promise.all([
     pool
       .query<[number]>({ name: 'page', text: page.sql, values: page.params, rowMode: 'array' })
-      .then((ids) =>
-        pool.query<unknown[]>({ name: 'rows', text: rows.sql, values: [`{${ids.rows.join(',')}}`], rowMode: 'array' }),
-      ),
+      .then(async ({ rows: ids }) => ({
+        pageIds: ids.map(([id]) => id),
+        ...(await pool.query<unknown[]>({
+          name: 'rows',
+          text: rows.sql,
+          values: [`{${ids.join(',')}}`],
+          rowMode: 'array',
+        })),
+      })),
     pool.query<[number]>({ name: 'count', text: count.sql, values: count.params, rowMode: 'array' }),
   ]);
   response.set('X-Total-Count', String(counted.rows[0]?.[0] ?? 0));
-  response.json(listed.rows.map(submissionOf));
+  const known = new Map(listed.rows.map((row) => [row[0], submissionOf(row)]));
+  response.json(listed.pageIds.map((id) => known.get(id)));
 });
 
 app.post('/api/submissions/:id/grade', async (request, response) => {
@@ -186,11 +194,18 @@ function submissionOf([
   totalScore,
   maxScore,
   hasResults,
+  state,
+  gradedCriteria,
+  criteria,
+  olderRubric,
   flagged,
   release,
+  visible,
+  held,
   emailState,
   emailVia,
   emailError,
+  changedSinceSent,
 ]: unknown[]) {
   return {
     id,
@@ -205,13 +220,19 @@ function submissionOf([
     emailSentAt,
     totalScore,
     maxScore,
+    state,
+    olderRubric,
     flagged,
     release,
+    visible,
+    held,
     emailState,
     emailVia,
     emailError,
+    changedSinceSent,
     emailSent: emailSentAt !== null,
     letterGrade: letterGrade(asNumber(totalScore), asNumber(maxScore)),
+    progress: criteria === null ? null : { graded: gradedCriteria, criteria },
     status: hasResults ? 'graded' : 'pending',
   };
 }
@@ -230,8 +251,16 @@ function resultOf([
   nextSteps,
   evidence,
   flagReasons,
+  flagCodes,
   userFeedback,
   overrideReason,
+  changedFrom,
+  changedByName,
+  studentReason,
+  edited,
+  editedAt,
+  reviewedAt,
+  editedByName,
   locked,
   gradingIteration,
   gradedBy,
@@ -240,6 +269,7 @@ function resultOf([
   graded,
 ]: unknown[]) {
   const { name, category } = Object(graded);
+  const original = { rationale, strengths, opportunities, nextSteps };
   return {
     id,
     submissionId,
@@ -247,14 +277,21 @@ function resultOf([
     criterionVersion,
     score,
     maxScore,
-    rationale,
-    strengths,
-    opportunities,
-    nextSteps,
+    ...original,
+    ...Object(edited),
+    original: edited && original,
     evidence,
     flagReasons,
+    flagCodes,
     userFeedback,
     overrideReason,
+    changedFrom,
+    changedByName,
+    changedByPerson: gradedBy === 'person',
+    studentReason,
+    editedAt,
+    reviewedAt,
+    editedByName,
     locked,
     gradingIteration,
     gradedBy,

@@ -44,8 +44,10 @@ export function createSessions(db: Db, secure: boolean): Sessions {
         await overDb.invalidateSession(token);
         return null;
       }
+      const { preferences, ...account } = user;
       return {
-        user,
+        user: account,
+        preferences,
         sessionId: storedSessionId(token),
         cookies: session.fresh || isEarlier ? cookies(overDb, token) : [],
       };

@@ -1,3 +1,4 @@
+import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
@@ -6,7 +7,7 @@ import { eq, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 
 export type SessionAttributes = { browser: string; createdAt?: Date };
-export type UserAttributes = Omit<User, 'id'>;
+export type UserAttributes = Omit<User, 'id'> & { preferences: Preferences };
 
 declare module 'lucia' {
   interface Register {
@@ -24,7 +25,7 @@ export function storedSessionId(token: string): string {
 
 const sessionById = prepared((db) =>
   db
-    .select({ session: sessions, user: userColumns })
+    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))

@@ -1,8 +1,10 @@
+import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 
 export type FoundSession = {
   user: User;
+  preferences: Preferences;
   /** The stored hash, not the token. */
   sessionId: string;
   /** Extend the session. */

@@ -1,5 +1,5 @@
 import { gradingVersions, modelUsage } from '@domain/grading/schema';
-import { criterionStates, runKinds, runStates } from '@domain/grading/states';
+import { callPurposes, criterionStates, runKinds, runStates } from '@domain/grading/states';
 import { jsonObject } from '@domain/value/schema';
 import { sql } from 'drizzle-orm';
 import {
@@ -124,7 +124,9 @@ export const modelCalls = pgTable(
     runId: integer()
       .notNull()
       .references(() => gradingRuns.id, { onDelete: 'cascade' }),
-    criterionId: integer().notNull(),
+    purpose: text({ enum: callPurposes }).notNull().default('grade'),
+    /** Null for what is asked about the submission as a whole. */
+    criterionId: integer(),
     attempt: integer().notNull(),
     request: json(jsonObject).notNull(),
     response: text().notNull(),
@@ -135,5 +137,9 @@ export const modelCalls = pgTable(
     ms: integer().notNull(),
     at: createdAt(),
   },
-  (t) => [index('model_calls_run').on(t.runId, t.criterionId)],
+  (t) => [
+    index('model_calls_run').on(t.runId, t.criterionId),
+    check('model_calls_purpose', oneOf(t.purpose, callPurposes)),
+    check('model_calls_criterion', sql`(${t.purpose} = 'grade') = (${t.criterionId} is not null)`),
+  ],
 );

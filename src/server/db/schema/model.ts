@@ -1,5 +1,5 @@
 import { providerKinds } from '@domain/model/provider-kinds';
-import { modelProfile, providerSources, testStates } from '@domain/model/schema';
+import { modelProfile, providerSources, testFinding, testStates } from '@domain/model/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
@@ -58,6 +58,8 @@ export const models = pgTable(
     profile: json(modelProfile),
     test: text({ enum: testStates }).notNull().default('none'),
     testStartedAt: moment(),
+    /** Of the test that runs. */
+    testFindings: json(testFinding.array()),
     testedAt: moment(),
   },
   (t) => [

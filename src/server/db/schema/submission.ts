@@ -1,5 +1,6 @@
 import { coverage } from '@domain/evidence/schema';
 import { slots } from '@domain/evidence/slots';
+import { picturesLeftOut, pictureTypes } from '@domain/picture/schema';
 import { releases, storages } from '@domain/submission/states';
 import { sql } from 'drizzle-orm';
 import {
@@ -10,6 +11,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -205,7 +207,44 @@ export const evidence = pgTable('evidence', {
   body: bytes().notNull(),
   coverage: json(coverage).notNull(),
   readAt: createdAt(),
+  /** Null until its pictures are taken out. */
+  picturesLeftOut: json(picturesLeftOut),
 });
+
+/** Pictures of files, re-encoded; each becomes text once, by a model. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    fileId: integer()
+      .notNull()
+      .references(() => submissionFiles.id, { onDelete: 'cascade' }),
+    locator: text().notNull(),
+    /** In its submission, from 1. */
+    number: integer().notNull(),
+    page: integer(),
+    /** Of what is stored. */
+    sha256: bytes().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    contentType: text({ enum: pictureTypes }).notNull(),
+    storageKey: text().notNull().unique(),
+    storage: text({ enum: storages }).notNull(),
+    /** The run that asks a model about it; what a run left behind that is over is asked by the next. */
+    askedBy: integer(),
+    text: text(),
+    readBy: text(),
+    /** Why it stays unread. */
+    error: text(),
+    at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.fileId, t.locator] }),
+    check('pictures_content_type', oneOf(t.contentType, pictureTypes)),
+    check('pictures_storage', oneOf(t.storage, storages)),
+    check('pictures_read_by', sql`(${t.text} is null) = (${t.readBy} is null)`),
+    check('pictures_error', sql`${t.text} is null or ${t.error} is null`),
+  ],
+);
 
 /** Objects and copies of mails without a row: noted before they are written and after their row is deleted. */
 export const orphanedObjects = pgTable(

@@ -1,5 +1,6 @@
 import { calibrated, offsetFor } from '@domain/calibration/calibration';
 import type { Citation, FileEvidence } from '@domain/evidence/evidence';
+import { isPicture } from '@domain/evidence/locator';
 import type { QuoteFinder } from '@domain/evidence/quote-match';
 import { shortPlace } from '@domain/evidence/short-place';
 import type { FlagCode } from '@domain/flag/flag-codes';
@@ -51,11 +52,13 @@ export function checkAnswer(
   const offset = offsetFor(criterion.calibration, context.grader ?? '');
   const score = calibrated(rawScore, offset, maxScore);
   const citesHidden = evidence.some((citation) => quotesHidden(citation, context.files));
+  const citesPicture = evidence.some(({ locator }) => isPicture(locator));
   const flags: Flag[] = [
     ...(score * 2 < maxScore ? [{ code: 'low-score', reason: flagReasons.lowScore } as const] : []),
     ...(evidence.length === 0 ? [{ code: 'no-quote', reason: flagReasons.noValidCitation } as const] : []),
     ...(refused > 0 ? [refusal(refused, context.files)] : []),
     ...(citesHidden ? [{ code: 'cites-hidden', reason: flagReasons.citesHidden } as const] : []),
+    ...(citesPicture ? [{ code: 'cites-picture', reason: flagReasons.citesPicture } as const] : []),
     ...(context.contradiction ? [{ code: 'figures-disagree', reason: context.contradiction } as const] : []),
     ...context.files.flatMap(fileFlags),
     ...context.doubts.map((reason): Flag => ({ code: 'partial', reason })),

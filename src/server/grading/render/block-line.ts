@@ -17,7 +17,7 @@ export function blockLines(block: Block, locators: MaskedLocators, hide: (text: 
   if (block.kind === 'heading') return ['', `(heading ${block.level ?? 1})`, line];
   // Text boxes have no label.
   const kind =
-    block.kind === 'box'
+    block.kind === 'box' || block.kind === 'image'
       ? hide(block.label ?? '')
           .replace(/[\s()[\]]+/g, ' ')
           .trim()

@@ -1,11 +1,12 @@
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { consistencyCheckFailures } from '@domain/messages/consistency-check';
+import { type FilePicture, withPictures } from '@domain/picture/with-pictures';
 import type { Db, Transaction } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
-import { evidence, submissionFiles } from '@server/db/schema/submission';
+import { evidence, pictures, submissionFiles } from '@server/db/schema/submission';
 import { type ReadFile, readerVersion } from '@server/documents/document-reader';
 import { unpackGradually } from '@server/documents/unpack-evidence';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 export async function storeEvidence(tx: Db | Transaction, fileId: number, read: ReadFile): Promise<void> {
   await tx.insert(evidence).values({ fileId, readerVersion, body: read.packed, coverage: read.coverage });
@@ -17,7 +18,12 @@ export async function evidenceOf(
   file?: number,
 ): Promise<{ fileId: number; evidence: FileEvidence }[]> {
   const rows = await db
-    .select({ fileId: evidence.fileId, body: evidence.body, failure: consistencyChecks.failure })
+    .select({
+      fileId: evidence.fileId,
+      body: evidence.body,
+      leftOut: evidence.picturesLeftOut,
+      failure: consistencyChecks.failure,
+    })
     .from(evidence)
     .innerJoin(submissionFiles, eq(submissionFiles.id, evidence.fileId))
     .leftJoin(consistencyChecks, eq(consistencyChecks.submissionId, submissionFiles.submissionId))
@@ -28,12 +34,27 @@ export async function evidenceOf(
       ),
     )
     .orderBy(asc(submissionFiles.slot));
+  const opened = rows.filter(({ leftOut }) => leftOut !== null).map(({ fileId }) => fileId);
+  const found = await picturesOf(db, opened);
   return Promise.all(
-    rows.map(async ({ fileId, body, failure }) => {
-      const found = await unpackGradually(body);
-      return { fileId, evidence: failure ? withNote(found, consistencyCheckFailures[failure]) : found };
+    rows.map(async ({ fileId, body, leftOut, failure }) => {
+      const read = await unpackGradually(body);
+      const whole = leftOut ? withPictures(read, found.get(fileId) ?? [], leftOut) : read;
+      return { fileId, evidence: failure ? withNote(whole, consistencyCheckFailures[failure]) : whole };
     }),
   );
+}
+
+/** By file. */
+async function picturesOf(db: Db, fileIds: number[]): Promise<ReadonlyMap<number, FilePicture[]>> {
+  if (fileIds.length === 0) return new Map();
+  const { fileId, locator, number, page, text, readBy, error } = pictures;
+  const rows = await db
+    .select({ fileId, locator, number, page, text, readBy, error })
+    .from(pictures)
+    .where(inArray(fileId, fileIds))
+    .orderBy(asc(number));
+  return Map.groupBy(rows, (row) => row.fileId);
 }
 
 /** Compressed, for a process of its own. */

@@ -27,6 +27,7 @@ export const flagTexts = {
   'no-quote': 'No quote',
   'quote-not-found': 'Quote not found',
   'cites-hidden': 'Cites hidden content',
+  'cites-picture': 'Cites a picture',
   'figures-disagree': 'Figures disagree',
   instructions: 'Possible instructions',
   hidden: 'Hidden content',

@@ -178,6 +178,25 @@ describe('flags', () => {
     });
   });
 
+  test('citing what a model read from a picture is flagged [S5.2]', () => {
+    const label = 'Read from a picture by gpt-5.4-mini';
+    const files = [
+      fileEvidence('ppt', [
+        { locator: 'D:1', kind: 'slide', text: 'Launch in spring' },
+        { locator: 'D:1:image:1', kind: 'image', text: 'Bar chart. Tea: 12', label, picture: 1 },
+      ]),
+    ];
+    expect(grade({ evidence: [{ locator: 'D:1', quote: 'Launch in spring' }] }, files).flagCodes).toEqual([]);
+    expect(grade({ evidence: [{ locator: 'D:1:image:1', quote: 'Tea: 12' }] }, files)).toMatchObject({
+      evidence: [{ locator: 'D:1:image:1', quote: 'Tea: 12', match: 'exact' }],
+      flagReasons: ['It cites text that a model read from a picture.'],
+      flagCodes: ['cites-picture'],
+    });
+    expect(grade({ evidence: [{ locator: 'D:1', quote: 'Bar chart. Tea: 12' }] }, files).flagCodes).toEqual([
+      'cites-picture',
+    ]);
+  });
+
   test('a place that holds both is flagged for what is hidden in it only', () => {
     const files = [
       fileEvidence('excel', [
