@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { GraderAnswer } from '@domain/grading/grade';
+import { tokensOf } from '@server/grading/render/token';
 import { composeAnswer } from './openai/compose-answer';
 import { endlessPieces } from './openai/endless';
 import { type FakeApi, type FakeRequest, now, readRequest } from './openai/fake-request';
@@ -45,6 +46,7 @@ export type FakeOpenAi = {
 };
 
 const paths: Record<string, FakeApi> = { '/v1/responses': 'responses', '/v1/chat/completions': 'chat' };
+/** Of the text that it writes. */
 const charactersPerToken = 4;
 const tooMany: Fault = { kind: 'status', status: 429, code: 'rate_limit_exceeded' };
 
@@ -74,7 +76,7 @@ export function startFakeOpenAi(options: FakeModelGraderOptions = {}): FakeOpenA
     });
     // Of the moment when it came: one that is let go before it has begun to wait does not wait.
     const released = held.promise;
-    const counted = limiter?.take(Math.ceil(request.rawBody.length / charactersPerToken), request.at);
+    const counted = limiter?.take(promptTokens(request), request.at);
     const fault = counted?.isLetIn === false ? tooMany : (refusalOf(request, options) ?? nextFault(request));
     if (fault?.kind === 'silent') return new Promise(() => undefined);
     if (fault?.kind === 'status') {
@@ -87,8 +89,9 @@ export function startFakeOpenAi(options: FakeModelGraderOptions = {}): FakeOpenA
     if (fault?.kind === 'endless') {
       return new Response(streamEndless(request, fault.of, options), { status: request.status, headers });
     }
-    const prefix = request.prompt.instructions + request.prompt.evidence;
-    const cached = options.cache && knownPrefixes.has(prefix) ? Math.floor(prefix.length / charactersPerToken) : 0;
+    const { instructions, evidence } = request.prompt;
+    const prefix = instructions + evidence;
+    const cached = options.cache && knownPrefixes.has(prefix) ? tokensOf(instructions) + tokensOf(evidence) : 0;
     knownPrefixes.add(prefix);
     return new Response(streamAnswer(request, fault, cached, options, released), { headers });
   };
@@ -131,6 +134,11 @@ export function startFakeOpenAi(options: FakeModelGraderOptions = {}): FakeOpenA
     stop,
     [Symbol.asyncDispose]: stop,
   };
+}
+
+/** As the product estimates them. */
+function promptTokens({ prompt: { instructions, evidence, criterion } }: FakeRequest): number {
+  return tokensOf(instructions) + tokensOf(evidence) + tokensOf(criterion);
 }
 
 function refusalOf(request: FakeRequest, { apiKey, refusedFields = [] }: FakeModelGraderOptions): Fault | null {
@@ -205,7 +213,7 @@ function streamAnswer(
         write(fault?.kind === 'refusal' ? wire.refusal(token) : wire.token(token));
       }
       if (fault?.kind !== 'end' && fault?.kind !== 'stream-error') {
-        const input = Math.ceil(request.rawBody.length / charactersPerToken);
+        const input = promptTokens(request);
         const written = request.tokens.map((token) => token.text).join('');
         const ending =
           fault?.kind === 'length' || fault?.kind === 'content-filter' || fault?.kind === 'refusal'

@@ -10,7 +10,7 @@ export type Part = { cost: number; fit(allowance: number): Fitted };
 const shownInstead = 'It was shown what each column holds, and every row that is unlike the others.';
 const headShare = 0.7;
 /** Tokens; well above any budget. */
-const tooLongToWrite = 100_000;
+const tooLongToWrite = 160_000;
 
 /** Leaves out the middle if it doesn't fit. `what` is its name, such as `the summary`. */
 export function prosePart(what: string, lines: string[]): Part {
@@ -39,7 +39,7 @@ export function prosePart(what: string, lines: string[]): Part {
 
 /** `name` is the name for people. */
 export function sheetPart(heading: string, view: SheetView, name: string, rows: SheetRow[]): Part {
-  const min = minCost(rows);
+  const min = minCost(rows, tooLongToWrite);
   const lines = min > tooLongToWrite ? null : [heading, ...allRows(view, rows)];
   const cost = lines?.reduce((sum, line) => sum + tokensOf(line) + 1, 0) ?? min;
   return {

@@ -4,6 +4,7 @@ import { maskOf } from '@server/grading/mask/mask';
 import type { NotShown } from '@server/grading/submission/not-shown';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { checkLines } from './check-lines';
+import { budgetOf } from './evidence-budget';
 import { hiddenParts } from './hidden-parts';
 import { MaskedLocators } from './masked-locators';
 import { costOfParts, fitParts, type Part } from './part';
@@ -20,8 +21,6 @@ export type RenderedEvidence = {
   leftOut: NotShown;
 };
 
-/** Enough for a long deck, a long memo and a workbook of some thousand cells. */
-const evidenceBudget = 32_000;
 // The summary first: the answer is in its language.
 const order = ['summary', 'ppt', 'excel'] as const satisfies readonly Slot[];
 const rendered = new WeakMap<PreparedSubmission, RenderedEvidence>();
@@ -30,7 +29,7 @@ const rendered = new WeakMap<PreparedSubmission, RenderedEvidence>();
 export function renderEvidence(submission: PreparedSubmission): RenderedEvidence {
   const known = rendered.get(submission);
   if (known) return known;
-  const evidence = render(submission, evidenceBudget);
+  const evidence = render(submission, budgetOf(submission));
   rendered.set(submission, evidence);
   return evidence;
 }

@@ -1,20 +1,25 @@
 import { profileColumns, profileLine } from './column-profile';
 import { alternating, findOutlierRows, leftOutLines } from './outlier-rows';
 import { rowLine, type SheetRow, type SheetView } from './sheet-rows';
-import { charactersPerToken, tokensOf } from './token';
+import { tokensOf } from './token';
 
 export type SheetLines = { lines: string[]; rowsLeftOut: number; complete: boolean };
 
 const headRows = 12;
 const tailRows = 3;
-const addressLength = 5;
-const minRowTokens = 200;
-const noteTokens = 80;
+/** A letter, digits and what separates it. */
+const addressTokens = 2;
+const minRowTokens = 320;
+const noteTokens = 130;
 
-export function minCost(rows: SheetRow[]): number {
-  let characters = 0;
-  for (const { cells } of rows) for (const cell of cells) characters += cell.text.length + addressLength;
-  return characters / charactersPerToken;
+/** Counts no further than `limit`. */
+export function minCost(rows: SheetRow[], limit: number): number {
+  let tokens = 0;
+  for (const { cells } of rows) {
+    for (const cell of cells) tokens += tokensOf(cell.text) + addressTokens;
+    if (tokens > limit) return tokens;
+  }
+  return tokens;
 }
 
 export function allRows(view: SheetView, rows: SheetRow[]): string[] {

@@ -15,6 +15,8 @@ export type PreparedSubmission = {
   consistencyCheck: StoredConsistencyCheck | null;
   /** Masked in prompts and never logged. */
   identity: Identity;
+  /** In tokens; the usual one if omitted. */
+  evidenceBudget?: number;
   /** Of a probe's donor. */
   otherIdentity?: Identity;
 };

@@ -8,6 +8,7 @@ import {
   type ModelCallRecord,
   type PartialAnswer,
 } from '@server/grading/grader/grader';
+import { tokensOf } from '@server/grading/render/token';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { type Fault, faults } from '@tests/support/openai/fault';
@@ -127,13 +128,13 @@ describe.each(apis)('over %s', (api) => {
     expect(call?.error).toBeNull();
     expect(call?.response).toBe(fake.requests[0]?.tokens.map(({ text }) => text).join('') ?? '');
     expect(call?.usage).toEqual({
-      inputTokens: Math.ceil((fake.requests[0]?.rawBody.length ?? 0) / 4),
+      inputTokens: Object.values(fake.requests[0]?.prompt ?? {}).reduce((sum, text) => sum + tokensOf(text), 0),
       cachedTokens: 0,
       cacheWriteTokens: 0,
       outputTokens: fake.requests[0]?.tokens.length ?? 0,
       reasoningTokens: 0,
     });
-    expect(call?.request).toMatchObject({ model: 'gpt-5.4-mini', api, promptVersion: '4' });
+    expect(call?.request).toMatchObject({ model: 'gpt-5.4-mini', api, promptVersion: '4', evidenceBudget: 52_000 });
     expect(JSON.stringify(call)).not.toContain('We recommend a launch price');
     expect(JSON.stringify(call)).not.toContain(key);
   });
