@@ -1,3 +1,5 @@
+import { framesOf, type ProtocolName, stream, type Usage } from './model/protocol';
+
 /** What came, as a model's server saw it. */
 export type EndpointCall = { path: string; headers: Headers; body: Record<string, unknown> };
 
@@ -8,16 +10,19 @@ export type FakeEndpoint = {
 };
 
 /** A server that answers as `answer` says: for protocols and failures that `startFakeOpenAi` does not speak. */
-export function startFakeEndpoint(answer: (call: EndpointCall) => Response): FakeEndpoint {
+export function startFakeEndpoint(answer: (call: EndpointCall) => Response | Promise<Response>): FakeEndpoint {
   const calls: EndpointCall[] = [];
   const server = Bun.serve({
     port: 0,
+    idleTimeout: 0,
     async fetch(request) {
       const text = await request.text();
       const call = { path: new URL(request.url).pathname, headers: request.headers, body: JSON.parse(text || '{}') };
       calls.push(call);
-      return answer(call);
+      return await answer(call);
     },
+    // A connection that is broken on purpose is no failure of the server.
+    error: () => new Response(null, { status: 500 }),
   });
   return {
     address: `http://127.0.0.1:${server.port}`,
@@ -26,80 +31,24 @@ export function startFakeEndpoint(answer: (call: EndpointCall) => Response): Fak
   };
 }
 
-export function eventStream(events: readonly object[], end = ''): Response {
-  const lines = events.map((event) => {
-    const name = 'type' in event && typeof event.type === 'string' ? `event: ${event.type}\n` : '';
-    return `${name}data: ${JSON.stringify(event)}\n\n`;
-  });
-  return new Response(lines.join('') + end, { headers: { 'content-type': 'text/event-stream' } });
-}
+type ChatOptions = { reasoning?: string; promptTokens?: number | null };
 
-const chunk = (delta: object, finish: string | null = null) => ({
-  id: 'c1',
-  object: 'chat.completion.chunk',
-  created: 1,
-  model: 'm',
-  choices: [{ index: 0, delta, finish_reason: finish }],
-});
-
-/** Chat Completions, the text in pieces of eleven characters. */
-export function chatAnswer(
-  text: string,
-  { reasoning, promptTokens = 900 }: { reasoning?: string; promptTokens?: number | null } = {},
-): Response {
-  const pieces = text.match(/[\s\S]{1,11}/g) ?? [];
-  return eventStream(
-    [
-      ...(reasoning ? [chunk({ role: 'assistant', reasoning_content: reasoning })] : []),
-      ...pieces.map((content) => chunk({ content })),
-      chunk({}, 'stop'),
-      ...(promptTokens === null
-        ? []
-        : [
-            {
-              ...chunk({}),
-              choices: [],
-              usage: { prompt_tokens: promptTokens, completion_tokens: 90, total_tokens: promptTokens + 90 },
-            },
-          ]),
-    ],
-    'data: [DONE]\n\n',
-  );
+/** Chat Completions. */
+export function chatAnswer(text: string, { reasoning, promptTokens = 900 }: ChatOptions = {}): Response {
+  const thought = reasoning === undefined ? {} : { thought: { field: 'reasoning_content' as const, text: reasoning } };
+  return answered('chat', text, { prompt: promptTokens, ...thought });
 }
 
 /** Anthropic's Messages. */
 export function anthropicAnswer(text: string): Response {
-  return eventStream([
-    {
-      type: 'message_start',
-      message: {
-        id: 'm',
-        type: 'message',
-        role: 'assistant',
-        content: [],
-        model: 'c',
-        stop_reason: null,
-        usage: { input_tokens: 900, output_tokens: 1 },
-      },
-    },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-    ...(text.match(/[\s\S]{1,11}/g) ?? []).map((piece) => ({
-      type: 'content_block_delta',
-      index: 0,
-      delta: { type: 'text_delta', text: piece },
-    })),
-    { type: 'content_block_stop', index: 0 },
-    { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 90 } },
-    { type: 'message_stop' },
-  ]);
+  return answered('messages', text, { prompt: 900 });
 }
 
 /** Google's streamGenerateContent. */
 export function googleAnswer(text: string): Response {
-  const part = (piece: string) => ({ content: { parts: [{ text: piece }], role: 'model' } });
-  const usage = { promptTokenCount: 900, candidatesTokenCount: 90, totalTokenCount: 990 };
-  return eventStream([
-    ...(text.match(/[\s\S]{1,11}/g) ?? []).map((piece) => ({ candidates: [part(piece)] })),
-    { candidates: [{ ...part(''), finishReason: 'STOP' }], usageMetadata: usage },
-  ]);
+  return answered('google', text, { prompt: 900 });
+}
+
+function answered(protocol: ProtocolName, text: string, usage: Usage): Response {
+  return new Response(framesOf(protocol, text, usage).join(''), stream);
 }

@@ -1,3 +1,5 @@
+import { minWindow } from '../model/context-window';
+import { kindFacts, type ProviderKind } from '../model/provider-kinds';
 import type { TestFinding } from '../model/schema';
 
 const good = (text: string): TestFinding => ({ state: 'good', text });
@@ -8,6 +10,11 @@ const thousands = (value: number) => Math.round(value).toLocaleString('en-US');
 const advised = (text: string, advice: string) => (advice === '' ? text : `${text} ${advice}`);
 const minutes = (count: number) => `about ${count} ${count === 1 ? 'minute' : 'minutes'}`;
 
+/** Below it, large submissions lose a part. */
+const amplyRead = 30_000;
+
+type WindowFound = { name: string; kind: ProviderKind; tokens: number; thinks: boolean };
+
 /** What a test of an endpoint says, in Settings and by the doctor [CM.4]. */
 export const testFindings = {
   answers: (seconds: number, tokensPerSecond: number) =>
@@ -16,11 +23,16 @@ export const testFindings = {
   lowerForm: warn('Ignores json_schema, keeps to a described form (json_object).'),
   plainText: warn('Answers in plain text, from which the form is cut. More attempts fail.'),
   thinks: warn('Thinks before it answers (reasoning_content): slower and dearer.'),
-  reads: (tokens: number) => good(`Reads ${thousands(tokens)} tokens.`),
-  readsLittle: (tokens: number) =>
-    warn(`Reads ${thousands(tokens)} tokens: of large submissions a part is left out, and said so.`),
-  readsTooLittle: (model: string, tokens: number, needed: number, advice: string) =>
-    bad(advised(`${model} reads about ${thousands(tokens)} tokens. Grading needs ${thousands(needed)}.`, advice)),
+  window: ({ name, kind, tokens, thinks }: WindowFound) => {
+    const needed = minWindow(thinks);
+    const read = thousands(tokens);
+    if (tokens < needed) {
+      const sentence = `${name} reads about ${read} tokens. Grading needs ${thousands(needed)}.`;
+      return bad(advised(sentence, kindFacts[kind].advice.context));
+    }
+    if (tokens >= amplyRead) return good(`Reads ${read} tokens.`);
+    return warn(`Reads ${read} tokens: of large submissions a part is left out, and said so.`);
+  },
   countsNothing: warn('Counts no tokens: spending is unknown and cut prompts go unnoticed.'),
   atOnce: (requests: number, time: number) =>
     good(`Answers ${requests} requests at a time: a submission takes ${minutes(time)}.`),

@@ -7,6 +7,9 @@ export const modelSentences = {
   blind: (model: string) => `${model} does not see pictures. Choose a model that does.`,
   cut: (model: string, read: number, sent: number, advice: string) =>
     `${model} read about ${read.toLocaleString('en-US')} of ${sent.toLocaleString('en-US')} tokens: the server cuts long prompts without an error. ${advice}`.trim(),
+  reads: (model: string, tokens: number) =>
+    `${model} reads about ${tokens.toLocaleString('en-US')} tokens: it is asked again with less of the submission.`,
+  webPage: (model: string) => `The address of ${model} answers with a web page, such as a login. Check the address.`,
   keyLost: (provider: string) => `The key of ${provider} cannot be opened: SECRETS_KEY has changed. Enter it again.`,
   keyMissing: 'Enter the key of this provider.',
   keyAgain: 'Enter the key again: the address has changed.',

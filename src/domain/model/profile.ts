@@ -1,9 +1,12 @@
 import type { ModelProfile, TestFinding } from './schema';
 
+/** Raise it when what a test measures changes its meaning: profiles of earlier versions are to be made again. */
+export const profileVersion = 2;
+
 /** Before anything is learned; a verdict follows from the findings. */
 export function emptyProfile(...findings: TestFinding[]): ModelProfile {
   return {
-    version: 1,
+    version: profileVersion,
     form: null,
     streams: false,
     usage: false,
@@ -18,4 +21,9 @@ export function emptyProfile(...findings: TestFinding[]): ModelProfile {
     findings,
     verdict: 'unusable',
   };
+}
+
+export function verdictOf(findings: readonly TestFinding[]): ModelProfile['verdict'] {
+  const states = new Set(findings.map(({ state }) => state));
+  return states.has('bad') ? 'unusable' : states.has('warn') ? 'limited' : 'ready';
 }

@@ -42,6 +42,22 @@ const ownServer = (label: string, baseUrl: string | null, advice: ProviderKindFa
   advice,
 });
 
+const openAiHosts = new Set(['api.openai.com', 'eu.api.openai.com', 'us.api.openai.com']);
+
+type Address = { kind: ProviderKind; baseUrl: string | null };
+
+/** OpenAI's own address, whose prices and limits are known. */
+export function isOpenAi({ kind, baseUrl }: Address): boolean {
+  if (kind !== 'openai') return false;
+  return baseUrl === null || (URL.canParse(baseUrl) && openAiHosts.has(new URL(baseUrl).hostname));
+}
+
+/** A vendor's own address counts as ready without a test, and never cuts a prompt silently. */
+export function isVendors({ kind, baseUrl }: Address): boolean {
+  if (kind === 'openai') return isOpenAi({ kind, baseUrl });
+  return !kindFacts[kind].selfHosted && (kind === 'azure' || baseUrl === null || baseUrl === kindFacts[kind].baseUrl);
+}
+
 /** What is known of each kind before anything is asked. Its package and its fields are in `adapters/grader`. */
 export const kindFacts: Readonly<Record<ProviderKind, ProviderKindFacts>> = {
   openai: vendor('OpenAI', 'https://api.openai.com/v1'),

@@ -12,6 +12,7 @@ import type { Grader, ModelCallRecord } from '@server/grading/grader/grader';
 import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
 import { changedPrompt } from '@server/grading/prompt/changed-prompt';
+import { asSent } from '@server/grading/render/evidence-budget';
 import { CriterionGrading } from '@server/grading/run/criterion-grading';
 import { gradeAll } from '@server/grading/run/grade-all';
 import type { Timings } from '@server/grading/run/timings';
@@ -178,6 +179,6 @@ function changedSince(
     const call = calls.findLast(({ error }) => error === null);
     if (!criterion || !call) return [];
     const versions = call.versions ? changedVersions(call.versions, currentVersions) : [replayReasons.noVersions];
-    return [...versions, ...changedPrompt(call.request, { submission, criterion })];
+    return [...versions, ...changedPrompt(call.request, { submission: asSent(submission, call.request), criterion })];
   });
 }

@@ -2,10 +2,14 @@ import { modelSentences } from '@domain/messages/model';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingModel, modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
-import { and, eq } from 'drizzle-orm';
+import { causeOf } from '@server/unexpected-error';
+import { eq } from 'drizzle-orm';
+import { callableModel, type KeyDeps, type SetUpModel } from './callable-model';
+import { storeContradiction } from './contradicted';
 import { type Grader, GraderError } from './grader';
+import type { Contradiction } from './grader-source';
 
-export type GraderDeps = Pick<Deps, 'database' | 'grader' | 'otherGraders' | 'graderSource' | 'secretBox'>;
+export type GraderDeps = KeyDeps & Pick<Deps, 'database' | 'grader' | 'otherGraders' | 'graderSource' | 'log'>;
 
 /**
  * The chosen model, or the configured one if this process can't call that. Read each time, so that all processes follow
@@ -13,7 +17,8 @@ export type GraderDeps = Pick<Deps, 'database' | 'grader' | 'otherGraders' | 'gr
  */
 export async function graderInUse(deps: GraderDeps, db: Db | Transaction = deps.database.db): Promise<Grader> {
   const chosen = await chosenModel(db);
-  return (chosen !== null && (await graderNamed(deps, chosen, db))) || deps.grader;
+  const grader = chosen === null ? null : await graderNamed(deps, chosen, db);
+  return grader ?? (await graderNamed(deps, deps.grader.name, db)) ?? deps.grader;
 }
 
 export async function chosenModel(db: Db | Transaction): Promise<string | null> {
@@ -21,35 +26,39 @@ export async function chosenModel(db: Db | Transaction): Promise<string | null> 
   return row?.model ?? null;
 }
 
-/** Of the environment, else of Settings; null if this server can't call it. */
+/** As it is set up now; null if this server can't call it. */
 export async function graderNamed(
   deps: GraderDeps,
   name: string,
   db: Db | Transaction = deps.database.db,
 ): Promise<Grader | null> {
-  const configured = [deps.grader, ...deps.otherGraders].find((known) => known.name === name);
-  return configured ?? storedGrader(deps, name, db);
-}
-
-async function storedGrader(deps: GraderDeps, name: string, db: Db | Transaction): Promise<Grader | null> {
+  const configured = [deps.grader, ...deps.otherGraders].find((known) => known.name === name) ?? null;
+  if (configured?.gradedBy === 'offline') return configured;
   const [row] = await db
     .select({ model: models, provider: modelProviders })
     .from(models)
     .innerJoin(modelProviders, eq(modelProviders.id, models.providerId))
-    .where(and(eq(models.name, name), eq(modelProviders.source, 'settings')));
-  if (!row) return null;
-  const { model, provider } = row;
-  const { kind, baseUrl, keySealed } = provider;
-  const apiKey = keySealed && (await deps.secretBox.open(keySealed, sealContext(provider)));
-  if (keySealed && apiKey === null) return waitingGrader(name, modelSentences.keyLost(provider.name));
-  if (model.profile?.verdict === 'unusable') return waitingGrader(name, unusableReason(model.profile, name));
-  const { parallel, maxOutput, profile } = model;
-  return deps.graderSource.open({ name, kind, apiKey, baseUrl, model: model.model, parallel, maxOutput, profile });
+    .where(eq(models.name, name));
+  if (configured && !(row?.provider.source === 'environment' && isAdjusted(row.model))) return configured;
+  // What another server's environment sets up can't be called from here.
+  return row && (configured || row.provider.source === 'settings') ? openGrader(deps, row) : null;
 }
 
-/** A key opens for its provider and address only. */
-export function sealContext({ id, baseUrl }: { id: number; baseUrl: string | null }): string {
-  return `model-provider:${id}:${baseUrl ?? ''}`;
+/** The environment's models can be tested and adjusted, too. */
+function isAdjusted({ profile, parallel, maxOutput }: SetUpModel['model']): boolean {
+  return profile !== null || parallel !== null || maxOutput !== null;
+}
+
+async function openGrader(deps: GraderDeps, setUp: SetUpModel): Promise<Grader> {
+  const { name, profile } = setUp.model;
+  const callable = await callableModel(deps, setUp);
+  if (!callable) return waitingGrader(name, modelSentences.keyLost(setUp.provider.name));
+  if (profile?.verdict === 'unusable') return waitingGrader(name, unusableReason(profile, name));
+  return deps.graderSource.open(callable, (found: Contradiction) => {
+    storeContradiction(deps.database.db, setUp, found).catch((error: unknown) =>
+      deps.log.warn('model-profile.lost', { model: name, cause: causeOf(error) }),
+    );
+  });
 }
 
 function unusableReason({ findings }: { findings: readonly { state: string; text: string }[] }, name: string): string {

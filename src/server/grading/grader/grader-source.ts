@@ -1,5 +1,5 @@
 import type { ProviderKind } from '@domain/model/provider-kinds';
-import type { ModelProfile } from '@domain/model/schema';
+import type { ModelProfile, TestFinding } from '@domain/model/schema';
 import type { Grader } from './grader';
 
 /** A model of Settings, with its opened key. */
@@ -12,11 +12,18 @@ export type CallableModel = {
   parallel: number | null;
   maxOutput: number | null;
   profile: ModelProfile | null;
+  /** For endpoints of the kind `openai`. */
+  api?: 'responses' | 'chat';
+  /** For sentences about what to check. */
+  setUpIn?: 'openai' | 'environment' | 'settings';
 };
+
+/** A call showed that a profile no longer holds: `window` is what the endpoint reads now, where it said so. */
+export type Contradiction = { window?: number };
 
 /** Port: one grader for each model as it is set up now, so that what it learned of its endpoint is kept. */
 export type GraderSource = {
-  open(model: CallableModel): Promise<Grader>;
+  open(model: CallableModel, onContradiction?: (found: Contradiction) => void): Promise<Grader>;
   opened(): readonly Grader[];
 };
 
@@ -25,5 +32,16 @@ export type ModelLister = (
   endpoint: Pick<CallableModel, 'kind' | 'apiKey'> & { baseUrl: string },
 ) => Promise<string[] | null>;
 
+export type ExamineOptions = {
+  /** Gets all that was found so far, after each step. */
+  onFindings?: (findings: readonly TestFinding[]) => void;
+  /** Asks for the form and counts tokens; what costs more is left out. */
+  isShort?: boolean;
+};
+
 /** Port: tests an endpoint, for ten minutes at most. */
-export type ModelExaminer = (model: CallableModel, stopping: AbortSignal) => Promise<ModelProfile>;
+export type ModelExaminer = (
+  model: CallableModel,
+  stopping: AbortSignal,
+  options?: ExamineOptions,
+) => Promise<ModelProfile>;

@@ -77,6 +77,8 @@ export interface Grader {
   readonly gradedBy: Exclude<GradedBy, 'person'>;
   /** Omitted if calls are unlimited. */
   readonly limiter?: RateLimiter;
+  /** The submission with as much evidence as the model reads; omitted if it reads every submission whole. */
+  fit?(task: { submission: PreparedSubmission } & Partial<GradeTask>): PreparedSubmission;
   /** True if a submission's first call should run alone, so that the others find the prompt cached. */
   wantsHeadStart(submission: PreparedSubmission): boolean;
   /** One attempt: the run decides about retries. @throws {GraderError} */
@@ -88,9 +90,10 @@ export interface Grader {
  * - `throttled`: 429: retry when the provider says
  * - `unusable`: nonsense or against the schema: retry once, with the reason
  * - `waiting`: wrong key or no quota: wait for a person, never fall back to the offline rules
+ * - `oversized`: the model turned out to read less than it was sent: ask at once, with less
  * - `rejected`: the provider refuses this request for good
  */
-export type GraderErrorKind = 'transient' | 'throttled' | 'unusable' | 'waiting' | 'rejected';
+export type GraderErrorKind = 'transient' | 'throttled' | 'unusable' | 'waiting' | 'oversized' | 'rejected';
 
 export class GraderError extends Error {
   constructor(

@@ -7,6 +7,7 @@ export function observedGrader(grader: Grader, metrics: Metrics, tracer: Tracer)
     name: grader.name,
     gradedBy: grader.gradedBy,
     ...(grader.limiter && { limiter: grader.limiter }),
+    ...(grader.fit && { fit: grader.fit }),
     wantsHeadStart: (submission) => grader.wantsHeadStart(submission),
     grade: (task, listener, signal) =>
       tracer.span(spanOf(grader, task), async (span) => {

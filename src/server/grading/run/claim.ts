@@ -3,6 +3,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { isDropped } from '@server/db/liveness';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { lockSubmission } from '@server/grading/result/recount';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
@@ -44,17 +45,16 @@ const isAlone = sql`(not behind and coalesce(held, 0) = 0)`;
 /** A run that has begun is finished, and re-grades were checked when requested. */
 const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
 
-type ClaimDeps = Pick<Deps, 'database' | 'grader' | 'gradingPorts'>;
+type ClaimDeps = GraderDeps & Pick<Deps, 'gradingPorts'>;
 
 /**
  * Runs marked `behind` come last; among others, the oldest of the hand-in with the fewest runs in progress. Over the
  * cap it also claims runs that haven't begun, for the caller to pause.
  */
-export async function claimRun(
-  { database, grader, gradingPorts }: ClaimDeps,
-  from: 'any' | 'new hand-in' = 'any',
-): Promise<ClaimedRun | null> {
+export async function claimRun(deps: ClaimDeps, from: 'any' | 'new hand-in' = 'any'): Promise<ClaimedRun | null> {
+  const { database, gradingPorts } = deps;
   const { db, liveness } = database;
+  const grader = await graderInUse(deps);
   const { worker } = liveness;
   const isCapped = (await gradingPorts.spendingCap(db, grader)) !== null;
   const which = from === 'any' ? sql`true` : isAlone;

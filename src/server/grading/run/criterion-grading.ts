@@ -25,7 +25,7 @@ export class CriterionGrading {
   /** When the provider first responds. */
   readonly firstSign: Promise<void>;
 
-  private readonly checker: AnswerChecker;
+  private readonly checkers = new Map<PreparedSubmission, AnswerChecker>();
   private begun: () => void = () => undefined;
   private responded: () => void = () => undefined;
 
@@ -41,7 +41,6 @@ export class CriterionGrading {
     /** When the run retries after an outage; null if it doesn't. */
     private readonly comesBackMs: number | null = null,
   ) {
-    this.checker = createAnswerChecker(submission, deps.grader.gradedBy, deps.grader.name);
     this.firstCall = new Promise((resolve) => {
       this.begun = resolve;
     });
@@ -61,6 +60,7 @@ export class CriterionGrading {
       const failure = await this.attempt(criterion, attempt, correction, history);
       if (!failure) return;
       if (failure.kind === 'waiting') throw failure;
+      if (failure.kind === 'oversized') continue;
       const verdict = judgeFailure(failure, history, performance.now(), jitter(), this.deps.timings);
       await this.recordFailure(criterion, failure, verdict);
       if (verdict.pause === null) return;
@@ -79,12 +79,15 @@ export class CriterionGrading {
     history: AttemptHistory,
   ): Promise<GraderError | null> {
     const feedback = this.feedback.get(criterion.id);
-    const task: GradeTask = {
+    const wanted: GradeTask = {
       submission: this.submission,
       criterion,
       ...(feedback && { feedback }),
       ...(correction && { correction }),
     };
+    const submission = this.deps.grader.fit?.(wanted) ?? this.submission;
+    const checker = this.checkerOf(submission);
+    const task = { ...wanted, submission };
     const asked = performance.now();
     const { reservation, release } = await this.calls.callSemaphore.acquire(
       this.calls.priority,
@@ -99,7 +102,7 @@ export class CriterionGrading {
       await this.deps.at('grading.started');
       // The run may have ended during the write.
       this.signal.throwIfAborted();
-      const draft = new Draft((cited) => this.checker.citation(cited));
+      const draft = new Draft((cited) => checker.citation(cited));
       const listener = {
         onStarted: () => this.responded(),
         onPartial: (answer: Parameters<Draft['advance']>[0]) => this.writer.delta(criterion.id, draft.advance(answer)),
@@ -110,8 +113,8 @@ export class CriterionGrading {
         listener,
         this.signal,
       );
-      await this.checker.lookUp(answer);
-      const checked = this.checker.answer(answer, criterion);
+      await checker.lookUp(answer);
+      const checked = checker.answer(answer, criterion);
       if (!checked.ok) return new GraderError('unusable', checked.reason);
       await this.deps.at('grading.answered');
       await this.writer.store(criterion, checked.grade, this.deps.grader.gradedBy);
@@ -125,6 +128,14 @@ export class CriterionGrading {
       this.responded();
       release();
     }
+  }
+
+  /** What it doubts depends on what the model was shown. */
+  private checkerOf(submission: PreparedSubmission): AnswerChecker {
+    const { gradedBy, name } = this.deps.grader;
+    const checker = this.checkers.get(submission) ?? createAnswerChecker(submission, gradedBy, name);
+    this.checkers.set(submission, checker);
+    return checker;
   }
 
   private limited(task: GradeTask): LimitedCall | undefined {

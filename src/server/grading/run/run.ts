@@ -25,9 +25,9 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   const { db } = deps.database;
   const { submission, missing, feedback } = await prepareRun(deps, run);
   const grader = await graderOfRun(deps, run);
-  if (grader.gradedBy === 'ai') {
-    await keepNotShown(db, run.submissionId, renderEvidence(submission).leftOut);
-  }
+  const shown = () => grader.fit?.({ submission }) ?? submission;
+  const shownAtFirst = shown();
+  if (grader.gradedBy === 'ai') await keepNotShown(db, run.submissionId, renderEvidence(shownAtFirst).leftOut);
   const calls = recorderOf(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.timings.flush, deps.metrics, (error) => stop.abort(error));
@@ -61,6 +61,8 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
     await writer.close();
     await calls.settled();
   }
+  // An error may have told meanwhile how little the model reads.
+  if (shown() !== shownAtFirst) await keepNotShown(db, run.submissionId, renderEvidence(shown()).leftOut);
   await deps.at('grading.graded');
   await finishRun(deps, run, failure);
   await deps.at('grading.finished');

@@ -6,7 +6,7 @@ import { criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import type { Deps } from '@server/deps';
-import { readPrices } from '@server/services/spending/prices';
+import { hasListPrices, readPrices } from '@server/services/spending/prices';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
@@ -19,11 +19,10 @@ export async function explainGrading(
   const { db } = deps.database;
   const runs = await runsOf(db, submissionId);
   const ids = runs.map(({ id }) => id);
-  // Prices apply to the provider's own endpoint only.
   const [criteria, calls, priceIn] = await Promise.all([
     criteriaOf(db, ids),
     callsOf(db, ids),
-    readPrices(db, !deps.config.model?.baseUrl),
+    readPrices(db, hasListPrices(deps.config)),
   ]);
   return runs.map((run) => {
     const price = priceIn(run.grader);

@@ -7,6 +7,7 @@ import { hideGrade } from '@server/grading/mask/hide-grade';
 import { maskOf } from '@server/grading/mask/mask';
 import { sha256 } from '@server/grading/prompt/changed-prompt';
 import { promptPrefix } from '@server/grading/prompt/prompt';
+import { asSent } from '@server/grading/render/evidence-budget';
 import { asc, eq } from 'drizzle-orm';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
@@ -53,8 +54,8 @@ async function aboutSubmission(db: Db, { run, calls, submission }: RecordedCrite
     .innerJoin(evidence, eq(evidence.fileId, submissionFiles.id))
     .where(eq(submissionFiles.submissionId, run.submissionId))
     .orderBy(asc(submissionFiles.slot));
-  const sent = calls.findLast(({ request }) => typeof request.evidenceSha256 === 'string')?.request.evidenceSha256;
-  const rendered = sent === undefined ? null : promptPrefix(submission).evidence;
+  const request = calls.findLast((call) => typeof call.request.evidenceSha256 === 'string')?.request;
+  const rendered = request ? promptPrefix(asSent(submission, request)).evidence : null;
   return {
     id: run.submissionId,
     number: files[0]?.number ?? 1,
@@ -67,6 +68,6 @@ async function aboutSubmission(db: Db, { run, calls, submission }: RecordedCrite
       sha256: Buffer.from(hash).toString('hex'),
       reader,
     })),
-    evidence: rendered !== null && sha256(rendered) === sent ? rendered : null,
+    evidence: rendered !== null && sha256(rendered) === request?.evidenceSha256 ? rendered : null,
   };
 }

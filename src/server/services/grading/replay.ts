@@ -8,6 +8,7 @@ import { type ReplayedCall, replayCall } from '@server/grading/answer/replay-ans
 import { currentVersions } from '@server/grading/answer/versions';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { changedPrompt } from '@server/grading/prompt/changed-prompt';
+import { asSent } from '@server/grading/render/evidence-budget';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
 type Replayed = { grade: CheckedGrade | null; attempts: Replay['attempts']; reasons: string[] };
@@ -45,15 +46,20 @@ export async function replayGrading(
 
 /** The last accepted answer is the result, as in a run that was interrupted and continued. */
 async function replayAnswers(recorded: RecordedCriterion): Promise<Replayed> {
-  const { calls, criterion, grader, submission, feedback } = recorded;
-  const checker = createAnswerChecker(submission, 'ai', grader.name);
+  const { calls, criterion, grader, feedback } = recorded;
+  const sent = (request: ModelCallRecord['request']) => asSent(recorded.submission, request);
   const replayed: ReplayedCall[] = [];
-  for (const call of calls) replayed.push(await replayCall(call, criterion, checker));
+  for (const call of calls) {
+    const checker = createAnswerChecker(sent(call.request), 'ai', grader.name);
+    replayed.push(await replayCall(call, criterion, checker));
+  }
   const request = calls.findLast(({ error }) => error === null)?.request;
   return {
     grade: replayed.findLast(({ grade }) => grade !== null)?.grade ?? null,
     attempts: replayed.map(({ attempt, grade, says }) => ({ attempt, accepted: grade !== null, says })),
-    reasons: request ? changedPrompt(request, { submission, criterion, ...(feedback && { feedback }) }) : [],
+    reasons: request
+      ? changedPrompt(request, { submission: sent(request), criterion, ...(feedback && { feedback }) })
+      : [],
   };
 }
 

@@ -3,99 +3,18 @@ import type { ProviderKind } from '@domain/model/provider-kinds';
 import type { ModelProfile } from '@domain/model/schema';
 import { digitPicture } from '@server/adapters/grader/model/examine/digit-picture';
 import { examineModel } from '@server/adapters/grader/model/examine/examine-model';
-import { chatAnswer, type EndpointCall, type FakeEndpoint, startFakeEndpoint } from '@tests/support/fake-endpoint';
+import { countTokens } from '@server/grading/render/token';
+import { type FakeModelOptions, startFakeModel } from '@tests/support/fake-model';
 
-type Traits = {
-  /** Tokens that it reads; what is longer loses its front, without an error. */
-  window?: number;
-  schemas?: boolean;
-  objects?: boolean;
-  fits?: boolean;
-  usage?: boolean;
-  sees?: boolean;
-  reasoning?: string;
-  /** How many it writes to at a time. */
-  parallel?: number;
-};
-
-/** A model takes its time for each piece. */
-const written = () => new Promise((resolve) => setTimeout(resolve, 50));
-
-/** No answer of `count` ends before all have begun. */
-function writingBeside(count: number): (text: string) => Response {
-  let begun = 0;
-  const all = Promise.withResolvers<void>();
-  return (text) => {
-    const half = (part: string, finish: string | null) =>
-      new TextEncoder().encode(
-        `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content: part }, finish_reason: finish }] })}\n\n`,
-      );
-    let sent = 0;
-    const stream = new ReadableStream<Uint8Array>({
-      async pull(controller) {
-        sent += 1;
-        if (sent < 4) return controller.enqueue(half(text.slice(5 * sent - 5, 5 * sent), null));
-        begun += 1;
-        if (begun >= count) all.resolve();
-        await all.promise;
-        await written();
-        controller.enqueue(half(text.slice(15), 'stop'));
-        controller.close();
-      },
-    });
-    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
-  };
-}
-
-/** Counts as the product estimates. */
-const tokensOf = (text: string) => Math.ceil(text.length / 3.4);
-
-function textOf({ body }: EndpointCall): { text: string; pictures: number } {
-  const messages: unknown[] = Array.isArray(body.messages) ? body.messages : [];
-  const parts = JSON.stringify(messages);
-  const texts = [...parts.matchAll(/"text":"((?:[^"\\]|\\.)*)"|"content":"((?:[^"\\]|\\.)*)"/g)];
-  const text = texts.map(([, one, other]) => JSON.parse(`"${one ?? other ?? ''}"`)).join('\n');
-  return { text, pictures: parts.split('image_url').length - 1 };
-}
-
-/** A server with a model that does as it is told, within its traits. */
-function startModel(traits: Traits = {}): FakeEndpoint {
-  const { window = 1_000_000, schemas = true, objects = true, fits = true, usage = true, sees = false } = traits;
-  const besideOthers = writingBeside(traits.parallel ?? 4);
-  return startFakeEndpoint((call) => {
-    const { text, pictures } = textOf(call);
-    if (pictures > 0 && !sees) return Response.json({ error: { message: 'no image input' } }, { status: 400 });
-    const said = JSON.stringify(call.body.response_format ?? null);
-    if (!schemas && said.includes('json_schema')) {
-      return Response.json({ error: { message: 'response_format json_schema is not supported' } }, { status: 400 });
-    }
-    if (!objects && said.includes('json_object')) {
-      return Response.json({ error: { message: 'response_format is not supported' } }, { status: 400 });
-    }
-    const counted = Math.min(tokensOf(text), window);
-    const seen = text.slice(-Math.floor(counted * 3.4));
-    const answer = answerTo(seen, said, fits);
-    if (seen.includes('Write four sentences')) return besideOthers(answer);
-    return chatAnswer(answer, {
-      promptTokens: usage ? counted : null,
-      ...(traits.reasoning && { reasoning: traits.reasoning }),
-    });
-  });
-}
-
-function answerTo(seen: string, format: string, fits: boolean): string {
-  if (seen.includes('Name a fruit')) {
-    const keys = [...`${format} ${seen.replaceAll('\\"', '"')}`.matchAll(/"([kv][a-z0-9]{6})"/g)].map(([, key]) => key);
-    return fits ? JSON.stringify(Object.fromEntries(keys.map((key) => [key, 'apple']))) : 'An apple is red.';
-  }
-  const codes = [...seen.matchAll(/^CODE (\w{6})$/gm)].map(([, found]) => found);
-  return codes.length > 0 ? codes.join(' ') : 'A sentence about the market. And another one about prices.';
-}
-
-async function examine(traits: Traits = {}, kind: ProviderKind = 'ollama'): Promise<ModelProfile> {
-  await using fake = startModel(traits);
-  const model = { name: 'campus', kind, apiKey: null, baseUrl: `${fake.address}/v1`, model: 'm' };
-  return await examineModel({ ...model, parallel: null, maxOutput: null, profile: null }, new AbortController().signal);
+async function examine(
+  options: FakeModelOptions = {},
+  kind: ProviderKind = 'ollama',
+  more: Parameters<typeof examineModel>[2] = {},
+): Promise<ModelProfile> {
+  await using fake = startFakeModel({ parallel: 4, ...options });
+  const model = { name: 'campus', kind, apiKey: null, baseUrl: fake.url, model: 'm' };
+  const unknown = { parallel: null, maxOutput: null, profile: null };
+  return await examineModel({ ...model, ...unknown }, new AbortController().signal, more);
 }
 
 const texts = ({ findings }: ModelProfile) => findings.map(({ text }) => text);
@@ -125,25 +44,75 @@ test.each([
 );
 
 test('without schemas a described form is asked for, and without that the form is cut from text [CM.4]', async () => {
-  const described = await examine({ schemas: false });
+  const described = await examine({ traits: { forms: ['json_object', 'text'], refusesForms: true } });
   expect([described.form, described.verdict]).toEqual(['json_object', 'limited']);
   expect(texts(described)).toContain('Ignores json_schema, keeps to a described form (json_object).');
-  const plain = await examine({ schemas: false, objects: false });
+  const plain = await examine({ traits: { forms: ['text'], refusesForms: true } });
   expect(plain.form).toBe('text');
   expect(texts(plain)).toContain('Answers in plain text, from which the form is cut. More attempts fail.');
 });
 
 test('a model that never keeps to the form is unusable [CM.4]', async () => {
-  const profile = await examine({ fits: false });
+  const profile = await examine({ traits: { forms: [] } });
   expect(profile).toMatchObject({ verdict: 'unusable', form: null });
   expect(texts(profile)).toEqual(['Gives no usable answer.']);
 });
 
 test('what counts no tokens, and what thinks, is said [CM.4]', async () => {
-  const profile = await examine({ usage: false, reasoning: 'Let me see.' });
+  const profile = await examine({ traits: { countsNothing: true, reasoning: 'reasoning_content' } });
   expect(texts(profile)).toContain('Counts no tokens: spending is unknown and cut prompts go unnoticed.');
   expect(texts(profile)).toContain('Thinks before it answers (reasoning_content): slower and dearer.');
   expect(profile.verdict).toBe('limited');
+});
+
+test('a gateway that refuses to stream is asked for whole answers from then on [CM.4]', async () => {
+  const profile = await examine({ shape: 'a gateway without streaming' }, 'compatible');
+  expect(profile).toMatchObject({ form: 'json_schema', streams: false, refused: ['stream'], window: 60_800 });
+  expect(texts(profile)).toContain('Does not stream: text appears at the end.');
+});
+
+test('one request at a time is said with what to do, and what sees says so [CM.4]', async () => {
+  const profile = await examine({ parallel: 1, sees: true });
+  expect(profile).toMatchObject({ parallel: 1, sees: true });
+  expect(texts(profile).join('\n')).toMatch(
+    /Answers 1 request at a time: a submission takes about \d+ minutes?\. Start Ollama with OLLAMA_NUM_PARALLEL=4\./,
+  );
+  expect(texts(profile)).toContain('Sees pictures.');
+});
+
+test('an error that names the window shortens the search', async () => {
+  const profile = await examine({ shape: 'llama.cpp', window: 20_000 }, 'llamacpp');
+  expect(profile.window).toBeLessThanOrEqual(20_000);
+  expect(profile.window).toBeGreaterThan(14_000);
+});
+
+test('a tokenizer of single digits has its own factor for digits and signs, one for words', async () => {
+  const digitByDigit = (text: string) => {
+    const { words, signs } = countTokens(text);
+    return Math.round(words * 1.1 + signs * 1.6);
+  };
+  const { factors, window } = await examine({ tokens: digitByDigit });
+  expect(factors?.words).toBeCloseTo(1.1, 1);
+  expect(factors?.signs).toBeCloseTo(1.6, 1);
+  expect(window).toBe(60_800);
+});
+
+test('a server that counts only what was not in its cache is known by the second count', async () => {
+  const profile = await examine({ shape: 'Ollama that ignores the schema' });
+  expect(profile.countsUncached).toBe(true);
+});
+
+test('findings are told as the steps end, and a short test has the first two', async () => {
+  const told: number[] = [];
+  const profile = await examine({}, 'compatible', { onFindings: (found) => told.push(found.length) });
+  expect(told).toEqual([1, 2, 3, 4]);
+  expect(profile.findings).toHaveLength(4);
+  expect(await examine({}, 'compatible', { isShort: true })).toMatchObject({
+    form: 'json_schema',
+    window: null,
+    parallel: null,
+    verdict: 'ready',
+  });
 });
 
 test('an endpoint that is not there says why', async () => {

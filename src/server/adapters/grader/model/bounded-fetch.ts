@@ -1,8 +1,10 @@
+import { modelSentences } from '@domain/messages/model';
 import { eventLoopTurn } from '@server/event-loop-turn';
 import { createParser } from 'eventsource-parser';
 import { isIntricate } from './event-shape';
-import { StoppedAnswer } from './failure';
+import { NeedsPerson, StoppedAnswer } from './failure';
 import { readThought } from './thought';
+import { asEvents } from './whole-answer';
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
@@ -13,6 +15,8 @@ const maxError = 64 * 2 ** 10;
 const stepBytes = 16 * 2 ** 10;
 /** Characters of events passed to the SDK at once, unless one event is longer. */
 const maxChunkLength = 4_096;
+/** Before the first character of an answer. */
+const maxBlankChunks = 100;
 /** The SDK keeps all events before the first text. */
 const maxWithoutProgress = 1_000;
 
@@ -34,15 +38,51 @@ export function boundedFetch(send: Fetch, reader: AnswerReader): Fetch {
     const response = await send(input, { ...init, redirect: 'manual' });
     const { body, status, statusText, headers } = response;
     if (!body) return response;
-    const bounded = response.ok ? streamOf(events(body, reader)) : streamOf(beginning(body));
+    const bounded = response.ok ? streamOf(answered(body, reader)) : streamOf(beginning(body));
     return new Response(bounded, { status, statusText, headers });
   };
 }
 
-async function* events(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  reader: AnswerReader,
-): AsyncGenerator<Uint8Array> {
+type Chunks = AsyncIterable<Uint8Array<ArrayBuffer>>;
+
+/** By its first character an answer is a stream of events, one JSON object of a gateway, or a web page. */
+async function* answered(body: Chunks, reader: AnswerReader): AsyncGenerator<Uint8Array> {
+  const chunks = body[Symbol.asyncIterator]();
+  const decoder = new TextDecoder();
+  const start: Uint8Array<ArrayBuffer>[] = [];
+  let text = '';
+  while (text === '' && start.length < maxBlankChunks) {
+    const { value, done } = await chunks.next();
+    if (done) break;
+    start.push(value);
+    text += decoder.decode(value, { stream: true }).trimStart();
+  }
+  const all: Chunks = {
+    async *[Symbol.asyncIterator]() {
+      yield* start;
+      yield* { [Symbol.asyncIterator]: () => chunks };
+    },
+  };
+  if (text.startsWith('<')) throw new NeedsPerson(modelSentences.webPage(reader.model));
+  if (text.startsWith('{')) yield* wholeAnswer(all, reader);
+  else yield* events(all, reader);
+}
+
+async function* wholeAnswer(body: Chunks, reader: AnswerReader): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder();
+  let json = '';
+  for await (const chunk of body) {
+    json += decoder.decode(chunk, { stream: true });
+    if (json.length > maxEvent)
+      throw new StoppedAnswer(`${reader.model} sent more than 1 MB in one piece and was stopped.`);
+  }
+  if (isIntricate(json)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
+  const { reasoning, events } = asEvents(json);
+  if (reasoning) reader.onThought(reasoning);
+  yield new TextEncoder().encode(events.map((data) => `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`).join(''));
+}
+
+async function* events(body: Chunks, reader: AnswerReader): AsyncGenerator<Uint8Array> {
   const stopped = () => new StoppedAnswer(`${reader.model} sent more than 16 MB and was stopped.`);
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();

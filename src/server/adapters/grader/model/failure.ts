@@ -6,23 +6,49 @@ const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
 const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;
 const plainCode = /^[a-z][\w.[\]-]{0,60}$/i;
 
+/** Where a model's key, address and name are set up. */
+const places = {
+  openai: {
+    key: 'OPENAI_API_KEY',
+    address: 'OPENAI_BASE_URL',
+    name: 'OPENAI_MODEL',
+    form: 'OPENAI_BASE_URL and OPENAI_API',
+  },
+  environment: {
+    key: 'MODEL_API_KEY',
+    address: 'MODEL_BASE_URL',
+    name: 'MODEL_NAME',
+    form: 'MODEL_PROVIDER and MODEL_BASE_URL',
+  },
+  settings: {
+    key: 'its key in Settings',
+    address: 'its address in Settings',
+    name: 'its name in Settings',
+    form: 'its provider and address in Settings',
+  },
+} as const;
+
+export type SetUpIn = keyof typeof places;
+
 /** Classifies a failed call, without the provider's words: they may repeat parts of the key or the submission. */
 export function graderError({
   error,
   timedOut,
   model,
+  setUpIn = 'openai',
 }: {
   error: unknown;
   timedOut: boolean;
   model: string;
+  setUpIn?: SetUpIn | undefined;
 }): GraderError {
   const given = [...causes(error)].find((each) => each instanceof StoppedAnswer || each instanceof UnusableAnswer);
   if (given) return new GraderError('unusable', given.message);
-  const cut = [...causes(error)].find((each) => each instanceof CutPrompt);
-  if (cut) return new GraderError('waiting', cut.message);
+  const stuck = [...causes(error)].find((each) => each instanceof NeedsPerson);
+  if (stuck) return new GraderError('waiting', stuck.message);
   if (timedOut) return new GraderError('transient', 'The AI provider was silent for too long.');
   const refusal = findRefusal(error);
-  if (refusal) return refusedCall(refusal, model);
+  if (refusal) return refusedCall(refusal, model, places[setUpIn]);
   return new GraderError('transient', 'The connection to the AI provider was cut.');
 }
 
@@ -35,16 +61,16 @@ export const unusableReasons = {
 /** A call that exceeded a bound; its message is for the instructor. */
 export class StoppedAnswer extends Error {}
 
-/** The server read less than it was sent, so whatever it answered is no grade. Its message is for the instructor. */
-export class CutPrompt extends Error {}
+/** Whatever the server answered is no grade until somebody looks at it. Its message is for the instructor. */
+export class NeedsPerson extends Error {}
 
 /** A complete answer that can't be used. Its message names places, never contents. */
 export class UnusableAnswer extends Error {}
 
-/** What an endpoint says about a malformed request: only for finding field names in it, never public. */
+/** What an endpoint says about a malformed or too long request: only for finding names in it, never public. */
 export function refusalText(error: unknown): string | null {
   const refusal = findRefusal(error);
-  return refusal && (refusal.status === 400 || refusal.status === 422) ? refusal.text : null;
+  return refusal && [400, 413, 422].includes(refusal.status) ? refusal.text : null;
 }
 
 type Refusal = {
@@ -56,21 +82,25 @@ type Refusal = {
   text: string;
 };
 
-function refusedCall({ status, code, type, param, headers }: Refusal, model: string): GraderError {
+function refusedCall(
+  { status, code, type, param, headers }: Refusal,
+  model: string,
+  place: (typeof places)[SetUpIn],
+): GraderError {
   const codes = `${code} ${type}`;
   const detail = [String(status), code, param].filter((part) => plainCode.test(part) || /^\d+$/.test(part)).join(', ');
   const failed = (kind: GraderErrorKind, what: string, next = '', pause: number | null = null) =>
     new GraderError(kind, `${what} (${detail}).${next}`, pause, `${what}.${next}`);
   if (status < 400)
-    return failed('waiting', 'The AI provider sends calls on to another address', ' Check OPENAI_BASE_URL.');
+    return failed('waiting', 'The AI provider sends calls on to another address', ` Check ${place.address}.`);
   if (status === 402 || quotaCodes.test(codes)) {
     return failed('waiting', 'The AI provider says that the account has no quota left', ' Check its billing.');
   }
   if (status === 401 || status === 403) {
-    return failed('waiting', 'The AI provider refuses the key', ' Check OPENAI_API_KEY.');
+    return failed('waiting', 'The AI provider refuses the key', ` Check ${place.key}.`);
   }
   if (modelCodes.test(codes) || (status === 404 && param === 'model')) {
-    return failed('waiting', `The AI provider does not know the model ${model}`, ' Check OPENAI_MODEL.');
+    return failed('waiting', `The AI provider does not know the model ${model}`, ` Check ${place.name}.`);
   }
   const pause = readRetryAfter((name) => headers[name] ?? null, Date.now());
   if (status === 429) return failed('throttled', 'The AI provider asks to slow down', '', pause);
@@ -81,7 +111,7 @@ function refusedCall({ status, code, type, param, headers }: Refusal, model: str
     return failed('rejected', `The submission is too long for the model ${model}`);
   }
   if (/content_filter|content_policy/.test(codes)) return new GraderError('unusable', unusableReasons.contentFilter);
-  return failed('rejected', 'The AI provider refuses the request', ' Check OPENAI_BASE_URL and OPENAI_API.');
+  return failed('rejected', 'The AI provider refuses the request', ` Check ${place.form}.`);
 }
 
 /** The SDK may report a failure in a stream that isn't an `Error`. */

@@ -8,10 +8,12 @@ const maxOpen = 64;
 export function createGraderSource(observed: (grader: Grader) => Grader): GraderSource {
   const graders = new Map<string, Grader>();
   return {
-    async open(model) {
+    async open(model, onContradiction) {
       const key = keyOf(model);
       const { createModelGrader } = await import('./model-grader');
-      const grader = graders.get(key) ?? observed(createModelGrader({ ...model, api: 'responses' }));
+      const grader =
+        graders.get(key) ??
+        observed(createModelGrader({ api: 'responses', ...model, ...(onContradiction && { onContradiction }) }));
       graders.set(key, grader);
       const [oldest] = graders.keys();
       if (graders.size > maxOpen && oldest !== undefined) graders.delete(oldest);

@@ -1,8 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
 import { type AnswerReader, boundedFetch, type Fetch } from './bounded-fetch';
-import { isOpenAi } from './prompt-cache';
+import type { SetUpIn } from './failure';
 import type { RequestShape } from './request-shape';
+import { withoutStream } from './whole-answer';
 
 export type ModelAddress = {
   kind: ProviderKind;
@@ -13,6 +14,8 @@ export type ModelAddress = {
   model: string;
   /** `chat` for servers of the kind `openai` that only speak Chat Completions. */
   api: 'responses' | 'chat';
+  /** For sentences about what to check. */
+  setUpIn?: SetUpIn;
   /** For tests of a vendor's own address. */
   fetch?: Fetch;
 };
@@ -75,12 +78,12 @@ export function languageModel(
   reader: AnswerReader,
   shape: RequestShape,
 ): Promise<LanguageModelV4> {
-  const bounded = boundedFetch(address.fetch ?? globalThis.fetch, reader);
+  const send = address.fetch ?? globalThis.fetch;
+  const bounded = boundedFetch(shape.takes('stream') ? send : unstreamed(send), reader);
   return loaders[address.kind](address, Object.assign(bounded, { preconnect: () => undefined }), shape);
 }
 
-/** A vendor's own address counts as ready without a test, and never cuts a prompt silently. */
-export function isVendors({ kind, baseUrl }: Pick<ModelAddress, 'kind' | 'baseUrl'>): boolean {
-  if (kind === 'openai') return isOpenAi(baseUrl);
-  return !kindFacts[kind].selfHosted && (kind === 'azure' || baseUrl === null || baseUrl === kindFacts[kind].baseUrl);
+function unstreamed(send: Fetch): Fetch {
+  return (input, init) =>
+    send(input, typeof init?.body === 'string' ? { ...init, body: withoutStream(init.body) } : init);
 }

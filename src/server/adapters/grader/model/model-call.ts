@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto';
-import type {
-  LanguageModelV4CallOptions,
-  LanguageModelV4StreamPart,
-  LanguageModelV4Usage,
-  SharedV4ProviderOptions,
-} from '@ai-sdk/provider';
+import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { GraderAnswer } from '@domain/grading/grade';
 import { modelSentences } from '@domain/messages/model';
-import { kindFacts } from '@domain/model/provider-kinds';
+import { isVendors, kindFacts } from '@domain/model/provider-kinds';
 import { hasLongList, maxAnswer, RepetitionGuard } from '@server/grading/answer/answer-bounds';
 import { readAnswer } from '@server/grading/answer/replay-answer';
 import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { CutPrompt, graderError, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
-import { isVendors, languageModel, type ModelAddress } from './language-model';
-import type { OutputCap } from './output-limit';
+import { callRequest, type RequestOptions } from './call-request';
+import type { ContextWindow } from './context-window';
+import { graderError, NeedsPerson, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
+import { languageModel } from './language-model';
 import { PartialReader } from './partial-reader';
-import { type CacheFields, isOpenAi } from './prompt-cache';
-import { type AnswerForm, answerFormat, describedForm, type RequestShape } from './request-shape';
+import type { AnswerForm } from './request-shape';
 import { type Timeouts, Watchdog } from './watchdog';
 
-export type ModelCallOptions = {
-  address: ModelAddress;
+export type ModelCallOptions = RequestOptions & {
   timeouts: Timeouts;
-  cacheKey: string;
-  cacheFields: CacheFields;
-  outputCap: OutputCap;
-  shape: RequestShape;
-  /** What a test found the endpoint to read, in tokens. */
-  window: number | null;
+  window: ContextWindow;
+  /** In tokens; for the record. */
+  evidenceBudget: number;
 };
 
 /** `error` is what was thrown; it isn't public. */
@@ -37,20 +28,8 @@ export type CallOutcome = { ok: true; answer: GraderAnswer } | { ok: false; fail
 
 type Usage = NonNullable<ModelCallRecord['usage']>;
 
-/** Fewer are no count of a grading's prompt: some servers count only what was not in their cache. */
-const minCounted = 1_000;
-/** Of our estimate, which is low for every tokenizer we know. */
-const leastShareRead = 0.75;
-/** A prompt that fills the window has most likely lost its front. */
-const fullShare = 0.97;
-
 /** Characters of reasoning, which isn't stored. */
 const maxThinking = 400_000;
-
-const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
-/** Anthropic caches what ends at a mark. */
-const anthropicMark = { anthropic: { cacheControl: { type: 'ephemeral' } } };
-const openRouterRules = { provider: { require_parameters: true, data_collection: 'deny' } };
 
 /** One streamed request: stopped if it exceeds a bound, and recorded however it ends. */
 export class ModelCall {
@@ -91,13 +70,18 @@ export class ModelCall {
         message = null;
         return { ok: true, answer: written.answer };
       }
-      const failure = graderError({ error, timedOut: watchdog.timedOut, model: this.model });
+      const failure = graderError({ ...this.options.address, error, timedOut: watchdog.timedOut });
       message = failure.message;
       return { ok: false, failure, error };
     } finally {
       watchdog.stop();
       listener.onCall(this.record(message, Math.round(performance.now() - began)));
     }
+  }
+
+  /** Of the prompt, as the endpoint counts; 0 where it does not. */
+  get readTokens(): number {
+    return this.usage?.inputTokens ?? 0;
   }
 
   get cachedTokens(): number {
@@ -123,7 +107,7 @@ export class ModelCall {
         onThought: (text: string) => this.think(text, listener, watchdog),
       };
       const model = await languageModel(this.options.address, reader, this.options.shape);
-      const { stream } = await model.doStream(this.request(watchdog.signal));
+      const { stream } = await model.doStream(callRequest(this.options, this.prompt, this.form, watchdog.signal));
       for await (const part of stream) this.handle(part, partials, listener, watchdog);
       isRead = true;
     } finally {
@@ -204,63 +188,18 @@ export class ModelCall {
     return read.answer;
   }
 
-  /** Servers of one's own cut long prompts without an error. @throws {CutPrompt} */
+  /** Servers of one's own cut long prompts without an error. @throws {NeedsPerson} */
   private requireWholePrompt(): void {
     const { address, window } = this.options;
-    const read = this.usage?.inputTokens ?? 0;
-    if (read < minCounted || isVendors(address)) return;
-    const { instructions, evidence, criterion } = this.prompt;
-    const sent = tokensOf(instructions) + tokensOf(evidence) + tokensOf(criterion);
-    const isCut = read < leastShareRead * sent || (window !== null && read > fullShare * window);
-    if (isCut) throw new CutPrompt(modelSentences.cut(this.model, read, sent, kindFacts[address.kind].advice.context));
-  }
-
-  private request(abortSignal: AbortSignal): LanguageModelV4CallOptions {
-    const { instructions, evidence, criterion } = this.prompt;
-    const { cacheFields, outputCap } = this.options;
-    const mark = this.options.address.kind === 'anthropic' ? anthropicMark : endOfPrefix;
-    const isMarked = this.options.address.kind === 'anthropic' || cacheFields === 'breakpoint';
-    const breakpoint = isMarked && { providerOptions: mark };
-    return {
-      prompt: [
-        { role: 'system', content: instructions + describedForm(this.form) },
-        {
-          role: 'user',
-          content: [
-            { type: 'text', text: evidence, ...breakpoint },
-            { type: 'text', text: criterion },
-          ],
-        },
-      ],
-      responseFormat: answerFormat(this.form),
-      ...(outputCap.field === 'usual' && { maxOutputTokens: outputCap.tokens }),
-      abortSignal,
-      providerOptions: this.providerOptions(),
-    };
-  }
-
-  private providerOptions(): SharedV4ProviderOptions {
-    const { address, outputCap } = this.options;
-    if (address.kind === 'openai' || address.kind === 'azure') return { openai: this.openAiOptions() };
-    const limit = outputCap.field === 'max_completion_tokens' && { max_completion_tokens: outputCap.tokens };
-    return { compatible: { ...limit, ...(address.kind === 'openrouter' && openRouterRules) } };
-  }
-
-  private openAiOptions() {
-    const { address, cacheFields, cacheKey, outputCap, shape } = this.options;
-    return {
-      ...(shape.takes('store') && { store: false }),
-      ...(cacheFields !== 'none' && { promptCacheKey: cacheKey }),
-      ...(cacheFields === 'breakpoint' && { promptCacheOptions: { mode: 'explicit' } }),
-      ...(outputCap.field === 'max_completion_tokens' && { maxCompletionTokens: outputCap.tokens }),
-      // Other servers don't know the `developer` role, which the SDK chooses by the model's name.
-      ...(address.kind === 'openai' && !isOpenAi(address.baseUrl) && { systemMessageMode: 'system' }),
-    };
+    const read = this.readTokens;
+    if (isVendors(address) || !window.isCut(this.prompt, read)) return;
+    const { own } = window.sizeOf(this.prompt);
+    throw new NeedsPerson(modelSentences.cut(this.model, read, own, kindFacts[address.kind].advice.context));
   }
 
   /** Has the evidence's hash only, because the database already has the evidence. */
   private record(error: string | null, ms: number): ModelCallRecord {
-    const { address, cacheKey, cacheFields } = this.options;
+    const { address, cacheKey, cacheFields, evidenceBudget } = this.options;
     const { instructions, evidence, criterion } = this.prompt;
     const evidenceSha256 = createHash('sha256').update(evidence).digest('hex');
     return {
@@ -271,6 +210,7 @@ export class ModelCall {
         instructions,
         evidenceSha256,
         evidenceTokens: tokensOf(evidence),
+        evidenceBudget,
         criterion,
         cacheKey,
         cacheFields,

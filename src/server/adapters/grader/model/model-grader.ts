@@ -1,9 +1,17 @@
+import { modelSentences } from '@domain/messages/model';
+import { testFindings } from '@domain/messages/model-test';
+import { minWindow } from '@domain/model/context-window';
 import { kindFacts } from '@domain/model/provider-kinds';
 import type { ModelProfile } from '@domain/model/schema';
-import type { Grader } from '@server/grading/grader/grader';
+import { type Grader, GraderError } from '@server/grading/grader/grader';
+import type { Contradiction } from '@server/grading/grader/grader-source';
+import { maskOf } from '@server/grading/mask/mask';
+import { criterionText } from '@server/grading/prompt/criterion-text';
 import { buildPrompt, promptPrefix } from '@server/grading/prompt/prompt';
+import { budgetOf } from '@server/grading/render/evidence-budget';
 import { tokensOf } from '@server/grading/render/token';
-import { refusalText, UnusableAnswer } from './failure';
+import { ContextWindow } from './context-window';
+import { NeedsPerson, refusalText, UnusableAnswer } from './failure';
 import type { ModelAddress } from './language-model';
 import { limitedFetch } from './limited-fetch';
 import { ModelCall } from './model-call';
@@ -22,6 +30,8 @@ export type ModelGraderOptions = ModelAddress & {
   profile?: ModelProfile | null;
   /** Calls at a time, shared by all processes. */
   parallel?: number | null;
+  /** Called when a call shows that the profile no longer holds. */
+  onContradiction?: (found: Contradiction) => void;
   timeouts?: Timeouts;
   /** Milliseconds of a monotonic clock. */
   now?: () => number;
@@ -31,54 +41,80 @@ export type ModelGraderOptions = ModelAddress & {
 export function createModelGrader(options: ModelGraderOptions): Grader {
   const now = options.now ?? (() => performance.now());
   const { kind, profile = null } = options;
-  const cache = new PromptCache(options.model, kind === 'openai' ? options.baseUrl : '', now);
-  const outputLimit = new OutputLimit(
-    speaksResponses(options) ? 'responses' : 'chat',
-    options.maxOutput ?? null,
-    profile?.window ?? null,
-  );
+  const cache = new PromptCache(options.model, options, now);
+  const outputLimit = new OutputLimit(speaksResponses(options) ? 'responses' : 'chat', options.maxOutput ?? null);
+  if (profile?.thinks) outputLimit.allowThinking();
+  const window = new ContextWindow(profile);
   const shape = new RequestShape(kind, profile);
   const limiter = new ProviderRateLimiter(now, callsAtOnce(options));
   const timeouts = options.timeouts ?? timeoutsOf(kind, profile);
+
+  const contradict = (found: Contradiction) => {
+    if (profile) options.onContradiction?.(found);
+  };
+  const fitted: Grader['fit'] = ({ submission, ...task }) => {
+    const text = task.criterion
+      ? criterionText({ ...task, submission, criterion: task.criterion }, maskOf(submission).hide)
+      : '';
+    return window.fit(submission, text, outputLimit.within(window.tokens).tokens);
+  };
 
   return {
     name: options.name ?? options.model,
     gradedBy: 'ai',
     limiter,
+    fit: fitted,
     wantsHeadStart(submission) {
-      const prefix = promptPrefix(submission);
+      const prefix = promptPrefix(fitted({ submission }));
       return cache.isWorthWarming(cacheKeyOf(prefix), tokensOf(prefix.instructions) + tokensOf(prefix.evidence));
     },
     async grade(task, listener, signal) {
+      requireWindow(options, window, outputLimit);
       const prompt = buildPrompt(task);
       const cacheKey = cacheKeyOf(prompt);
       cache.used(cacheKey);
       const limited = task.reservation && limitedFetch(task.reservation, options.fetch ?? fetch);
       const address = { ...options, ...(limited && { fetch: limited }) };
+      const evidenceBudget = budgetOf(task.submission);
       for (;;) {
         const cacheFields = cache.current;
-        const outputCap = outputLimit.current;
+        const outputCap = outputLimit.within(window.tokens);
+        const sent = { state: window.state, tokens: window.sizeOf(prompt).own };
         const call = new ModelCall(
-          { address, timeouts, cacheKey, cacheFields, outputCap, shape, window: profile?.window ?? null },
+          { address, timeouts, cacheKey, cacheFields, outputCap, shape, window, evidenceBudget },
           prompt,
         );
         const outcome = await call.run(listener, signal);
         cache.read(call.cachedTokens);
         if (call.thinks) outputLimit.allowThinking();
+        if (call.thinks && profile?.thinks === false) contradict({});
         if (outcome.ok) {
           shape.fit();
           return outcome.answer;
         }
+        if (outcome.error instanceof NeedsPerson) contradict({});
         if (outcome.error instanceof UnusableAnswer) shape.unfit(call.form);
         const refusal = refusalText(outcome.error) ?? '';
+        if (window.refused(sent, refusal)) {
+          if (window.tokens !== null && window.tokens < (profile?.window ?? 0)) contradict({ window: window.tokens });
+          throw new GraderError('oversized', modelSentences.reads(options.model, window.tokens ?? 0));
+        }
         const isAdapted =
+          (outcome.error instanceof UnusableAnswer && shape.form !== call.form) ||
           cache.refused(cacheFields, refusal) ||
           outputLimit.refused(outputCap, refusal) ||
           shape.refused(call.form, refusal);
+        if (profile?.form && shape.form !== profile.form) contradict({});
         if (!isAdapted) throw outcome.failure;
       }
     },
   };
+}
+
+/** @throws {GraderError} waiting, where the endpoint reads too little for any grading */
+function requireWindow({ kind, model: name }: ModelAddress, { tokens }: ContextWindow, { thinks }: OutputLimit): void {
+  if (tokens === null || tokens >= minWindow(thinks)) return;
+  throw new GraderError('waiting', testFindings.window({ name, kind, tokens, thinks }).text);
 }
 
 /** An untested server of one's own gets two at a time; a vendor's limits are in its answers. */

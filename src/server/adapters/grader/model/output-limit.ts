@@ -13,13 +13,16 @@ export class OutputLimit {
   constructor(
     private readonly api: 'responses' | 'chat',
     private readonly chosen: number | null = null,
-    private readonly window: number | null = null,
   ) {}
 
-  get current(): OutputCap {
+  /** Three quarters of a known `window` are for the prompt. */
+  within(window: number | null): OutputCap {
     const tokens = this.chosen ?? this.tokens;
-    // The rest of the window is for the prompt.
-    return { tokens: this.window === null ? tokens : Math.min(tokens, Math.floor(this.window / 4)), field: this.field };
+    return { tokens: window === null ? tokens : Math.min(tokens, Math.floor(window / 4)), field: this.field };
+  }
+
+  get thinks(): boolean {
+    return this.tokens === thinkingTokens;
   }
 
   allowThinking(): void {

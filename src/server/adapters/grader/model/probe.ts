@@ -28,7 +28,7 @@ export async function probeModel(address: ModelAddress): Promise<GraderError | n
     }
     throw new Error('cut off');
   } catch (error) {
-    return graderError({ error, timedOut: timeout.aborted, model: address.model });
+    return graderError({ ...address, error, timedOut: timeout.aborted });
   } finally {
     over.abort();
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isOpenAi, type ProviderKind } from '@domain/model/provider-kinds';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 
 /** How a request marks its prefix for the provider's cache. */
 export type CacheFields = 'breakpoint' | 'key' | 'none';
 
-const openAiHosts = new Set(['api.openai.com', 'eu.api.openai.com', 'us.api.openai.com']);
 /** A little less than the minutes for which the provider keeps a prefix after its last use. */
 const warmMs = 240_000;
 /** Shorter prefixes are never cached. */
@@ -18,10 +18,10 @@ export class PromptCache {
 
   constructor(
     model: string,
-    baseUrl: string | null,
+    address: { kind: ProviderKind; baseUrl: string | null },
     private readonly now: () => number,
   ) {
-    const own = isOpenAi(baseUrl);
+    const own = isOpenAi(address);
     this.fields = own && knowsBreakpoints(model) ? 'breakpoint' : 'key';
     this.readsSeen = own;
   }
@@ -59,10 +59,6 @@ export class PromptCache {
 export function cacheKeyOf({ instructions, evidence }: Pick<Prompt, 'instructions' | 'evidence'>): string {
   const hash = createHash('sha256').update(promptVersion).update(instructions).update(evidence);
   return `cg-${hash.digest('hex').slice(0, 32)}`;
-}
-
-export function isOpenAi(baseUrl: string | null): boolean {
-  return baseUrl === null || (URL.canParse(baseUrl) && openAiHosts.has(new URL(baseUrl).hostname));
 }
 
 /** GPT-5.6 and later only cache prefixes that end at a breakpoint; older models refuse the field. */

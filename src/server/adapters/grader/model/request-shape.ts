@@ -7,6 +7,7 @@ export type AnswerForm = (typeof answerForms)[number];
 /** Fields that some servers refuse, and under which an endpoint's refusal names them. */
 const optionalFields = {
   stream_options: /stream_options|include_usage/i,
+  stream: /\bstream(?:ing|s|ed)?\b/i,
   store: /\bstore\b/i,
 } as const;
 

@@ -22,11 +22,9 @@ export function timeoutsOf(kind: ProviderKind, profile: ModelProfile | null): Ti
   if (!readPerSecond || !writePerSecond) return usual;
   const reading = Math.min(longestPrompt, profile?.window ?? longestPrompt) / readPerSecond;
   const within = (seconds: number, min: number, max: number) => 1_000 * Math.min(max, Math.max(min, 3 * seconds));
-  return {
-    firstChunk: within(reading, 60, 900),
-    chunk: usual.chunk,
-    total: within(reading + longestAnswer / writePerSecond, 180, 1_800),
-  };
+  const total = within(reading + longestAnswer / writePerSecond, 180, 1_800);
+  // What doesn't stream is silent until the end.
+  return { firstChunk: profile?.streams ? within(reading, 60, 900) : total, chunk: usual.chunk, total };
 }
 
 /** Aborts a call that is silent for too long, from the request on: a server may never begin to respond. */

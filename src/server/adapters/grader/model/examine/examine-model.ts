@@ -1,19 +1,22 @@
 import { testFindings } from '@domain/messages/model-test';
-import { emptyProfile } from '@domain/model/profile';
+import { emptyProfile, verdictOf } from '@domain/model/profile';
 import { kindFacts } from '@domain/model/provider-kinds';
 import type { ModelProfile, TestFinding } from '@domain/model/schema';
 import { answersWith } from '@server/grading/answer/cut-answer';
 import type { ModelExaminer } from '@server/grading/grader/grader-source';
-import { tokensOf } from '@server/grading/render/token';
+import { countTokens, tokensOf } from '@server/grading/render/token';
 import { graderError, refusalText } from '../failure';
 import type { ModelAddress } from '../language-model';
 import { type AnswerForm, RequestShape } from '../request-shape';
 import { type Ask, asking, type Heard } from './ask';
 import { digitPicture } from './digit-picture';
+import { factorsOf } from './factors';
 import { code, prose, randomFrom, tableRows } from './made-text';
-import { minWindow, readableWindow } from './window';
+import { readableWindow } from './window';
 
 const testMs = 10 * 60_000;
+/** Of each of the texts whose tokens are counted. */
+const countedTokens = 1_500;
 const callTokens = { prompt: 55_000, answer: 600 };
 const criteria = 11;
 const maxRefusals = 6;
@@ -21,30 +24,34 @@ const maxRefusals = 6;
 type Step = (findings: readonly TestFinding[]) => void;
 
 /** Asks an endpoint what it can do instead of trusting its name: form, count, window, side by side, picture. */
-export const examineModel: ModelExaminer = async (model, stopping) => {
-  const address: ModelAddress = { ...model, api: 'responses' };
+export const examineModel: ModelExaminer = async (model, stopping, { onFindings, isShort = false } = {}) => {
+  const address: ModelAddress = { api: 'responses', ...model };
   const timeout = AbortSignal.timeout(testMs);
   const shape = new RequestShape(address.kind);
   const ask = asking(address, shape, AbortSignal.any([timeout, stopping]));
   const profile = emptyProfile();
-  const say: Step = (found) => void profile.findings.push(...found);
+  const say: Step = (found) => {
+    profile.findings.push(...found);
+    onFindings?.(profile.findings);
+  };
   try {
     const random = randomFrom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
     const form = await findForm(ask, shape, random);
     if (form === null) throw new NoAnswer();
     learnForm(profile, form, say);
     await learnCount(profile, ask, random, say);
-    await learnWindow(profile, ask, random, model, say);
-    await learnParallel(profile, ask, random, model.kind, say);
-    await learnSight(profile, ask, random, say);
+    if (!isShort) {
+      await learnWindow(profile, ask, random, address, say);
+      await learnParallel(profile, ask, random, model.kind, say);
+      await learnSight(profile, ask, random, say);
+    }
   } catch (error) {
     stopping.throwIfAborted();
-    const failure = graderError({ error, timedOut: timeout.aborted, model: address.model });
+    const failure = graderError({ ...address, error, timedOut: timeout.aborted });
     say([error instanceof NoAnswer ? testFindings.unusable : testFindings.failed(failure.shown)]);
   }
   profile.refused = shape.refusedNames;
-  const states = new Set(profile.findings.map(({ state }) => state));
-  profile.verdict = states.has('bad') ? 'unusable' : states.has('warn') ? 'limited' : 'ready';
+  profile.verdict = verdictOf(profile.findings);
   return profile;
 };
 
@@ -115,17 +122,18 @@ function learnForm(profile: ModelProfile, { form, heard }: FormFound, say: Step)
 async function learnCount(profile: ModelProfile, ask: Ask, random: () => number, say: Step): Promise<void> {
   const measure = async (text: string) => {
     const content = [{ type: 'text' as const, text: `${text}\n\nWrite two sentences about the text above.` }];
-    return { heard: await ask({ content, maxTokens: 400 }), estimate: tokensOf(text) };
+    const first = await ask({ content, maxTokens: 400 });
+    const second = await ask({ content, maxTokens: 400 });
+    return { heard: first, again: second.promptTokens, of: countTokens(text) };
   };
-  const words = await measure(prose(random, 5_100));
-  const signs = await measure(tableRows(random, 5_100));
-  const factorOf = ({ heard, estimate }: typeof words) =>
-    heard.promptTokens === null || heard.promptTokens === 0 ? null : heard.promptTokens / estimate;
-  const [byWords, bySigns] = [factorOf(words), factorOf(signs)];
-  if (byWords !== null && bySigns !== null) profile.factors = { words: byWords, signs: bySigns };
-  const { askedAt, firstAt, endedAt, promptTokens, outputTokens, text } = words.heard;
+  const prosaic = await measure(prose(random, countedTokens));
+  const tabular = await measure(tableRows(random, countedTokens));
+  profile.factors = factorsOf(prosaic.heard.promptTokens, prosaic.of, tabular.heard.promptTokens, tabular.of);
+  const isCounted = ({ heard, again }: typeof prosaic) => (again ?? 0) > (heard.promptTokens ?? 0) / 2;
+  if (profile.factors && !(isCounted(prosaic) && isCounted(tabular))) profile.countsUncached = true;
+  const { askedAt, firstAt, endedAt, promptTokens, outputTokens, text } = prosaic.heard;
   const seconds = (ms: number) => Math.max(ms, 1) / 1_000;
-  profile.readPerSecond = Math.round((promptTokens ?? words.estimate) / seconds(firstAt - askedAt));
+  profile.readPerSecond = Math.round((promptTokens ?? countedTokens) / seconds(firstAt - askedAt));
   profile.writePerSecond = Math.max(1, Math.round((outputTokens ?? tokensOf(text)) / seconds(endedAt - firstAt)));
   say([testFindings.answers(seconds(firstAt - askedAt), profile.writePerSecond)]);
 }
@@ -134,15 +142,12 @@ async function learnWindow(
   profile: ModelProfile,
   ask: Ask,
   random: () => number,
-  { kind, name }: { kind: ModelAddress['kind']; name: string },
+  { kind, model: name }: ModelAddress,
   say: Step,
 ): Promise<void> {
-  const window = await readableWindow(profile, ask, random);
-  profile.window = window;
-  const needed = minWindow(profile.thinks);
-  const { context } = kindFacts[kind].advice;
-  if (window < needed) say([testFindings.readsTooLittle(name, window, needed, context)]);
-  else say([window < 30_000 ? testFindings.readsLittle(window) : testFindings.reads(window)]);
+  const tokens = await readableWindow(profile, ask, random);
+  profile.window = tokens;
+  say([testFindings.window({ name, kind, tokens, thinks: profile.thinks })]);
 }
 
 async function learnParallel(

@@ -1,3 +1,5 @@
+import { countTokens } from '@server/grading/render/token';
+
 const words =
   'market price margin volume region store brand launch season customer discount channel forecast report quarter unit cost supply demand trend product team plan value growth budget'.split(
     ' ',
@@ -12,20 +14,30 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-export function prose(random: () => number, length: number): string {
-  let text = '';
-  while (text.length < length) {
+/** Of about so many tokens. */
+export function prose(random: () => number, tokens: number): string {
+  return written(tokens, () => {
     const sentence = Array.from({ length: 9 }, () => words[Math.floor(random() * words.length)]).join(' ');
-    text += `The ${sentence}. `;
-  }
-  return text;
+    return `The ${sentence}. `;
+  });
 }
 
-export function tableRows(random: () => number, length: number): string {
-  let text = '';
-  for (let row = 1; text.length < length; row += 1) {
+/** Of about so many tokens. */
+export function tableRows(random: () => number, tokens: number): string {
+  return written(tokens, (row) => {
     const cells = Array.from({ length: 6 }, () => (random() * 100_000).toFixed(2));
-    text += `A${row}=${cells.join(' | ')}\n`;
+    return `A${row}=${cells.join(' | ')}\n`;
+  });
+}
+
+function written(tokens: number, line: (nth: number) => string): string {
+  let text = '';
+  let left = tokens;
+  for (let nth = 1; left > 0; nth += 1) {
+    const next = line(nth);
+    text += next;
+    const { words: ofWords, signs } = countTokens(next);
+    left -= ofWords + signs;
   }
   return text;
 }

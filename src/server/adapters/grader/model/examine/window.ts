@@ -1,5 +1,7 @@
+import { windowIn } from '@domain/model/context-window';
 import type { ModelProfile } from '@domain/model/schema';
-import { tokensOf } from '@server/grading/render/token';
+import { countTokens } from '@server/grading/render/token';
+import { refusalText } from '../failure';
 import type { Ask } from './ask';
 import { code, prose, tableRows, withCodes } from './made-text';
 
@@ -7,11 +9,6 @@ const sizes = [8_000, 16_000, 32_000, 64_000] as const;
 const codesInText = 8;
 /** A next size that would take longer is not tried. */
 const maxCallMs = 240_000;
-
-/** What grading needs, in tokens: the rubric, a submission cut to its essentials, and the answer. */
-export function minWindow(thinks: boolean): number {
-  return thinks ? 24_000 : 12_000;
-}
 
 type Tried = { fits: boolean; counted: number | null };
 
@@ -49,18 +46,15 @@ async function tryTwice(size: number, profile: ModelProfile, ask: Ask, random: (
   return first.fits ? first : tryOnce(size, profile, ask, random);
 }
 
-async function tryOnce(size: number, { factors }: ModelProfile, ask: Ask, random: () => number): Promise<Tried> {
+async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: () => number): Promise<Tried> {
   const codes = Array.from({ length: codesInText }, () => code(random));
-  const half = (size / 2 / tokensOf('x'.repeat(1_000))) * 1_000;
-  const text = prose(random, half / (factors?.words ?? 1)) + tableRows(random, half / (factors?.signs ?? 1));
   const question = 'Write down the codes that stand after the word CODE in the text above, in order, and nothing else.';
-  const content = [{ type: 'text' as const, text: `${withCodes(text, codes)}\n\n${question}` }];
+  const content = [
+    { type: 'text' as const, text: `${withCodes(textOf(size, profile, random), codes)}\n\n${question}` },
+  ];
   const heard = await ask({ content, maxTokens: 2_000 }).catch((error: unknown) => {
-    const named =
-      /(?:maximum context length is|n_ctx\D{0,20}|context (?:length|window|size)\D{0,40})\D*(\d{4,7})/i.exec(
-        refusal(error),
-      );
-    return named ? Number(named[1]) : null;
+    const named = windowIn(refusalText(error) ?? '');
+    return typeof named === 'number' ? named : null;
   });
   if (heard === null || typeof heard === 'number') return { fits: false, counted: heard };
   const found = codes.filter((each) => heard.text.includes(each));
@@ -69,6 +63,12 @@ async function tryOnce(size: number, { factors }: ModelProfile, ask: Ask, random
   return { fits, counted: heard.promptTokens };
 }
 
-function refusal(error: unknown): string {
-  return error instanceof Error && 'responseBody' in error ? `${error.message} ${error.responseBody}` : String(error);
+/** Half prose and half table rows, of so many tokens as the endpoint counts. */
+function textOf(size: number, { factors }: ModelProfile, random: () => number): string {
+  const { words, signs } = factors ?? { words: 1, signs: 1 };
+  const half = (make: typeof prose) => {
+    const { words: ofWords, signs: ofSigns } = countTokens(make(random, 1_000));
+    return make(random, ((size / 2) * (ofWords + ofSigns)) / (ofWords * words + ofSigns * signs));
+  };
+  return half(prose) + half(tableRows);
 }

@@ -1,0 +1,40 @@
+import { type } from 'arktype';
+
+const optionalText = type('string | null');
+
+/** Chat Completions without a stream, as gateways answer that can't stream. */
+const wholeAnswer = type('string.json.parse').to({
+  choices: [
+    {
+      message: { 'content?': optionalText, 'reasoning_content?': optionalText, 'reasoning?': optionalText },
+      'finish_reason?': optionalText,
+    },
+  ],
+  'usage?': 'object | null',
+});
+
+export type WholeAnswer = { reasoning: string | null; events: string[] };
+
+/** The same answer as the events of a stream. What is no answer, such as an error, stays one event. */
+export function asEvents(json: string): WholeAnswer {
+  const read = wholeAnswer(json);
+  if (read instanceof type.errors) return { reasoning: null, events: [json] };
+  const [{ message, finish_reason = 'stop' }] = read.choices;
+  const chunk = (delta: object, finish: string | null, usage: object | null = null) =>
+    JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...(usage && { usage }) });
+  const { content, reasoning_content, reasoning } = message;
+  return {
+    reasoning: reasoning_content ?? reasoning ?? null,
+    events: [
+      ...(content ? [chunk({ role: 'assistant', content }, null)] : []),
+      chunk({}, finish_reason, read.usage ?? null),
+      '[DONE]',
+    ],
+  };
+}
+
+/** Asks for a whole answer: the SDK always asks for a stream. */
+export function withoutStream(body: string): string {
+  const { stream: _, stream_options: __, ...rest }: Record<string, unknown> = JSON.parse(body);
+  return JSON.stringify(rest);
+}
