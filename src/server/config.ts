@@ -22,6 +22,8 @@ export type Config = Readonly<{
     /** Models that a what-if may also use. */
     otherModels: readonly string[];
     api: 'responses' | 'chat';
+    /** By `MODEL_*` instead of `OPENAI_*`. */
+    setUpIn?: 'environment';
   }> | null;
   /** Seals keys in the database; null: a file in `dataDir` has the key. */
   secretsKey: Uint8Array | null;
@@ -167,7 +169,8 @@ function anyModel(env: Environment, kind: ProviderKind): Config['model'] {
   }
   if (needsKey && apiKey === null) throw new ConfigError('MODEL_API_KEY', `a key while MODEL_PROVIDER is ${kind}`);
   const otherModels = otherNames(env, 'MODEL_OTHER_NAMES', name);
-  return { kind, apiKey, baseUrl: given ?? usualAddress(kind), model: name, otherModels, api: 'responses' };
+  const rest = { model: name, otherModels, api: 'responses', setUpIn: 'environment' } as const;
+  return { kind, apiKey, baseUrl: given ?? usualAddress(kind), ...rest };
 }
 
 /** OpenAI's own is null, as when no address is set: its prices and limits are known. */

@@ -22,6 +22,7 @@ export const logEvents = {
   'login.refused': 'A login was refused',
   'login.succeeded': 'Someone logged in',
   'model-call.ended': 'A model answered or failed',
+  'model-profile.lost': 'A call showed that a model’s test no longer holds, which could not be stored',
   'model-test.failed': 'The test of a model failed unexpectedly',
   'nightly-dump.failed': 'The nightly dump of the database was not made; it is tried again within the hour',
   'promise.rejected': 'A promise was rejected and nothing handled it',

@@ -3,7 +3,7 @@ import { kindFacts } from '@domain/model/provider-kinds';
 import { modelProviders } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { sealContext } from '@server/grading/grader/grader-in-use';
+import { openKey } from '@server/grading/grader/callable-model';
 import { eq } from 'drizzle-orm';
 
 /**
@@ -16,11 +16,10 @@ export async function availableModels(
 ): Promise<string[]> {
   const [provider] = await deps.database.db.select().from(modelProviders).where(eq(modelProviders.id, id));
   if (!provider) throw new AppError('not-found', modelSentences.noProvider);
-  const { kind, keySealed, source } = provider;
-  const sealed = keySealed && (await deps.secretBox.open(keySealed, sealContext(provider)));
-  const apiKey = source === 'environment' ? (deps.config.model?.apiKey ?? null) : sealed;
+  const { kind } = provider;
   const baseUrl = provider.baseUrl ?? kindFacts[kind].baseUrl;
-  const names = baseUrl && (await deps.modelLister({ kind, apiKey, baseUrl }));
+  const opened = await openKey(deps, provider);
+  const names = baseUrl && opened && (await deps.modelLister({ kind, ...opened, baseUrl }));
   if (!names) throw new AppError('unavailable', modelSentences.unreachable);
   return names;
 }

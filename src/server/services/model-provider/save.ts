@@ -6,13 +6,13 @@ import type { Db, Transaction } from '@server/db/client';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { chosenModel, sealContext } from '@server/grading/grader/grader-in-use';
+import { type StoredProvider, sealContext } from '@server/grading/grader/callable-model';
+import { chosenModel } from '@server/grading/grader/grader-in-use';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
-import { refusingDuplicates } from '@server/services/model/find';
+import { refusingDuplicates, untested } from '@server/services/model/find';
 import { and, asc, eq } from 'drizzle-orm';
 import { requireAddress } from './address';
 
-type StoredProvider = typeof modelProviders.$inferSelect;
 type ProviderDeps = Pick<Deps, 'database' | 'secretBox'>;
 
 export type ProviderInput = { kind: ProviderKind; name: string; baseUrl?: string | null; key?: string };
@@ -64,7 +64,6 @@ export function updateProvider(
       if (!moved) throw new Error('a locked provider was not answered');
       const row = key === undefined ? moved : await storeKey(deps, tx, moved, key);
       if (isMoved) {
-        const untested = { test: 'none' as const, testedAt: null, testStartedAt: null, profile: null };
         await tx.update(models).set(untested).where(eq(models.providerId, id));
       }
       const changed = { ...changesBetween(before, values), ...(key !== undefined && { key: hiddenChange }) };

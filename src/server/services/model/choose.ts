@@ -7,7 +7,7 @@ import { AppError } from '@server/errors';
 import { chosenModel, type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { sql } from 'drizzle-orm';
-import { findModelNamed, type StoredModel } from './find';
+import { findModelNamed, type StoredModel, testOf } from './find';
 import { configuredModels, readModel, storedNames } from './read';
 
 export type ModelChoice = { model?: string | null; pictures?: boolean };
@@ -49,7 +49,7 @@ export async function storeModel(
 
 function requireUsable(name: string, row: StoredModel | null, isConfigured: boolean): void {
   if (row?.profile?.verdict === 'unusable') throw new AppError('conflict', modelSentences.unusable(name));
-  if (!isConfigured && row?.test !== 'done') throw new AppError('conflict', modelSentences.untested(name));
+  if (!isConfigured && (!row || testOf(row) !== 'done')) throw new AppError('conflict', modelSentences.untested(name));
 }
 
 async function storePictures(deps: GraderDeps, tx: Transaction, user: Account, pictures: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { modelSentences } from '@domain/messages/model';
-import type { Model, ModelPrice } from '@domain/model/schema';
+import { emptyProfile, profileVersion, verdictOf } from '@domain/model/profile';
+import type { Model, ModelPrice, ModelProfile, TestFinding } from '@domain/model/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { models } from '@server/db/schema/model';
 import { violatedConstraint } from '@server/db/violation';
@@ -7,6 +8,15 @@ import { AppError } from '@server/errors';
 import { eq } from 'drizzle-orm';
 
 export type StoredModel = typeof models.$inferSelect;
+
+/** After another address, kind or model at the endpoint. */
+export const untested = {
+  test: 'none',
+  testedAt: null,
+  testStartedAt: null,
+  testFindings: null,
+  profile: null,
+} as const;
 
 /** A test that has run for longer was cut off. */
 const longestTestMs = 11 * 60_000;
@@ -24,7 +34,8 @@ export async function lockModel(tx: Transaction, id: number): Promise<StoredMode
 }
 
 export function publicModel(row: StoredModel, now = Date.now()): Model {
-  const { id, providerId, model, name, parallel, maxOutput, testedAt, profile } = row;
+  const { id, providerId, model, name, parallel, maxOutput, testedAt, profile, testFindings } = row;
+  const test = testOf(row, now);
   return {
     id,
     providerId,
@@ -33,13 +44,19 @@ export function publicModel(row: StoredModel, now = Date.now()): Model {
     price: priceIn(row),
     parallel,
     maxOutput,
-    test: testOf(row, now),
+    test,
     testedAt,
-    profile,
+    profile: test === 'running' && testFindings ? soFar(testFindings) : profile,
   };
 }
 
-export function testOf({ test, testStartedAt }: StoredModel, now = Date.now()): Model['test'] {
+function soFar(findings: TestFinding[]): ModelProfile {
+  return { ...emptyProfile(...findings), verdict: verdictOf(findings) };
+}
+
+/** A test of an earlier version is to be made again, like none. */
+export function testOf({ test, testStartedAt, profile }: StoredModel, now = Date.now()): Model['test'] {
+  if (test === 'done') return profile?.version === profileVersion ? 'done' : 'none';
   const isCutOff = test === 'running' && (!testStartedAt || now - testStartedAt.getTime() > longestTestMs);
   return isCutOff ? 'none' : test;
 }

@@ -7,7 +7,7 @@ import { AppError } from '@server/errors';
 import { chosenModel } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { asc, eq } from 'drizzle-orm';
-import { lockModel, priceColumns, publicModel, refusingDuplicates, type StoredModel } from './find';
+import { lockModel, priceColumns, publicModel, refusingDuplicates, type StoredModel, untested } from './find';
 
 export type ModelInput = {
   providerId: number;
@@ -69,7 +69,7 @@ export function updateModel(
           parallel,
           maxOutput,
           ...(price !== undefined && priceColumns(price)),
-          ...(isOther && { test: 'none' as const, testedAt: null, testStartedAt: null, profile: null }),
+          ...(isOther && untested),
         })
         .where(eq(models.id, id))
         .returning();

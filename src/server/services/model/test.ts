@@ -1,11 +1,11 @@
 import { modelSentences } from '@domain/messages/model';
 import { testFindings } from '@domain/messages/model-test';
 import { emptyProfile } from '@domain/model/profile';
+import type { TestFinding } from '@domain/model/schema';
 import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { sealContext } from '@server/grading/grader/grader-in-use';
-import type { CallableModel } from '@server/grading/grader/grader-source';
+import { callableModel } from '@server/grading/grader/callable-model';
 import { takeRoom } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
 import { eq, sql } from 'drizzle-orm';
@@ -21,7 +21,10 @@ export async function startTest(deps: TestDeps, { id }: { id: number }): Promise
   const started = await deps.database.db.transaction(async (tx) => {
     const row = await lockModel(tx, id);
     if (testOf(row) === 'running') return null;
-    await tx.update(models).set({ test: 'running', testStartedAt: sql`now()` }).where(eq(models.id, id));
+    await tx
+      .update(models)
+      .set({ test: 'running', testStartedAt: sql`now()`, testFindings: null })
+      .where(eq(models.id, id));
     await takeRoom(tx, { bucket: `model-test:${id}`, max: 6, seconds: 3_600 }, modelSentences.testedOften);
     return row;
   });
@@ -33,27 +36,21 @@ export async function startTest(deps: TestDeps, { id }: { id: number }): Promise
   return { test: 'running' };
 }
 
-async function runTest(deps: TestDeps, row: StoredModel): Promise<void> {
+async function runTest(deps: TestDeps, model: StoredModel): Promise<void> {
   const { db } = deps.database;
-  const { callable, provider } = await callableModel(deps, row);
-  const profile = callable
-    ? await deps.modelExaminer(callable, deps.stopping)
-    : emptyProfile(testFindings.failed(modelSentences.keyLost(provider)));
-  const result = { profile, test: 'done' as const, testedAt: sql`now()` };
-  await db.update(models).set(result).where(eq(models.id, row.id));
-}
-
-async function callableModel(
-  deps: TestDeps,
-  row: StoredModel,
-): Promise<{ provider: string; callable: CallableModel | null }> {
-  const [provider] = await deps.database.db.select().from(modelProviders).where(eq(modelProviders.id, row.providerId));
+  const [provider] = await db.select().from(modelProviders).where(eq(modelProviders.id, model.providerId));
   if (!provider) throw new AppError('not-found', modelSentences.noProvider);
-  const { kind, baseUrl, keySealed, source } = provider;
-  const { name, model, parallel, maxOutput } = row;
-  const opened = keySealed && (await deps.secretBox.open(keySealed, sealContext(provider)));
-  if (keySealed && opened === null) return { provider: provider.name, callable: null };
-  const apiKey = source === 'environment' ? (deps.config.model?.apiKey ?? null) : opened;
-  const callable = { name, kind, apiKey, baseUrl, model, parallel, maxOutput, profile: null };
-  return { provider: provider.name, callable };
+  const callable = await callableModel(deps, { model: { ...model, profile: null }, provider });
+  const kept = eq(models.id, model.id);
+  // One after the other, and all before the result.
+  let writing: Promise<unknown> = Promise.resolve();
+  const onFindings = (found: readonly TestFinding[]) => {
+    const soFar = { testFindings: [...found] };
+    writing = writing.then(() => db.update(models).set(soFar).where(kept));
+  };
+  const profile = callable
+    ? await deps.modelExaminer(callable, deps.stopping, { onFindings })
+    : emptyProfile(testFindings.failed(modelSentences.keyLost(provider.name)));
+  await writing;
+  await db.update(models).set({ profile, test: 'done', testedAt: sql`now()`, testFindings: null }).where(kept);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test';
 import { readConfig } from '@server/config';
 import { morning } from '@server/services/dashboard/morning';
 import { testDatabase } from '@tests/support/database';
+import { silent } from '@tests/support/grading';
 import { modelPorts } from '@tests/support/model-ports';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 
@@ -24,7 +25,14 @@ async function world() {
 test('the morning tells what came in today and in seven days, and this month against last, by UTC days', async () => {
   await using there = await world();
   const answered = await morning(
-    { database: there.database, config: readConfig({}), grader: scriptedGrader(), otherGraders: [], ...modelPorts },
+    {
+      database: there.database,
+      config: readConfig({}),
+      grader: scriptedGrader(),
+      otherGraders: [],
+      ...modelPorts,
+      log: silent,
+    },
     today,
   );
   expect(answered.cameIn).toEqual({ today: 1, lastSevenDays: 3 });
@@ -56,7 +64,14 @@ test('what waits is flagged results, gradings whose last attempt failed, emails 
   await sql`insert into questions (submission_id, question, answer, answered_at)
     values (1, 'Why?', null, null), (1, 'How?', 'So.', now()), (2, 'When?', null, null)`;
   const answered = await morning(
-    { database: there.database, config: readConfig({}), grader: scriptedGrader(), otherGraders: [], ...modelPorts },
+    {
+      database: there.database,
+      config: readConfig({}),
+      grader: scriptedGrader(),
+      otherGraders: [],
+      ...modelPorts,
+      log: silent,
+    },
     today,
   );
   expect(answered.waiting).toEqual({
@@ -69,7 +84,14 @@ test('what waits is flagged results, gradings whose last attempt failed, emails 
   await sql`insert into mails (kind, recipient, submission_id, state) values ('results', 'a@halden.com', 1, 'sent'),
     ('notification', 'admin@example.com', 2, 'failed')`;
   const { waiting } = await morning(
-    { database: there.database, config: openai, grader: scriptedGrader(), otherGraders: [], ...modelPorts },
+    {
+      database: there.database,
+      config: openai,
+      grader: scriptedGrader(),
+      otherGraders: [],
+      ...modelPorts,
+      log: silent,
+    },
     today,
   );
   expect(waiting.failedMails).toEqual({ total: 0, capped: false, newest: [] });
@@ -94,8 +116,12 @@ test('submissions that are graded again are not counted again, and raise what ea
     await sql`update grading_runs set state = 'done', finished_at = '2026-03-01T10:00:00Z' where id = ${run?.id}`;
   };
   const cost = async () =>
-    (await morning({ database, config: openai, grader: scriptedGrader(), otherGraders: [], ...modelPorts }, today))
-      .cost;
+    (
+      await morning(
+        { database, config: openai, grader: scriptedGrader(), otherGraders: [], ...modelPorts, log: silent },
+        today,
+      )
+    ).cost;
   for (const submission of [1, 2]) await grade(submission);
   const before = await cost();
   expect([before.gradings, before.costPerGrading?.toFixed(2)]).toEqual([2, '0.93']);
@@ -108,7 +134,8 @@ test('grading costs what its calls used this month, by model and per whole gradi
   await using there = await world();
   const { sql, database } = there;
   const cost = async (config = openai) =>
-    (await morning({ database, config, grader: scriptedGrader(), otherGraders: [], ...modelPorts }, today)).cost;
+    (await morning({ database, config, grader: scriptedGrader(), otherGraders: [], ...modelPorts, log: silent }, today))
+      .cost;
   const grade = async (submission: number, grader: string, at: string, usage: string | null) => {
     const [run] = await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
       values (${submission}, 'full', 'running', ${grader}, '1') returning id`;

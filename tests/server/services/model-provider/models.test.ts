@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { profileVersion } from '@domain/model/profile';
 import type { ModelProfile } from '@domain/model/schema';
 import { createSecretBox } from '@server/adapters/secret-box/aes-secret-box';
 import { readConfig } from '@server/config';
@@ -46,7 +47,7 @@ async function model(providerId: number, more: object = {}) {
 }
 
 const profile: ModelProfile = {
-  version: 1,
+  version: profileVersion,
   form: 'json_schema',
   streams: true,
   usage: true,
