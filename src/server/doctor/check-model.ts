@@ -1,22 +1,51 @@
+import { isOpenAi, isVendors } from '@domain/model/provider-kinds';
+import type { TestFinding } from '@domain/model/schema';
 import type { Config } from '@server/config';
 import type { Finding } from './finding';
 
 const part = 'Model';
 
-export async function checkModel({ model }: Pick<Config, 'model'>): Promise<Finding> {
+type Configured = NonNullable<Config['model']>;
+
+/** Tests each configured model as Settings do; at a vendor only what costs little. */
+export async function checkModels({ model }: Pick<Config, 'model'>): Promise<Finding[]> {
   if (!model) {
-    return {
-      part,
-      state: 'well',
-      says: 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.',
-    };
+    const says = 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.';
+    return [{ part, state: 'well', says }];
   }
+  const findings: Finding[] = [];
+  for (const name of [model.model, ...model.otherModels]) findings.push(...(await check({ ...model, model: name })));
+  return findings;
+}
+
+/** What `OPENAI_BASE_URL` leads to is asked for one word: `OPENAI_*` never has anything tested. */
+async function check(model: Configured): Promise<Finding[]> {
+  return model.kind === 'openai' && !isOpenAi(model) ? [await probe(model)] : examined(model);
+}
+
+async function probe(model: Configured): Promise<Finding> {
   const { probeModel } = await import('@server/adapters/grader/model/probe');
   const failure = await probeModel(model);
   if (!failure) return { part, state: 'well', says: `${model.model} answers.` };
   const advice =
     failure.kind === 'transient'
       ? 'Check that this machine reaches the provider (a proxy, a firewall, OPENAI_BASE_URL), and its status page.'
-      : 'Gradings wait until this is seen to, and then go on by themselves.';
+      : waits;
   return { part, state: 'failed', says: failure.message, advice };
+}
+
+const waits = 'Gradings wait until this is seen to, and then go on by themselves.';
+
+const states = { good: 'well', warn: 'warning', bad: 'failed' } as const;
+
+async function examined(model: Configured): Promise<Finding[]> {
+  const { examineModel } = await import('@server/adapters/grader/model/examine/examine-model');
+  const callable = { ...model, name: model.model, parallel: null, maxOutput: null, profile: null };
+  const { findings } = await examineModel(callable, new AbortController().signal, { isShort: isVendors(model) });
+  return findings.map(({ state, text }: TestFinding) => ({
+    part,
+    state: states[state],
+    says: `${model.model}: ${text}`,
+    ...(state === 'bad' && { advice: waits }),
+  }));
 }

@@ -3,7 +3,7 @@ import { checkDatabase } from './check-database';
 import { checkDumps } from './check-dumps';
 import { checkDisk, checkReading, clockFinding, internetClockAhead } from './check-machine';
 import { checkMail } from './check-mail';
-import { checkModel } from './check-model';
+import { checkModels } from './check-model';
 import { checkServer } from './check-server';
 import { checkStorage } from './check-storage';
 import type { Finding } from './finding';
@@ -12,10 +12,10 @@ import type { Finding } from './finding';
 const timeSource = 'https://www.cloudflare.com';
 
 export async function examine(config: Config, clockUrl = timeSource): Promise<Finding[]> {
-  const [database, storage, model, mail, disk, reading, dumps, server, ahead] = await Promise.all([
+  const [database, storage, models, mail, disk, reading, dumps, server, ahead] = await Promise.all([
     checkDatabase(config),
     checkStorage(config),
-    checkModel(config),
+    checkModels(config),
     checkMail(config),
     checkDisk(config),
     checkReading(),
@@ -26,7 +26,7 @@ export async function examine(config: Config, clockUrl = timeSource): Promise<Fi
   return [
     ...database.findings,
     storage,
-    model,
+    ...models,
     ...mail,
     disk,
     reading,
