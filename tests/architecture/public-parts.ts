@@ -70,7 +70,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/whole-words',
     'state',
   ],
-  model: ['components/model-list'],
+  model: ['components/model-list', 'components/untested-notice'],
   'personal-data': ['components/personal-data-panel'],
   portal: [
     'components/form/file-slot',

@@ -93,7 +93,7 @@ export const promptPreview = type({
   },
   grader: 'string',
   /** Null without a model or a known price. */
-  cost: type({ first: 'number', next: 'number', asOf: 'string', source: 'string' }).or('null'),
+  cost: type({ first: 'number', next: 'number', asOf: 'string | null', source: 'string | null' }).or('null'),
   /** Sent as written, because they mean nothing. */
   unknownVariables: 'string[]',
   warnings: 'string[]',

@@ -21,6 +21,10 @@ export const spendingTexts = {
   capOnlyAdmins: 'Only an administrator can change the cap.',
   unpriced: (models: readonly string[]) =>
     `The price of ${models.join(', ')} is not known here, so its calls count toward no cap.`,
+  capDoesNotHold: (models: readonly string[]) =>
+    models.length === 1
+      ? `The cap does not hold for ${models[0]}: its price is not known. Enter it, or mark it as own hardware.`
+      : `The cap does not hold for ${models.join(', ')}: their prices are not known. Enter them, or mark them as own hardware.`,
   explained: {
     title: 'What a cap does',
     steps: [

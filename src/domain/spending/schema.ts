@@ -11,7 +11,7 @@ export const spending = type({
   /** Nothing more begins this month unless the cap is raised. */
   isPaused: 'boolean',
   waiting: count,
-  /** Used this month without a list price, so their calls count toward no cap. */
+  /** Used this month or to be used next, without a known price, so their calls count toward no cap. */
   unpriced: 'string[]',
   rows: type({
     month: 'string',

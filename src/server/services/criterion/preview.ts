@@ -5,14 +5,19 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import { costOf, priceOf, priceSource } from '@domain/grading/price';
 import type { Deps } from '@server/deps';
 import { answerJsonSchema } from '@server/grading/answer/answer-schema';
+import type { Grader } from '@server/grading/grader/grader';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
 import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
+import { hasListPrices, readPrices } from '@server/services/spending/prices';
 import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 
-/** In US dollars; `first` reads the whole prompt, `next` finds the shared part in the provider's cache. */
-export type EstimatedCost = { first: number; next: number; asOf: string; source: string };
+/**
+ * In US dollars; `first` reads the whole prompt, `next` finds the shared part in the provider's cache. An entered price
+ * has neither date nor source.
+ */
+export type EstimatedCost = { first: number; next: number; asOf: string | null; source: string | null };
 
 /** Citations, 60 to 140 words of reasons, three lists of a few sentences. */
 const usualAnswerTokens = 700;
@@ -27,7 +32,7 @@ export async function previewPrompt(
     ? await prepareDraftAlone(deps.database.db, { ...draft, caseStudyId })
     : await prepareDraft(deps, { ...draft, submissionId });
   const grader = await graderInUse(deps);
-  const built = buildPrompt(prepared);
+  const built = buildPrompt({ ...prepared, submission: grader.fit?.(prepared) ?? prepared.submission });
   const prompt = alone ? { ...built, evidence: '' } : built;
   const { criterion } = prepared;
   const tokens = {
@@ -41,26 +46,28 @@ export async function previewPrompt(
     ...prompt,
     tokens: { ...tokens, total, output: usualAnswerTokens },
     grader: grader.name,
-    cost: estimate({ grader, config: deps.config }, total, tokens.criterion),
+    cost: estimate(grader, await readPrices(deps.database.db, hasListPrices(deps.config)), total, tokens.criterion),
     unknownVariables: unknownVariables(promptsOf(criterion)),
     warnings: rangeWarnings(criterion.scoreRanges, criterion.maxScore),
   };
 }
 
-/** Another endpoint may charge anything for a model of the same name. */
 function estimate(
-  { grader, config }: Pick<Deps, 'grader' | 'config'>,
+  { gradedBy, name }: Grader,
+  priceIn: Awaited<ReturnType<typeof readPrices>>,
   total: number,
   own: number,
 ): EstimatedCost | null {
-  const price = grader.gradedBy === 'ai' && !config.model?.baseUrl ? priceOf(grader.name) : null;
+  const price = gradedBy === 'ai' ? priceIn(name) : null;
   if (!price) return null;
+  const listed = priceOf(name);
+  const isListed = listed === price;
   const output = usualAnswerTokens;
   return {
     first: costOf(price, { input: total, cachedInput: 0, output }),
     next: costOf(price, { input: own, cachedInput: total - own, output }),
-    asOf: price.asOf,
-    source: priceSource,
+    asOf: isListed ? listed.asOf : null,
+    source: isListed ? priceSource : null,
   };
 }
 

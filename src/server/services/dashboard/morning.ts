@@ -10,7 +10,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
-import { readCosts } from '@server/services/spending/prices';
+import { hasListPrices, readCosts } from '@server/services/spending/prices';
 import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './aggregates';
@@ -84,10 +84,8 @@ async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, today: Date)
     .where(eq(month, `${today.toISOString().slice(0, 7)}-01`))
     .groupBy(model)
     .orderBy(asc(model));
-  // Prices apply to the provider's own endpoint only.
-  const hasPrices = !config.model?.baseUrl;
   const used = rows.filter((row) => row.model !== 'offline');
-  const costIn = await readCosts(database.db, hasPrices);
+  const costIn = await readCosts(database.db, hasListPrices(config));
   const models = used.map(({ gradings, ...row }) => ({ ...row, cost: costIn(row) }));
   const graded = sumOf(used, (row) => row.gradings);
   const cost = models.some((row) => row.cost === null) ? null : sumOf(models, (row) => row.cost ?? 0);

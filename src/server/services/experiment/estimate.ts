@@ -2,7 +2,7 @@ import type { CostEstimate } from '@domain/experiment/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
-import { type CostOf, readCosts } from '@server/services/spending/prices';
+import { type CostOf, hasListPrices, readCosts } from '@server/services/spending/prices';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
@@ -35,7 +35,7 @@ export async function estimateCost(
   return {
     calls,
     tokens,
-    cost: priced(await readCosts(deps.database.db, !deps.config.model?.baseUrl), used),
+    cost: priced(await readCosts(deps.database.db, hasListPrices(deps.config)), used),
     measured: rows.length,
   };
 }

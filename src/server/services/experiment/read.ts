@@ -11,7 +11,7 @@ import {
 } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { readCosts } from '@server/services/spending/prices';
+import { hasListPrices, readCosts } from '@server/services/spending/prices';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ModelTokens, priced } from './estimate';
 
@@ -76,7 +76,7 @@ export async function progressOf(
   const [runs, spent, costIn] = await Promise.all([
     runCounts(db, ids),
     tokensSpent(db, ids),
-    readCosts(db, !deps.config.model?.baseUrl),
+    readCosts(db, hasListPrices(deps.config)),
   ]);
   return new Map(
     rows.map(({ id, state, submissionCount, estimatedCost }) => {

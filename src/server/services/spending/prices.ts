@@ -1,7 +1,9 @@
 import { costOf, priceOf } from '@domain/grading/price';
+import { isOpenAi } from '@domain/model/provider-kinds';
+import type { Config } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
-import { models } from '@server/db/schema/model';
-import { or, sql } from 'drizzle-orm';
+import { modelProviders, models } from '@server/db/schema/model';
+import { eq } from 'drizzle-orm';
 
 export type UsedTokens = { model: string; inputTokens: number; cachedTokens: number; outputTokens: number };
 
@@ -12,10 +14,12 @@ export type CostOf = (used: UsedTokens) => number | null;
 
 const nothing = { input: 0, cachedInput: 0, output: 0 };
 
-/**
- * An entered price comes first, then one's own hardware, then the provider's list. `hasList` is false where another
- * endpoint may charge anything for a model of the same name.
- */
+/** Another endpoint of the environment may charge anything for a model of the same name. */
+export function hasListPrices({ model }: Pick<Config, 'model'>): boolean {
+  return !model?.baseUrl;
+}
+
+/** An entered price comes first, then one's own hardware, then OpenAI's list where it applies. */
 export async function readPrices(db: Db | Transaction, hasList = true): Promise<(model: string) => Price | null> {
   const entered = await db
     .select({
@@ -24,15 +28,20 @@ export async function readPrices(db: Db | Transaction, hasList = true): Promise<
       input: models.inputPrice,
       cachedInput: models.cachedPrice,
       output: models.outputPrice,
+      provider: modelProviders,
     })
     .from(models)
-    .where(or(models.ownHardware, sql`${models.inputPrice} is not null`));
-  const known = new Map<string, Price>([['offline', nothing]]);
-  for (const { name, ownHardware, input, cachedInput, output } of entered) {
+    .innerJoin(modelProviders, eq(modelProviders.id, models.providerId));
+  const known = new Map<string, Price | null>([['offline', nothing]]);
+  for (const { name, ownHardware, input, cachedInput, output, provider } of entered) {
     if (ownHardware) known.set(name, nothing);
     else if (input !== null && cachedInput !== null && output !== null) known.set(name, { input, cachedInput, output });
+    else if (provider.source === 'settings' && !isOpenAi(provider)) known.set(name, null);
   }
-  return (model) => known.get(model) ?? (hasList ? priceOf(model) : null);
+  return (model) => {
+    const price = known.get(model);
+    return price === undefined && hasList ? priceOf(model) : (price ?? null);
+  };
 }
 
 export async function readCosts(db: Db | Transaction, hasList = true): Promise<CostOf> {

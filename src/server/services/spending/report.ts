@@ -3,7 +3,7 @@ import type { SpendingReport, SpendingRow } from '@domain/spending/schema';
 import { modelUsage } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { gradingRuns } from '@server/db/schema/grading-run';
-import type { Deps } from '@server/deps';
+import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { isPausedRun } from '@server/grading/run/pause-run';
 import { readLimits } from '@server/services/limit/read';
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
@@ -12,13 +12,14 @@ import { readSpent, usedTotals } from './spent';
 
 const reportedMonths = 12;
 
+const unused = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
+
 /** By entered and list prices, whatever the endpoint. `now` is any moment of the month. */
-export async function spendingReport(
-  { database: { db }, grader }: Pick<Deps, 'database' | 'grader'>,
-  now = new Date(),
-): Promise<SpendingReport> {
+export async function spendingReport(deps: GraderDeps, now = new Date()): Promise<SpendingReport> {
+  const { db } = deps.database;
   const { month, model, caseStudyId } = modelUsage;
-  const [{ thisMonth: spent }, { monthlySpendingCap: cap }, costIn, waiting, used] = await Promise.all([
+  const [grader, { thisMonth: spent }, { monthlySpendingCap: cap }, costIn, waiting, used] = await Promise.all([
+    graderInUse(deps),
     readSpent(db, now),
     readLimits(db),
     readCosts(db),
@@ -46,7 +47,10 @@ export async function spendingReport(
     isPaused: grader.gradedBy === 'ai' && cap !== null && spent >= cap,
     waiting,
     unpriced: [
-      ...new Set(priced.filter((row) => row.month === monthOf(now) && row.cost === null).map((row) => row.model)),
+      ...new Set([
+        ...(grader.gradedBy === 'ai' && costIn({ model: grader.name, ...unused }) === null ? [grader.name] : []),
+        ...priced.filter((row) => row.month === monthOf(now) && row.cost === null).map((row) => row.model),
+      ]),
     ],
     rows: [...groups.values()].flatMap(addedUp),
   };

@@ -6,7 +6,7 @@ import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { mutationKeyOf } from '@web/lib/invalidation';
 import { trpc, trpcClient } from '@web/lib/trpc';
-import { chosenKind, type ModelValues, settingsOf } from './lib/model-values';
+import { addressOf, chosenKind, type ModelValues, settingsOf } from './lib/model-values';
 import type { ListedModel } from './queries';
 
 /** Makes the provider where it is new, then the model, and starts its test. */
@@ -15,7 +15,11 @@ export function useSaveModel(model: ListedModel | null, onSaved: () => void) {
     mutationKey: mutationKeyOf('models.create'),
     mutationFn: async (values: ModelValues) => {
       const settings = settingsOf(values);
-      if (model) return trpcClient.models.update.mutate({ id: model.id, ...settings });
+      const key = values.key.trim();
+      if (model) {
+        if (key !== '') await trpcClient.modelProviders.update.mutate({ id: model.providerId, key });
+        return trpcClient.models.update.mutate({ id: model.id, ...settings });
+      }
       const providerId = await providerOf(values);
       const made = await trpcClient.models.create.mutate({ providerId, model: values.model.trim(), ...settings });
       await trpcClient.models.test.mutate({ id: made.id });
@@ -32,7 +36,8 @@ export function useSaveModel(model: ListedModel | null, onSaved: () => void) {
 async function providerOf({ provider, address, key }: ModelValues): Promise<number> {
   const kind = chosenKind(provider);
   if (kind === null) return Number(provider);
-  const baseUrl = address.trim() || null;
+  const given = address.trim().replace(/\/+$/, '');
+  const baseUrl = given === '' || given === addressOf(kind) ? null : given;
   const name = `${kindFacts[kind].label}${baseUrl ? ` at ${new URL(baseUrl).host}` : ''}`;
   const made = await trpcClient.modelProviders.create.mutate({
     kind,

@@ -8,7 +8,8 @@ import { claimRun } from '@server/grading/run/claim';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { gradingPorts } from '@server/services/grading/ports';
 import { testDatabase } from '@tests/support/database';
-import { eventsOf, gradingWorld } from '@tests/support/grading';
+import { eventsOf, gradingWorld, silent } from '@tests/support/grading';
+import { modelPorts } from '@tests/support/model-ports';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
@@ -29,8 +30,9 @@ test('of a class that waits the oldest is taken, and of others with less in prog
     const [opened] = await db.insert(gradingRuns).values(run).returning({ id: gradingRuns.id });
     if (opened) ids.push(opened.id);
   }
-  const claim = async (from?: 'new hand-in') =>
-    ids.indexOf((await claimRun({ database, grader, gradingPorts }, from))?.id ?? 0);
+  const setUp = { grader, otherGraders: [], config: readConfig({}), log: silent };
+  const deps = { ...modelPorts, ...setUp, database, gradingPorts };
+  const claim = async (from?: 'new hand-in') => ids.indexOf((await claimRun(deps, from))?.id ?? 0);
   expect([await claim(), await claim(), await claim(), await claim()]).toEqual([0, 3, 4, 1]);
   expect(await claim('new hand-in')).toBe(-1);
   expect(await claim()).toBe(2);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { profileVersion } from '@domain/model/profile';
 import { models } from '@server/db/schema/model';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
@@ -10,7 +11,7 @@ let world: UserWorld;
 beforeAll(async () => {
   world = await userWorld({
     modelExaminer: async () => ({
-      version: 1,
+      version: profileVersion,
       form: 'json_object',
       streams: true,
       usage: true,

@@ -6,7 +6,7 @@ import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
 import { type ReactNode, useId } from 'react';
-import { chosenKind, faultsOf, valuesOf } from '../lib/model-values';
+import { addressOf, chosenKind, faultsOf, valuesOf } from '../lib/model-values';
 import { useSaveModel } from '../mutations';
 import type { ListedModel, ListedProvider } from '../queries';
 
@@ -36,11 +36,16 @@ function ModelForm({ model, providers, onClose }: ModelDialogProps) {
   const form = useForm({ initial: valuesOf(model, providers), faultsOf, call: save, send: save.mutate });
   const { field, values, set } = form;
   const kind = chosenKind(values.provider);
+  const provider = providers.find(({ id, source }) => id === model?.providerId && source === 'settings');
   return (
     <DialogForm form={form} confirm={model ? texts.saveChanges : texts.save} onCancel={onClose}>
       {!model && (
         <>
-          <Choice label={fields.provider} value={values.provider} onChange={(provider) => set({ provider })}>
+          <Choice
+            label={fields.provider}
+            value={values.provider}
+            onChange={(provider) => set({ provider, address: addressOf(chosenKind(provider)) })}
+          >
             {providers
               .filter(({ source }) => source === 'settings')
               .map(({ id, name }) => (
@@ -81,6 +86,15 @@ function ModelForm({ model, providers, onClose }: ModelDialogProps) {
             {...field('model')}
           />
         </>
+      )}
+      {provider && (
+        <TextField
+          label={fields.key}
+          type="password"
+          autoComplete="off"
+          hint={provider.keyHint ? fields.keyStored(provider.keyHint) : fields.keyHint}
+          {...field('key')}
+        />
       )}
       <Choice label={fields.price} value={values.priceKind} onChange={(priceKind) => set({ priceKind })}>
         <option value="unknown">{texts.unknownPrice}</option>

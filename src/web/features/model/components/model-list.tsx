@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useModelActions, useRemoveModel } from '../mutations';
 import { type ListedModel, type ListedProvider, useModels } from '../queries';
 import { ModelDialog } from './model-form';
-import { TestBadge, TestFindings } from './test-findings';
+import { isOutdated, TestBadge, TestFindings } from './test-findings';
 
 const { columns } = texts;
 
@@ -92,7 +92,16 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
       </td>
       <td className="max-w-60 wrap-anywhere">{isEnvironment ? texts.environment : provider?.name}</td>
       <td className="min-w-64 py-3">
-        <TestBadge model={model} />
+        <span className="flex flex-wrap items-center gap-2" aria-live="polite">
+          <TestBadge model={model} />
+          {model.test === 'none' && (
+            <button type="button" className="btn btn-small" onClick={test}>
+              {profile ? texts.testAgain : texts.test}
+              <span className="sr-only"> {model.name}</span>
+            </button>
+          )}
+        </span>
+        {isOutdated(model) && <p className="mt-2 text-13 text-ink-2">{texts.outdated}</p>}
         {profile && <TestFindings name={model.name} findings={profile.findings} />}
       </td>
       <td className="num">{profile?.window ? texts.reads(formatNumber(profile.window)) : '–'}</td>
@@ -105,7 +114,12 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
           groups={[
             [
               { key: 'use', shown: texts.use, disabled: !isEnvironment && !canGrade, onSelect: choose },
-              { key: 'test', shown: texts.test, disabled: model.test === 'running', onSelect: test },
+              {
+                key: 'test',
+                shown: profile ? texts.testAgain : texts.test,
+                disabled: model.test === 'running',
+                onSelect: test,
+              },
               { key: 'edit', shown: texts.edit, onSelect: onEdit },
             ],
             isEnvironment ? [] : [{ key: 'remove', shown: texts.remove, onSelect: onRemove }],

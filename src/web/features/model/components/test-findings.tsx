@@ -4,9 +4,11 @@ import type { ListedModel } from '../queries';
 
 const badges = { ready: 'badge badge-top', limited: 'badge badge-mid', unusable: 'badge badge-low' } as const;
 
-export function TestBadge({ model: { test, profile } }: { model: ListedModel }) {
+export function TestBadge({ model }: { model: ListedModel }) {
+  const { test, profile } = model;
   if (test === 'running') return <span className="badge badge-pen">{texts.testing}</span>;
-  if (test === 'none' || !profile) return <span className="badge">{texts.notTested}</span>;
+  if (!profile) return <span className="badge">{texts.notTested}</span>;
+  if (isOutdated(model)) return <span className="badge badge-mid">{texts.testAgain}</span>;
   return <span className={badges[profile.verdict]}>{texts.verdicts[profile.verdict]}</span>;
 }
 
@@ -15,6 +17,11 @@ const icons = {
   warn: { icon: TriangleAlert, look: 'text-mid-ink', name: 'Limit' },
   bad: { icon: CircleX, look: 'text-low-ink', name: 'Problem' },
 } as const;
+
+/** Its endpoint or the way of testing changed. */
+export function isOutdated({ test, profile }: ListedModel): boolean {
+  return test === 'none' && profile !== null;
+}
 
 type Findings = NonNullable<ListedModel['profile']>['findings'];
 

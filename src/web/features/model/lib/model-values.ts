@@ -22,12 +22,15 @@ const { faults } = modelListTexts;
 export const chosenKind = (provider: string): ProviderKind | null =>
   providerKinds.find((kind) => kind === provider) ?? null;
 
+/** Where a server of this kind usually is. */
+export const addressOf = (kind: ProviderKind | null): string => (kind && kindFacts[kind].baseUrl) ?? '';
+
 export function valuesOf(model: ListedModel | null, providers: readonly ListedProvider[]): ModelValues {
   const price = model && typeof model.price === 'object' ? model.price : null;
   const [first] = providers.filter(({ source }) => source === 'settings');
   return {
     provider: model ? String(model.providerId) : first ? String(first.id) : 'ollama',
-    address: '',
+    address: model || first ? '' : addressOf('ollama'),
     key: '',
     model: model?.model ?? '',
     priceKind: model?.price === 'own' ? 'own' : price ? 'entered' : 'unknown',

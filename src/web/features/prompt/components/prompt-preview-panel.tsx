@@ -99,7 +99,7 @@ function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPr
         {grader === 'offline'
           ? 'Offline rules do not use prompts.'
           : cost
-            ? `${grader}, at the prices of ${cost.asOf}`
+            ? `${grader}, at ${cost.asOf ? `the prices of ${cost.asOf}` : 'the price entered in Settings'}`
             : `${grader}: its price is not known here`}
       </p>
     </div>

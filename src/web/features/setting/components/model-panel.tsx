@@ -8,6 +8,7 @@ import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { ModelList } from '@web/features/model/components/model-list';
+import { UntestedNotice } from '@web/features/model/components/untested-notice';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -18,8 +19,10 @@ type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
 /** Who grades; for administrators what can grade, too. */
 export function ModelPanel() {
   const isAdmin = useIsAdmin();
+  const model = trpc.model.get.useQuery(undefined, refetchOnVisit);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isAdmin && model.data && <UntestedNotice inUse={model.data.inUse} />}
       <WhoGrades />
       {isAdmin && <ModelList />}
     </div>

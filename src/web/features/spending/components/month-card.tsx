@@ -35,7 +35,11 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
             <i style={{ width: `${share}%` }} />
           </span>
         )}
-        {unpriced.length > 0 && <p className="s13 sec">{spendingTexts.unpriced(unpriced)}</p>}
+        {unpriced.length > 0 && (
+          <p className="s13 sec">
+            {cap === null ? spendingTexts.unpriced(unpriced) : spendingTexts.capDoesNotHold(unpriced)}
+          </p>
+        )}
       </div>
       {isAdmin ? (
         <>

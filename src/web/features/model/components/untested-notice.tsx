@@ -1,0 +1,30 @@
+import { modelListTexts as texts } from '@domain/messages/model-list';
+import { isVendors } from '@domain/model/provider-kinds';
+import { TriangleAlert } from '@web/components/icons';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import { useModelActions } from '../mutations';
+import { type ListedModel, useModels } from '../queries';
+
+/** For administrators, while the model that grades is one whose endpoint nobody knows. */
+export function UntestedNotice({ inUse }: { inUse: string }) {
+  const models = useModels();
+  const providers = trpc.modelProviders.list.useQuery(undefined, refetchOnVisit);
+  const model = models.data?.find(({ name }) => name === inUse);
+  const provider = providers.data?.find(({ id }) => id === model?.providerId);
+  if (!model || !provider || model.test !== 'none' || model.profile || isVendors(provider)) return null;
+  return <Notice model={model} />;
+}
+
+function Notice({ model }: { model: ListedModel }) {
+  const { test } = useModelActions(model);
+  return (
+    <div className="banner banner-mid" role="note">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span className="min-w-0 grow wrap-anywhere">{texts.untested(model.name)}</span>
+      <button type="button" className="btn btn-small" onClick={test}>
+        {texts.test}
+      </button>
+    </div>
+  );
+}
