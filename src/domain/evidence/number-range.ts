@@ -41,7 +41,9 @@ function withUnitOf(first: StatedNumber, second: StatedNumber): StatedNumber {
 function isRange(text: string, first: StatedNumber, second: StatedNumber): boolean {
   const gap = text.slice(first.at + first.text.length, second.at);
   if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && /^[-\u2010-\u2014]/.test(second.text))) return true;
-  return /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(0, first.at));
+  return (
+    /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(Math.max(0, first.at - 20), first.at))
+  );
 }
 
 const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;

@@ -31,6 +31,9 @@ const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
 const countAfter =
   /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b/i;
 
+/** What stands on either side of a number is looked at so far, so that long texts take linear time. */
+const maxAround = 60;
+
 type Reading = { inTable?: boolean; style?: NumberStyle | null };
 
 /** Skips years, dates, ordinals and small counts, because they aren't results, and what can't be read for certain. */
@@ -41,38 +44,54 @@ export function parseStatedNumbers(text: string, reading: Reading = {}): StatedN
 /** Includes numbers that can't be read, because what is said of them isn't said of others. */
 export function statedNumbers(text: string, { inTable = false, style = null }: Reading = {}): StatedNumber[] {
   const numbers: StatedNumber[] = [];
+  const trimmed = text.trim();
   for (const match of text.matchAll(pattern)) {
-    const stated = readStatedNumber(text, match, inTable, style);
+    const stated = readStatedNumber(placeOf(text, trimmed, match), match, inTable, style);
     if (stated) numbers.push(stated);
   }
-  const inWords = numbersInWords(text).filter(
-    ({ at }) => !numbers.some((each) => each.at <= at && at < each.at + each.text.length),
-  );
   return joinRanges(
     text,
-    [...numbers, ...inWords].toSorted((one, other) => one.at - other.at),
+    [...numbers, ...numbersInWords(text)].toSorted((one, other) => one.at - other.at),
   );
 }
 
+type Place = {
+  before: string;
+  beyond: string;
+  /** It is the whole text. */
+  alone: boolean;
+  /** It is, but for what stands behind it. */
+  first: boolean;
+};
+
+function placeOf(text: string, trimmed: string, { 0: whole, index }: RegExpExecArray): Place {
+  const end = index + whole.length;
+  const from = index - maxAround;
+  return {
+    before: from > 0 ? `…${text.slice(from, index)}` : text.slice(0, index),
+    beyond: text.slice(end, end + maxAround),
+    alone: trimmed === whole.trim(),
+    first: trimmed.startsWith(whole.trim()) && trimmed.length === whole.trim().length + 1,
+  };
+}
+
 function readStatedNumber(
-  text: string,
+  { before, beyond, alone: isAlone, first }: Place,
   match: RegExpExecArray,
   inTable: boolean,
   style: NumberStyle | null,
 ): StatedNumber | null {
   const { open, sign = '', code, lead = '', inner, digits = '', unit = '', after, close } = match.groups ?? {};
   const whole = match[0];
-  const before = text.slice(0, match.index);
-  const beyond = text.slice(match.index + whole.length);
   if (isPartOfWord(before, `${open ?? ''}${sign}${code ?? ''}`, beyond)) return null;
   const money = code !== undefined || after !== undefined;
-  const alone = inTable && text.trim() === whole.trim() && !isYear(digits);
+  const alone = inTable && isAlone && !isYear(digits);
   const inRange = opensRange(before, digits, beyond) || (sign === '–' && closesRange(before, beyond));
   if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, digits, beyond)) return null;
   if (!money && /^[xXmM×]$/.test(unit) && /^\s*\d/.test(beyond)) return null;
   const currency = currencyOf(code?.slice(lead.length) ?? after?.replace(/^\s?d(?:['’]|[ei]\s)/, '') ?? '');
   const number = unreadScale.test(beyond) ? null : readNumber(digits, styleBeside(currency, digits, style));
-  const bracketed = open !== undefined && close !== undefined && text.trim() === whole.trim();
+  const bracketed = open !== undefined && close !== undefined && isAlone;
   const { scale, kind, points } = meaningOf(unit, lead, money);
   const { plain, readings } = number ?? { plain: '0', readings: [] };
   const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0;
@@ -80,10 +99,11 @@ function readStatedNumber(
   const start = open !== undefined && !bracketed ? 1 : 0;
   const closes = close !== undefined && !bracketed;
   const trailing = /^[-\u2212](?=[\s.,;)]|$)/.test(beyond);
-  const endsWithMinus = trailing && !closes && text.trim() === `${whole}${beyond}`.trim() && beyond.length === 1;
+  const endsWithMinus = trailing && !closes && first && beyond.length === 1;
   const end = closes ? whole.length - 1 : whole.length;
   const written = `${whole.slice(start, end)}${endsWithMinus ? beyond : ''}`;
-  const said = endsWithMinus || (bracketed && sign === '') || inner !== undefined ? '-' : signOf(match, text);
+  const said =
+    endsWithMinus || (bracketed && sign === '') || inner !== undefined ? '-' : signOf(match, before, isAlone);
   return {
     text: written.trim(),
     at: match.index + start + (written.length - written.trimStart().length),
@@ -109,11 +129,9 @@ function styleBeside(currency: Currency, digits: string, style: NumberStyle | nu
 }
 
 /** A dash is a range in `10-12` and `47%-50%`, a bullet in `- 45 bags`, a sign in `roughly -1.9`. */
-function signOf({ groups, index, 0: whole }: RegExpExecArray, text: string): StatedNumber['sign'] {
+function signOf({ groups }: RegExpExecArray, before: string, alone: boolean): StatedNumber['sign'] {
   const { sign = '', gap = '' } = groups ?? {};
-  const before = text.slice(0, index);
   if (sign === '' || /[\d)%]$/.test(before)) return null;
-  const alone = text.trim() === whole.trim();
   const bullet = !alone && (gap !== '' || (sign === '–' && !/[\s(:]$/.test(before)));
   if (bullet || /[\p{L}_]$/u.test(before)) return 'unclear';
   return sign === '+' ? '+' : '-';

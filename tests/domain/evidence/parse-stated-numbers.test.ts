@@ -101,3 +101,9 @@ test('every number is a piece of its text', () => {
     }),
   );
 });
+
+test('a line of 300,000 signs full of numbers is read to its end', () => {
+  const line = (text: string) => text.repeat(300_000 / text.length);
+  expect(parseStatedNumbers(line('12–15 '))).toEqual([]);
+  expect(parseStatedNumbers(line('€ 5 k '))).toHaveLength(50_000);
+});
