@@ -12,7 +12,7 @@ const wholeRuns = 5;
 /** Tells when the page first shows something that the model wrote: a citation's chip or a word. */
 const watchFirstMark = () => {
   const look = () => {
-    const marks = [...document.querySelectorAll('.card .chip, .card-writing .text p')];
+    const marks = [...document.querySelectorAll('article[data-phase] .chip, [data-written] p')];
     if (!marks.some((mark) => mark.textContent?.trim() !== '')) return requestAnimationFrame(look);
     // Of the frame in which it stands: what is in the document now is painted with it.
     requestAnimationFrame(() => {

@@ -45,7 +45,7 @@ test('feedback and a score that were not sent are there again after leaving and 
   await button('Submit feedback').click();
   await toast(page, 'Feedback submitted').waitFor();
   await page.reload();
-  await page.locator('.result-note').getByText('See slide 9.').waitFor();
+  await page.locator('[data-note]').getByText('See slide 9.').waitFor();
   expect(await feedback.count()).toBe(0);
 
   await button('Change score').click();

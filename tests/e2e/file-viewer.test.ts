@@ -47,7 +47,7 @@ async function gradedSubmission(files: FileEvidence[], citations: readonly Omit<
 }
 
 async function openPlace(page: Page, place: string): Promise<Locator> {
-  await page.locator('.criterion').first().getByRole('button', { name: place }).click();
+  await page.getByRole('article').first().getByRole('button', { name: place }).click();
   await page.getByRole('button', { name: 'Open in the file' }).click();
   return page.getByRole('dialog');
 }
@@ -127,7 +127,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   await untilSeen(note);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await untilFocused(page.locator('.criterion').first().getByRole('button', { name: 'Sales Data!F5021' }));
+  await untilFocused(page.getByRole('article').first().getByRole('button', { name: 'Sales Data!F5021' }));
 
   await page.setViewportSize(phone.viewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -251,7 +251,7 @@ test('the cited item of a long list is in view and boxed after Open in the file,
     await page.goto(`${server.address}/upload`);
     // Not every browser keeps what is in view where it is while what stands above it changes its height.
     await page.addStyleTag({ content: '* { overflow-anchor: none !important; }' });
-    await page.locator('.criterion').first().getByRole('button', { name: '¶ 120' }).click();
+    await page.getByRole('article').first().getByRole('button', { name: '¶ 120' }).click();
     await page.getByRole('button', { name: 'Open in the file' }).click();
     await page.locator('.ev-quote').waitFor();
     expect(await page.locator('.ev-quote').allTextContents()).toEqual(['Raise the price of the small bottle']);

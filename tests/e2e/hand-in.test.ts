@@ -53,7 +53,12 @@ test('a model writes into eleven cards at the same time, a page reloaded meanwhi
   await uploadAndGrade(page);
   await elevenWritten(page);
   // By whole words, so that the last card to begin has none for a moment.
-  await page.locator('.card-writing').first().locator('.text').filter({ hasText: /\w/ }).waitFor();
+  await page
+    .locator('article[data-phase=writing]')
+    .first()
+    .locator('[data-written]')
+    .filter({ hasText: /\w/ })
+    .waitFor();
   await page.reload();
   await elevenWritten(page);
   model.setFaults([]);
@@ -63,7 +68,7 @@ test('a model writes into eleven cards at the same time, a page reloaded meanwhi
   await waitForResults(page);
   const { total, areas } = await visibleScores(page);
   expect(total).toBe(sum(areas));
-  const chip = page.locator('.results .chip').first();
+  const chip = page.locator('section[aria-labelledby=results-heading] .chip').first();
   await chip.click();
   await page.getByRole('dialog').waitFor();
   expect(complaints).toEqual([]);
@@ -131,7 +136,7 @@ test('what one process grades is watched live through another on the same databa
 
 /** Until the model writes into every card. */
 function elevenWritten(page: Page) {
-  return page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
+  return page.waitForFunction(() => document.querySelectorAll('article[data-phase=writing]').length === 11);
 }
 
 function modelEnv(url: string): Record<string, string> {

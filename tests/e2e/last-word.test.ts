@@ -26,7 +26,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await openPortal(student.page, server.address);
   await chooseFiles(student.page, corpusFiles('strong'));
   await uploadAndGrade(student.page);
-  await student.page.waitForFunction(() => document.querySelectorAll('.card-writing').length === 11);
+  await student.page.waitForFunction(() => document.querySelectorAll('article[data-phase=writing]').length === 11);
 
   await using panel = await adminPage(server, 'user', '/results?tab=individual', { reducedMotion: 'reduce' });
   const { page } = panel;

@@ -37,7 +37,7 @@ export async function visibleScores(page: Page): Promise<{ total: number; areas:
     .getByRole('img', { name: /^\d+ out of \d+$/ })
     .first()
     .getAttribute('aria-label');
-  const scores = await page.locator('.criterion-score b').allTextContents();
+  const scores = await page.locator('[data-score] b').allTextContents();
   return { total: Number.parseInt(label ?? '', 10), areas: scores.map(Number) };
 }
 

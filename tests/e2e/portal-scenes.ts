@@ -34,7 +34,10 @@ const noAnswer: GradingEvent = {
 };
 
 const cards = (page: Page, state: string, count: number) =>
-  page.waitForFunction(([name, n]) => document.querySelectorAll(`.card-${name}`).length === n, [state, count] as const);
+  page.waitForFunction(([name, n]) => document.querySelectorAll(`article[data-phase=${name}]`).length === n, [
+    state,
+    count,
+  ] as const);
 
 /** Drops files of these names onto an element, as a person does from a folder. */
 export async function dropFiles(page: Page, selector: string, names: string[]) {

@@ -67,7 +67,7 @@ test('a file that was moved after it was chosen is asked for again, and not sent
     writeFileSync(join(folder, 'a.xlsx'), 'saved again');
     await page.getByLabel('Replace file a.xlsx').setInputFiles(join(folder, 'a.xlsx'));
     await uploadButton(page).click();
-    await page.locator('.card').first().waitFor();
+    await page.locator('article[data-phase]').first().waitFor();
     expect(api.uploads.at(-1)?.files).toEqual({ excel: 'a.xlsx', ppt: 'a.pptx', summary: 'a.docx' });
   } finally {
     rmSync(folder, { recursive: true });

@@ -66,7 +66,7 @@ test('a print of graded results has every word of every area, whichever are open
   const { page } = opened;
   await page.goto(`${api.url}/upload`);
   await scenes.graded?.(page, api);
-  expect(await page.locator('.criterion-more').count()).toBe(1);
+  expect(await page.locator('[data-reasons]').count()).toBe(1);
   expect(await missingOnPaper(page, story)).toEqual([]);
   // A browser takes the page in the moment in which the areas open: nothing may still fade in.
   await page.emulateMedia({ media: 'print' });
@@ -75,7 +75,7 @@ test('a print of graded results has every word of every area, whichever are open
     return [...document.querySelectorAll('main *')].flatMap((part) => part.getAnimations()).length;
   });
   expect(fading).toBe(0);
-  expect(await page.locator('.criterion-more').count()).toBe(11);
+  expect(await page.locator('[data-reasons]').count()).toBe(11);
 });
 
 test('a print of a grading that failed in part has every word of the areas that have a result', async () => {
@@ -104,7 +104,7 @@ test("a print of a submission's page in the admin panel has every word of every 
   await eventsOf(server.deps, id);
   await using opened = await adminPage(server, 'user', `/results/${id}`, moving);
   const { page } = opened;
-  await page.locator('.criterion-more').waitFor();
+  await page.locator('[data-reasons]').waitFor();
   const results = await listResults(
     server.deps.database.db,
     { user: opened.user, sessionId: null, access: new Map(), address: '', browser: '', requestId: '' },

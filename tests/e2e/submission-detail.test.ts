@@ -113,7 +113,7 @@ test('an ungraded submission is graded from its page, which shows the words as t
   await ring('72 of 100').waitFor();
   await page.getByText('Letter grade C-').waitFor();
   await words.getByText('The month has no reason.', { exact: true }).waitFor();
-  expect(await words.locator('.criterion-score').textContent()).toBe('9/12');
+  expect(await words.locator('[data-score]').textContent()).toBe('9/12');
 });
 
 test('a chip shows its place in the files, and the address keeps it [2.39]', async () => {
@@ -137,7 +137,7 @@ test('feedback must not be blank, is kept, and sends the criterion to the grader
   await page.getByRole('textbox', { name: 'Feedback' }).fill('See slide 9.');
   await button('Submit feedback').click();
   await toast(page, 'Feedback submitted').waitFor();
-  await section(first).locator('.result-note').getByText('See slide 9.').waitFor();
+  await section(first).locator('[data-note]').getByText('See slide 9.').waitFor();
   await section(first).getByRole('button', { name: 'Re-grade' }).click();
   expect(await page.getByRole('textbox', { name: 'Feedback' }).inputValue()).toBe('See slide 9.');
   await section(first).locator('form').getByRole('button', { name: 'Re-grade' }).click();
@@ -174,7 +174,7 @@ test('a run is replayed from its stored answer, and says what differs and why', 
   await runs.last().getByRole('button', { name: 'Replay' }).click();
   await runs.last().getByText('Different from the saved result.').waitFor();
   await runs.last().getByText('Graded with prompt version 3').waitFor();
-  expect(await runs.last().locator('.replay-difference').allTextContents()).toEqual([
+  expect(await runs.last().locator('[data-difference]').allTextContents()).toEqual([
     'ScoreKept8Replayed9',
     'RationaleKeptThe summary names a price.ReplayedThe summary names the price. The month has no reason.',
   ]);
@@ -235,7 +235,7 @@ test('the very mail is shown before it is sent; a failure is said and can be sen
   await button('Email Results').click();
   const field = page.getByRole('textbox', { name: 'Send to' });
   expect(await field.inputValue()).toStartWith('maya.okafor');
-  const mail = page.frameLocator('.email-preview iframe');
+  const mail = page.frameLocator('iframe[title^="Preview of the email"]');
   await mail.getByText('is graded: 73 out of 100').waitFor();
   await mail.getByText('73', { exact: true }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);

@@ -6,7 +6,8 @@ export type Again = () => Promise<void>;
 export type Missing<Props> = (props: Props, again: Again) => ReactNode;
 
 /** Replaces a part of the page that could not be loaded, and offers to retry. */
-function MissingPart({ again, close }: { again: Again; close?: () => void }) {
+function MissingPart(props: { again: Again; close?: () => void; look?: string }) {
+  const { again, close, look = 'border-dashed' } = props;
   const [trying, setTrying] = useState(false);
   const tryAgain = async () => {
     setTrying(true);
@@ -14,11 +15,14 @@ function MissingPart({ again, close }: { again: Again; close?: () => void }) {
     setTrying(false);
   };
   return (
-    <div className="missing" role="alert">
+    <div
+      className={`grid gap-2.5 rounded-3 border border-line-control bg-raised p-4 print:hidden ${look}`}
+      role="alert"
+    >
       <p>
         <b>This part could not load.</b> Check your connection, or reload the page.
       </p>
-      <div className="missing-ways">
+      <div className="flex flex-wrap gap-2">
         <button type="button" className="btn btn-small" aria-disabled={trying} onClick={() => trying || tryAgain()}>
           {trying ? 'Trying…' : 'Try again'}
         </button>
@@ -38,7 +42,7 @@ function MissingPart({ again, close }: { again: Again; close?: () => void }) {
 export const missingHere = (_: object, again: Again) => <MissingPart again={again} />;
 
 export const missingPage = (_: object, again: Again) => (
-  <main className="missing-page">
+  <main className="grid min-h-[60vh] place-content-center px-4 py-6">
     <MissingPart again={again} />
   </main>
 );
@@ -50,8 +54,8 @@ export const missingAside = (props: Closable, again: Again) => {
   const way = props.onClose ?? props.onCancel ?? props.onOpenChange;
   const close = typeof way === 'function' ? () => way(false) : undefined;
   return (
-    <div className="missing-aside">
-      <MissingPart again={again} {...(close && { close })} />
+    <div className="fixed bottom-6 left-1/2 z-30 w-max max-w-[calc(100vw-32px)] -translate-x-1/2">
+      <MissingPart again={again} look="shadow-3" {...(close && { close })} />
     </div>
   );
 };

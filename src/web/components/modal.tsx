@@ -12,6 +12,8 @@ type ModalProps = {
   children: ReactNode;
 };
 
+const widths = { large: 'w-190!', extra: 'w-240!' } as const;
+
 /** Traps the focus, closes with Escape and restores the focus. Fills a phone. */
 export function Modal({ title, description, size, onClose, children }: ModalProps) {
   const giveFocusBack = useRestoreFocus();
@@ -19,10 +21,7 @@ export function Modal({ title, description, size, onClose, children }: ModalProp
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim">
-          <Dialog.Content
-            className={`dialog dialog-full${size ? ` dialog-${size}` : ''}`}
-            onCloseAutoFocus={giveFocusBack}
-          >
+          <Dialog.Content className={`dialog dialog-full ${size ? widths[size] : ''}`} onCloseAutoFocus={giveFocusBack}>
             <div className="dialog-head">
               <div>
                 <Dialog.Title className="h18">{title}</Dialog.Title>

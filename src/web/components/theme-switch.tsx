@@ -13,7 +13,13 @@ export function ThemeSwitch() {
   const { icon: Icon, next } = choices[theme];
   const label = `Theme: ${theme}. Switch to ${next}`;
   return (
-    <button type="button" className="icon-btn" aria-label={label} title={label} onClick={() => chooseTheme(next)}>
+    <button
+      type="button"
+      className="icon-btn print:hidden!"
+      aria-label={label}
+      title={label}
+      onClick={() => chooseTheme(next)}
+    >
       <Icon className="i" aria-hidden="true" />
     </button>
   );

@@ -23,10 +23,12 @@ export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
   );
 }
 
+const middle = 'grid min-h-[60vh] place-items-center px-4 py-8';
+
 function Opened({ opened }: { opened: OpenedResults | null }) {
   if (opened === null) {
     return (
-      <main className="student-note" aria-busy="true">
+      <main className={middle} aria-busy="true">
         <p className="mut" role="status">
           {studentPageTexts.opening}
         </p>
@@ -40,9 +42,9 @@ function Nothing({ heading, sentence, again }: Extract<OpenedResults, { kind: 'n
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <main className="student-note">
-      <div className="sheet">
-        <Link2Off className="i-l" aria-hidden="true" />
+    <main className={middle}>
+      <div className="sheet grid max-w-120 justify-items-start gap-3 p-7">
+        <Link2Off className="i-l text-ink-3" aria-hidden="true" />
         <h1 className="h22" tabIndex={-1} ref={title}>
           {heading}
         </h1>

@@ -1,4 +1,4 @@
-import { Brand } from '@web/components/brand';
+import { Brand, topBar } from '@web/components/brand';
 import { LoadError } from '@web/components/load-error';
 import { SignInFrame } from '@web/components/sign-in-frame';
 import { ThemeSwitch } from '@web/components/theme-switch';
@@ -56,7 +56,7 @@ export function ResetPasswordPage() {
 function Card({ children }: { children: ReactNode }) {
   return (
     <>
-      <header className="top">
+      <header className={topBar}>
         <Brand />
         <ThemeSwitch />
       </header>

@@ -141,7 +141,7 @@ test('a comment is edited and deleted, and comes back by Undo', async () => {
 
 test('[S4.3] a changed score says who changed it, what it was and why, and is undone in place', async () => {
   const { user, section: place } = await open();
-  const was = within(place).getByText(/^\d+$/, { selector: '.criterion-score b' }).textContent;
+  const was = within(place).getByText(/^\d+$/, { selector: '[data-score] b' }).textContent;
   await client.click('button', 'Change score', place);
   await client.shows(`of 12, from ${was}`, place);
   await client.shows('Appears with the result.', place);

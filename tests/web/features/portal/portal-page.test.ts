@@ -49,7 +49,7 @@ async function send(): Promise<void> {
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const heading = (name: string) => client.screen.findByRole('heading', { name });
 const picture = (name: string) => client.screen.findByRole('img', { name });
-const firstCard = () => waitFor(() => expect(all('.card')).not.toEqual([]));
+const firstCard = () => waitFor(() => expect(all('article[data-phase]')).not.toEqual([]));
 
 async function give(label: RegExp | string, ...files: File[]): Promise<void> {
   const [input] = await client.screen.findAllByLabelText(label);
@@ -177,10 +177,12 @@ test('areas fill while they are written, and the end is announced: the grade, th
   await heading('Pricing & Profit Simulation');
   await api.called(/^watch/);
   api.emit(started(7, 0));
-  await waitFor(() => expect(all('.card-reading')).toHaveLength(1));
+  await waitFor(() => expect(all('article[data-phase=reading]')).toHaveLength(1));
   api.emit(writing(7, 0, 0.85));
-  await waitFor(() => expect(all('.card-writing')[0]?.textContent).toContain('the 1 L price is anchored'));
-  expect(all('.card-writing')[0]?.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() =>
+    expect(all('article[data-phase=writing]')[0]?.textContent).toContain('the 1 L price is anchored'),
+  );
+  expect(all('article[data-phase=writing]')[0]?.getAttribute('aria-busy')).toBe('true');
   api.emit(done(7, 0));
   await picture('11 of 12 so far');
   await client.shows('1 of 11 areas');
@@ -204,7 +206,7 @@ test('held-back results are only counted; then the list is cleared and the e-mai
   }, 10);
   await picture('1 of 11 areas');
   await client.shows('Your instructor will publish the results.');
-  expect(all('.card .chip, .card .text')).toEqual([]);
+  expect(all('article .chip, article .said-s')).toEqual([]);
   const toasted = toastsOf();
   api.emit(...wholeStory(7, false).slice(3));
   await toasted('Please check your email for the results, or contact your instructor.');
@@ -218,7 +220,7 @@ test('failed grading keeps the upload and can be asked for again [4.4] [8.7]', a
     story.submissions = [storedInPortal(7, 1)];
     story.emit(run(7), started(7, 0));
   });
-  await waitFor(() => expect(all('.card-reading')).toHaveLength(1));
+  await waitFor(() => expect(all('article[data-phase=reading]')).toHaveLength(1));
   await api.called(/^start 7$/);
   const toasted = toastsOf();
   api.emit({ event: 'failed', submissionId: 7, error: 'The grader did not answer.', results: [], missing: [1] });
@@ -239,7 +241,7 @@ test('where no stream can be had, results are asked for and the waiting call tel
   }, 10);
   await client.shows('Live view is unavailable on this connection.');
   await client.screen.findByText(/^About \d+%$/);
-  await waitFor(() => expect(all('.card-done')).toHaveLength(1));
+  await waitFor(() => expect(all('article[data-phase=done]')).toHaveLength(1));
   await api.called(/^grade 7$/);
   expect(api.calls.filter((call) => call === 'grade 7')).toHaveLength(1);
   const results = Array.from({ length: 11 }, (_, area) => storyResult(7, area));
@@ -297,7 +299,7 @@ test('the chosen case study says what is graded, before and while it is [2.47]',
   await chooseFiles(...threeFiles());
   await send();
   await firstCard();
-  expect(all('.card h3').map((title) => title.textContent)).toEqual(['Brand story', 'Media plan']);
+  expect(all('article h3').map((title) => title.textContent)).toEqual(['Brand story', 'Media plan']);
   await client.shows('0 of 2 areas');
 });
 

@@ -22,7 +22,10 @@ export function WholeComments({ submissionId, student, onShow }: WholeCommentsPr
     setWriting(true);
   };
   return (
-    <section className="grid gap-3 border-t border-line px-4 py-3" aria-label="Comments on the whole submission">
+    <section
+      className="grid gap-3 border-t border-line px-4 py-3 print:not-has-[li]:hidden"
+      aria-label="Comments on the whole submission"
+    >
       {comments.isError && !comments.data && <LoadError title={commentTexts.loadFailed} query={comments} />}
       <CommentList submissionId={submissionId} comments={commentsAbout(comments.data, null)} onShow={onShow} />
       {writing ? (

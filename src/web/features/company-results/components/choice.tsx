@@ -1,3 +1,4 @@
+import { smallSegments } from '@web/components/segments';
 import { useId } from 'react';
 
 type ChoiceProps<Value extends string> = {
@@ -10,7 +11,7 @@ type ChoiceProps<Value extends string> = {
 export function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
   const group = useId();
   return (
-    <fieldset className="segments segments-small choice">
+    <fieldset className={`${smallSegments} choice`}>
       <legend className="vh">{label}</legend>
       {options.map(({ value, name }) => (
         <label key={value}>

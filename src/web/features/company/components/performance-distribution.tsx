@@ -4,6 +4,7 @@ import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
 import { ChartColumn, Table } from '@web/components/icons';
+import { smallSegments } from '@web/components/segments';
 import { useState } from 'react';
 import { barsOf } from '../lib/bars';
 import { useCompaniesAddress } from '../use-companies-address';
@@ -88,7 +89,7 @@ function Segments<Key extends string>({ legend, names, keys, chosen, onChoose }:
   return (
     <fieldset className="field">
       <legend className="vh">{legend}</legend>
-      <div className="segments segments-small">
+      <div className={smallSegments}>
         {keys.map((key) => (
           <label key={key}>
             <input type="radio" name={legend} checked={key === chosen} onChange={() => onChoose(key)} />

@@ -43,7 +43,12 @@ export function Breakdown({ rows, chosen, onChoose, page }: BreakdownProps) {
     next.focus();
   };
   return (
-    <Group className="breakdown" aria-label="Criteria" ref={list} onKeyDown={onKeyDown}>
+    <Group
+      className='relative min-h-full before:absolute before:inset-y-0 before:left-17.5 before:w-1 before:border-x before:border-pen-line before:content-[""] max-md:before:left-15.5'
+      aria-label="Criteria"
+      ref={list}
+      onKeyDown={onKeyDown}
+    >
       {rows.map((row) => (
         <CriterionSection
           key={row.criterionId}

@@ -19,7 +19,7 @@ export function ChangedLine({ result, calls }: { result: GradingResult; calls: R
         {reason && <span className="whitespace-pre-line">“{reason}” </span>}
         <button
           type="button"
-          className="link print:hidden"
+          className="link print:hidden!"
           aria-disabled={undo.isPending}
           onClick={() => !undo.isPending && undo.mutate({ id })}
         >
@@ -62,11 +62,11 @@ export function WrittenLine({ result, original, mixed, onEdit, onOriginal }: Wri
         </>
       )}
       {editedAt !== null && (
-        <button type="button" className="link print:hidden" onClick={onOriginal}>
+        <button type="button" className="link print:hidden!" onClick={onOriginal}>
           {original ? 'Show edited text' : 'Show original'}
         </button>
       )}
-      <button type="button" className="btn btn-small btn-quiet ml-auto print:hidden" onClick={onEdit}>
+      <button type="button" className="btn btn-small btn-quiet ml-auto print:hidden!" onClick={onEdit}>
         <PenLine className="i-s" aria-hidden="true" />
         Edit text
       </button>

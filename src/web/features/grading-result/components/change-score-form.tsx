@@ -17,7 +17,10 @@ export function ChangeScoreForm({ result, calls, begun, onClose }: ChangeScoreFo
     draft: draftOf(result),
   });
   return (
-    <form className="result-form" {...formProps(form)}>
+    <form
+      className="grid gap-3 rounded-2 border bg-sunken px-3.5 pt-3 pb-3.5 max-md:[&_.btn]:h-11! print:hidden"
+      {...formProps(form)}
+    >
       <ScoreFields result={result} form={form} autoFocus={!begun} />
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" className="btn btn-small" onClick={onClose}>

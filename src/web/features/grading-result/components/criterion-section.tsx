@@ -1,6 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
-import { ChevronDown } from '@web/components/icons';
+import { FoldButton, FoldMark } from '@web/components/fold-button';
 import { criterionStyle } from '@web/components/score-style';
 import { CommentList } from '@web/features/comment/components/comment-list';
 import { WriteBox } from '@web/features/comment/components/write-box';
@@ -32,6 +32,8 @@ export type SectionPage = {
   onGrading: (criterionId: number) => void;
 };
 
+const moreLook = 'grid grid-cols-1 gap-3 pt-2 pb-3 motion-safe:animate-[appear_var(--d-2)]';
+
 type CriterionSectionProps = { row: BreakdownRow; open: boolean; onToggle: () => void; page: SectionPage };
 
 /** One criterion: its score in the margin, the reasons and what can be done about them beside it [2.39]. */
@@ -41,35 +43,39 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
   const shown = live ? null : result;
   return (
     <article
-      className="criterion"
+      className="grid grid-cols-[70px_minmax(0,1fr)] not-first:border-t not-first:border-line-soft max-md:grid-cols-[62px_minmax(0,1fr)] data-live:shadow-[inset_3px_0_0_var(--pen-line)] data-[live=failed]:shadow-[inset_3px_0_0_var(--low)] data-[live=writing]:shadow-[inset_3px_0_0_var(--pen)] print:break-inside-avoid"
       data-live={live?.phase}
       aria-busy={live?.phase === 'reading' || live?.phase === 'writing'}
     >
-      <p className="criterion-score num">
-        {result ? (
-          <b className={live ? 'mut' : `c-${criterionStyle(result.score, maxScore)}`}>{result.score}</b>
-        ) : (
-          <b className="mut">–</b>
-        )}
-        <span>/{maxScore}</span>
+      <p className="num py-2.25 pr-3.5 text-right" data-score="">
+        <b
+          className={`text-[1.125rem] leading-7 tracking-[-0.02em] ${live || !result ? 'text-ink-3' : `c-${criterionStyle(result.score, maxScore)}`}`}
+        >
+          {result ? result.score : '–'}
+        </b>
+        <span className="text-[0.8125rem] leading-4 text-ink-3">/{maxScore}</span>
       </p>
-      <div className="criterion-body">
-        <div className="criterion-head" data-open={open || undefined}>
-          <h3>
-            <button type="button" aria-expanded={open} aria-controls={id} data-section="" onClick={onToggle}>
+      <div className="min-w-0 py-2.25 pr-3 pl-5">
+        <div className={`relative flex min-h-7 items-center gap-2 print:min-h-0 ${open ? 'flex-wrap' : ''}`}>
+          <h3
+            className={`text-[0.875rem] leading-6 font-semibold tracking-[-0.008em] ${open ? 'flex-[1_0_calc(100%-32px)]' : 'min-w-0 flex-1 truncate'}`}
+          >
+            <FoldButton open={open} aria-controls={id} data-section="" onClick={onToggle}>
               {name}
-            </button>
+            </FoldButton>
           </h3>
-          {live ? <LiveState live={live} /> : shown && <ResultBadges result={shown} />}
-          <ChevronDown className="i" aria-hidden="true" />
+          <span className={`flex flex-wrap items-center gap-2 empty:hidden ${open ? 'order-5' : 'flex-none'}`}>
+            {live ? <LiveState live={live} /> : shown && <ResultBadges result={shown} folded={!open} />}
+          </span>
+          <FoldMark open={open} />
         </div>
         <div id={id}>
           {open && live && (
-            <div className="criterion-more">
+            <div className={moreLook}>
               <LiveWords live={live} openPlace={page.openPlace} onShow={page.onShow} />
             </div>
           )}
-          {open && !live && !result && <p className="criterion-more s13 sec">This area has no result yet.</p>}
+          {open && !live && !result && <p className={`${moreLook} text-13 text-ink-2`}>This area has no result yet.</p>}
           {result && <OpenResult result={result} open={open} busy={live !== null} page={page} />}
         </div>
       </div>
@@ -98,7 +104,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
   const shown = asWritten && original ? { ...result, ...original } : result;
   const editing = form === 'text' && !busy;
   return (
-    <div className="criterion-more">
+    <div className={moreLook} data-reasons="">
       {!busy && (
         <>
           <ChangedLine result={result} calls={calls} />

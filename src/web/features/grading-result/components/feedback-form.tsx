@@ -83,7 +83,7 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
       {locked && <p className="s12 mut">{lockedText}</p>}
       <p className="text-12 text-ink-3">{commentTexts.aiHint}</p>
       {editedAt !== null && <p className="text-12 text-mid-ink">{changeTexts.replaced}</p>}
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <button
           type={main === 'feedback' ? 'submit' : 'button'}
           className={main === 'feedback' ? 'btn btn-small btn-main' : 'btn btn-small'}

@@ -5,7 +5,8 @@ import { ScrollBox } from '@web/components/scroll-box';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { trpc } from '@web/lib/trpc';
 import { costOfCalls, costText, tokensOfCalls } from '../lib/format-run';
-import { GradingRunEntry } from './grading-run-entry';
+import { footLegend, runList } from '../lib/run-list';
+import { GradingRunEntry, runLook } from './grading-run-entry';
 
 type GradingDialogProps = { submissionId: number; criterionId: number; name: string; onClose: () => void };
 
@@ -22,16 +23,16 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
       {grading.isPending && <SkeletonRows rows={3} label="Loading how it was graded" />}
       {grading.isError && !grading.data && <LoadError title="How it was graded could not be loaded" query={grading} />}
       {grading.data && (
-        <ScrollBox className="explain" aria-label="Runs, latest first">
-          {entries.length === 0 && <p className="explain-run s13 sec">No run has graded this area.</p>}
+        <ScrollBox className={runList} aria-label="Runs, latest first">
+          {entries.length === 0 && <p className={`${runLook} text-13 text-ink-2`}>No run has graded this area.</p>}
           {entries.map(({ run, criterion }) => (
             <GradingRunEntry key={run.id} submissionId={submissionId} run={run} criterion={criterion} />
           ))}
         </ScrollBox>
       )}
-      <div className="dialog-foot">
+      <div className="dialog-foot max-md:flex-wrap!">
         {calls.length > 0 && (
-          <span className="s12 mut num history-legend">
+          <span className={`num ${footLegend}`}>
             The whole submission: {calls.length === 1 ? '1 call' : `${calls.length} calls`}, {tokensOfCalls(calls)},{' '}
             {costText(costOfCalls(calls))}
           </span>

@@ -1,5 +1,5 @@
 import { offlineLabel } from '@domain/messages/grading';
-import { Copy, Flag } from '@web/components/icons';
+import { Copy } from '@web/components/icons';
 import { ScrollBox } from '@web/components/scroll-box';
 import { showToast } from '@web/components/toast-store';
 import { formatDateTime } from '@web/lib/format-date';
@@ -15,6 +15,9 @@ import {
   tokensText,
 } from '../lib/format-run';
 import { ReplayPanel } from './replay-panel';
+import { FlagReasons } from './result-reasons';
+
+export const runLook = 'grid grid-cols-1 gap-3 px-5 pt-3.5 pb-4.5 not-first:border-t max-md:px-4';
 
 type GradingRunEntryProps = { submissionId: number; run: ExplainedRun; criterion: ExplainedCriterion };
 
@@ -22,11 +25,11 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
   const { result, calls, attempts, error } = criterion;
   const model = run.grader === 'offline' ? offlineLabel : run.grader;
   return (
-    <article className="explain-run">
+    <article className={runLook}>
       <h3 className="h14">
         {run.kind === 'full' ? 'Graded' : 'Re-graded'} {formatDateTime(run.createdAt)}
       </h3>
-      <dl className="explain-facts">
+      <dl className="m-0 flex flex-wrap gap-x-7 gap-y-2 text-[0.8125rem]">
         <Fact name="Grader">{model}</Fact>
         <Fact name="Rubric">version {criterion.criterionVersion}</Fact>
         <Fact name="Prompt">version {run.promptVersion}</Fact>
@@ -40,16 +43,7 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
       </dl>
       {run.feedback && <CopiedText title="Feedback sent" text={run.feedback} />}
       {error && <p className="s13 c-low">{error}</p>}
-      {result && result.flagReasons.length > 0 && (
-        <ul className="result-flags">
-          {result.flagReasons.map((reason) => (
-            <li key={reason}>
-              <Flag className="i-s" aria-hidden="true" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
+      {result && <FlagReasons reasons={result.flagReasons} />}
       {(result || calls.length > 0) && (
         <ReplayPanel place={{ id: submissionId, run: run.id, criterionId: criterion.criterionId }} />
       )}
@@ -63,8 +57,8 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
+      <dt className="text-[0.75rem] text-ink-3">{name}</dt>
+      <dd className="num m-0">{children}</dd>
     </div>
   );
 }
@@ -73,7 +67,7 @@ function Call({ call }: { call: ExplainedCall }) {
   const { attempt, ms, usage, cost, error, request, response } = call;
   const parts = [durationText(ms), tokensText(usage), usage ? costText(cost) : ''].filter((text) => text !== '');
   return (
-    <section className="explain-call">
+    <section className="grid grid-cols-1 gap-1.5">
       <h4 className="s13">
         <b>Attempt {attempt}</b> <span className="mut num">{parts.join(' · ')}</span>
       </h4>
@@ -97,17 +91,27 @@ function CopiedText({ title, text }: { title: string; text: string }) {
     }
   };
   return (
-    <details className="folded">
-      <summary>
+    <details className="group rounded-2 border">
+      <summary className='flex cursor-pointer gap-3 px-3 py-1.75 text-[0.8125rem] before:mt-1.5 before:size-1.5 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] before:border-ink-3 before:transition-[rotate] before:duration-(--d-2) before:content-[""] group-open:before:rotate-45'>
         <span className="grow">{title}</span>
         <span className="s12 mut num">{text.length.toLocaleString('en-US')} characters</span>
       </summary>
-      <div className="folded-text">
-        <button type="button" className="btn btn-small" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
+      <div className="relative border-t border-line-soft">
+        <button
+          type="button"
+          className="btn btn-small absolute! top-2 right-2"
+          aria-label={`Copy: ${title}`}
+          onClick={() => void copy()}
+        >
           <Copy className="i-s" aria-hidden="true" />
           Copy
         </button>
-        <ScrollBox as="pre">{text}</ScrollBox>
+        <ScrollBox
+          as="pre"
+          className="m-0 max-h-80 overflow-auto py-3 pr-24 pl-3.5 font-mono text-[0.75rem] leading-5 whitespace-pre-wrap wrap-anywhere"
+        >
+          {text}
+        </ScrollBox>
       </div>
     </details>
   );

@@ -3,13 +3,20 @@ import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { ScrollBox } from '@web/components/scroll-box';
+import { Segments } from '@web/components/segments';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useState } from 'react';
+import { footLegend, runList } from '../lib/run-list';
 import { scoreTrail } from '../lib/version-changes';
 import { HistoryEntry } from './history-entry';
 import { HistoryEvents } from './history-events';
+
+const views = [
+  { value: 'differences', name: 'Differences' },
+  { value: 'full', name: 'Full text' },
+] as const;
 
 type HistoryDialogProps = { result: GradingResult; student: string; onClose: () => void };
 
@@ -33,15 +40,22 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       {isError && versions.length === 0 && <LoadError title={resultToasts.historyFailed.title} query={history} />}
       {versions.length > 0 && (
         <>
-          <div className="history-head">
+          <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 pt-0.5 pb-3.5 max-md:px-4">
             <p className="s13 sec num">
-              <b>{scoreTrail(versions)}</b> of {result.maxScore},{' '}
+              <b className="text-ink">{scoreTrail(versions)}</b> of {result.maxScore},{' '}
               {versions.length === 1 ? 'one version' : `${versions.length} versions`}
             </p>
-            {versions.length > 1 && <DiffOrFull full={full} onFull={setFull} />}
+            {versions.length > 1 && (
+              <Segments
+                label="Show"
+                options={views}
+                chosen={full ? 'full' : 'differences'}
+                onChoose={(view) => setFull(view === 'full')}
+              />
+            )}
           </div>
           <HistoryEvents result={result} versions={versions} />
-          <ScrollBox as="ol" className="history" aria-label="Versions, latest first">
+          <ScrollBox as="ol" className={runList} aria-label="Versions, latest first">
             {versions.map((version, at) => (
               <HistoryEntry
                 key={version.id}
@@ -55,9 +69,9 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
           </ScrollBox>
         </>
       )}
-      <div className="dialog-foot">
+      <div className="dialog-foot max-md:flex-wrap!">
         {versions.length > 1 && !full && (
-          <span className="s12 mut history-legend">
+          <span className={footLegend}>
             <ins>added</ins> and <del>removed</del> since the previous version
           </span>
         )}
@@ -66,21 +80,5 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
         </button>
       </div>
     </Modal>
-  );
-}
-
-function DiffOrFull({ full, onFull }: { full: boolean; onFull: (full: boolean) => void }) {
-  return (
-    <fieldset className="segments segments-small">
-      <legend className="vh">Show</legend>
-      <label>
-        <input type="radio" name="history" checked={!full} onChange={() => onFull(false)} />
-        Differences
-      </label>
-      <label>
-        <input type="radio" name="history" checked={full} onChange={() => onFull(true)} />
-        Full text
-      </label>
-    </fieldset>
   );
 }

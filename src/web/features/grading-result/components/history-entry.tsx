@@ -4,6 +4,7 @@ import { detailTexts } from '@domain/messages/submission-detail';
 import { Differences } from '@web/components/differences';
 import { criterionStyle } from '@web/components/score-style';
 import { formatDateTime } from '@web/lib/format-date';
+import type { ReactNode } from 'react';
 import { versionChanges } from '../lib/version-changes';
 
 const graders: Record<GradedBy, string> = {
@@ -26,13 +27,15 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
     version;
   const moved = wasScored !== undefined && wasScored !== score;
   return (
-    <li className="criterion">
-      <p className="criterion-score num">
-        <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
-        <span>of {maxScore}</span>
+    <li className="grid grid-cols-[88px_minmax(0,1fr)] not-first:border-t not-first:border-line-soft max-md:grid-cols-[56px_minmax(0,1fr)]">
+      <p className="num border-r border-pen-line py-4 pr-4.5 text-right max-md:pr-2.5">
+        <b className={`text-22 tracking-[-0.02em] max-md:text-[1.125rem] c-${criterionStyle(score, maxScore)}`}>
+          {score}
+        </b>
+        <span className="block text-12 text-ink-3">of {maxScore}</span>
       </p>
-      <div className="criterion-body">
-        <div className="row wrap">
+      <div className="ml-0.75 min-w-0 border-l border-pen-line pt-3.5 pr-5 pb-4 pl-6 max-md:pr-3.5 max-md:pl-5">
+        <div className="row flex-wrap">
           <h3 className="h14">{isLatest ? detailTexts.latest : detailTexts.version(gradingIteration)}</h3>
           {isLatest && <span className="badge badge-pen">Current</span>}
           {moved && (
@@ -45,32 +48,35 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
             {graders[gradedBy]} · {formatDateTime(gradedAt)}
           </span>
         </div>
-        {studentReason && (
-          <p className="history-note">
-            <b>Reason for the student</b> {studentReason}
-          </p>
-        )}
-        {overrideReason && (
-          <p className="history-note">
-            <b>Staff note</b> {overrideReason}
-          </p>
-        )}
+        <Note title="Reason for the student" text={studentReason} />
+        <Note title="Staff note" text={overrideReason} />
         {versionChanges(version, before).map(({ title, parts }) => (
-          <div key={title ?? 'rationale'} className="history-text">
-            {title && <h4>{title}</h4>}
-            <p className="said-s pre-line">
-              <Differences parts={parts} />
-            </p>
-          </div>
+          <Text key={title ?? 'rationale'} title={title}>
+            <Differences parts={parts} />
+          </Text>
         ))}
         {full && <FullLists version={version} />}
-        {userFeedback && (
-          <p className="history-note">
-            <b>Feedback</b> {userFeedback}
-          </p>
-        )}
+        <Note title="Feedback" text={userFeedback} />
       </div>
     </li>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string | null }) {
+  if (!text) return null;
+  return (
+    <p className="mt-2.5 rounded-2 bg-sunken px-3 py-2 text-13 whitespace-pre-line text-ink-2 wrap-anywhere">
+      <b className="text-ink">{title}</b> {text}
+    </p>
+  );
+}
+
+function Text({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <div className="mt-2.5">
+      {title && <h4 className="mb-0.75 text-13 font-semibold">{title}</h4>}
+      <p className="said-s whitespace-pre-line">{children}</p>
+    </div>
   );
 }
 
@@ -82,10 +88,9 @@ function FullLists({ version: { strengths, opportunities, nextSteps } }: { versi
   ] as const;
   return lists.map(([title, points]) =>
     points.length === 0 ? null : (
-      <div key={title} className="history-text">
-        <h4>{title}</h4>
-        <p className="said-s pre-line">{points.join('\n')}</p>
-      </div>
+      <Text key={title} title={title}>
+        {points.join('\n')}
+      </Text>
     ),
   );
 }

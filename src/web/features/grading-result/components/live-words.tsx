@@ -1,6 +1,7 @@
-import { byPlace } from '@web/components/by-place';
 import { PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
+import { PointsList } from '@web/components/points-lists';
 import { CircleDashed } from '@web/components/sign-in-icons';
+import { WritingCaret, WritingSkeleton } from '@web/components/writing';
 import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/whole-words';
 import type { CriterionGrading } from '@web/features/live-grading/state';
 import { useMedia } from '@web/lib/use-media';
@@ -22,19 +23,13 @@ export function LiveWords({ live, openPlace, onShow }: LiveWordsProps) {
   if (failure) return <p className="s13 sec">{failure.error}</p>;
   if (phase === 'waiting') return null;
   if (written.rationale === '') {
-    return (
-      <div className="skeleton result-skeleton" aria-hidden="true">
-        <i style={{ width: '94%' }} />
-        <i />
-        <i style={{ width: '61%' }} />
-      </div>
-    );
+    return <WritingSkeleton widths={[94, 100, 61]} className="min-h-16" />;
   }
   return (
     <>
-      <p className="said-s">
+      <p className="said-s text-pretty">
         {shown.length === 0 ? settled(written.rationale) : written.rationale}
-        {shown.length === 0 && <span className="caret" />}
+        {shown.length === 0 && <WritingCaret />}
       </p>
       {written.evidence.length > 0 && (
         <div className="chips">
@@ -49,21 +44,24 @@ export function LiveWords({ live, openPlace, onShow }: LiveWordsProps) {
         </div>
       )}
       {shown.map(({ field, title }, at) => (
-        <section className="points-list" key={field}>
-          <h4>{title}</h4>
-          <ul>
-            {byPlace(written[field], (point, index) => {
-              const last = at === shown.length - 1 && index === written[field].length - 1;
-              return (
-                <li>
-                  {last ? settled(point) : point}
-                  {last && <span className="caret" />}
-                </li>
-              );
-            })}
-          </ul>
-        </section>
+        <PointsList
+          key={field}
+          title={title}
+          points={written[field].map((point, index) => {
+            const last = at === shown.length - 1 && index === written[field].length - 1;
+            return { key: `${index}`, shown: last ? <LastWords text={settled(point)} /> : point };
+          })}
+        />
       ))}
+    </>
+  );
+}
+
+function LastWords({ text }: { text: string }) {
+  return (
+    <>
+      {text}
+      <WritingCaret />
     </>
   );
 }

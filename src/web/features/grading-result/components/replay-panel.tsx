@@ -17,8 +17,8 @@ export function ReplayPanel({ place }: ReplayPanelProps) {
   const record = `/api/submissions/${place.id}/grading/${place.run}/criteria/${place.criterionId}/record`;
   const again = replay.data ? replayTexts.again : replayTexts.replay;
   return (
-    <div className="replay">
-      <div className="replay-actions">
+    <div className="grid grid-cols-1 gap-2.5">
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <button
           type="button"
           className="btn btn-small"
@@ -53,6 +53,14 @@ export function ReplayPanel({ place }: ReplayPanelProps) {
   );
 }
 
+const edges: Record<Replay['outcome'], string> = {
+  same: 'border-l-top',
+  different: 'border-l-low',
+  refused: 'border-l-low',
+  'no-result': 'border-l-line-control',
+  'no-answer': 'border-l-line-control',
+};
+
 function Outcome({ replay }: { replay: Replay }) {
   const { outcome, says, method, differences, reasons, attempts } = replay;
   const failed = attempts.flatMap(({ attempt, says: why }) =>
@@ -60,23 +68,30 @@ function Outcome({ replay }: { replay: Replay }) {
   );
   const notes = [...failed, ...reasons];
   return (
-    <div className="replay-outcome" data-outcome={outcome}>
-      <div className="replay-says">
+    <div
+      className={`grid grid-cols-1 gap-2 rounded-2 border border-l-3 px-3 py-2.5 text-13 ${edges[outcome]}`}
+      data-outcome={outcome}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Mark outcome={outcome} />
         <b>{says}</b>
         {outcome !== 'no-answer' && <span className="s12 mut">{method}</span>}
       </div>
       {notes.length > 0 && (
-        <ul>
+        <ul className="m-0 list-disc pl-4.5 text-ink-2">
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       )}
       {differences.map(({ field, recorded, replayed }) => (
-        <div key={field} className="replay-difference">
-          <h5>{replayedFields[field]}</h5>
-          <dl>
+        <div
+          key={field}
+          className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line-soft pt-2 max-md:grid-cols-1"
+          data-difference=""
+        >
+          <h5 className="m-0 text-13 font-semibold">{replayedFields[field]}</h5>
+          <dl className="m-0 grid grid-cols-2 gap-4">
             <Side name={replayTexts.kept} text={recorded} />
             <Side name={replayTexts.replayed} text={replayed} />
           </dl>
@@ -95,8 +110,10 @@ function Mark({ outcome }: Pick<Replay, 'outcome'>) {
 function Side({ name, text }: { name: string; text: string }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{text === '' ? replayTexts.nothing : text}</dd>
+      <dt className="text-[0.75rem] text-ink-3">{name}</dt>
+      <dd className="m-0 max-h-40 overflow-auto whitespace-pre-line wrap-anywhere">
+        {text === '' ? replayTexts.nothing : text}
+      </dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function ResultActions({ result, calls, busy, onForm, onHistory, onGradin
   const { id, locked } = result;
   const { lock } = calls;
   return (
-    <div className="result-actions">
+    <div className="flex flex-wrap gap-1 print:hidden max-md:[&>.btn]:h-11! [&>.btn-quiet]:px-2.25!">
       <button type="button" className="btn btn-small" onClick={() => onForm('comment')}>
         <MessageSquare className="i-s" aria-hidden="true" />
         {resultActions.comment}

@@ -6,7 +6,8 @@ import { isLowScore } from '@domain/scoring/score-band';
 import { Flag, History, Lock } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 
-export function ResultBadges({ result }: { result: GradingResult }) {
+/** Folded, there is room for one badge in words. */
+export function ResultBadges({ result, folded }: { result: GradingResult; folded: boolean }) {
   const low = isLowScore(result.score, result.maxScore);
   const own = result.flagCodes.filter((code) => !isSubmissionFlag(code));
   const flag = gravestFlag(own) ?? (low ? 'low-score' : null);
@@ -25,9 +26,9 @@ export function ResultBadges({ result }: { result: GradingResult }) {
         </span>
       )}
       {result.locked && (
-        <span className="badge badge-small" title={lockedText}>
+        <span className={`badge badge-small ${folded ? 'px-1.25!' : ''}`} title={lockedText}>
           <Lock aria-hidden="true" />
-          <span>Locked</span>
+          <span className={folded ? 'vh' : ''}>Locked</span>
         </span>
       )}
     </>
@@ -36,7 +37,7 @@ export function ResultBadges({ result }: { result: GradingResult }) {
 
 export function OlderRubric() {
   return (
-    <p className="row wrap">
+    <p className="row flex-wrap">
       <span className="badge badge-mid">
         <History aria-hidden="true" />
         Older rubric

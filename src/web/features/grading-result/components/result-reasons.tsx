@@ -15,17 +15,8 @@ export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps)
   const reasons = ownReasons(result);
   return (
     <>
-      {reasons.length > 0 && (
-        <ul className="result-flags">
-          {reasons.map((reason) => (
-            <li key={reason}>
-              <Flag className="i-s" aria-hidden="true" />
-              {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="said-s">{rationale}</p>
+      <FlagReasons reasons={reasons} />
+      <p className="said-s text-pretty">{rationale}</p>
       {evidence.length > 0 && (
         <div className="chips">
           {evidence.map((citation) => (
@@ -40,13 +31,27 @@ export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps)
       )}
       <PointsLists result={result} />
       {userFeedback && (
-        <p className="result-note">
-          <MessageSquareText className="i-s" aria-hidden="true" />
-          <span className="pre-line">
-            <b>Feedback:</b> {userFeedback}
+        <p className="flex gap-2 rounded-2 bg-sunken px-3 py-2 text-13 text-ink-2 wrap-anywhere" data-note="">
+          <MessageSquareText className="i-s mt-0.5" aria-hidden="true" />
+          <span className="whitespace-pre-line">
+            <b className="text-ink">Feedback:</b> {userFeedback}
           </span>
         </p>
       )}
     </>
+  );
+}
+
+export function FlagReasons({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-13 text-mid-ink">
+      {reasons.map((reason) => (
+        <li key={reason} className="flex gap-1.75">
+          <Flag className="i-s mt-0.5" aria-hidden="true" />
+          {reason}
+        </li>
+      ))}
+    </ul>
   );
 }

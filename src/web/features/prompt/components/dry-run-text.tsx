@@ -3,6 +3,7 @@ import { EvidenceChip } from '@web/components/evidence-chip';
 import { Cog, Flag } from '@web/components/icons';
 import { ScoreShape } from '@web/components/score-shape';
 import { criterionStyle } from '@web/components/score-style';
+import { WritingCaret } from '@web/components/writing';
 import type { Written } from '@web/features/live-grading/state';
 
 type DryRunTextProps = {
@@ -62,7 +63,7 @@ export function DryRunText(props: DryRunTextProps) {
       )}
       <p className="said-s said">
         {written.rationale}
-        {live && written.rationale !== '' && shown.length === 0 && <span className="caret" />}
+        {live && written.rationale !== '' && shown.length === 0 && <WritingCaret />}
       </p>
       {shown.map(({ field, title }, at) => (
         <div key={field}>
@@ -71,7 +72,7 @@ export function DryRunText(props: DryRunTextProps) {
             {written[field].map((point) => (
               <li key={point}>{point}</li>
             ))}
-            {live && at === shown.length - 1 && <span className="caret" />}
+            {live && at === shown.length - 1 && <WritingCaret />}
           </ul>
         </div>
       ))}

@@ -13,21 +13,21 @@ export function ChangedPartEntry({ part, places }: { part: ChangedPart; places: 
   const [open, setOpen] = useState(false);
   const head = (
     <>
-      <b>{nameOf(part)}</b> <span className="mut">{fateOf(part)}</span>
+      <b className="text-ink">{nameOf(part)}</b> <span className="mut">{fateOf(part)}</span>
     </>
   );
   if (changes.length > 0) {
     return (
-      <li>
+      <li className="border-b border-line-soft text-13">
         <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{head}</summary>
+          <summary className="cursor-pointer py-1.75 wrap-anywhere">{head}</summary>
           {open && <ChangeList part={part} places={places} />}
         </details>
       </li>
     );
   }
   return (
-    <li className="changes-whole">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft py-1.75 pl-4.25 text-13 wrap-anywhere">
       <p>{head}</p>
       {place && (
         <PlaceLink
@@ -50,7 +50,7 @@ function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; 
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0) - changes.length;
   return (
     <>
-      <ul className="changes-list">
+      <ul className="pt-0.5 pb-2 pl-4.25 max-md:pl-0">
         {byPlace(shown, (change) => (
           <ChangeLine change={change} places={places} />
         ))}
@@ -87,7 +87,7 @@ function ChangeLine({ change, places }: { change: Change; places: Places }) {
   const locator = (after ?? before)?.locator ?? '';
   const place = shortPlace(locator);
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,104px)_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 py-1.25 text-ink-2 max-md:flex max-md:flex-wrap">
       <PlaceLink
         {...places}
         before={before?.locator ?? null}
@@ -95,7 +95,7 @@ function ChangeLine({ change, places }: { change: Change; places: Places }) {
         // Its sheet is said above.
         text={place.slice(place.lastIndexOf('!') + 1)}
       />
-      <span className="changes-words">
+      <span className="wrap-anywhere">
         {kind === 'recalculated' && <span className="mut">{texts.kinds.recalculated}: </span>}
         {kind === 'moved' && before && <span className="mut">{texts.movedFrom(shortPlace(before.locator))}: </span>}
         <Words change={change} isCell={/^W:'.*'!/.test(locator) && !locator.endsWith(':comment')} />

@@ -4,7 +4,7 @@ import { DetailLink } from '@web/features/review/components/detail-link';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { AttemptSelect, type AttemptSelectProps, attemptName } from './attempt-select';
-import { Changes } from './changes';
+import { Changes, changesAttempt, changesCard, changesHead } from './changes';
 
 type ChangesCardProps = {
   submissionId: number;
@@ -23,8 +23,8 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
   const earlierId = found?.against;
   const attempt = found?.attempts.find(({ id }) => id === earlierId);
   return (
-    <section className="sheet changes-card" aria-labelledby="changes" aria-busy={changes.isFetching}>
-      <div className="changes-head">
+    <section className={changesCard} aria-labelledby="changes" aria-busy={changes.isFetching}>
+      <div className={changesHead}>
         <h2 className="h14" id="changes">
           {texts.title(attempt?.submissionNumber)}
         </h2>
@@ -64,7 +64,7 @@ function Skeleton() {
 
 function EarlierLink({ submissionId, at, text }: { submissionId: number; at: string | null; text: string }) {
   return (
-    <DetailLink submissionId={submissionId} {...(at !== null && { at })} className="chip">
+    <DetailLink submissionId={submissionId} {...(at !== null && { at })} className="chip justify-self-start">
       <span>{text}</span>
       <ArrowUpRight aria-hidden="true" />
       <span className="vh">{texts.inEarlier}</span>
@@ -76,9 +76,9 @@ function AttemptChoice({ attempts, against, onChoose }: AttemptSelectProps) {
   const chosen = attempts.find(({ id }) => id === against);
   if (!chosen) return null;
   return (
-    <span className="changes-attempt s13 mut">
+    <span className={changesAttempt}>
       {attempts.length > 1 && <AttemptSelect attempts={attempts} against={against} onChoose={onChoose} />}
-      <DetailLink submissionId={against} className="link">
+      <DetailLink submissionId={against} className="link inline-flex! items-center gap-1">
         {attempts.length > 1 ? texts.open : attemptName(chosen)}
         <ArrowUpRight className="i-s" aria-hidden="true" />
       </DetailLink>

@@ -9,6 +9,10 @@ import { ScoreMoves } from './score-moves';
 
 const collapsedCount = 8;
 
+export const changesCard = 'sheet grid gap-3.5 px-5 pt-3.5 pb-4 max-md:px-4 max-md:py-3.5';
+export const changesHead = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1';
+export const changesAttempt = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-3';
+
 export function Changes({ found, places }: { found: Resubmission; places: Places }) {
   const { files, failure, otherReader, scores, total } = found;
   const nothing = files?.every(({ parts }) => parts.length === 0) ?? false;
@@ -29,15 +33,15 @@ function ChangedFile({ file, places }: { file: FileChanges; places: Places }) {
   const { slot, parts, moreParts, partial } = file;
   const shown = all ? parts : parts.slice(0, collapsedCount);
   return (
-    <div className="changes-file">
-      <h3 className="s13">
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <h3 className="m-0 flex items-center gap-2 text-13 font-semibold text-ink">
         <SlotIcon slot={slot} className="i-s" />
         {viewerFileNames[slot]}
-        {parts.length === 0 && <span className="mut">{texts.unchanged}</span>}
+        {parts.length === 0 && <span className="font-normal text-ink-3">{texts.unchanged}</span>}
       </h3>
       {partial && <p className="s12 mut">{texts.partial}</p>}
       {parts.length > 0 && (
-        <ul>
+        <ul className="w-full min-w-0">
           {shown.map((part) => (
             <ChangedPartEntry
               key={`${part.kind} ${part.fate} ${part.slide} ${part.name}`}

@@ -7,7 +7,7 @@ type PlaceLinkProps = Places & { before: string | null; after: string | null; te
 export function PlaceLink({ before, after, text, earlier, onShow }: PlaceLinkProps) {
   if (after !== null && onShow) {
     return (
-      <button type="button" className="chip" onClick={() => onShow(after)}>
+      <button type="button" className="chip justify-self-start" onClick={() => onShow(after)}>
         <span>{text}</span>
       </button>
     );

@@ -9,7 +9,7 @@ export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmis
   const moved = scores.filter(hasMoved);
   return (
     <div>
-      <table className="changes-scores">
+      <table className="mb-1 w-[min(100%,560px)] border-collapse text-13">
         <caption className="vh">{texts.scores}</caption>
         <thead className="vh">
           <tr>
@@ -31,7 +31,7 @@ export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmis
           ))}
         </tbody>
         <tfoot>
-          <Row name={texts.total} before={totalOf(total.before)} after={totalOf(total.after)} note={null} />
+          <Row name={texts.total} before={totalOf(total.before)} after={totalOf(total.after)} note={null} isTotal />
         </tfoot>
       </table>
       <p className="s12 mut">{texts.sameScores(scores.length - moved.length, moved.length)}</p>
@@ -40,22 +40,29 @@ export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmis
 }
 
 type Points = { score: number; of: number } | null;
-type RowProps = { name: string; before: Points; after: Points; note: string | null };
+type RowProps = { name: string; before: Points; after: Points; note: string | null; isTotal?: boolean };
 
-function Row({ name, before, after, note }: RowProps) {
+const cell = 'num py-1.25 pl-4 text-right align-baseline whitespace-nowrap max-md:pl-2.5';
+
+function Row({ name, before, after, note, isTotal = false }: RowProps) {
   const by = before && after ? after.score - before.score : null;
   return (
-    <tr>
-      <th scope="row">
+    <tr className={isTotal ? 'font-semibold' : 'border-b border-line-soft'}>
+      <th
+        scope="row"
+        className={`py-1.25 text-left align-baseline ${isTotal ? 'font-semibold' : 'font-normal text-ink-2'}`}
+      >
         {name}
         {note && <span className="block s12 mut">{note}</span>}
       </th>
-      <td className="num mut">{shown(before, after)}</td>
-      <td className="num">
+      <td className={`${cell} font-normal text-ink-3`}>{shown(before, after)}</td>
+      <td className={cell}>
         <span aria-hidden="true">→ </span>
         {shown(after, null)}
       </td>
-      <td className={`num ${by !== null && by > 0 ? 'c-top' : by !== null && by < 0 ? 'c-low' : 'mut'}`}>
+      <td
+        className={`${cell} ${by === null || by === 0 ? 'font-normal text-ink-3' : by > 0 ? 'text-top-ink' : 'text-low-ink'}`}
+      >
         {by === null ? '' : by > 0 ? `+${by}` : by < 0 ? `−${-by}` : '±0'}
       </td>
     </tr>

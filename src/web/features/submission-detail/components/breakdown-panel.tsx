@@ -19,7 +19,7 @@ type BreakdownPanelProps = {
 export function BreakdownPanel({ submission, rows, openPlace, results }: BreakdownPanelProps) {
   const { search, show, openCriterion, openDialog } = useSubmissionAddress();
   return (
-    <section className="sheet detail-left min-w-0" aria-label="Breakdown by criterion">
+    <section className="sheet min-w-0" aria-label="Breakdown by criterion">
       {rows.length > 0 ? (
         <>
           <Breakdown

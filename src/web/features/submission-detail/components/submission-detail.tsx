@@ -31,7 +31,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
       {again.isError && <StaleNotice query={again} />}
       <ResultSheet submission={submission} rows={rows} live={live} chosen={chosen} onChoose={openCriterion} />
       <GradingLine submission={submission} rows={rows} live={live} onReview={() => view('findings')} />
-      <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,452fr)_minmax(0,567fr)] max-md:pb-16">
+      <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,452fr)_minmax(0,567fr)] max-md:pb-16 print:grid-cols-1!">
         <BreakdownPanel submission={submission} rows={rows} openPlace={at} results={results} />
         <ViewerPanel submission={submission} rows={rows} criterionId={chosen} at={at} />
       </div>

@@ -2,7 +2,8 @@ import { emailDialogTexts } from '@domain/messages/results-mail';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { useSubmission } from '../queries';
-import { EmailForm } from './email-form';
+import { EmailForm, emailColumns } from './email-form';
+import { previewHeight } from './mail-preview';
 
 type EmailDialogProps = { submissionId: number; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -26,10 +27,10 @@ function OpenDialog({ submissionId, onClose }: { submissionId: number; onClose: 
 
 function FormSkeleton() {
   return (
-    <div className="email-columns" role="status">
+    <div className={emailColumns} role="status">
       <span className="vh">Loading the submission</span>
       <span className="skeleton-line" style={{ height: 40 }} />
-      <span className="skeleton-line email-preview-skeleton" />
+      <span className={`skeleton-line ${previewHeight}`} />
     </div>
   );
 }

@@ -13,6 +13,9 @@ import type { Submission } from '../queries';
 import { MailNotes } from './mail-notes';
 import { MailPreview } from './mail-preview';
 
+export const emailColumns =
+  'grid grid-cols-[minmax(0,1fr)_440px] gap-6 px-5 pt-1 pb-5 max-[901px]:grid-cols-1 max-md:px-4';
+
 export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const send = useSendResults(onClose);
   const form = useForm({
@@ -31,8 +34,8 @@ export function EmailForm({ submission, onClose }: { submission: Submission; onC
   };
   return (
     <form {...formProps({ ...form, submit })}>
-      <div className="email-columns">
-        <div className="email-fields">
+      <div className={emailColumns}>
+        <div className="grid content-start gap-4.5">
           {held && <FormAlert>{heldBack}</FormAlert>}
           {send.isError && !form.faults.email && <FormAlert>{callSentence(send.error)}</FormAlert>}
           <TextField label="Send to" type="email" autoFocus autoComplete="off" {...form.field('email')} />

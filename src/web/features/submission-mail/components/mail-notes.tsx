@@ -5,13 +5,15 @@ import { formatDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { Submission } from '../queries';
 
+const noteLook = 'flex items-start gap-2.25 text-13';
+
 export function MailNotes({ submission }: { submission: Submission }) {
   const { flagged, totalScore } = submission;
   return (
     <>
       <div>
         <p className="field-label">Contents</p>
-        <ul className="mail-holds">
+        <ul className="mt-2 grid gap-1.75 text-[0.84375rem] text-ink-2">
           <Held>{totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade'}</Held>
           <Held>Each criterion with rationale, strengths, opportunities and next steps</Held>
           <Held>The cell, slide or paragraph behind each</Held>
@@ -19,7 +21,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
       </div>
       <LastMail submission={submission} />
       {flagged > 0 && (
-        <p className="mail-note">
+        <p className={`${noteLook} text-ink-2`}>
           <Flag className="i" aria-hidden="true" />
           {flagged === 1 ? '1 criterion is' : `${flagged} criteria are`} still flagged.
         </p>
@@ -30,8 +32,8 @@ export function MailNotes({ submission }: { submission: Submission }) {
 
 function Held({ children }: { children: ReactNode }) {
   return (
-    <li>
-      <Check className="i-s" aria-hidden="true" />
+    <li className="flex items-start gap-2.25">
+      <Check className="i-s mt-0.75 text-pen" aria-hidden="true" />
       <span>{children}</span>
     </li>
   );
@@ -41,7 +43,7 @@ function LastMail({ submission }: { submission: Submission }) {
   const { emailState, emailVia, emailError, emailSentAt } = submission;
   if (emailState === 'queued') {
     return (
-      <p className="mail-note" role="status">
+      <p className={`${noteLook} text-ink-2`} role="status">
         <Clock className="i" aria-hidden="true" />
         <span>An email is being sent. {emailError}</span>
       </p>
@@ -49,7 +51,7 @@ function LastMail({ submission }: { submission: Submission }) {
   }
   if (emailState === 'failed') {
     return (
-      <p className="mail-note c-low">
+      <p className={`${noteLook} text-low-ink`}>
         <TriangleAlert className="i" aria-hidden="true" />
         <span>The last email was not sent. {emailError}</span>
       </p>
@@ -57,7 +59,7 @@ function LastMail({ submission }: { submission: Submission }) {
   }
   if (emailSentAt === null) return null;
   return (
-    <p className="mail-note">
+    <p className={`${noteLook} text-ink-2`}>
       <MailCheck className="i" aria-hidden="true" />
       <span>
         {emailVia === 'outbox' ? 'Saved to outbox' : 'Sent'} before, {formatDateTime(emailSentAt)}.{' '}

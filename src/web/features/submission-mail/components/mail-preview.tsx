@@ -1,6 +1,12 @@
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
+export const previewHeight = 'h-[min(480px,60vh)]!';
+
+const frame = 'self-start overflow-hidden rounded-2 border';
+
+const line = 'grid grid-cols-[58px_minmax(0,1fr)]';
+
 /** The very mail, as it would go out now. It runs nothing and loads nothing: its frame is sandboxed. */
 export function MailPreview({ submissionId }: { submissionId: number }) {
   const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 });
@@ -8,33 +14,38 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
     return (
       <div role="status">
         <span className="vh">Loading the preview</span>
-        <span className="skeleton-line email-preview-skeleton" aria-hidden="true" />
+        <span className={`skeleton-line ${previewHeight}`} aria-hidden="true" />
       </div>
     );
   }
   if (preview.isError && !preview.data) {
     return (
-      <div className="email-preview email-preview-none" role="alert">
+      <div className={`${frame} p-5`} role="alert">
         <p className="s13 sec">{callSentence(preview.error)}</p>
       </div>
     );
   }
   const { from, subject, html } = preview.data;
   return (
-    <div className="email-preview">
-      <dl>
-        <div>
-          <dt>From</dt>
-          <dd className="clip">{from}</dd>
+    <div className={frame}>
+      <dl className="m-0 border-b bg-surface px-3.5 py-2.5 text-13 leading-5">
+        <div className={line}>
+          <dt className="text-ink-3">From</dt>
+          <dd className="clip m-0">{from}</dd>
         </div>
-        <div>
-          <dt>Subject</dt>
-          <dd>
+        <div className={line}>
+          <dt className="text-ink-3">Subject</dt>
+          <dd className="m-0 wrap-anywhere">
             <b>{subject}</b>
           </dd>
         </div>
       </dl>
-      <iframe title={`Preview of the email: ${subject}`} sandbox="" srcDoc={html} />
+      <iframe
+        className="block h-[min(420px,52vh)] w-full border-0 bg-sunken"
+        title={`Preview of the email: ${subject}`}
+        sandbox=""
+        srcDoc={html}
+      />
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function InstructorWord({ submissionId }: { submissionId: number }) {
       {first !== undefined && openAt && (
         <button
           type="button"
-          className="btn mt-4 print:hidden"
+          className="btn mt-4 print:hidden!"
           onClick={() => openAt({ locator: first, quote: '', match: 'exact' })}
         >
           <MessageSquare className="i" aria-hidden="true" />

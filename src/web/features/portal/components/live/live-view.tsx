@@ -18,7 +18,7 @@ import { SubmissionPanel } from './submission-panel';
 import { SubmissionTabs } from './submission-tabs';
 
 const place =
-  'live mx-auto grid max-w-340 grid-cols-1 gap-6 px-4 pt-5 pb-16 md:px-10 md:pt-9 md:pb-20 min-[1101px]:grid-cols-[312px_minmax(0,1fr)] min-[1101px]:gap-14';
+  'live mx-auto grid max-w-340 grid-cols-1 gap-6 px-4 pt-5 pb-16 md:px-10 md:pt-9 md:pb-20 min-[1101px]:grid-cols-[312px_minmax(0,1fr)] min-[1101px]:gap-14 print:px-0 print:pt-4 print:pb-0';
 
 /** Submissions on their way to a grade: the ring beside the open one's areas, a tab for each [2.46]. */
 export function LiveView() {

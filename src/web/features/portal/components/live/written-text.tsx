@@ -1,3 +1,4 @@
+import { WritingCaret } from '@web/components/writing';
 import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/whole-words';
 import type { Written } from '@web/features/live-grading/state';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -26,14 +27,19 @@ export function WrittenText({ written }: { written: Written }) {
   const parts = paragraphs(shown);
   const last = parts.length - 1;
   return (
-    <div className="text said-s" data-over={over || undefined} ref={text}>
-      <div>
+    <div
+      className="said-s mt-2.5 flex min-h-0 flex-1 flex-col-reverse overflow-hidden motion-safe:animate-[appear_var(--d-2)] data-over:mask-[linear-gradient(transparent_0,#000_34px)]"
+      data-written=""
+      data-over={over || undefined}
+      ref={text}
+    >
+      <div className="mb-auto">
         {parts.map(({ key, title, body }, at) => (
           <div key={key}>
-            {title && <h4>{title}</h4>}
+            {title && <h4 className="mt-2 mb-0.5 font-sans text-12 font-semibold text-ink-3">{title}</h4>}
             <p>
               {at === last ? settled(body) : body}
-              {at === last && <span className="caret" />}
+              {at === last && <WritingCaret />}
             </p>
           </div>
         ))}

@@ -43,13 +43,13 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
     }
   };
   return (
-    <form className="ask-form" noValidate onSubmit={send}>
+    <form className="max-w-[72ch] motion-safe:animate-[appear_var(--d-2)] print:hidden" noValidate onSubmit={send}>
       <div className="field">
         <label htmlFor={id}>{askTexts.label}</label>
         <textarea
           ref={field}
           id={id}
-          className="input ask-text"
+          className="input h-auto! min-h-21 resize-y px-2.5! py-2! leading-[1.45]"
           rows={3}
           value={text}
           readOnly={sending}
@@ -64,7 +64,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
         </span>
         <LengthHint length={length} maxLength={maxQuestionLength} />
       </div>
-      <div className="row ask-actions">
+      <div className="row mt-2.5">
         <button type="submit" className="btn btn-main btn-small" aria-disabled={sending || undefined}>
           {sending ? askTexts.sending : askTexts.send}
         </button>

@@ -6,7 +6,7 @@ import { drafts } from '@web/lib/drafts';
 import { useStore } from '@web/lib/store';
 import { useRef, useState } from 'react';
 import { usePortal } from '../../lib/portal-context';
-import { type AskedQuestion, questionsAbout } from '../../lib/question-store';
+import { questionsAbout } from '../../lib/question-store';
 
 /** Nobody who only reads the results waits for it. */
 const AskForm = lazyComponent(
@@ -15,7 +15,11 @@ const AskForm = lazyComponent(
   { missing: missingHere },
 );
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const QuestionThread = lazyComponent(
+  () => import('./question-thread'),
+  (part) => part.QuestionThread,
+  { missing: missingHere },
+);
 
 /** What was asked about one result, or with null about all of them, and the form to ask on. */
 export function Questions({ submissionId, criterionId }: { submissionId: number; criterionId: number | null }) {
@@ -38,15 +42,15 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
   };
   const asked = questionsAbout(known, submissionId, criterionId);
   return (
-    <div className="questions">
-      <QuestionThread questions={asked} />
+    <div className="mt-4.5 print:mt-2">
+      {asked.length > 0 && <QuestionThread questions={asked} isFirst={criterionId === null} />}
       {asking ? (
         <AskForm about={about} onSend={send} onClose={close} />
       ) : (
         <button
           ref={opener}
           type="button"
-          className="btn btn-small ask"
+          className="btn btn-small h-auto! min-h-8 max-w-full py-1! whitespace-normal! print:hidden!"
           onPointerEnter={AskForm.fetch}
           onFocus={AskForm.fetch}
           onClick={() => {
@@ -63,34 +67,4 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
       </p>
     </div>
   );
-}
-
-function QuestionThread({ questions }: { questions: readonly AskedQuestion[] }) {
-  if (questions.length === 0) return null;
-  return (
-    <ol className="thread">
-      {questions.map(({ id, question, askedAt, answer, answeredAt }) => (
-        <li key={id}>
-          <p className="thread-head">
-            <b>{askTexts.asked}</b> <Day at={askedAt} />
-          </p>
-          <p className="thread-text">{question}</p>
-          {answer === null ? (
-            <p className="thread-wait">{askTexts.waiting}</p>
-          ) : (
-            <div className="thread-answer">
-              <p className="thread-head">
-                <b>{askTexts.answered}</b> <Day at={answeredAt} />
-              </p>
-              <p className="thread-text said-s">{answer}</p>
-            </div>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Day({ at }: { at: string | null }) {
-  return at === null ? null : <time dateTime={at}>{dayFormat.format(new Date(at))}</time>;
 }

@@ -29,13 +29,16 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
   return (
     <>
       {submissionId !== undefined && <InstructorWord submissionId={submissionId} />}
-      <section className="sheet results" aria-labelledby="results-heading">
-        <div className="results-head">
+      <section
+        className="sheet motion-safe:animate-[appear_var(--d-3)_var(--ease-out)] print:rounded-none! print:border-0!"
+        aria-labelledby="results-heading"
+      >
+        <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 print:hidden">
           <div>
             <h2 className="h18" id="results-heading">
               {resultsTexts.heading}
             </h2>
-            <p>What each area earned, why, and where it is in your files</p>
+            <p className="mt-0.5 text-13 text-ink-3">What each area earned, why, and where it is in your files</p>
           </div>
           <button
             type="button"
@@ -45,7 +48,7 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
             {all ? 'Collapse all' : 'Expand all'}
           </button>
         </div>
-        <div className="breakdown">
+        <div className='relative border-t before:absolute before:inset-y-0 before:left-22 before:w-1 before:border-x before:border-pen-line before:content-[""] max-md:before:left-14 print:border-y'>
           {results.map((result) => (
             <CriterionResult
               key={result.criterionId}
@@ -56,7 +59,7 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
           ))}
         </div>
         {submissionId !== undefined && (
-          <div className="results-foot">
+          <div className="border-t border-line-soft pr-5 pb-4.5 pl-28 max-md:pr-3.5 max-md:pb-4 max-md:pl-19 print:not-has-[ol]:hidden">
             <Questions submissionId={submissionId} criterionId={null} />
           </div>
         )}

@@ -1,7 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { isLowScore } from '@domain/scoring/score-band';
 import { EvidenceChip } from '@web/components/evidence-chip';
-import { ChevronDown, Flag } from '@web/components/icons';
+import { FoldButton, FoldMark } from '@web/components/fold-button';
+import { Flag } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { PointsLists } from '@web/components/points-lists';
 import { criterionStyle } from '@web/components/score-style';
@@ -20,31 +21,41 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
   const id = useId();
   const look = criterionStyle(result.score, result.maxScore);
   return (
-    <article className="criterion">
-      <p className="criterion-score num">
-        <b className={`c-${look}`}>{result.score}</b>
-        <span>of {result.maxScore}</span>
+    <article className="grid grid-cols-[88px_minmax(0,1fr)] not-first:border-t not-first:border-line-soft max-md:grid-cols-[56px_minmax(0,1fr)] print:break-inside-avoid">
+      <p className="num py-4 pr-4.5 text-right max-md:pr-2.5 print:py-2.25" data-score="">
+        <b className={`text-22 tracking-[-0.02em] max-md:text-[1.125rem] c-${look}`}>{result.score}</b>
+        <span className="block text-12 text-ink-3">of {result.maxScore}</span>
       </p>
-      <div className="criterion-body">
-        <div className="criterion-head" data-open={open || undefined}>
-          <h3>
-            <button type="button" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+      <div className="min-w-0 pt-3.5 pr-5 pb-4 pl-6 max-md:pr-3.5 max-md:pl-5 print:py-2.25">
+        <div className="relative flex min-h-7 items-center gap-2.5 max-md:flex-wrap print:min-h-0">
+          <h3 className="min-w-0 flex-1 text-15 font-semibold tracking-[-0.008em] max-md:basis-[calc(100%-44px)]">
+            <FoldButton open={open} aria-controls={id} onClick={onToggle}>
               {result.criterionName}
-            </button>
+            </FoldButton>
           </h3>
-          {isLowScore(result.score, result.maxScore) && (
-            <span className="badge badge-low">
-              <Flag aria-hidden="true" />
-              Low score
-            </span>
-          )}
-          {!open && <WordBadge result={result} />}
-          {!open && <QuestionBadge result={result} />}
-          <Meter percent={(result.score / result.maxScore) * 100} look={look} ticks={bandEdges} />
-          <ChevronDown className="i" aria-hidden="true" />
+          <span className="flex flex-wrap gap-2.5 empty:hidden max-md:order-5">
+            {isLowScore(result.score, result.maxScore) && (
+              <span className="badge badge-low">
+                <Flag aria-hidden="true" />
+                Low score
+              </span>
+            )}
+            {!open && <WordBadge result={result} />}
+            {!open && <QuestionBadge result={result} />}
+          </span>
+          <span className="w-33 flex-none max-md:hidden print:hidden">
+            <Meter percent={(result.score / result.maxScore) * 100} look={look} ticks={bandEdges} />
+          </span>
+          <FoldMark open={open} />
         </div>
         <div id={id}>
-          {open ? <Reasons result={result} /> : <p className="said-s criterion-line clip">{result.rationale}</p>}
+          {open ? (
+            <Reasons result={result} />
+          ) : (
+            <p className="said-s clip mt-0.75 text-ink-3 max-md:line-clamp-2 max-md:whitespace-normal">
+              {result.rationale}
+            </p>
+          )}
         </div>
       </div>
     </article>
@@ -53,10 +64,12 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
 
 function Reasons({ result }: { result: GradingResult }) {
   return (
-    <div className="criterion-more">
+    <div className="motion-safe:animate-[appear_var(--d-2)]" data-reasons="">
       <CriterionWord result={result} />
       <WrittenBy result={result} />
-      <p className="said">{result.rationale}</p>
+      <p className="said mt-1.5 mb-3 print:mt-0.5 print:mb-1.25 print:max-w-none print:text-[0.875rem] print:leading-[1.3rem]">
+        {result.rationale}
+      </p>
       {result.evidence.length > 0 && (
         <div className="chips">
           {result.evidence.map((citation) => (
@@ -64,7 +77,7 @@ function Reasons({ result }: { result: GradingResult }) {
           ))}
         </div>
       )}
-      <div className="points-lists">
+      <div className="mt-4.5 grid grid-cols-3 gap-7 max-md:grid-cols-1 max-md:gap-4.5 print:mt-1 print:block">
         <PointsLists result={result} />
       </div>
       <Questions submissionId={result.submissionId} criterionId={result.criterionId} />

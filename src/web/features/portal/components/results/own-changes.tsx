@@ -1,7 +1,7 @@
 import { ownChangesTexts, resubmissionTexts } from '@domain/messages/resubmission';
 import { EvidenceOpener } from '@web/components/evidence-opener';
 import { AttemptSelect, attemptName } from '@web/features/resubmission/components/attempt-select';
-import { Changes } from '@web/features/resubmission/components/changes';
+import { Changes, changesAttempt, changesCard, changesHead } from '@web/features/resubmission/components/changes';
 import type { Resubmission } from '@web/features/resubmission/queries';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { use, useState } from 'react';
@@ -37,12 +37,12 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
   const chosen = found?.attempts.find(({ id }) => id === found.against);
   if (!found || !chosen) return null;
   return (
-    <section className="sheet changes-card" aria-labelledby="own-changes">
-      <div className="changes-head">
+    <section className={`${changesCard} mt-5`} aria-labelledby="own-changes">
+      <div className={changesHead}>
         <h2 className="h18" id="own-changes">
           {resubmissionTexts.title(chosen.submissionNumber)}
         </h2>
-        <span className="changes-attempt s13 mut">
+        <span className={changesAttempt}>
           {found.attempts.length > 1 ? (
             <AttemptSelect attempts={found.attempts} against={chosen.id} onChoose={choose} />
           ) : (

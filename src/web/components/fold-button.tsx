@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { ChevronDown } from './icons';
+
+/** The name of a row that folds. The whole head around it, which is `relative`, is pressed; the name is read out. */
+export function FoldButton({ open, ...button }: ComponentProps<'button'> & { open: boolean }) {
+  return (
+    <button
+      type="button"
+      className='cursor-pointer bg-transparent p-0 text-left wrap-anywhere after:absolute after:-inset-1 after:content-[""]'
+      aria-expanded={open}
+      {...button}
+    />
+  );
+}
+
+export function FoldMark({ open }: { open: boolean }) {
+  return (
+    <ChevronDown
+      className={`i text-ink-3 transition-[rotate] duration-(--d-2) print:hidden ${open ? 'rotate-180' : ''}`}
+      aria-hidden="true"
+    />
+  );
+}
