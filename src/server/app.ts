@@ -22,6 +22,7 @@ import { exportRoute } from './http/routes/export/export-route';
 import { mountHealth } from './http/routes/health';
 import { mountMetrics } from './http/routes/metrics';
 import { personRoute } from './http/routes/person/person-route';
+import { mountPicture } from './http/routes/picture';
 import { mountRecord } from './http/routes/record';
 import { mountRest } from './http/routes/rest-bridge';
 import { mountRubric } from './http/routes/rubric';
@@ -74,6 +75,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   mountGradeStreams(app, deps, named(procedures, 'grading.start'));
   mountRubric(app, deps);
   mountRecord(app, deps);
+  mountPicture(app, deps);
   mountDryRunStream(app, deps);
   mountRest(app, deps, procedures);
   mountWatchStream(app, deps, appRouter, named(procedures, 'grading.watch'));

@@ -25,6 +25,7 @@ export const logEvents = {
   'model-profile.lost': 'A call showed that a model’s test no longer holds, which could not be stored',
   'model-test.failed': 'The test of a model failed unexpectedly',
   'nightly-dump.failed': 'The nightly dump of the database was not made; it is tried again within the hour',
+  'pictures.unread': 'The pictures of a submission could not all be read; it is graded without them',
   'promise.rejected': 'A promise was rejected and nothing handled it',
   'request.completed': 'An API request was answered',
   'request.failed': 'An API request failed unexpectedly and was answered with a 500',

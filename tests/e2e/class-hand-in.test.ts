@@ -59,6 +59,7 @@ const reader: DocumentReader = {
   },
   checkConsistency: checkConsistencyHere,
   compare: compareHere,
+  pictures: async () => [],
 };
 
 const rows = (page: Page) => page.locator('.class-row');

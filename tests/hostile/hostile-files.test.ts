@@ -31,6 +31,7 @@ const others = scriptedReader();
 const reader: DocumentReader = {
   checkConsistency: others.checkConsistency,
   compare: others.compare,
+  pictures: others.pictures,
   async read(path, slot, fileName, signal) {
     if (!current || slot !== current.slot) return others.read(path, slot, fileName, signal);
     const isolated = isSlow(current) ? hasty : patient;

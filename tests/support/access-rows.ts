@@ -279,6 +279,8 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
       run: noneSuch,
       criterionId: 1,
     }),
+    // Let through, and it has no pictures.
+    'GET /api/submissions/{id}/pictures/{n}': { statuses: own(404), input: () => ({ id: uploaded(), n: 1 }) },
     'GET /api/submissions/{id}/grade/events': { statuses: own(), input: () => ({ id: uploaded() }) },
     // Let through, and there is no rubric in it.
     'POST /api/case-studies/{id}/rubric': { statuses: accounts(400), input: () => ({ id: noneSuch }) },

@@ -55,7 +55,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     passwords: quickPasswords,
     mailer: { send: refuse },
     mailCopies: createOutbox(join(scratch, 'casegrade-no-outbox')),
-    reader: { read: refuse, checkConsistency: checkConsistencyHere, compare: compareHere },
+    reader: { read: refuse, checkConsistency: checkConsistencyHere, compare: compareHere, pictures: async () => [] },
     grader,
     otherGraders: [],
     ...modelPorts,

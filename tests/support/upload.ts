@@ -72,6 +72,7 @@ export function scriptedReader(
     },
     checkConsistency: script.checkConsistency ?? checkConsistencyHere,
     compare: script.compare ?? compareHere,
+    pictures: async () => [],
   };
 }
 

@@ -111,7 +111,7 @@ async function saveTables(sql: Query, folder: string, progress: Progress) {
     await sql`
       select storage_key as key, content_type as "contentType", encode(sha256, 'hex') as sha256, storage,
         submission_id as "submissionId"
-      from submission_files order by storage_key`,
+      from stored_objects order by storage_key`,
   );
   const migration = await newestMigration(sql);
   return {
@@ -162,6 +162,6 @@ async function saveFile(
 }
 
 async function stillNamed(sql: Query, key: string): Promise<boolean> {
-  const rows = await sql`select 1 from submission_files where storage_key = ${key}`;
+  const rows = await sql`select 1 from stored_objects where storage_key = ${key}`;
   return rows.length > 0;
 }

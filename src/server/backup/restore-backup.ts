@@ -41,7 +41,10 @@ export async function restoreBackup(
     for (const id of manifest.deleted) await sql`delete from submissions where id = ${id}`;
     const { tables, files, filesElsewhere = false } = manifest;
     // They are now in one storage, wherever they were.
-    if (!filesElsewhere) await sql`update submission_files set storage = ${storage.name}`;
+    if (!filesElsewhere) {
+      await sql`update submission_files set storage = ${storage.name}`;
+      await sql`update pictures set storage = ${storage.name}`;
+    }
     return { tables: tables.length, files: files.length, filesElsewhere };
   } finally {
     await sql.end({ timeout: 5 });

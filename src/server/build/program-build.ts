@@ -24,6 +24,7 @@ export function builtPrograms(): {
   command?: string[];
   consistencyCommand?: string[];
   compareCommand?: string[];
+  pictureCommand?: string[];
 } {
   const { folder } = current();
   if (!existsSync(folder)) return {};
@@ -32,6 +33,7 @@ export function builtPrograms(): {
     command: command('read-process.js'),
     consistencyCommand: command('consistency-process.js'),
     compareCommand: command('compare-process.js'),
+    pictureCommand: command('picture-process.js'),
   };
 }
 

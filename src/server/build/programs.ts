@@ -13,8 +13,8 @@ if (!existsSync(folder)) {
   mkdirSync(aside, { recursive: true });
   try {
     await Bun.build({
-      entrypoints: ['read-process.ts', 'consistency-process.ts', 'compare-process.ts'].map((file) =>
-        join(root, 'src/server/documents', file),
+      entrypoints: ['read-process.ts', 'consistency-process.ts', 'compare-process.ts', 'picture-process.ts'].map(
+        (file) => join(root, 'src/server/documents', file),
       ),
       outdir: aside,
       target: 'bun',

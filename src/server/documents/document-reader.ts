@@ -1,6 +1,7 @@
 import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
 import type { Coverage, ProcessFailure, Slot } from '@domain/evidence/evidence';
 import type { unreadable } from '@domain/evidence/schema';
+import type { PicturedFormat, ReadPicture } from '@domain/picture/schema';
 import type { FileChanges } from '@domain/resubmission/changes';
 import type { DocumentFormat } from '@domain/submission/formats';
 
@@ -33,6 +34,8 @@ export interface DocumentReader {
     signal: AbortSignal,
     client?: string,
   ): Promise<ComparisonOutcome>;
+  /** Those found before a limit was reached. Null if the machine is too busy: try again later. */
+  pictures(path: string, format: PicturedFormat, signal: AbortSignal): Promise<ReadPicture[] | null>;
 }
 
 /**

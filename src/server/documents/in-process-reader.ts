@@ -2,6 +2,7 @@ import { checkConsistency } from '@domain/consistency/consistency-check';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import type { DocumentReader } from './document-reader';
 import { packEvidence, unpackEvidence } from './packed-evidence';
+import { picturesIn } from './picture/pictures-in';
 import { outcomeOf } from './read-document';
 
 /** For programs on trusted files, because a process for each would take most of the time. */
@@ -16,4 +17,6 @@ export const inProcessReader: DocumentReader = {
     ok: true,
     files: evidenceChanges(before.map(unpackEvidence), after.map(unpackEvidence)),
   }),
+  pictures: async (path, format) =>
+    Array.fromAsync(picturesIn(format, Buffer.from(await Bun.file(path).arrayBuffer()))),
 };

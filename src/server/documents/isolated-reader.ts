@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consistencyCheck } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
+import { type ReadPicture, readPicture } from '@domain/picture/schema';
 import { comparison } from '@domain/resubmission/schema';
 import { extensionOf } from '@domain/submission/formats';
 import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
@@ -18,6 +19,7 @@ export type IsolationLimits = ProcessLimits & {
   command?: readonly string[];
   consistencyCommand?: readonly string[];
   compareCommand?: readonly string[];
+  pictureCommand?: readonly string[];
 };
 
 /** A request can't wait as long as an upload, whose connection may be idle for longer. */
@@ -35,6 +37,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const command = limits.command ?? program('read-process.ts');
   const consistencyCommand = limits.consistencyCommand ?? program('consistency-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
+  const pictureCommand = limits.pictureCommand ?? program('picture-process.ts');
   const clockSeconds = Math.max(minClockSeconds, limits.seconds * 2);
   return {
     async read(path, slot, fileName, signal, client = ourselves) {
@@ -59,6 +62,19 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       const both = joinPacked([joinPacked(before), joinPacked(after)]);
       const answer = await ask([...compareCommand], both, comparison, signal, { client, wait: limits.waitSeconds });
       return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, files: answer.found.files };
+    },
+    async pictures(path, format, signal) {
+      using permit = await processes.acquire({ client: ourselves }, { seconds: limits.waitSeconds, signal });
+      await using file = permit && (await open(path));
+      if (!file) return null;
+      const written: Uint8Array[] = [];
+      const take = (chunk: Uint8Array) => written.push(chunk);
+      const stopped = await runIsolated([...pictureCommand, format], limits, signal, take, file.fd);
+      signal.throwIfAborted();
+      if (stopped === 'busy') return null;
+      const found = parsePictures(Buffer.concat(written).toString('utf8'));
+      if (!stopped) return found;
+      return [...found, { leftOut: stopped === 'corrupt' ? 'damaged' : 'stopped' }];
     },
   };
 
@@ -87,6 +103,14 @@ const program = (file: string) => ownProgram(join(import.meta.dir, file));
 
 function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
   return { ok: false, unreadable: { reason, message: unreadableSentence(reason, slot) } };
+}
+
+/** One a line; what else a library printed is skipped, and so is a line that the end of the process cut. */
+function parsePictures(text: string): ReadPicture[] {
+  return text.split('\n').flatMap((line) => {
+    const picture = line === '' ? undefined : parseAnswer(line, readPicture);
+    return picture ? [picture] : [];
+  });
 }
 
 /** The last line, because libraries may have printed something before it. */

@@ -1,9 +1,21 @@
 import type { Room } from '@domain/spending/budget';
-import type { Db, Transaction } from '@server/db/client';
+import type { Storage } from '@server/adapters/storage/storage';
+import type { Config } from '@server/config';
+import type { Database, Db, Transaction } from '@server/db/client';
+import type { DocumentReader } from '@server/documents/document-reader';
 import type { Grader, ModelCallRecord } from './grader/grader';
 
 /** `cap` in US dollars; null means unlimited. */
 export type SpendingRoom = { cap: number | null; room: Room };
+
+export type PictureDeps = {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  otherStorages: readonly Storage[];
+  reader: Pick<DocumentReader, 'pictures'>;
+  at(point: string): Promise<void>;
+};
 
 /** What grading needs from services; implemented in `services/grading/ports.ts`. */
 export type GradingPorts = {
@@ -14,6 +26,8 @@ export type GradingPorts = {
   /** The month's cap; null without one. */
   spendingCap(db: Db | Transaction, grader: Pick<Grader, 'gradedBy'>): Promise<number | null>;
   mayBegin(db: Db | Transaction, grader: Pick<Grader, 'gradedBy'>, now: Date): Promise<SpendingRoom>;
+  /** Takes the pictures out of a submission's files, once. @throws if a storage fails */
+  takeOutPictures(deps: PictureDeps, submissionId: number, signal: AbortSignal): Promise<void>;
   /** For model calls outside of runs. */
   keepUsage(db: Db, of: { model: string; submissionId: number }, call: Pick<ModelCallRecord, 'usage'>): Promise<void>;
 };

@@ -1,21 +1,19 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '@server/adapters/storage/storage';
-import { submissionFiles } from '@server/db/schema/submission';
+import { pictures, type storedObjects, submissionFiles } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
 import { claimObjects, leaveObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
-import { openSpoolFile } from '@server/services/submission/upload/spool';
+import { spoolObject } from '@server/services/submission/upload/spool';
 import { readObject } from '@server/stored-object';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 export type MoveDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'otherStorages' | 'mailCopies' | 'at'>;
 
-export type FileToMove = Pick<
-  typeof submissionFiles.$inferSelect,
-  'id' | 'submissionId' | 'storageKey' | 'storage' | 'contentType' | 'sha256'
->;
+/** A file, or a picture of one. */
+export type FileToMove = typeof storedObjects.$inferSelect;
 
 /**
  * Copies a file under a new key, verifies the copy and switches the row to it. Both keys are noted as orphaned until a
@@ -32,7 +30,8 @@ export async function moveFile(
   const path = join(folder, crypto.randomUUID());
   try {
     const bytes = await readObject(deps, file);
-    if (!bytes || !isSame(await spool(bytes, path), file)) return (await isNamed(deps, file)) ? 'damaged' : 'gone';
+    if (!bytes || !isSame(await spoolObject(bytes, path), file))
+      return (await isNamed(deps, file)) ? 'damaged' : 'gone';
     const key = crypto.randomUUID();
     await noteOrphanedObjects(deps.database.db, [key], to.name);
     await deps.at('move.noted');
@@ -58,15 +57,17 @@ function switchTo(
   file: FileToMove,
   oldCopySeconds: number,
 ): Promise<boolean> {
-  const { id, storageKey, storage, submissionId } = file;
+  const { storageKey, storage, submissionId } = file;
   return deps.database.db.transaction(async (tx) => {
     if (!(await lockSubmission(tx, submissionId))) return false;
-    const switched = await tx
+    const moved = { storageKey: key, storage: to.name };
+    const files = await tx
       .update(submissionFiles)
-      .set({ storageKey: key, storage: to.name })
-      .where(and(eq(submissionFiles.id, id), eq(submissionFiles.storageKey, storageKey)))
-      .returning({ id: submissionFiles.id });
-    if (switched.length === 0) return false;
+      .set(moved)
+      .where(eq(submissionFiles.storageKey, storageKey))
+      .returning();
+    const others = await tx.update(pictures).set(moved).where(eq(pictures.storageKey, storageKey)).returning();
+    if (files.length + others.length === 0) return false;
     if (!(await claimObjects(tx, [key]))) throw new AppError('unavailable', 'A file took more than an hour to move.');
     await leaveObjects(tx, [{ storageKey, storage }], oldCopySeconds);
     return true;
@@ -74,21 +75,8 @@ function switchTo(
 }
 
 async function isNamed({ database }: MoveDeps, { storageKey }: FileToMove): Promise<boolean> {
-  const rows = await database.sql`select 1 from submission_files where storage_key = ${storageKey}`;
+  const rows = await database.sql`select 1 from stored_objects where storage_key = ${storageKey}`;
   return rows.length > 0;
-}
-
-async function spool(bytes: ReadableStream<Uint8Array>, path: string): Promise<Uint8Array> {
-  const file = await openSpoolFile(path);
-  try {
-    for await (const chunk of bytes) await file.write(chunk);
-    return (await file.end()).sha256;
-  } catch (error) {
-    await file.close();
-    throw error instanceof AppError
-      ? error
-      : new AppError('unavailable', 'A stored file could not be read to its end.');
-  }
 }
 
 async function hashOf(bytes: ReadableStream<Uint8Array>): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { Storage, StorageName } from '@server/adapters/storage/storage';
 import { inLanes } from '@server/backup/lanes';
 import type { Db } from '@server/db/client';
-import { submissionFiles } from '@server/db/schema/submission';
+import { storedObjects } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { deleteDueOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
@@ -64,7 +64,7 @@ async function moveAll(
 ): Promise<FilesMoved> {
   const counts = { moved: 0, failed: 0 };
   const damaged = new Set<number>();
-  let files = await filesAfter(deps.database.db, to.name, 0);
+  let files = await filesAfter(deps.database.db, to.name, '');
   while (files.length > 0) {
     await inLanes(files, async (file) => {
       try {
@@ -80,17 +80,17 @@ async function moveAll(
       }
     });
     say(`${counts.moved} files are moved so far.`);
-    files = await filesAfter(deps.database.db, to.name, files.at(-1)?.id ?? 0);
+    files = await filesAfter(deps.database.db, to.name, files.at(-1)?.storageKey ?? '');
   }
   return { ...counts, damaged: [...damaged].sort((a, b) => a - b) };
 }
 
-function filesAfter(db: Db, target: StorageName, after: number): Promise<FileToMove[]> {
-  const { id, submissionId, storageKey, storage, contentType, sha256 } = submissionFiles;
+function filesAfter(db: Db, target: StorageName, after: string): Promise<FileToMove[]> {
+  const { storageKey, storage } = storedObjects;
   return db
-    .select({ id, submissionId, storageKey, storage, contentType, sha256 })
-    .from(submissionFiles)
-    .where(and(gt(id, after), or(isNull(storage), ne(storage, target))))
-    .orderBy(asc(id))
+    .select()
+    .from(storedObjects)
+    .where(and(gt(storageKey, after), or(isNull(storage), ne(storage, target))))
+    .orderBy(asc(storageKey))
     .limit(filesAtOnce);
 }

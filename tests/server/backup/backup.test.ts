@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '@tests/support/database';
 import { type GradingWorld, gradingWorld } from '@tests/support/grading';
 import { gradedSubmission } from '@tests/support/mail';
 import { scriptedGrader } from '@tests/support/scripted-grader';
+import { storedPicture } from '@tests/support/stored-picture';
 import { storedSubmission } from '@tests/support/submission';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { filesBelow } from '@tests/support/upload';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await storedUser(world.deps);
   submissionId = await gradedSubmission(world.deps);
   await storeFiles(world.database.db, storage);
+  await storedPicture({ database: world.database, storage }, submissionId);
 });
 
 afterAll(async () => {
@@ -63,14 +65,15 @@ const fresh = () => join(folder.path, crypto.randomUUID());
 test('a backup restored into a fresh database and folder is the same, row for row and byte for byte, and goes on from there', async () => {
   const saved = fresh();
   const made = await makeBackup(world.database.address, { storage, otherStorages: [] }, saved);
-  expect(made).toMatchObject({ files: 3, damaged: [] });
+  // With the picture that a model has read.
+  expect(made).toMatchObject({ files: 4, damaged: [] });
   const before = await contents(world.database);
 
   await using other = await testDatabase();
   const elsewhere = join(folder.path, 'restored');
   expect(await restoreBackup(other.address, createDiskStorage(elsewhere), saved)).toEqual({
     tables: made.tables,
-    files: 3,
+    files: 4,
     filesElsewhere: false,
   });
   expect(await contents(other)).toEqual(before);
@@ -94,13 +97,13 @@ test('a submission that is deleted while the backup is made is not in what is re
     ...storage,
     async read(key) {
       await sql`delete from submissions where id = ${doomed}`;
-      const rows = await sql`select 1 from submission_files where storage_key = ${key}`;
+      const rows = await sql`select 1 from stored_objects where storage_key = ${key}`;
       return rows.length > 0 ? storage.read(key) : null;
     },
   };
   const saved = fresh();
   expect(await makeBackup(world.database.address, { storage: deleting, otherStorages: [] }, saved)).toMatchObject({
-    files: 3,
+    files: 4,
     damaged: [],
   });
   await using other = await testDatabase();

@@ -8,6 +8,7 @@ import { createIsolatedReader, type IsolationLimits } from '@server/documents/is
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { withoutNetwork } from '@server/isolation/no-network';
+import { deckOf, png } from '@tests/support/picture';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { oneSheet } from '@tests/support/xlsx';
 
@@ -262,4 +263,31 @@ test.each([
   const seconds = reason === 'too-slow' ? 0.3 : 10;
   const reader = createIsolatedReader({ ...limits, seconds, memoryMb: 200, consistencyCommand });
   expect(await reader.checkConsistency([], never())).toEqual({ ok: false, reason });
+});
+
+test('pictures come back re-encoded, in the order of the file', async () => {
+  const chart = (shade: number) => ({ name: `${shade}.png`, bytes: png(300, 200, { shade }) });
+  const deck = file(deckOf([[chart(1)], [chart(2), { name: 'old.emf', bytes: 'EMF' }]]), 'pptx');
+  expect(await createIsolatedReader(limits).pictures(deck, 'pptx', never())).toMatchObject([
+    { locator: 'D:1:image:1', width: 300, height: 200, contentType: 'image/png' },
+    { locator: 'D:2:image:1', contentType: 'image/png' },
+    { leftOut: 'format' },
+  ]);
+});
+
+test('pictures that were found before a limit was reached are kept', async () => {
+  const picture = { locator: 'S:image:1', width: 1, height: 1, contentType: 'image/png' as const, data: 'AAAA' };
+  const pictureCommand = (program: string) => [process.execPath, file(program, 'js')];
+  const first = `console.log('noise'); console.log(${JSON.stringify(JSON.stringify(picture))});`;
+  const endless = `${first} console.log('{"locator":"cut'); for (;;);`;
+  const hasty = createIsolatedReader({ ...limits, seconds: 1, pictureCommand: pictureCommand(endless) });
+  expect(await hasty.pictures(file(''), 'pdf', never())).toEqual([picture, { leftOut: 'stopped' }]);
+  const broken = createIsolatedReader({ ...limits, pictureCommand: pictureCommand(`${first} throw new Error('x');`) });
+  expect(await broken.pictures(file(''), 'pdf', never())).toEqual([picture, { leftOut: 'damaged' }]);
+});
+
+test('a file that cannot be opened for its pictures has damaged ones', async () => {
+  expect(await createIsolatedReader(limits).pictures(file('no zip'), 'docx', never())).toEqual([
+    { leftOut: 'damaged' },
+  ]);
 });

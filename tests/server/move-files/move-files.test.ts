@@ -6,6 +6,7 @@ import { sweepStorage } from '@server/jobs/sweep-storage';
 import { moveFiles } from '@server/move-files/move-files';
 import { testServer } from '@tests/support/server';
 import { testSite, urlOf } from '@tests/support/server-process';
+import { storedPicture } from '@tests/support/stored-picture';
 import {
   countRows,
   filesBelow,
@@ -61,6 +62,22 @@ test('files go to UploadThing and back to the disk, byte for byte, and are downl
   expect([vendor.objects.length, world.kept().stored.length, await storages(world)]).toEqual([0, 6, ['disk']]);
   expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
   expect(await moveFiles(world.deps, 'disk', silence, 0)).toMatchObject({ moved: 0 });
+});
+
+test('pictures move with the files that they are of', async () => {
+  await using vendor = fakeUploadThing();
+  await using world = await worldWith(vendor);
+  const [disk] = world.deps.otherStorages;
+  if (disk) await storedPicture({ ...world.deps, storage: disk }, 2);
+  const headers = { cookie: await signedIn(world.deps, 'user') };
+  const picture = async () => (await world.call('/api/submissions/2/pictures/1', { headers })).bytes();
+  const before = await picture();
+  expect(await moveFiles(world.deps, 'uploadthing', silence, 0)).toEqual({ moved: 7, failed: 0, damaged: [] });
+  expect([vendor.objects.length, world.kept().stored]).toEqual([7, []]);
+  expect(await picture()).toEqual(before);
+  expect(await moveFiles(world.deps, 'disk', silence, 0)).toMatchObject({ moved: 7 });
+  expect(await picture()).toEqual(before);
+  expect(await countRows(world.deps, 'orphaned_objects')).toBe(0);
 });
 
 test('what a storage refuses or garbles stays where it is, and the next run moves it; what is damaged is reported and stays', async () => {

@@ -11,6 +11,7 @@ import {
   integer,
   numeric,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -245,6 +246,15 @@ export const pictures = pgTable(
     check('pictures_error', sql`${t.text} is null or ${t.error} is null`),
   ],
 );
+
+/** What files and pictures have in a storage. */
+export const storedObjects = pgView('stored_objects', {
+  storageKey: text().notNull(),
+  storage: text({ enum: storages }),
+  contentType: text().notNull(),
+  sha256: bytes().notNull(),
+  submissionId: integer().notNull(),
+}).existing();
 
 /** Objects and copies of mails without a row: noted before they are written and after their row is deleted. */
 export const orphanedObjects = pgTable(

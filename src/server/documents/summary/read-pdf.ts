@@ -1,7 +1,5 @@
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
-import { getDocumentProxy } from 'unpdf';
-import { UnreadableError } from '../unreadable';
-import { cMapUrl } from './pdf-cmaps';
+import { openPdf, type PdfDocument } from './open-pdf';
 import { maxPages, type PdfFacts, pdfCoverage } from './pdf-coverage';
 import { type PdfPage, readPdfPage } from './pdf-page';
 import type { PdfParagraph } from './pdf-paragraphs';
@@ -12,26 +10,6 @@ import { fieldOf } from './pdf-value';
 const maxPixels = 100_000_000;
 const headingLength = 200;
 const headingLevels = 6;
-
-type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
-
-const open = async (bytes: Buffer): Promise<PdfDocument> => {
-  try {
-    // A copy, because the library takes over the bytes. Nothing in the file is evaluated or fetched.
-    return await getDocumentProxy(new Uint8Array(bytes), {
-      disableAutoFetch: true,
-      enableXfa: false,
-      cMapUrl: cMapUrl(),
-      cMapPacked: true,
-      fontExtraProperties: true,
-      verbosity: 0,
-    });
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'PasswordException') throw new UnreadableError('encrypted', 'the PDF asks for a password');
-    throw new UnreadableError('corrupt', error instanceof Error ? error.message : 'the PDF cannot be opened');
-  }
-};
 
 const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
   const pages: PdfPage[] = [];
@@ -108,7 +86,7 @@ const readFacts = async (pdf: PdfDocument): Promise<PdfFacts> => {
 
 /** Throws UnreadableError `encrypted` or `corrupt`. */
 export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
-  const pdf = await open(bytes);
+  const pdf = await openPdf(bytes);
   try {
     const pages = await readPages(pdf);
     const blocks = toBlocks(pages);

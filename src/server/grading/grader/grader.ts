@@ -38,6 +38,8 @@ export type Reservation = {
   release(): void;
 };
 
+export type PictureTask = { bytes: Uint8Array; contentType: string; reservation?: Reservation };
+
 /** The last entry of a list may still grow. */
 export type PartialAnswer = {
   evidence?: { locator?: string; quote?: string }[];
@@ -83,6 +85,8 @@ export interface Grader {
   wantsHeadStart(submission: PreparedSubmission): boolean;
   /** One attempt: the run decides about retries. @throws {GraderError} */
   grade(task: GradeTask, listener: GradeListener, signal: AbortSignal): Promise<GraderAnswer>;
+  /** Writes down what a picture shows. Omitted by what can't see. One attempt. @throws {GraderError} */
+  look?(task: PictureTask, listener: Pick<GradeListener, 'onCall'>, signal: AbortSignal): Promise<string>;
 }
 
 /**

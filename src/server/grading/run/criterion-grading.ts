@@ -9,7 +9,7 @@ import type { CallPriority, LimitedCall } from '@server/grading/grader/fair-queu
 import { type Feedback, GraderError, type GradeTask, type ModelCallRecord } from '@server/grading/grader/grader';
 import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import type { RunFailure } from './finish-run';
-import { type AttemptHistory, isOutage, judgeFailure, type Verdict } from './retry';
+import { type AttemptHistory, isOutage, jitter, judgeFailure, type Verdict } from './retry';
 import type { RunWriter } from './run-writer';
 
 export type GradingSink = Pick<RunWriter, 'started' | 'delta' | 'store' | 'failed'>;
@@ -156,11 +156,6 @@ export class CriterionGrading {
       this.failure = { error, cause, retryAfterMs: waitMs };
     }
   }
-}
-
-function jitter(): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return random / 2 ** 32;
 }
 
 /** @throws the signal's reason */

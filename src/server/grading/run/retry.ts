@@ -31,6 +31,11 @@ export function judgeFailure(
   return { error: failure.kind === 'throttled' ? gradingMessages.busy : gradingMessages.slow, pause };
 }
 
+export function jitter(): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random / 2 ** 32;
+}
+
 export function isOutage({ kind }: Pick<GraderError, 'kind'>): boolean {
   return kind === 'transient' || kind === 'throttled';
 }

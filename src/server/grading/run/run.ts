@@ -4,6 +4,7 @@ import type { Deps } from '@server/deps';
 import { currentVersions } from '@server/grading/answer/versions';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
+import { readPictures } from '@server/grading/picture/read-pictures';
 import { renderEvidence } from '@server/grading/render/render-evidence';
 import { keepNotShown } from '@server/grading/submission/not-shown';
 import { eq } from 'drizzle-orm';
@@ -23,18 +24,20 @@ import { RunWriter } from './run-writer';
  */
 export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
-  const { submission, missing, feedback } = await prepareRun(deps, run);
   const grader = await graderOfRun(deps, run);
+  const calls = recorderOf(deps, run);
+  const priority = { group: groupOf(run), order: run.id };
+  await readPictures({ ...deps, grader }, run, priority, calls.keep, signal).finally(() => calls.settled());
+  const { submission, missing, feedback } = await prepareRun(deps, run);
   const shown = () => grader.fit?.({ submission }) ?? submission;
   const shownAtFirst = shown();
   if (grader.gradedBy === 'ai') await keepNotShown(db, run.submissionId, renderEvidence(shownAtFirst).leftOut);
-  const calls = recorderOf(deps, run);
   const stop = new AbortController();
   const writer = new RunWriter(db, run, deps.timings.flush, deps.metrics, (error) => stop.abort(error));
   const ended = AbortSignal.any([signal, stop.signal]);
   const grading = new CriterionGrading(
     { ...deps, grader },
-    { callSemaphore: deps.callSemaphore, priority: { group: groupOf(run), order: run.id } },
+    { callSemaphore: deps.callSemaphore, priority },
     writer,
     calls.keep,
     submission,
@@ -98,14 +101,16 @@ async function park(
   return { ...reported, retryAfterMs };
 }
 
-function recorderOf({ database, log }: Pick<Deps, 'database' | 'log'>, run: HeldRun): CallRecorder {
+/** Without a criterion, a call is about a picture. */
+function recorderOf({ database, log }: Pick<Deps, 'database' | 'log'>, run: HeldRun): CallRecorder<number | null> {
   const names = namesOf(run);
-  return new CallRecorder(
+  return new CallRecorder<number | null>(
     (criterionId, attempt, record) => {
       const { error, ms, usage } = record;
       const outcome = error === null ? 'answered' : 'failed';
       log.info('model-call.ended', { ...names, criterionId, attempt, ms, outcome, ...usage });
-      const row = { runId: run.id, criterionId, attempt, ...record, versions: currentVersions };
+      const purpose = criterionId === null ? ('picture' as const) : ('grade' as const);
+      const row = { runId: run.id, purpose, criterionId, attempt, ...record, versions: currentVersions };
       return database.db.insert(modelCalls).values(row);
     },
     log,

@@ -10,6 +10,8 @@ export type Timings = {
   retryBudget: number;
   /** How long the first criterion runs alone, so that the others find the prompt cached. */
   headStart: number;
+  /** For reading all pictures of a submission, before it is graded without them. */
+  pictures: number;
   /** Until a run that waits for a key, a quota or the provider is retried. */
   waitingRetry: number;
   /** The upper bound of growing waits for a provider that stays away. */
@@ -25,6 +27,7 @@ export const defaultTimings: Timings = {
   maxPause: 30_000,
   retryBudget: 180_000,
   headStart: 2_000,
+  pictures: 300_000,
   waitingRetry: 60_000,
   maxWait: 600_000,
   adoptAfter: 600_000,

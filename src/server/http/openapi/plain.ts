@@ -154,6 +154,24 @@ export const plainCalls: PlainCall[] = [
   },
   {
     method: 'GET',
+    path: '/api/submissions/{id}/pictures/{n}',
+    operation: {
+      operationId: 'submissions.picture',
+      summary: 'The picture that a block of kind `image` was read from, by its number',
+      tags: ['submissions'],
+      security: [...securityOf.own],
+      parameters: [pathId(), pathId('n')],
+      responses: {
+        200: {
+          description: 'A PNG or JPEG.',
+          content: { 'image/png': { schema: binary }, 'image/jpeg': { schema: binary } },
+        },
+        ...refusalsOf(400, 401, 403, 404, 503),
+      },
+    },
+  },
+  {
+    method: 'GET',
     path: '/api/submissions/{id}/grade/events',
     operation: {
       operationId: 'grading.watch',

@@ -1,6 +1,7 @@
 import type { GradingPorts } from '@server/grading/ports';
 import { queueNotification } from '@server/services/mail/queue-notification';
 import { queueResultsMail } from '@server/services/mail/queue-results';
+import { takeOutPictures } from '@server/services/picture/take-out';
 import { keepUsage } from '@server/services/spending/keep-usage';
 import { spendingCap, spendingRoom } from '@server/services/spending/room';
 
@@ -12,5 +13,6 @@ export const gradingPorts: GradingPorts = {
   onGivenUp: queueNotification,
   spendingCap,
   mayBegin: spendingRoom,
+  takeOutPictures,
   keepUsage,
 };

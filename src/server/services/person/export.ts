@@ -19,6 +19,7 @@ import { evidenceOf } from '@server/grading/submission/evidence';
 import { recordAudit } from '@server/services/audit/record';
 import { classUploadsWith } from '@server/services/class-upload/forget';
 import { readComments } from '@server/services/comment/read';
+import { listPictures, openPicture } from '@server/services/picture/open';
 import { readOwnQuestions } from '@server/services/question/read';
 import { type OpenFile, openFiles } from '@server/services/submission/files/open';
 import { asc, eq, type SQL } from 'drizzle-orm';
@@ -90,6 +91,7 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
   yield { name: `${place}/submission.json`, uploadedAt, file: json(content) };
   const read = (await evidenceOf(db, id)).map(({ evidence }) => evidence);
   yield { name: `${place}/evidence.json`, uploadedAt, file: json(read) };
+  yield* picturesOf(deps, row);
   yield* copies(deps, `${place}/mails`, sent);
   yield* handedIn(deps, row);
 }
@@ -105,6 +107,22 @@ async function* handedIn(deps: Deps, row: Submission): AsyncGenerator<PersonalFi
   for await (const file of open.files) {
     yield { name: `${folderOf(row)}/files/${names[at] ?? ''}`, uploadedAt: row.uploadedAt, file };
     at += 1;
+  }
+}
+
+/** What a model read from them is in the evidence. */
+async function* picturesOf(deps: Deps, row: Submission): AsyncGenerator<PersonalFile, void> {
+  for (const picture of await listPictures(deps.database.db, row.id)) {
+    const { number, contentType } = picture;
+    const file = await openPicture(deps, picture).then(
+      (bytes) => fileOf(new Blob([bytes]), contentType),
+      (error: unknown) => {
+        if (error instanceof AppError) return error;
+        throw error;
+      },
+    );
+    const extension = contentType === 'image/png' ? 'png' : 'jpg';
+    yield { name: `${folderOf(row)}/pictures/${number}.${extension}`, uploadedAt: row.uploadedAt, file };
   }
 }
 
@@ -202,7 +220,8 @@ const table = (rows: Submission[]) => [
 
 const json = (value: unknown) => text(JSON.stringify(value, null, 2), 'application/json');
 
-function text(content: string, contentType: string): OpenFile {
-  const bytes = new Blob([content]);
+const text = (content: string, contentType: string) => fileOf(new Blob([content]), contentType);
+
+function fileOf(bytes: Blob, contentType: string): OpenFile {
   return { fileName: '', contentType, size: bytes.size, bytes: bytes.stream() };
 }

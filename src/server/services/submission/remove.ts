@@ -2,7 +2,7 @@ import type { MailCopies } from '@server/adapters/mail/mailer';
 import type { Transaction } from '@server/db/client';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
-import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { storedObjects, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { announceSubmission } from '@server/grading/events/event-log';
 import { lockSubmission } from '@server/grading/result/recount';
@@ -28,9 +28,9 @@ export async function removeSubmission(
     .orderBy(asc(gradingRuns.id))
     .for('update');
   const files: OrphanedObject[] = await tx
-    .select({ storageKey: submissionFiles.storageKey, storage: submissionFiles.storage })
-    .from(submissionFiles)
-    .where(eq(submissionFiles.submissionId, submissionId));
+    .select({ storageKey: storedObjects.storageKey, storage: storedObjects.storage })
+    .from(storedObjects)
+    .where(eq(storedObjects.submissionId, submissionId));
   await leaveObjects(tx, files);
   const copies = await leaveCopies(mailCopies, tx, aboutSubmission(submissionId));
   await tx.delete(submissions).where(eq(submissions.id, submissionId));

@@ -1,6 +1,6 @@
 import type { Block, Chart, TrackedChange } from '@domain/evidence/evidence';
 import { createContext, type RefObject, use, useEffect, useMemo } from 'react';
-import type { ViewerCitation, ViewerPin } from './lib/evidence-source';
+import type { EvidenceSource, ViewerCitation, ViewerPin } from './lib/evidence-source';
 import type { FindingItem } from './lib/findings';
 import { numberSpans } from './lib/number-spans';
 import type { Quotes, TextMarks } from './lib/text-marks';
@@ -16,6 +16,7 @@ export type Marks = {
   pins: ReadonlyMap<string, readonly ViewerPin[]>;
   /** Chooses a place to comment on; null for readers who can't. */
   onChoose: ((locator: string) => void) | null;
+  picture: EvidenceSource['picture'];
   /** What the open view has chosen. */
   chosen: RefObject<string | null>;
 };
@@ -30,6 +31,7 @@ export const ViewerMarks = createContext<Marks>({
   changes: new Map(),
   pins: new Map(),
   onChoose: null,
+  picture: undefined,
   chosen: { current: null },
 });
 

@@ -110,6 +110,7 @@ const calls = {
   'GET /api/submissions/{id}/files/{fileId}': 'submissions.downloadFile',
   'GET /api/submissions/{id}/grade/events': 'grading.watch',
   'GET /api/submissions/{id}/links': 'links.list',
+  'GET /api/submissions/{id}/pictures/{n}': 'submissions.picture',
   'GET /api/submissions/{id}/place': 'submissions.place',
   'GET /api/submissions/{id}/questions': 'questions.listOwn',
   'GET /api/submissions/{id}/results': 'submissions.results',

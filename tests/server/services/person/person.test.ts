@@ -10,6 +10,7 @@ import { adminCalls, storeAccount } from '@tests/support/admin-calls';
 import { type AppWorld, administrator, appWorld, sending } from '@tests/support/app';
 import { setSetting } from '@tests/support/mail';
 import { scriptedGrader } from '@tests/support/scripted-grader';
+import { storedPicture } from '@tests/support/stored-picture';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { countRows, scriptedReader, uploadForm } from '@tests/support/upload';
 
@@ -51,6 +52,7 @@ async function handIn(form: FormData): Promise<number> {
   const answer = await world.call('/api/upload-submission', { method: 'POST', body: form });
   const id: number = (await answer.json()).submission.id;
   const { body: results } = await user.post<{ id: number }[]>(`/api/submissions/${id}/grade`);
+  await storedPicture(world.deps, id, `Chart by ${form.get('studentId')}`);
   await user.post(`/api/submissions/${id}/questions`, { question: 'Why is that so?' });
   await user.post(`/api/submissions/${id}/comments`, { audience: 'staff', text: `About ${form.get('studentId')}` });
   await user.post(`/api/submissions/${id}/feedback`, { feedback: `Be fair to ${form.get('studentId')}` });
@@ -108,6 +110,7 @@ test('everything of one address comes as a zip, whatever the case it is asked in
     `Submission ${id}/files/okapi-deck.pptx`,
     `Submission ${id}/files/okapi-model.xlsx`,
     `Submission ${id}/files/okapi-summary.docx`,
+    `Submission ${id}/pictures/1.png`,
     `Submission ${id}/submission.json`,
   ];
   const pages = zip.names.filter((name) => name.endsWith('.html'));
@@ -124,6 +127,7 @@ test('everything of one address comes as a zip, whatever the case it is asked in
   ]);
   expect(exported.comments[0]).not.toHaveProperty('authorId');
   expect(JSON.stringify(exported.results)).toContain('Sound, Zorro-7.');
+  expect(part(`Submission ${first}/evidence.json`)).toContain('Chart by Zorro-7');
   expect([exported.results.length, exported.links.length, exported.mails.length]).toEqual([12, 3, 1]);
   expect(JSON.stringify(exported)).toContain('Look at the prices again');
   expect(part('index.csv').split('\r\n')).toHaveLength(4);
@@ -141,6 +145,7 @@ test('after erasing, no table and no file knows the person any more, what is ano
     'public.comments',
     'public.grading_results',
     'public.mails',
+    'public.pictures',
     'public.submission_files',
     'public.submissions',
   ]);
@@ -154,8 +159,8 @@ test('after erasing, no table and no file knows the person any more, what is ano
   await sweepStorage(world.deps);
   const left = await Promise.all(lying().map((path) => Bun.file(path).text()));
   expect(left.filter((text) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())))).toEqual([]);
-  // Three files of the other student, and the two of each mail: theirs, and to administrators about them.
-  expect(left.length).toBeGreaterThanOrEqual(5);
+  // Three files and a picture of the other student, and the two of each mail: theirs, and to administrators about them.
+  expect(left.length).toBeGreaterThanOrEqual(6);
   expect(await countRows(world.deps, 'submissions')).toBe(1);
   expect(
     await database.sql`select count(*)::int as count from grading_results r join submissions s on s.id = r.submission_id

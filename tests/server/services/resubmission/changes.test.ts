@@ -25,6 +25,7 @@ beforeAll(async () => {
   const reader = {
     read: () => Promise.reject(new Error('not used here')),
     checkConsistency: () => Promise.reject(new Error('not used here')),
+    pictures: () => Promise.reject(new Error('not used here')),
     async compare(...given: Parameters<typeof compareHere>): Promise<ComparisonOutcome> {
       compared += 1;
       return failing ? { ok: false, reason: failing } : compareHere(...given);

@@ -47,7 +47,7 @@ export function callRequest(
   };
 }
 
-function providerOptions(options: RequestOptions): SharedV4ProviderOptions {
+export function providerOptions(options: RequestOptions): SharedV4ProviderOptions {
   const { address, outputCap } = options;
   if (address.kind === 'openai' || address.kind === 'azure') return { openai: openAiOptions(options) };
   const limit = outputCap.field === 'max_completion_tokens' && { max_completion_tokens: outputCap.tokens };

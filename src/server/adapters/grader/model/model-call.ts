@@ -223,7 +223,7 @@ export class ModelCall {
   }
 }
 
-function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
+export function usageOf({ inputTokens, outputTokens }: LanguageModelV4Usage): Usage | null {
   if (inputTokens.total === undefined && outputTokens.total === undefined) return null;
   return {
     inputTokens: inputTokens.total ?? 0,

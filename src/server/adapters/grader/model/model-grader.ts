@@ -6,6 +6,7 @@ import type { ModelProfile } from '@domain/model/schema';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import type { Contradiction } from '@server/grading/grader/grader-source';
 import { maskOf } from '@server/grading/mask/mask';
+import { pictureAnswerTokens } from '@server/grading/picture/picture-prompt';
 import { criterionText } from '@server/grading/prompt/criterion-text';
 import { buildPrompt, promptPrefix } from '@server/grading/prompt/prompt';
 import { budgetOf } from '@server/grading/render/evidence-budget';
@@ -16,6 +17,7 @@ import type { ModelAddress } from './language-model';
 import { limitedFetch } from './limited-fetch';
 import { ModelCall } from './model-call';
 import { OutputLimit } from './output-limit';
+import { PictureCall } from './picture-call';
 import { cacheKeyOf, PromptCache } from './prompt-cache';
 import { ProviderRateLimiter } from './rate-limiter';
 import { RequestShape } from './request-shape';
@@ -106,6 +108,20 @@ export function createModelGrader(options: ModelGraderOptions): Grader {
           shape.refused(call.form, refusal);
         if (profile?.form && shape.form !== profile.form) contradict({});
         if (!isAdapted) throw outcome.failure;
+      }
+    },
+    async look({ reservation, ...picture }, listener, signal) {
+      const limited = reservation && limitedFetch(reservation, options.fetch ?? fetch);
+      const address = { ...options, ...(limited && { fetch: limited }) };
+      for (;;) {
+        const { field, tokens } = outputLimit.within(window.tokens);
+        const outputCap = { field, tokens: outputLimit.thinks ? tokens : Math.min(tokens, pictureAnswerTokens) };
+        const call = new PictureCall({ address, timeouts, outputCap, shape }, picture);
+        const outcome = await call.run(listener, signal);
+        if (call.thinks) outputLimit.allowThinking();
+        if (outcome.ok) return outcome.text;
+        const refusal = refusalText(outcome.error) ?? '';
+        if (!outputLimit.refused(outputCap, refusal) && !shape.refusedField(refusal)) throw outcome.failure;
       }
     },
   };

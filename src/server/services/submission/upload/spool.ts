@@ -1,6 +1,7 @@
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 
 /** Each folder's name starts with the process id. */
 export const spoolFolder = (dataDir: string) => join(dataDir, 'spool');
@@ -24,6 +25,20 @@ export type SpoolFile = {
   end(): Promise<{ size: number; sha256: Uint8Array }>;
   close(): Promise<void>;
 };
+
+/** Returns the hash. @throws {AppError} unavailable if the object ends early */
+export async function spoolObject(bytes: ReadableStream<Uint8Array>, path: string): Promise<Uint8Array> {
+  const file = await openSpoolFile(path);
+  try {
+    for await (const chunk of bytes) await file.write(chunk);
+    return (await file.end()).sha256;
+  } catch (error) {
+    await file.close();
+    throw error instanceof AppError
+      ? error
+      : new AppError('unavailable', 'A stored file could not be read to its end.');
+  }
+}
 
 export async function openSpoolFile(path: string): Promise<SpoolFile> {
   const handle = await open(path, 'wx', 0o600);

@@ -66,7 +66,7 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
   const chosen = useRef<string | null>(null);
   const onChoose = onComment ? (locator: string) => onAt(locator, finding) : null;
   const onOpen = (item: FindingItem) => onAt(item.locator, item.key);
-  const marks = useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, chosen });
+  const marks = useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, picture: source.picture, chosen });
   const comment = () => {
     const whole = chosen.current === null ? null : { locator: chosen.current, quote: null };
     onComment?.(selectedSentence(root.current, getSelection()) ?? whole);
@@ -196,13 +196,13 @@ function ViewerSteps({ items, open, citations, pins, at, onAt }: ViewerStepsProp
   );
 }
 
-type MarksOf = Pick<Marks, 'at' | 'citations' | 'open' | 'onOpen' | 'onChoose' | 'chosen'> & {
+type MarksOf = Pick<Marks, 'at' | 'citations' | 'open' | 'onOpen' | 'onChoose' | 'picture' | 'chosen'> & {
   file: FileOutline | undefined;
   items: readonly FindingItem[];
   pins: readonly ViewerPin[];
 };
 
-function useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, chosen }: MarksOf): Marks {
+function useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, picture, chosen }: MarksOf): Marks {
   const calls = useRef({ onOpen, onChoose });
   useEffect(() => {
     calls.current = { onOpen, onChoose };
@@ -234,8 +234,9 @@ function useMarks({ file, at, citations, items, open, onOpen, pins, onChoose, ch
       changes,
       pins: pinned,
       onChoose: choosable ? (locator) => calls.current.onChoose?.(locator) : null,
+      picture,
       chosen,
     }),
-    [at, citations, figures, open, charts, changes, pinned, choosable, chosen],
+    [at, citations, figures, open, charts, changes, pinned, choosable, picture, chosen],
   );
 }

@@ -8,6 +8,7 @@ import { useTextMarks } from '../state';
 import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
+import { PictureText } from './picture-text';
 
 type SheetPartsProps = {
   blocks: readonly Block[];
@@ -35,7 +36,13 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
                   : (block.kind === 'box' && block.label) || shortPlace(block.locator)}
                 <HiddenBadge why={block.why} />
               </p>
-              {block.kind === 'chart' ? <ChartView block={block} /> : <PartText block={block} />}
+              {block.kind === 'chart' ? (
+                <ChartView block={block} />
+              ) : block.kind === 'image' ? (
+                <PictureText block={block} />
+              ) : (
+                <PartText block={block} />
+              )}
             </li>
           );
         })}

@@ -11,6 +11,7 @@ import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
+import { PictureText } from './picture-text';
 import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
@@ -64,7 +65,10 @@ export function SlideCard({ panel, slide, blocks, at }: SlideCardProps) {
           </div>
         );
       })}
-      <p className="ev-drawn">Drawn from the text of slide {slide.number}. Pictures are not read.</p>
+      <p className="ev-drawn">
+        Drawn from the text of slide {slide.number}.
+        {!blocks.some(({ kind }) => kind === 'image') && ' Pictures are not read.'}
+      </p>
     </ScrollBox>
   );
 }
@@ -91,6 +95,8 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
         <TextTable block={block} label="Table on the slide" />
       ) : block.kind === 'chart' ? (
         <ChartView block={block} />
+      ) : block.kind === 'image' ? (
+        <PictureText block={block} />
       ) : (
         <SlideText block={block} titled={first} />
       )}

@@ -9,6 +9,7 @@ import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
+import { PictureText } from './picture-text';
 import { PlacePins } from './place-pins';
 import { TextTable } from './text-table';
 
@@ -77,6 +78,7 @@ function Words({ block, marks }: { block: Block; marks: TextMarks }) {
   const { kind, text, label, level = 0 } = block;
   if (kind === 'table') return <TextTable block={block} label="Table in the summary" />;
   if (kind === 'chart') return <ChartView block={block} />;
+  if (kind === 'image') return <PictureText block={block} />;
   const words = <MarkedText text={text} marks={marks} />;
   if (kind === 'heading') return level <= 1 ? <h3>{words}</h3> : <h4>{words}</h4>;
   if (kind === 'list') {

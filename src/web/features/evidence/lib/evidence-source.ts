@@ -10,6 +10,8 @@ export type EvidenceSource = {
   outline(): Promise<FileOutline[]>;
   /** At most `count` blocks of a file from the block `from` on. */
   blocks(page: { file: number; from: number; count: number }): Promise<Block[]>;
+  /** The address of the picture that a block was read from. */
+  picture?(number: number): string;
   /** What rules found in the files; left out where the reader is not to see it. */
   findings?(): Promise<Findings>;
 };

@@ -1,0 +1,13 @@
+/** Of a submission. */
+export const maxPictures = 20;
+
+/** In bytes, as the file has it. */
+export const maxPictureBytes = 20 * 2 ** 20;
+
+export const maxPicturePixels = 40_000_000;
+
+/** Sides under this are of icons, bullets and rules. */
+export const minPictureSide = 100;
+
+/** In pixels; vendors scale larger pictures down themselves. */
+export const shownSide = 1_568;

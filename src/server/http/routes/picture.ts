@@ -1,0 +1,32 @@
+import type { Deps } from '@server/deps';
+import type { Env } from '@server/http/middleware/environment';
+import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import { findPicture, openPicture } from '@server/services/picture/open';
+import { requireResultsVisible } from '@server/services/setting/results-visible';
+import { requireAccess } from '@server/services/submission/access';
+import { validated } from '@server/trpc/errors';
+import { byId } from '@server/trpc/input';
+import { inputSchema } from '@server/trpc/schema';
+import type { Hono } from 'hono';
+
+const pictureOfSubmission = byId.merge({ n: '1 <= number.integer <= 1000' });
+const coercion = coercionOf(inputSchema(pictureOfSubmission));
+
+/** [CM.10] Shown in the page, unlike submitted files: nothing of the file's own bytes is left in it. */
+export function mountPicture(app: Hono<Env>, deps: Deps): void {
+  app.get('/api/submissions/:id/pictures/:n', async (c) => {
+    const named = coerce(c.req.param(), coercion);
+    const { db } = deps.database;
+    await requireAccess(db, c.get('caller'), named.id);
+    await requireResultsVisible(db, c.get('caller'), named.id);
+    const picture = await findPicture(
+      db,
+      validated(() => pictureOfSubmission.assert(named)),
+    );
+    const etag = `"${Buffer.from(picture.sha256).toString('hex')}"`;
+    // Access is asked for each time.
+    const headers = { 'Content-Type': picture.contentType, 'Cache-Control': 'private, no-cache', ETag: etag };
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(new Blob([await openPicture(deps, picture)]), { headers });
+  });
+}

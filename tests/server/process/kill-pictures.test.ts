@@ -1,0 +1,75 @@
+import { expect, setDefaultTimeout, test } from 'bun:test';
+import { emptyProfile } from '@domain/model/profile';
+import { gradingModel, models } from '@server/db/schema/model';
+import { pictures } from '@server/db/schema/submission';
+import { setSetting } from '@tests/support/mail';
+import { chartDeck, uploadOf } from '@tests/support/picture-world';
+import { type SeeingModel, seeingName, startSeeingModel } from '@tests/support/seeing-model';
+import { testServer } from '@tests/support/server';
+import { type Site, startProcess, testSite } from '@tests/support/server-process';
+
+// Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
+setDefaultTimeout(60_000);
+
+/** At which step the process dies, and how many of three pictures have their text by then. */
+const deaths: [killAt: string, kept: number][] = [
+  ['pictures.stored', 0],
+  ['picture.answered:1', 0],
+  ['picture.kept:2', 2],
+];
+
+for (const [killAt, kept] of deaths) {
+  test(`a server killed at ${killAt} loses no picture's text, and the next one asks for what is missing`, async () => {
+    await using model = startSeeingModel();
+    await using site = await testSite();
+    const env = modelEnv(model);
+    const { id, cookie } = await upload(site, env);
+    await using first = await startProcess({ site, env, killAt });
+    const headers = { cookie, prefer: 'respond-async' };
+    await fetch(`${first.address}/api/submissions/${id}/grade`, { method: 'POST', headers }).catch(() => undefined);
+    expect(await first.exited).toBe(137);
+    const before = model.pictureCalls().length;
+    await using second = await testServer({ site, env });
+    const answer = await fetch(`${second.address}/api/submissions/${id}/grade`, {
+      method: 'POST',
+      headers: { cookie },
+    });
+    expect(answer.status).toBe(200);
+    expect(model.pictureCalls()).toHaveLength(before + 3 - kept);
+    const rows = await second.deps.database.db.select().from(pictures);
+    expect(rows.map(({ number, readBy }) => [number, readBy]).toSorted()).toEqual([
+      [1, seeingName],
+      [2, seeingName],
+      [3, seeingName],
+    ]);
+  });
+}
+
+/** One call at a time, so that what was answered before the kill is known. */
+function modelEnv({ address }: SeeingModel): Record<string, string> {
+  return {
+    OPENAI_API_KEY: 'sk-test',
+    OPENAI_BASE_URL: `${address}/v1`,
+    OPENAI_MODEL: seeingName,
+    OPENAI_API: 'chat',
+    GRADING_CONCURRENCY: '1',
+  };
+}
+
+/** Three charts, for a model that was tested and is to read pictures. */
+async function upload(site: Site, env: Record<string, string>): Promise<{ id: number; cookie: string }> {
+  await using server = await testServer({ site, env });
+  await setSetting(server.deps, 'auto_email_results', 'false');
+  const { db, sql } = server.deps.database;
+  await sql`update criteria set archived_at = now() where id > 2`;
+  const body = uploadOf(chartDeck(3));
+  const answer = await fetch(`${server.address}/api/upload-submission`, { method: 'POST', body });
+  const { submission } = await answer.json();
+  const profile = { ...emptyProfile(), form: 'json_schema' as const, sees: true, verdict: 'ready' as const };
+  await db.update(models).set({ profile, test: 'done' });
+  await db
+    .insert(gradingModel)
+    .values({ pictures: true })
+    .onConflictDoUpdate({ target: gradingModel.id, set: { pictures: true } });
+  return { id: submission.id, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
