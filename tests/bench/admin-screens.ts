@@ -21,14 +21,14 @@ const pages: [path: string, maxKb: number][] = [
 
 /** From page to page by the links that are there: what is chosen, and what then has to stand on the page. */
 const steps: [name: string, link: string, shown: string][] = [
-  ['Results Review', '.rail-link[href="/results"]', '.histogram-column'],
+  ['Results Review', 'nav a[href="/results"]', '.histogram-column'],
   ['Individual Results', '[data-tab=individual]', '.submission-table tbody tr'],
   ['Company Performance', '[data-tab=companies]', '.strip-cell'],
   ['a company’s results', 'a[href^="/companies/1/results"]', '.figures .value'],
   ['Individual Students', '[data-tab=students]', '.company-students tbody tr'],
-  ['Company Management', '.rail-link[href="/companies"]', '.company-list tbody tr'],
+  ['Company Management', 'nav a[href="/companies"]', '.company-list tbody tr'],
   ['a company’s submissions', '.company-list .row-link', '.histogram-column'],
-  ['Grading Dashboard', '.rail-link[href="/"]', '.overall-figure .value'],
+  ['Grading Dashboard', 'nav a[href="/"]', '[data-figure]'],
 ];
 
 /** What the admin panel's screens with metrics load when they are first visited, and how soon one follows another. */

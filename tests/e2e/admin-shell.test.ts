@@ -40,7 +40,7 @@ test('the sidebar has its eight entries, each leads to its page with title and d
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.waitForFunction((text) => document.title === `${text} · CaseGrade`, title);
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.locator('.admin-top p').textContent()).not.toBe('');
+    expect(await page.getByRole('banner').getByRole('paragraph').textContent()).not.toBe('');
     expect(await rail.locator('[aria-current=page]').allTextContents()).toEqual([name]);
   }
   expect(complaints).toEqual([]);

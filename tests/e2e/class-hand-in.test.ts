@@ -104,7 +104,9 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   // The server remembers the class.
   await page.reload();
   await page.getByRole('radio', { name: 'Graded 30' }).waitFor();
-  expect(await page.locator('.listed-row').filter({ hasText: 'Graded' }).count()).toBe(25);
+  expect(
+    await page.getByRole('list', { name: 'Students' }).getByRole('listitem').filter({ hasText: 'Graded' }).count(),
+  ).toBe(25);
   expect(await accessibilityFindings(page)).toEqual([]);
   expect(
     await sql`select count(*)::int as kept, count(distinct user_email)::int as students,

@@ -1,4 +1,5 @@
 import { type } from 'arktype';
+import { submission } from '../submission/schema';
 import { count, distribution, dollars, id, percent } from '../value/schema';
 
 export const stats = type({
@@ -16,17 +17,18 @@ export const caseStudyStatsRow = type({
   lastSubmission: 'Date | null',
 });
 
-export const newestSubmission = type({
-  id,
-  studentId: 'string',
-  userEmail: 'string',
-  companyName: 'string | null',
-  submissionNumber: 'number.integer',
-  uploadedAt: 'Date',
-  /** Null until every criterion has a result. */
-  totalScore: 'number.integer | null',
-  letterGrade: 'string | null',
-});
+export const newestSubmission = submission.pick(
+  'id',
+  'studentId',
+  'userEmail',
+  'companyName',
+  'submissionNumber',
+  'uploadedAt',
+  'totalScore',
+  'letterGrade',
+  'state',
+  'progress',
+);
 
 export const overviewStats = type({
   totalSubmissions: count,

@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 export const summaryCards = {
   submissions: { name: 'Total Submissions', caption: 'Across all case studies' },
   average: { name: 'Overall Average Score', caption: 'Combined average across all cases' },
@@ -10,6 +12,7 @@ export const caseStudyPerformance = {
   last: (date: string) => `Last: ${date}`,
   excellent: 'Excellent',
   good: 'Good',
+  notGraded: 'Not graded',
   empty: {
     title: 'No grading data available',
     text: 'Submit some case studies to see performance metrics',
@@ -22,7 +25,7 @@ export const recentSubmissions = {
   submitted: (date: string) => `Submitted ${date}`,
   outOf: '/100',
   scoreLabel: 'Raw Score',
-  notGraded: 'Not graded',
+  state: (words: string, graded: number, criteria: number) => `${words}, ${graded} of ${criteria}`,
   empty: {
     title: 'No submissions yet',
     text: 'Upload student submissions to get started',
@@ -40,9 +43,25 @@ export const waitingTexts = {
   emailFailed: 'email failed',
 } as const;
 
+export const nextToReviewTexts = {
+  title: 'Next to review',
+  queue: 'Review queue',
+  failure: 'What is next to review could not be loaded',
+  loading: 'Loading what is next to review',
+  empty: 'You are up to date.',
+  /** Such as `24 in 19 submissions, 3 of them questions from students`. */
+  counts: (total: string, submissions: number, questions: number) => {
+    const all = `${total} in ${counted(submissions, 'submission')}`;
+    return questions === 0
+      ? all
+      : `${all}, ${questions} of them ${questions === 1 ? 'a question' : 'questions'} from students`;
+  },
+} as const;
+
 export const costTexts = {
   title: 'Cost of Grading',
-  subtitle: (month: string | undefined) => (month ? `What models cost in ${month}` : 'What models cost this month'),
+  inMonth: (month: string) => `in ${month}`,
+  spending: 'Spending',
   offlineNothing: 'Offline rules are free.',
   offlineNow: 'Offline rules grade now, and they cost nothing.',
   nothing: (month: string) => `Nothing has been spent in ${month} so far.`,

@@ -14,6 +14,7 @@ export function usePreferences(): [Preferences, (change: Preferences) => void] {
   return [
     preferences,
     (change) => {
+      void utils.auth.me.cancel();
       utils.auth.me.setData(undefined, (me) =>
         me?.isAuthenticated ? { ...me, user: { ...me.user, preferences: { ...me.user.preferences, ...change } } } : me,
       );

@@ -15,6 +15,8 @@ export const dashboardRoute = createRoute({
     void calls.dashboard.stats.prefetch(undefined, prefetched);
     void calls.dashboard.caseStudyStats.prefetch(undefined, prefetched);
     void calls.dashboard.submissions.prefetch(undefined, prefetched);
+    void calls.submissions.viewCounts.prefetch({}, prefetched);
+    void calls.reviews.count.prefetch({}, prefetched);
   },
   component: lazyComponent(
     () => import('@web/features/dashboard/dashboard-page'),

@@ -85,6 +85,8 @@ test('the ten newest submissions are listed with company, total and letter, null
     uploadedAt: '2026-01-13T00:00:00.000Z',
     totalScore: 84,
     letterGrade: 'B+',
+    state: 'graded',
+    progress: null,
   });
-  expect(body[1]).toMatchObject({ totalScore: null, letterGrade: null });
+  expect(body[1]).toMatchObject({ totalScore: null, letterGrade: null, state: 'none', progress: null });
 });

@@ -15,6 +15,12 @@ export async function spendingCap(
   return gradedBy === 'offline' ? null : (await readLimits(db)).monthlySpendingCap;
 }
 
+/** Whether gradings that have not begun wait for a higher cap or the next month. */
+export async function isGradingPaused(db: Db, grader: Pick<Grader, 'gradedBy'>, now = new Date()): Promise<boolean> {
+  const cap = await spendingCap(db, grader);
+  return cap !== null && (await readSpent(db, now)).thisMonth >= cap;
+}
+
 export async function spendingRoom(
   db: Db | Transaction,
   grader: Pick<Grader, 'gradedBy'>,

@@ -1,6 +1,7 @@
 import { errorTitle } from '@domain/messages/user';
 import { LogOut, MonitorSmartphone } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { showToast } from '@web/components/toast-store';
@@ -11,11 +12,11 @@ import { ProfileForm } from './components/profile-form';
 
 export function AccountPage() {
   return (
-    <main className="admin-main account">
+    <PageMain className="account">
       <ProfileForm />
       <PasswordForm />
       <SessionList />
-    </main>
+    </PageMain>
   );
 }
 

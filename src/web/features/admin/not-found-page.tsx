@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { PageMain } from '@web/components/page-main';
 
 /** An address that is no page. */
 export function NotFoundPage() {
   return (
-    <main className="admin-main">
+    <PageMain>
       <section className="sheet">
         <EmptyState
           drawing={
@@ -22,6 +23,6 @@ export function NotFoundPage() {
           </Link>
         </EmptyState>
       </section>
-    </main>
+    </PageMain>
   );
 }

@@ -23,6 +23,10 @@ const ClassPage = lazyComponent(
   { missing: missingPage },
 );
 
+/** The header above has said what the page is, and the sidebar takes some of its width. */
+const insidePanel =
+  '[&_.hand-in-head]:hidden [&_.hand-in]:m-0! [&_.hand-in]:gap-14! max-[1280px]:[&_.hand-in]:grid-cols-[minmax(0,1fr)]! [&>main]:px-8! [&>main]:pt-8! [&>main]:pb-18! max-md:[&>main]:px-4! max-md:[&>main]:pt-5! max-md:[&>main]:pb-30!';
+
 const route = getRouteApi('/upload');
 
 /** /upload inside the admin panel: the same portal that students have [2.1], or a whole class. */
@@ -36,7 +40,9 @@ export function UploadPage() {
       <div className="px-4 pt-4 md:px-8 md:pt-6">
         <HandInMode />
       </div>
-      <PortalContent />
+      <div className={insidePanel}>
+        <PortalContent />
+      </div>
     </PortalContext>
   );
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { trpc } from '@web/lib/trpc';
 import { useRef } from 'react';
 import { CaseStudyCard } from './components/case-study-card';
@@ -21,7 +22,7 @@ export function CaseStudiesPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => navigate({ search: { dialog: 'new' } });
   return (
-    <main className="admin-main">
+    <PageMain>
       <div className="list-tools">
         <p className="s13 mut grow hide-phone">
           {list.data && list.data.length > 0 && (
@@ -69,7 +70,7 @@ export function CaseStudiesPage() {
         </div>
       )}
       {list.data && <CaseStudyDialogs caseStudies={list.data} />}
-    </main>
+    </PageMain>
   );
 }
 

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PageMain } from '@web/components/page-main';
 import { useStore } from '@web/lib/store';
 import { useDropAnywhere } from '@web/lib/use-drop';
 import { ClassPreview } from './components/class-preview';
@@ -15,9 +16,9 @@ export function ClassPage() {
   const empty = useStore(classHandIn.store, () => classHandIn.plan().rows.length === 0);
   useDropAnywhere(classUpload === undefined ? takeDropped : null);
   return (
-    <main className="admin-main max-md:has-[.action-bar]:pb-55">
+    <PageMain className="max-md:has-[.action-bar]:pb-55">
       <HandInMode />
       {classUpload !== undefined ? <ClassUploadView id={classUpload} /> : empty ? <ClassStart /> : <ClassPreview />}
-    </main>
+    </PageMain>
   );
 }

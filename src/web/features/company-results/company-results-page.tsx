@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -19,7 +20,7 @@ const route = getRouteApi('/companies/$companyId/results');
 export function CompanyResultsPage() {
   const { companyId } = route.useParams();
   const of = companyIn(companyId);
-  return <main className="admin-main">{of === null ? <NoCompany /> : <KnownCompany key={of} of={of} />}</main>;
+  return <PageMain>{of === null ? <NoCompany /> : <KnownCompany key={of} of={of} />}</PageMain>;
 }
 
 function KnownCompany({ of }: { of: number | 'none' }) {

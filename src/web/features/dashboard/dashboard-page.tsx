@@ -1,5 +1,7 @@
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
+import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { SetupPanel } from '@web/features/setup/components/setup-panel';
 import { setupHint, useSetup } from '@web/features/setup/queries';
@@ -10,28 +12,31 @@ import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './components/case-study-row';
 import { DashboardCard } from './components/dashboard-card';
 import { FirstSteps, firstStepsHint } from './components/first-steps';
+import { NextToReview } from './components/next-to-review';
 import { RecentList } from './components/recent-list';
 import { SummaryCards } from './components/summary-cards';
 import { WaitingCounts } from './components/waiting-counts';
 import { costSummary } from './lib/cost-summary';
+import { rowLook } from './lib/row-look';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
 const { title, subtitle, empty } = caseStudyPerformance;
 
-/** / [2.3]: an instructor's morning first, then the figures over everything. */
+/** / [2.3]: what needs somebody first, then the figures over everything. */
 export function DashboardPage() {
   return (
-    <main className="admin-main dashboard">
+    <PageMain>
       <Beginning />
       <SummaryCards />
-      <div className="dashboard-columns">
-        <div className="dashboard-column">
+      <div className="grid items-start gap-5 max-md:gap-4 min-[1181px]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+        <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5 max-md:gap-4">
           <CaseStudyList />
+          <Review />
           <CostCard />
         </div>
         <RecentList />
       </div>
-    </main>
+    </PageMain>
   );
 }
 
@@ -51,6 +56,12 @@ function Beginning() {
       {open && <SetupPanel onHide={() => hide(setupHint)} />}
     </div>
   );
+}
+
+/** Nothing to review before something is handed in. */
+function Review() {
+  const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
+  return stats.data && stats.data.totalSubmissions > 0 && <NextToReview />;
 }
 
 /** How each case study does [2.17], and how this month stands beside the last one. */
@@ -75,15 +86,14 @@ function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
     return <EmptyState drawing={<EmptyBars />} title={empty.title} text={empty.text} />;
   }
   return (
-    <ul className="dashboard-rows">
+    <ul>
       {rows.map((row) => (
-        <li key={row.id}>
-          <CaseStudyRow
-            row={row}
-            month={morning?.month}
-            months={morning?.caseStudies.find(({ id }) => id === row.id)}
-          />
-        </li>
+        <CaseStudyRow
+          key={row.id}
+          row={row}
+          month={morning?.month}
+          months={morning?.caseStudies.find(({ id }) => id === row.id)}
+        />
       ))}
     </ul>
   );
@@ -106,10 +116,14 @@ function CostCard() {
   return (
     <DashboardCard
       title={costTexts.title}
-      subtitle={costTexts.subtitle(morning.data && monthNames(morning.data.month).now)}
       query={morning}
       failure="The cost could not be loaded"
       skeleton={<SkeletonRows rows={1} label="Loading the cost" />}
+      action={
+        <Link to="/settings" search={{ tab: 'spending' }} className="text-13 text-pen underline underline-offset-3">
+          {costTexts.spending}
+        </Link>
+      }
     >
       {({ cost, month }) => <Cost cost={cost} month={month} />}
     </DashboardCard>
@@ -120,17 +134,16 @@ function Cost({ cost, month }: { cost: GradingCost; month: Morning['month'] }) {
   const { figure, perGrading, notes } = costSummary(cost, month);
   return (
     <>
-      <div className="cost-words">
-        <b className={cost.cost === null ? 'h18' : 'cost-money'}>{figure}</b>
-        {perGrading && <span className="s13 sec num">{perGrading}</span>}
-        <p className="s13 mut">{notes.join(' ')}</p>
-      </div>
+      <p className="-mt-2 px-5 text-13 text-ink-2 tabular-nums max-md:px-4">
+        <b className={`text-ink ${cost.cost === null ? 'text-18' : 'text-22 tracking-[-0.02em]'}`}>{figure}</b>{' '}
+        {costTexts.inMonth(monthNames(month).now)}
+        {perGrading && ` · ${perGrading}`}
+      </p>
+      <p className="px-5 pb-4 text-12 text-pretty text-ink-3 max-md:px-4">{notes.join(' ')}</p>
       {cost.models.length > 0 && (
-        <ul className="dashboard-rows">
+        <ul>
           {cost.models.map((model) => (
-            <li key={model.model}>
-              <ModelRow model={model} />
-            </li>
+            <ModelRow key={model.model} model={model} />
           ))}
         </ul>
       )}
@@ -140,20 +153,20 @@ function Cost({ cost, month }: { cost: GradingCost; month: Morning['month'] }) {
 
 function ModelRow({ model }: { model: GradingCost['models'][number] }) {
   return (
-    <div className="dashboard-row model-row">
-      <div className="row-words">
-        <b className="clip block">{model.model}</b>
-        <span className="s12 mut num block">
+    <li className={`${rowLook} grid-cols-[minmax(0,1fr)_auto]`}>
+      <div className="min-w-0">
+        <b className="block truncate">{model.model}</b>
+        <span className="block text-12 text-ink-3 tabular-nums">
           {counted(model.calls, 'call')} · {formatTokens(model.inputTokens)} tokens read
           {model.cachedTokens > 0 && ` (${formatTokens(model.cachedTokens)} cached)`} ·{' '}
           {formatTokens(model.outputTokens)} written
         </span>
       </div>
       {model.cost === null ? (
-        <span className="s12 mut">{costTexts.unknownPrice}</span>
+        <span className="text-12 text-ink-3">{costTexts.unknownPrice}</span>
       ) : (
-        <b className="num">{formatDollars(model.cost)}</b>
+        <b className="tabular-nums">{formatDollars(model.cost)}</b>
       )}
-    </div>
+    </li>
   );
 }

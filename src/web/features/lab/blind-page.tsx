@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -13,7 +14,7 @@ const route = getRouteApi('/lab/$sampleId/blind');
 
 export function BlindPage() {
   const id = idInPath(route.useParams().sampleId);
-  return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
+  return <PageMain>{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</PageMain>;
 }
 
 function KnownSample({ id }: { id: number }) {

@@ -4,6 +4,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { PageMain } from '@web/components/page-main';
 import { TwoScales } from '@web/components/two-scales';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -27,7 +28,7 @@ export function LabPage() {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const add = () => navigate({ search: { dialog: 'new' } });
   return (
-    <main className="admin-main">
+    <PageMain>
       <div className="list-tools">
         <p className="s13 mut grow">Grade a sample without seeing the AI’s scores, then compare.</p>
         <button type="button" className="btn btn-main" onClick={add}>
@@ -65,7 +66,7 @@ export function LabPage() {
         </section>
       )}
       {dialog === 'new' && <NewSample />}
-    </main>
+    </PageMain>
   );
 }
 

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { ArrowLeft } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { StudentName } from '@web/components/student-name';
 import { TwoScales } from '@web/components/two-scales';
 import { idInPath } from '@web/lib/address-search';
@@ -21,9 +22,7 @@ export function PairPage() {
   const id = idInPath(params.sampleId);
   const position = idInPath(params.position);
   return (
-    <main className="admin-main">
-      {id === null || position === null ? <NoSample /> : <KnownPair id={id} position={position} />}
-    </main>
+    <PageMain>{id === null || position === null ? <NoSample /> : <KnownPair id={id} position={position} />}</PageMain>
   );
 }
 

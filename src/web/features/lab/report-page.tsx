@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -12,7 +13,7 @@ const route = getRouteApi('/lab/$sampleId');
 
 export function ReportPage() {
   const id = idInPath(route.useParams().sampleId);
-  return <main className="admin-main">{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</main>;
+  return <PageMain>{id === null ? <NoSample /> : <KnownSample key={id} id={id} />}</PageMain>;
 }
 
 function KnownSample({ id }: { id: number }) {

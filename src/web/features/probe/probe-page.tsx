@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TwoScales } from '@web/components/two-scales';
 import { idInPath } from '@web/lib/address-search';
@@ -15,7 +16,7 @@ const pollMs = 1_000;
 
 export function ProbePage() {
   const id = idInPath(route.useParams().probeId);
-  return <main className="admin-main">{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</main>;
+  return <PageMain>{id === null ? <NoProbe /> : <KnownProbe key={id} id={id} />}</PageMain>;
 }
 
 function KnownProbe({ id }: { id: number }) {

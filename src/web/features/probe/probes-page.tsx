@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
+import { PageMain } from '@web/components/page-main';
 import { ProbeList } from './components/probe-list';
 
 const NewProbe = lazyComponent(
@@ -13,9 +14,9 @@ export function ProbesPage() {
   const navigate = route.useNavigate();
   const { dialog } = route.useSearch();
   return (
-    <main className="admin-main">
+    <PageMain>
       <ProbeList onAdd={() => navigate({ search: { dialog: 'new' } })} />
       {dialog === 'new' && <NewProbe onClose={() => navigate({ search: {}, replace: true })} />}
-    </main>
+    </PageMain>
   );
 }

@@ -5,6 +5,7 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Scale, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { PageMain } from '@web/components/page-main';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/components/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/components/criteria-state';
@@ -35,7 +36,7 @@ export function PromptPage() {
   // The first one is chosen by itself [2.22]; an address may name one that has been deleted since.
   const chosen = criteria.data?.find(({ id }) => id === search.criterion) ?? criteria.data?.[0];
   return (
-    <main className="admin-main">
+    <PageMain>
       <div className="list-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
@@ -66,7 +67,7 @@ export function PromptPage() {
       )}
       <UnsavedPrompts />
       <CriterionQuestions />
-    </main>
+    </PageMain>
   );
 }
 

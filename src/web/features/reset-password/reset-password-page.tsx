@@ -60,8 +60,8 @@ function Card({ children }: { children: ReactNode }) {
         <Brand />
         <ThemeSwitch />
       </header>
-      <main className="reset-state">
-        <section className="sheet narrow-card">{children}</section>
+      <main className="grid justify-items-center px-4 py-14 *:grid *:min-h-90 *:content-center">
+        <section className="sheet w-full max-w-115">{children}</section>
       </main>
     </>
   );

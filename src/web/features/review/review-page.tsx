@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { FilterMenu } from '@web/components/filter-menu';
 import { lazyComponent } from '@web/components/lazy-component';
+import { PageMain } from '@web/components/page-main';
 import { useLayoutEffect } from 'react';
 import { QueueChips } from './components/queue-chips';
 import { QueueContent } from './components/queue-content';
@@ -35,7 +36,7 @@ export function ReviewPage() {
   const groupSwitch = <GroupSwitch byCriterion={byCriterion} onChoose={(chosen) => show({ group: chosen })} />;
   const hasChips = Object.keys(wanted).length > 0;
   return (
-    <main className="admin-main">
+    <PageMain>
       <div className="flex items-center justify-between gap-3">
         <ReasonBar all={all} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
         <div className="flex flex-none items-center gap-2">
@@ -54,7 +55,7 @@ export function ReviewPage() {
         count={count}
         below={hasChips ? 'chips' : 'reasons'}
       />
-    </main>
+    </PageMain>
   );
 }
 

@@ -3,6 +3,7 @@ import { whatIfTexts } from '@domain/messages/what-if';
 import { ChevronDown, Download, FileUp, Plus, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
+import { PageMain } from '@web/components/page-main';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/components/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/components/criteria-state';
@@ -38,7 +39,7 @@ export function RubricPage() {
   const trying = search.trying ?? false;
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
-    <main className="admin-main">
+    <PageMain>
       <div className="list-tools rubric-tools">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
@@ -74,7 +75,7 @@ export function RubricPage() {
       {deleting && <DeleteCriterion key={deleting.id} criterion={deleting} />}
       {!trying && <RubricBar key={caseStudyId} caseStudyId={caseStudyId} />}
       <CriterionQuestions />
-    </main>
+    </PageMain>
   );
 }
 

@@ -1,6 +1,7 @@
 import { settingsTabs } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useIsAdmin } from '@web/lib/session';
 import { Tabs } from 'radix-ui';
@@ -59,7 +60,7 @@ export function SettingsPage() {
   const names = settingsTabNames.filter((name) => isAdmin || !adminTabs.has(name));
   const tab = names.find((name) => name === asked) ?? 'email';
   return (
-    <main className="admin-main">
+    <PageMain>
       <Tabs.Root
         className="tab-panel"
         value={tab}
@@ -83,6 +84,6 @@ export function SettingsPage() {
           );
         })}
       </Tabs.Root>
-    </main>
+    </PageMain>
   );
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { byPlace } from '@web/components/by-place';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
@@ -14,11 +15,13 @@ const route = getRouteApi('/results/$submissionId');
 export function SubmissionPage() {
   const { submissionId } = route.useParams();
   const id = idInPath(submissionId);
-  return <main className={pageLook}>{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</main>;
+  return (
+    <PageMain className={pageLook}>{id === null ? <NoSubmission /> : <KnownSubmission key={id} id={id} />}</PageMain>
+  );
 }
 
 /** Closer together than other pages: the work is to begin high up. */
-const pageLook = 'admin-main gap-3.5! pt-3.5! pb-6! print:gap-4!';
+const pageLook = 'gap-3.5! pt-3.5! pb-6! print:gap-4!';
 
 function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);

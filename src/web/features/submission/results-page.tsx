@@ -2,6 +2,7 @@ import { type ResultsTab, refreshResults, resultsTabs } from '@domain/messages/r
 import { getRouteApi } from '@tanstack/react-router';
 import { RefreshCw } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { PublishButton } from '@web/features/publication/components/publish-button';
 import { trpc } from '@web/lib/trpc';
@@ -45,7 +46,7 @@ export function ResultsPage() {
   const address = useResultsAddress();
   const list = useTabInView(tab);
   return (
-    <main className="admin-main">
+    <PageMain>
       <Tabs.Root
         className="tab-panel"
         value={tab}
@@ -73,7 +74,7 @@ export function ResultsPage() {
           );
         })}
       </Tabs.Root>
-    </main>
+    </PageMain>
   );
 }
 

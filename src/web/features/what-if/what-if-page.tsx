@@ -3,6 +3,7 @@ import { experimentSentences } from '@domain/messages/experiment';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
@@ -17,7 +18,7 @@ const pollMs = 1_500;
 /** /what-ifs/{id}: who would move. */
 export function WhatIfPage() {
   const id = idInPath(route.useParams().whatIfId);
-  return <main className="admin-main">{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</main>;
+  return <PageMain>{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</PageMain>;
 }
 
 function KnownWhatIf({ id }: { id: number }) {

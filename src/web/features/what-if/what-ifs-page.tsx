@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -17,7 +18,7 @@ export function WhatIfsPage() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
-    <main className="admin-main">
+    <PageMain>
       {list.isPending && (
         <section className="sheet">
           <SkeletonRows rows={4} label="Loading what-ifs" />
@@ -51,7 +52,7 @@ export function WhatIfsPage() {
           )}
         </section>
       )}
-    </main>
+    </PageMain>
   );
 }
 

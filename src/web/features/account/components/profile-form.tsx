@@ -16,7 +16,7 @@ export function ProfileForm() {
   const utils = trpc.useUtils();
   const update = trpc.account.update.useMutation({
     onSuccess(saved) {
-      utils.auth.me.setData(undefined, { isAuthenticated: true, user: { ...user, ...saved } });
+      utils.auth.me.setData(undefined, (me) => (me?.isAuthenticated ? { ...me, user: { ...user, ...saved } } : me));
       form.restart(profileOf(saved));
       showToast({ title: 'Account updated', description: 'Your name and address are saved.' });
     },

@@ -21,17 +21,20 @@ export function AdminHeader() {
   const { busy, logOut } = useLogout();
   const heading = useAnnouncedPage(title);
   return (
-    <header className="admin-top">
+    <header className="flex items-center gap-2 border-b border-line px-8 pt-4.5 pb-4 max-md:gap-1 max-md:px-4 max-md:py-2.5 print:hidden">
       <RailDrawer />
-      <div className="grow">
-        <h1 ref={heading} id="page-title" className="clip" tabIndex={-1}>
+      <div className="min-w-0 flex-1">
+        <h1 ref={heading} id="page-title" className="truncate text-22 tracking-[-0.02em] max-md:text-18" tabIndex={-1}>
           {title}
         </h1>
-        <p className="clip">{description}</p>
+        <p className="truncate text-13 text-ink-3 max-md:hidden">{description}</p>
       </div>
       <CommandButton />
       <ThemeSwitch />
-      <Link to="/account" className="welcome clip hide-phone">
+      <Link
+        to="/account"
+        className="max-w-60 truncate rounded-2 px-2 py-1.75 text-13 text-ink-2 no-underline hover:bg-hover hover:text-ink max-md:hidden"
+      >
         {welcome(username)}
       </Link>
       <button type="button" className="btn btn-quiet hide-phone" aria-disabled={busy} onClick={logOut}>
@@ -69,7 +72,7 @@ function RailDrawer() {
       <button
         ref={button}
         type="button"
-        className="icon-btn menu-button"
+        className="icon-btn -ml-2.5 min-[961px]:hidden!"
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={open}

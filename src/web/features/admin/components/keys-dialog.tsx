@@ -19,11 +19,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 
 function Keys({ lines }: { lines: readonly KeyLine[] }) {
   return (
-    <dl className="keys m-0">
+    <dl className="m-0 grid gap-2.5">
       {lines.map(({ keys, does }) => (
-        <div key={does}>
+        <div key={does} className="flex justify-between gap-4">
           <dt>{does}</dt>
-          <dd>
+          <dd className="m-0 flex gap-1">
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}

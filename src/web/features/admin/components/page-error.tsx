@@ -1,10 +1,11 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { PageMain } from '@web/components/page-main';
 
 /** A page that could not be drawn, or whose code could not be fetched: after an update a reload brings the new one. */
 export function PageError(_: ErrorComponentProps) {
   return (
-    <main className="admin-main">
+    <PageMain>
       <section className="sheet" role="alert">
         <EmptyState
           drawing={
@@ -22,6 +23,6 @@ export function PageError(_: ErrorComponentProps) {
           </button>
         </EmptyState>
       </section>
-    </main>
+    </PageMain>
   );
 }

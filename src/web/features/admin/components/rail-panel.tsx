@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleUser, X } from '@web/components/icons';
 import { useSignedInUser } from '@web/lib/session';
 import { Dialog } from 'radix-ui';
-import { Rail } from './rail';
+import { Rail, railLink } from './rail';
 
 export function RailPanel({ onClose }: { onClose: () => void }) {
   const { username } = useSignedInUser();
@@ -10,16 +10,19 @@ export function RailPanel({ onClose }: { onClose: () => void }) {
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="scrim" />
-        <Dialog.Content className="drawer" aria-describedby={undefined}>
+        <Dialog.Content
+          className="fixed inset-y-0 left-0 z-11 w-[min(292px,calc(100vw-56px))] animate-[drawer-in_var(--d-3)_var(--ease-out)] border-r border-line bg-sunken shadow-3 outline-none"
+          aria-describedby={undefined}
+        >
           <Dialog.Title className="vh">Menu</Dialog.Title>
-          <Rail onChosen={onClose}>
-            <Link to="/account" className="rail-link" onClick={onClose}>
+          <Rail className="h-full" onChosen={onClose} large>
+            <Link to="/account" className={railLink(true)} onClick={onClose}>
               <CircleUser className="i" aria-hidden="true" />
               My account
-              <span className="grow clip s12 mut drawer-name">{username}</span>
+              <span className="min-w-0 flex-1 truncate text-right text-12 font-normal text-ink-3">{username}</span>
             </Link>
           </Rail>
-          <Dialog.Close className="icon-btn drawer-close" aria-label="Close menu">
+          <Dialog.Close className="icon-btn absolute top-3 right-3" aria-label="Close menu">
             <X className="i" aria-hidden="true" />
           </Dialog.Close>
         </Dialog.Content>

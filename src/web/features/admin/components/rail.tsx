@@ -7,26 +7,38 @@ import { type ReactNode, useId } from 'react';
 import { entries, qualityEntries } from '../lib/entries';
 
 type RailProps = {
+  className: string;
   onChosen?: () => void;
+  /** For fingers. */
+  large?: boolean;
   children?: ReactNode;
 };
 
+const list = 'mt-3.5 grid gap-px';
+
+/** Of an entry; the page that is shown stands out. */
+export const railLink = (large: boolean) =>
+  `flex items-center gap-2.5 rounded-2 px-2.5 text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] aria-[current=page]:[&>svg]:text-pen ${large ? 'h-11 text-15' : 'h-8.5 text-[0.84375rem]'}`;
+
+/** A line above the entry. */
+const rule = 'relative before:absolute before:inset-x-2.5 before:top-2.25 before:h-px before:bg-line [&>a]:mt-4.75';
+
 /** The sidebar's content: the product, its pages, what this is [2.13]. */
-export function Rail({ onChosen, children }: RailProps) {
+export function Rail({ className, onChosen, large = false, children }: RailProps) {
   const headingId = useId();
   return (
-    <div className="rail-inner">
-      <Link to="/" onClick={onChosen}>
+    <div className={`flex flex-col overflow-y-auto px-3 pt-4.5 pb-3.5 ${className}`}>
+      <Link to="/" className="px-2 no-underline" onClick={onChosen}>
         <Brand />
       </Link>
-      <p className="tagline">{tagline}</p>
+      <p className="px-2 pt-1.5 text-12 text-ink-3">{tagline}</p>
       <nav aria-label="Main">
-        <ul>
-          {entries.map(({ name, path, icon: Icon, rule }) => (
-            <li key={path} className={rule ? 'rail-rule' : undefined}>
+        <ul className={list}>
+          {entries.map(({ name, path, icon: Icon, rule: hasRule }) => (
+            <li key={path} className={hasRule ? rule : undefined}>
               <Link
                 to={path}
-                className="rail-link"
+                className={railLink(large)}
                 activeOptions={{ exact: path === '/', includeSearch: false }}
                 onClick={onChosen}
               >
@@ -38,19 +50,19 @@ export function Rail({ onChosen, children }: RailProps) {
         </ul>
       </nav>
       <nav aria-labelledby={headingId}>
-        <h2 id={headingId} className="rail-heading">
+        <h2 id={headingId} className="mx-2.5 mt-5 text-12 text-ink-3">
           Quality
         </h2>
-        <ul>
+        <ul className={`${list} mt-1.5!`}>
           {qualityEntries.map(({ name, path, icon: Icon }) => (
             <li key={path}>
-              <Link to={path} className="rail-link" activeOptions={{ includeSearch: false }} onClick={onChosen}>
+              <Link to={path} className={railLink(large)} activeOptions={{ includeSearch: false }} onClick={onChosen}>
                 <Icon className="i" aria-hidden="true" />
                 {name}
                 {path === '/review' && (
                   <>
                     <WaitingBadge />
-                    <span className="rail-key" aria-hidden="true">
+                    <span className="ml-auto pointer-coarse:hidden" aria-hidden="true">
                       <kbd>Q</kbd>
                     </span>
                   </>
@@ -60,7 +72,7 @@ export function Rail({ onChosen, children }: RailProps) {
           ))}
         </ul>
       </nav>
-      <div className="rail-end">
+      <div className="mt-auto grid gap-2.5 border-t border-line px-2 pt-2.5 text-12 font-semibold text-ink-2">
         <SetupProgress onChosen={onChosen} />
         {children}
         {panelLabel}

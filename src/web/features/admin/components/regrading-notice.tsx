@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
+import { noticeLook } from '@web/components/notice-look';
 import { useHasProgress } from '@web/features/bulk/use-has-progress';
 
 const BulkProgress = lazyComponent(
@@ -17,5 +18,5 @@ export function RegradingNotice() {
     select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',
   });
   const hasProgress = useHasProgress();
-  return showsAll || !hasProgress ? null : <BulkProgress only={gradings} className="admin-notice" />;
+  return showsAll || !hasProgress ? null : <BulkProgress only={gradings} className={noticeLook} />;
 }

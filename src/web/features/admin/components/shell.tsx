@@ -9,14 +9,14 @@ import { RegradingNotice } from './regrading-notice';
 /** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
 export function Shell() {
   return (
-    <div className="admin">
-      <a className="btn skip" href="#page-title">
+    <div className="grid min-h-screen grid-cols-[236px_minmax(0,1fr)] max-[960px]:grid-cols-[minmax(0,1fr)] print:block print:min-h-0">
+      <a className="btn absolute -top-15 left-3 z-12 focus:top-3 print:hidden" href="#page-title">
         Skip to the page
       </a>
-      <div className="rail">
-        <Rail />
+      <div className="border-r border-line bg-sunken max-[960px]:hidden print:hidden">
+        <Rail className="sticky top-0 h-screen" />
       </div>
-      <div className="admin-body">
+      <div className="min-w-0">
         <AdminHeader />
         <ClassUploadStrip />
         <GraderNotice />

@@ -1,5 +1,6 @@
 import { Mail } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { linkLook } from '@web/components/link-look';
 import { type ReactNode, useState } from 'react';
 import { useBulkPlan } from '../queries';
 import { emailTexts, outboxTexts } from '../texts';
@@ -30,7 +31,7 @@ export function EmailQuestion(props: QuestionProps) {
       <>
         {emailTexts.changed.note}{' '}
         {plan.data?.preview != null && (
-          <button type="button" className="link" onClick={() => preview(true)}>
+          <button type="button" className={linkLook} onClick={() => preview(true)}>
             Preview
           </button>
         )}

@@ -1,5 +1,6 @@
 import { counted } from '@domain/messages/counted';
 import { FormAlert } from '@web/components/form-alert';
+import { linkLook } from '@web/components/link-look';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { callSentence } from '@web/lib/call-error';
@@ -116,7 +117,7 @@ function LeftOut({ title, plan }: { title: string; plan: BulkPlan }) {
           <>
             {reasonsText(plan.skipped)}.{' '}
             {plan.leftOut.length > 0 && (
-              <button type="button" className="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <button type="button" className={linkLook} aria-expanded={open} onClick={() => setOpen(!open)}>
                 {open ? 'Hide them' : 'Show them'}
               </button>
             )}

@@ -5,6 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { byPlace } from '@web/components/by-place';
 import { CalendarClock, CalendarOff, Copy, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
+import { linkLook } from '@web/components/link-look';
 import { Tooltip } from '@web/components/tooltip';
 import { PublicationLine } from '@web/features/publication/components/publication-line';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
@@ -82,13 +83,13 @@ export function CaseStudyCard({ caseStudy, stats, calls, onLimits, onDelete }: C
       <PublicationLine caseStudy={caseStudy} />
       <div className="case-study-foot num">
         {stats && <Stats stats={stats} />}
-        <Link to="/results" search={{ caseStudy: id }} className="link">
+        <Link to="/results" search={{ caseStudy: id }} className={linkLook}>
           Statistics<span className="vh"> of {name}</span>
         </Link>
-        <Link to="/rubrics" search={{ caseStudy: id }} className="link">
+        <Link to="/rubrics" search={{ caseStudy: id }} className={linkLook}>
           Rubric<span className="vh"> of {name}</span>
         </Link>
-        <Link to="/prompts" search={{ caseStudy: id }} className="link">
+        <Link to="/prompts" search={{ caseStudy: id }} className={linkLook}>
           Prompts<span className="vh"> of {name}</span>
         </Link>
       </div>

@@ -1,11 +1,12 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { PageMain } from '@web/components/page-main';
 import { OpenBook } from './open-book';
 
 export function NoCaseStudies() {
   return (
-    <main className="admin-main">
+    <PageMain>
       <section className="sheet empty-page">
         <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
           <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">
@@ -13,6 +14,6 @@ export function NoCaseStudies() {
           </Link>
         </EmptyState>
       </section>
-    </main>
+    </PageMain>
   );
 }

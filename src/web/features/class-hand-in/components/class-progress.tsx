@@ -16,9 +16,14 @@ const route = getRouteApi('/upload');
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const secondFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-type ClassProgressProps = { upload: ClassUpload; rows: readonly ListedRow[]; own: SendingClass | null };
+type ClassProgressProps = {
+  upload: ClassUpload;
+  rows: readonly ListedRow[];
+  own: SendingClass | null;
+  titleId: string;
+};
 
-export function ClassProgress({ upload, rows, own }: ClassProgressProps) {
+export function ClassProgress({ upload, rows, own, titleId }: ClassProgressProps) {
   const counts = countRows(rows);
   const { graded, fix, sent, handedIn, grading } = counts;
   const done = handedIn > 0 && grading === 0;
@@ -28,10 +33,10 @@ export function ClassProgress({ upload, rows, own }: ClassProgressProps) {
   );
   const started = classUploadTexts.started(timeFormat.format(new Date(upload.createdAt)), upload.createdByName);
   return (
-    <section className="sheet px-5 py-4.5" aria-labelledby="class-progress">
+    <div className="border-b border-line-soft px-5 py-4 max-md:px-4">
       <div className="flex flex-col gap-x-6 gap-y-3 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
-          <h2 className="h18 wrap-anywhere" id="class-progress">
+          <h2 className="h18 wrap-anywhere" id={titleId}>
             {upload.caseStudyName}
           </h2>
           <p className="mt-0.5 text-13 text-ink-3">
@@ -58,7 +63,7 @@ export function ClassProgress({ upload, rows, own }: ClassProgressProps) {
       <p className="vh" role="status">
         {announced}
       </p>
-    </section>
+    </div>
   );
 }
 

@@ -36,16 +36,20 @@ type LoadedProps = { id: number; own: SendingClass | null; sendings: readonly Se
 
 function Loaded({ id, own, sendings, sending }: LoadedProps) {
   const upload = useClassUpload(id, sending || sendings.some(({ state }) => state.kind === 'sent'));
-  if (upload.error && !upload.data) {
-    return <LoadError title={classUploadTexts.failure} query={upload} />;
-  }
-  if (!upload.data) return <SkeletonRows rows={8} label={classUploadTexts.loading} />;
-  const rows = listedRows(upload.data.rows, sendings);
+  const rows = upload.data && listedRows(upload.data.rows, sendings);
   return (
-    <>
-      <ClassProgress upload={upload.data} rows={rows} own={own} />
-      <StudentList upload={upload.data} rows={rows} />
-    </>
+    <section className="sheet" aria-labelledby="class-upload">
+      {rows ? (
+        <>
+          <ClassProgress upload={upload.data} rows={rows} own={own} titleId="class-upload" />
+          <StudentList upload={upload.data} rows={rows} />
+        </>
+      ) : upload.error ? (
+        <LoadError title={classUploadTexts.failure} query={upload} />
+      ) : (
+        <SkeletonRows rows={8} label={classUploadTexts.loading} />
+      )}
+    </section>
   );
 }
 
@@ -58,8 +62,8 @@ function StudentList({ upload, rows }: { upload: ClassUpload; rows: readonly Lis
   const shown = kind === 'all' ? rows : rows.filter((row) => row.kind === kind);
   const page = Math.min(asked, Math.max(1, Math.ceil(shown.length / pageSize)));
   return (
-    <section className="sheet" aria-label="Students">
-      <fieldset className="m-0 min-w-0 overflow-x-auto border-0 border-b border-line px-4 py-2.5">
+    <>
+      <fieldset className="m-0 min-w-0 overflow-x-auto border-0 border-b border-line-soft px-4 py-2.5">
         <legend className="vh">Which students the list shows</legend>
         <div className="flex w-max gap-1">
           {kinds.map((name) => (
@@ -86,13 +90,13 @@ function StudentList({ upload, rows }: { upload: ClassUpload; rows: readonly Lis
       {shown.length === 0 ? (
         <p className="px-5 py-8 text-center text-ink-2">No students here.</p>
       ) : (
-        <ul className="divide-y divide-line-soft">
+        <ul className="divide-y divide-line-soft" aria-label="Students">
           {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
             <ListedRowItem key={row.key} upload={upload} row={row} />
           ))}
         </ul>
       )}
       <Pager page={page} pageSize={pageSize} total={shown.length} noun="students" onPage={setPage} />
-    </section>
+    </>
   );
 }

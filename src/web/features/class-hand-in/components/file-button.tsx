@@ -8,14 +8,15 @@ type FileButtonProps = {
   accept?: string;
   folder?: boolean;
   quiet?: boolean;
+  small?: boolean;
   onFiles: (files: File[]) => void;
 };
 
 export function FileButton(props: FileButtonProps) {
-  const { text, label, icon: Icon, accept, folder = false, quiet = false, onFiles } = props;
+  const { text, label, icon: Icon, accept, folder = false, quiet = false, small = false, onFiles } = props;
   return (
     <label
-      className={`btn ${quiet ? 'btn-quiet ' : ''}relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen`}
+      className={`btn ${small ? 'btn-small ' : ''}${quiet ? 'btn-quiet ' : ''}relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen`}
     >
       {Icon && <Icon className="i" aria-hidden="true" />}
       <input

@@ -7,11 +7,11 @@ export function HandInMode() {
   const { mode = 'one' } = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <fieldset className="field md:max-w-80">
+    <fieldset className="m-0 border-0 p-0 md:w-fit">
       <legend className="vh">What is handed in</legend>
       <div className="segments">
         {(['one', 'class'] as const).map((name) => (
-          <label key={name}>
+          <label key={name} className="px-3.5 whitespace-nowrap">
             <input
               type="radio"
               name="hand-in-mode"

@@ -1,8 +1,8 @@
 import { classUploadTexts, rowKindTexts } from '@domain/messages/class-hand-in';
 import { replaceFileText } from '@domain/messages/portal';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck, CircleUser, Clock, PenLine } from '@web/components/icons';
-import { CircleAlert } from '@web/components/sign-in-icons';
+import { Clock, Loader, UserRoundX } from '@web/components/icons';
+import { Check, CircleAlert } from '@web/components/sign-in-icons';
 import { classHandIn } from '../lib/class-session';
 import { errorOf, type ListedRow } from '../lib/listed-rows';
 import type { ClassUpload } from '../queries';
@@ -11,7 +11,7 @@ import { FileButton } from './file-button';
 export function ListedRowItem({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
   const { name, email, kind } = row;
   return (
-    <li className="listed-row grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 text-[0.84375rem] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_150px_112px] md:pl-5">
+    <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 text-[0.84375rem] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_150px_112px] md:pl-5">
       <div className="min-w-0">
         <b className="clip block font-semibold">{name}</b>
         {name !== email && <span className="clip block text-12 text-ink-3">{email}</span>}
@@ -47,16 +47,16 @@ function detailOf(row: ListedRow): string {
 }
 
 function KindBadge({ row: { kind, server, local } }: { row: ListedRow }) {
-  if (kind === 'graded') return <Badge look="badge-top" icon={CheckCheck} text={rowKindTexts.graded} />;
-  if (kind === 'absent') return <Badge look="badge-mid" icon={CircleUser} text={rowKindTexts.absent} />;
+  if (kind === 'graded') return <Badge look="badge-top" icon={Check} text={rowKindTexts.graded} />;
+  if (kind === 'absent') return <Badge look="badge-mid" icon={UserRoundX} text={rowKindTexts.absent} />;
   if (kind === 'fix') {
     const refused = server.submissionId === null;
     return <Badge look="badge-low" icon={CircleAlert} text={refused ? 'Refused' : 'Incomplete'} />;
   }
-  if (local?.state.kind === 'sending') return <Badge look="badge-pen" icon={PenLine} text="Sending" />;
+  if (local?.state.kind === 'sending') return <Badge look="badge-pen" icon={Loader} text="Sending" />;
   const waits = server.state === 'waiting' || local?.state.kind === 'waiting';
   if (waits) return <Badge look="badge-line" icon={Clock} text="Waiting" />;
-  return <Badge look="badge-pen" icon={PenLine} text={rowKindTexts.grading} />;
+  return <Badge look="badge-pen" icon={Loader} text={rowKindTexts.grading} />;
 }
 
 function Badge({ look, icon: Icon, text }: { look: string; icon: typeof Clock; text: string }) {
@@ -77,7 +77,7 @@ function RowAction({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
         to="/results/$submissionId"
         params={{ submissionId: String(server.submissionId) }}
         search
-        className="btn btn-quiet"
+        className="btn btn-small btn-quiet"
         aria-label={`Open the submission of ${name}`}
       >
         Open
@@ -93,6 +93,7 @@ function RowAction({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
       label={`${text} of ${name}`}
       accept=".xlsx,.xls,.pptx,.ppt,.pdf,.docx,.doc"
       quiet={kind === 'absent'}
+      small
       onFiles={(files) => classHandIn.sendRow(upload, row, files)}
     />
   );

@@ -5,6 +5,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { EmptyPile } from '@web/components/no-submissions';
+import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
@@ -43,7 +44,7 @@ export function CompanyDrillDown({ id }: { id: number }) {
   const failed = [company, stats, list].filter(({ data, isError }) => isError && !data);
   if (failed[0]) {
     return (
-      <main className="admin-main">
+      <PageMain>
         <DrillDownHead company={company.data} stats={stats.data} />
         <section className="sheet">
           <LoadError
@@ -55,12 +56,12 @@ export function CompanyDrillDown({ id }: { id: number }) {
             }}
           />
         </section>
-      </main>
+      </PageMain>
     );
   }
   const isEmpty = stats.data?.totalSubmissions === 0 && list.data?.submissions.length === 0;
   return (
-    <main className="admin-main">
+    <PageMain>
       <DrillDownHead company={company.data} stats={stats.data} mayFind={!isEmpty} />
       {isEmpty && company.data ? (
         <section className="sheet empty-page">
@@ -86,14 +87,14 @@ export function CompanyDrillDown({ id }: { id: number }) {
           )}
         </>
       )}
-    </main>
+    </PageMain>
   );
 }
 
 /** Somebody deleted the company meanwhile, or the address is an old one. */
 function GoneCompany() {
   return (
-    <main className="admin-main">
+    <PageMain>
       <section className="sheet empty-page">
         <EmptyState
           drawing={<Lens />}
@@ -103,6 +104,6 @@ function GoneCompany() {
           <BackToCompanies className="btn">{drillDownTexts.back}</BackToCompanies>
         </EmptyState>
       </section>
-    </main>
+    </PageMain>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
+import { PageMain } from '@web/components/page-main';
 import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -64,7 +65,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const statsOf = useCompanyStats(shown);
   const isEmpty = list.data?.length === 0;
   return (
-    <main className="admin-main">
+    <PageMain>
       {!isEmpty && (
         <div className="list-tools">
           <SearchField
@@ -131,7 +132,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           }}
         />
       )}
-    </main>
+    </PageMain>
   );
 }
 

@@ -1,11 +1,11 @@
 import { caseStudyPerformance as texts } from '@domain/messages/dashboard';
 import { companyStatus } from '@domain/scoring/score-band';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, Equal } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { formatDate } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
 import { monthChange } from '../lib/month-change';
+import { rowLink, rowLook } from '../lib/row-look';
 import type { CaseStudyMonths, CaseStudyStats } from '../queries';
 
 /** The edges of the bands of a total [9.4]. */
@@ -17,19 +17,29 @@ type CaseStudyRowProps = { row: CaseStudyStats; month: string | undefined; month
 export function CaseStudyRow({ row, month, months }: CaseStudyRowProps) {
   const isGraded = row.averageScore > 0 || (months !== undefined && months.graded > 0);
   return (
-    <div className="dashboard-row case-study-row">
-      <div className="row-words">
-        <Link to="/results" search={{ caseStudy: row.id }} className="row-link" title={row.name}>
-          <span className="case-study-name">{row.name}</span>
+    <li
+      className={`${rowLook} grid-cols-[minmax(0,1fr)_auto] gap-y-1! @min-[540px]:grid-cols-[minmax(0,1fr)_minmax(90px,156px)_52px_76px]`}
+    >
+      <div className="min-w-0 @max-[540px]:row-span-2">
+        <Link to="/results" search={{ caseStudy: row.id }} className={rowLink} title={row.name}>
+          <span className="line-clamp-2">{row.name}</span>
         </Link>
-        <span className="s12 mut num block">
+        <span className="block text-12 text-ink-3 tabular-nums">
           {counted(row.totalSubmissions, 'submission')}
           {row.lastSubmission && ` · ${texts.last(formatDate(row.lastSubmission))}`}
         </span>
       </div>
-      {isGraded ? <Average percent={row.averageScore} /> : <span className="row-open s13 mut">Not graded</span>}
-      {month && months && row.totalSubmissions > 0 && <Change month={month} months={months} />}
-    </div>
+      {isGraded ? (
+        <Average percent={row.averageScore} />
+      ) : (
+        <span className="text-right text-13 text-ink-3 @max-[540px]:row-span-2 @min-[540px]:col-[2/-1]">
+          {texts.notGraded}
+        </span>
+      )}
+      {month && months && row.totalSubmissions > 0 && (
+        <span className="col-span-full text-12 text-pretty text-ink-2 tabular-nums">{monthChange(month, months)}</span>
+      )}
+    </li>
   );
 }
 
@@ -37,34 +47,13 @@ function Average({ percent }: { percent: number }) {
   const isExcellent = companyStatus(percent) === 'Excellent';
   return (
     <>
-      <span className="row-meter">
+      <span className="flex @max-[540px]:hidden">
         <Meter percent={percent} look="pen" ticks={edges} />
       </span>
-      <b className="row-average num">{percent.toFixed(1)}%</b>
-      <span className={isExcellent ? 'badge band-high' : 'badge badge-line'}>
+      <b className="text-right tabular-nums @max-[540px]:self-end">{percent.toFixed(1)}%</b>
+      <span className={`badge justify-self-end @max-[540px]:self-start ${isExcellent ? 'band-high' : 'badge-line'}`}>
         {isExcellent ? texts.excellent : texts.good}
       </span>
     </>
-  );
-}
-
-const trendIcons = { up: ArrowUp, down: ArrowDown, same: Equal } as const;
-
-function Change({ month, months }: { month: string; months: CaseStudyMonths }) {
-  const { submissions, average, trend } = monthChange(month, months);
-  const Icon = trend && trendIcons[trend];
-  return (
-    <span className="row-change s12 sec num">
-      {submissions}
-      {average && (
-        <>
-          {'; '}
-          <span className="row-trend">
-            {Icon && <Icon className="i-s" aria-hidden="true" />}
-            {average}
-          </span>
-        </>
-      )}
-    </span>
   );
 }

@@ -12,40 +12,39 @@ type Query<Data> = {
 
 type DashboardCardProps<Data> = {
   title: string;
-  subtitle: string;
+  subtitle?: ReactNode;
   query: Query<Data>;
   failure: string;
   skeleton: ReactNode;
-  className?: string;
   /** Beside the title. */
   action?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
+export const cardLook = 'overflow-hidden p-0! shadow-none!';
+
 /** A part of the dashboard with a call of its own: its failure is its own too, the rest stays [7.45]. */
-export function DashboardCard<Data>({ title, subtitle, query, failure, skeleton, ...card }: DashboardCardProps<Data>) {
+export function DashboardCard<Data>({ title, subtitle, action, query, failure, ...content }: DashboardCardProps<Data>) {
   const id = useId();
   return (
-    <Card className={card.className} aria-labelledby={id}>
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id={id}>
+    <Card className={cardLook} aria-labelledby={id}>
+      <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3">
+        <div className="min-w-0">
+          <h2 className="text-14" id={id}>
             {title}
           </h2>
-          <p>{subtitle}</p>
+          {subtitle && <p className="mt-0.5 text-13 text-ink-3">{subtitle}</p>}
         </div>
-        {card.action}
+        {action}
       </div>
-      <LoadedPart query={query} failure={failure} skeleton={skeleton}>
-        {card.children}
-      </LoadedPart>
+      <LoadedPart query={query} failure={failure} {...content} />
     </Card>
   );
 }
 
 type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' | 'skeleton' | 'children'>;
 
-/** What was fetched, also while it is asked for anew in vain; otherwise the skeleton, or what went wrong. */
+/** What was fetched, also when fetching it again fails; before that the skeleton, or what went wrong. */
 export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

@@ -1,26 +1,26 @@
-import { recentSubmissions, recentSubmissions as texts } from '@domain/messages/dashboard';
+import { recentSubmissions as texts } from '@domain/messages/dashboard';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
+import { stateTexts } from '@web/features/submission/texts';
 import { formatDate } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { gradeStyle } from '../lib/grade-look';
+import { rowLink, rowLook } from '../lib/row-look';
 import type { NewestSubmission } from '../queries';
 import { DashboardCard } from './dashboard-card';
-
-const { title, subtitle, empty, next } = recentSubmissions;
 
 /** The ten newest submissions [2.18]. */
 export function RecentList() {
   const newest = trpc.dashboard.submissions.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
-      title={title}
-      subtitle={subtitle}
+      title={texts.title}
+      subtitle={texts.subtitle}
       query={newest}
       failure="The newest submissions could not be loaded"
       skeleton={<SkeletonRows rows={5} label="Loading the newest submissions" />}
@@ -33,19 +33,17 @@ export function RecentList() {
 function Rows({ rows }: { rows: readonly NewestSubmission[] }) {
   if (rows.length === 0) {
     return (
-      <EmptyState drawing={<EmptyTray />} title={empty.title} text={empty.text}>
+      <EmptyState drawing={<EmptyTray />} title={texts.empty.title} text={texts.empty.text}>
         <Link to="/upload" className="btn btn-main">
-          {next}
+          {texts.next}
         </Link>
       </EmptyState>
     );
   }
   return (
-    <ul className="dashboard-rows">
+    <ul>
       {rows.map((row) => (
-        <li key={row.id}>
-          <RecentRow row={row} />
-        </li>
+        <RecentRow key={row.id} row={row} />
       ))}
     </ul>
   );
@@ -66,37 +64,54 @@ function RecentRow({ row }: { row: NewestSubmission }) {
   const { totalScore, letterGrade } = row;
   const company = displayCompany(row.companyName, row.userEmail);
   return (
-    <div className="dashboard-row recent-row">
-      <div className="row-words">
-        <Link
-          to="/results/$submissionId"
-          params={{ submissionId: String(row.id) }}
-          search={{}}
-          className="row-link block"
-        >
+    <li className={`${rowLook} grid-cols-[minmax(0,1fr)_auto_44px] max-md:gap-2.5!`}>
+      <div className="min-w-0">
+        <Link to="/results/$submissionId" params={{ submissionId: String(row.id) }} search={{}} className={rowLink}>
           <StudentName name={displayName(row)} />
         </Link>
-        <span className="s12 mut num recent-line" title={company}>
-          <span className="clip">{company}</span>
-          <span className="recent-date"> · {texts.submitted(formatDate(row.uploadedAt))}</span>
+        <span className="flex text-12 whitespace-pre text-ink-3 tabular-nums" title={company}>
+          <span className="truncate">{company}</span>
+          <span className="flex-none"> · {texts.submitted(formatDate(row.uploadedAt))}</span>
         </span>
       </div>
-      {totalScore === null ? (
-        <span className="recent-open s12 mut">{texts.notGraded}</span>
+      {totalScore === null || letterGrade === null ? (
+        <StateBadge row={row} />
       ) : (
-        <span className="recent-score">
-          <b className="num">{totalScore}</b>
-          <span className="mut num">{texts.outOf}</span>
-          <span className="s12 mut block">{texts.scoreLabel}</span>
-        </span>
+        <>
+          <span className="text-right">
+            <b className="tabular-nums">{totalScore}</b>
+            <span className="text-ink-3 tabular-nums">{texts.outOf}</span>
+            <span className="block text-12 text-ink-3">{texts.scoreLabel}</span>
+          </span>
+          <span className={`letter letter-small justify-self-end ${gradeLooks[gradeStyle(letterGrade)]}`}>
+            {letterGrade}
+          </span>
+        </>
       )}
-      {letterGrade === null ? (
-        <span className="mut recent-letter" aria-hidden="true">
-          –
-        </span>
-      ) : (
-        <span className={`letter letter-small recent-letter grade-${gradeStyle(letterGrade)}`}>{letterGrade}</span>
-      )}
-    </div>
+    </li>
+  );
+}
+
+const gradeLooks = {
+  default: 'bg-pen-fill text-on-pen',
+  secondary: 'bg-pen-wash text-pen',
+  destructive: 'bg-low-wash text-low-ink',
+} as const;
+
+const stateLooks = {
+  graded: 'badge-top',
+  grading: 'badge-pen',
+  waiting: 'badge-line',
+  incomplete: 'badge-mid',
+  none: '',
+};
+
+/** Such as `Incomplete, 7 of 11` [S1.1]. */
+function StateBadge({ row: { state, progress } }: { row: NewestSubmission }) {
+  const counts = progress && (state === 'grading' || state === 'incomplete');
+  return (
+    <span className={`badge col-[2/-1] justify-self-end tabular-nums ${stateLooks[state]}`}>
+      {counts ? texts.state(stateTexts[state], progress.graded, progress.criteria) : stateTexts[state]}
+    </span>
   );
 }

@@ -1,119 +1,73 @@
 import { summaryCards } from '@domain/messages/dashboard';
+import { byPlace } from '@web/components/by-place';
 import { Card } from '@web/components/card';
 import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import type { ReactNode } from 'react';
 import type { Stats } from '../queries';
-import { LoadedPart } from './dashboard-card';
-
-const steps = Array.from({ length: 21 }, (_, index) => index * 5);
-
-const named = [0, 60, 80, 100] as const;
+import { cardLook, LoadedPart } from './dashboard-card';
 
 /** The three figures over all case studies [2.16]; four placeholders until they are there [2.19]. */
 export function SummaryCards() {
   const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
   return (
-    <Card aria-label="Summary">
+    <Card className={cardLook} aria-label="Summary">
       <LoadedPart query={stats} failure="The summary could not be loaded" skeleton={<Skeleton />}>
-        {(stats) => <StatCards stats={stats} />}
+        {(stats) => <Figures stats={stats} />}
       </LoadedPart>
     </Card>
   );
 }
 
-function StatCards({ stats: { totalSubmissions, averageScore, activeCaseStudies } }: { stats: Stats }) {
+const figures = 'grid gap-px bg-line-soft *:min-w-0 *:bg-surface *:px-5 *:py-4 max-md:*:px-4 max-md:*:py-3';
+
+function Figures({ stats: { totalSubmissions, averageScore, activeCaseStudies } }: { stats: Stats }) {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
   // An average of 0 is told from no average by whether anything is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);
   return (
-    <div className="overall">
-      <Stat {...summaryCards.submissions} value={formatNumber(totalSubmissions)} />
-      <Stat
+    <div className={`${figures} grid-cols-3 max-md:grid-cols-2 max-md:*:first:col-span-2`}>
+      <Figure {...summaryCards.submissions} value={formatNumber(totalSubmissions)} />
+      <Figure
         {...summaryCards.average}
         value={isGraded ? averageScore.toFixed(1) : '–'}
-        unit={isGraded ? '%' : ''}
-        className="overall-wide"
-      >
-        {isGraded && <ScoreScale percent={averageScore} />}
-      </Stat>
-      <Stat {...summaryCards.caseStudies} value={formatNumber(activeCaseStudies)} />
+        unit={isGraded ? '%' : undefined}
+      />
+      <Figure {...summaryCards.caseStudies} value={formatNumber(activeCaseStudies)} />
     </div>
   );
 }
 
-type StatProps = {
-  name: string;
-  caption: string;
-  value: string;
-  unit?: string;
-  className?: string;
-  children?: ReactNode;
-};
+type FigureProps = { name: string; caption: string; value: string; unit?: string | undefined };
 
-function Stat({ name, caption, value, unit = '', className = '', children }: StatProps) {
+function Figure({ name, caption, value, unit }: FigureProps) {
   return (
-    <div className={`overall-figure ${className}`}>
-      <h2>{name}</h2>
-      <div className="overall-value">
-        <p className={value.length > 6 ? 'value value-long' : 'value'}>
-          {value}
-          {unit && <small>{unit}</small>}
-        </p>
-        {children}
-      </div>
-      <p className="s13 mut">{caption}</p>
+    <div>
+      <h2 className="text-13 text-ink-2">{name}</h2>
+      <p data-figure={name} className="mt-1.5 mb-1 text-[2.25rem]/11 font-semibold tracking-[-0.03em] max-md:text-30">
+        {value}
+        {unit && <small className="ml-0.5 text-18 font-normal tracking-normal text-ink-3">{unit}</small>}
+      </p>
+      <p className="text-13 text-ink-3">{caption}</p>
     </div>
   );
 }
+
+const skeletonWidths = ['w-1/2', 'my-1 h-8.5! w-1/3', 'w-2/3'];
 
 function Skeleton() {
   return (
     <div role="status">
-      <span className="vh">Loading the summary</span>
-      <div className="overall overall-skeleton">
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
-        <CardSkeleton />
+      <span className="sr-only">Loading the summary</span>
+      <div className={`${figures} grid-cols-4 max-md:grid-cols-2`} aria-hidden="true">
+        {byPlace(Array.from({ length: 4 }), () => (
+          <div className="grid min-h-30.5 content-center gap-3">
+            {skeletonWidths.map((width) => (
+              <span key={width} className={`skeleton-line ${width}`} />
+            ))}
+          </div>
+        ))}
       </div>
     </div>
   );
-}
-
-/** A card in the shape of the figure that is being fetched; a row of them makes the dashboard's skeleton [2.19]. */
-function CardSkeleton() {
-  return (
-    <div className="card-skeleton" aria-hidden="true">
-      <span className="skeleton-line" style={{ width: '52%' }} />
-      <span className="skeleton-line figure-skeleton" style={{ width: '34%' }} />
-      <span className="skeleton-line" style={{ width: '68%' }} />
-    </div>
-  );
-}
-
-/** Where an average lies between 0 and 100. Decoration: the figure stands beside it. */
-function ScoreScale({ percent }: { percent: number }) {
-  return (
-    <svg className="score-scale" aria-hidden="true">
-      {steps.map((step) => (
-        <line key={step} x1={`${step}%`} x2={`${step}%`} y1={step % 10 === 0 ? 10 : 14} y2="18" />
-      ))}
-      <rect className="score-scale-track" y="18" width="100%" height="3" />
-      <rect className="score-scale-reached" y="18" width={`${percent}%`} height="3" />
-      <line className="score-scale-mark" x1={`${percent}%`} x2={`${percent}%`} y1="2" y2="21" />
-      <circle className="score-scale-reached" cx={`${percent}%`} cy="5" r="5" />
-      {named.map((step) => (
-        <text key={step} x={`${step}%`} y="33" textAnchor={anchorOf(step)}>
-          {step}
-        </text>
-      ))}
-    </svg>
-  );
-}
-
-function anchorOf(step: number): 'start' | 'middle' | 'end' {
-  if (step === 0) return 'start';
-  return step === 100 ? 'end' : 'middle';
 }

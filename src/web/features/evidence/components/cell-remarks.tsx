@@ -1,5 +1,6 @@
 import { findingTitle } from '@domain/messages/findings';
 import { MessageSquare, ScanSearch } from '@web/components/icons';
+import { linkLook } from '@web/components/link-look';
 import { use } from 'react';
 import type { FindingItem } from '../lib/findings';
 import type { SheetCell } from '../lib/sheet-model';
@@ -21,7 +22,7 @@ export function CellRemarks({ cell, found }: CellRemarksProps) {
           <span>
             <b>{findingTitle(item.kind)}</b> {item.sentence}{' '}
             {item.figure && open?.key !== item.key && (
-              <button type="button" className="link" onClick={() => onOpen(item)}>
+              <button type="button" className={linkLook} onClick={() => onOpen(item)}>
                 Side by side
               </button>
             )}

@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { changeTexts } from '@domain/messages/submission-detail';
 import { Bot, PenLine, Scale } from '@web/components/icons';
+import { linkLook } from '@web/components/link-look';
 import { PersonPin } from '@web/components/person-pin';
 import { formatDay } from '@web/lib/format-date';
 import type { ResultCalls } from '../mutations';
@@ -19,7 +20,7 @@ export function ChangedLine({ result, calls }: { result: GradingResult; calls: R
         {reason && <span className="whitespace-pre-line">“{reason}” </span>}
         <button
           type="button"
-          className="link print:hidden!"
+          className={`${linkLook} print:hidden!`}
           aria-disabled={undo.isPending}
           onClick={() => !undo.isPending && undo.mutate({ id })}
         >
@@ -62,7 +63,7 @@ export function WrittenLine({ result, original, mixed, onEdit, onOriginal }: Wri
         </>
       )}
       {editedAt !== null && (
-        <button type="button" className="link print:hidden!" onClick={onOriginal}>
+        <button type="button" className={`${linkLook} print:hidden!`} onClick={onOriginal}>
           {original ? 'Show edited text' : 'Show original'}
         </button>
       )}

@@ -2,6 +2,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { changeTexts, feedbackRequired, lockedText, resultActions } from '@domain/messages/submission-detail';
 import { FormAlert } from '@web/components/form-alert';
 import { LengthHint } from '@web/components/length-hint';
+import { linkLook } from '@web/components/link-look';
 import { TextArea } from '@web/components/text-area';
 import { showToast } from '@web/components/toast-store';
 import { commentTexts } from '@web/features/comment/texts';
@@ -60,7 +61,7 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
           {[404, 409].includes(statusOf(failed) ?? 0) && (
             <button
               type="button"
-              className="link"
+              className={linkLook}
               onClick={() => void invalidateAfter(queryClient, 'submission graded')}
             >
               Load the newest result

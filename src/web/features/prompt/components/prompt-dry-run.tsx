@@ -2,6 +2,7 @@ import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { linkLook } from '@web/components/link-look';
 import { missingHere } from '@web/components/missing-part';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
@@ -56,7 +57,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
       {list.isSuccess && rows.length === 0 && !chosen && (
         <p className="dry-run-none s13 mut">
           Nothing has been handed in for this case study yet.{' '}
-          <Link to="/upload" className="link">
+          <Link to="/upload" className={linkLook}>
             Upload a submission
           </Link>{' '}
           to see the whole prompt with it.
@@ -65,7 +66,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
       {list.isError && !chosen && (
         <p className="dry-run-none s13 mut" role="alert">
           The submissions could not be loaded.{' '}
-          <button type="button" className="link" onClick={() => void list.refetch()}>
+          <button type="button" className={linkLook} onClick={() => void list.refetch()}>
             Try again
           </button>
         </p>

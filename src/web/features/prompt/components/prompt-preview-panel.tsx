@@ -1,4 +1,5 @@
 import { ChevronRight, TriangleAlert } from '@web/components/icons';
+import { linkLook } from '@web/components/link-look';
 import { LoadError } from '@web/components/load-error';
 import { ScrollBox } from '@web/components/scroll-box';
 import { SkeletonRows } from '@web/components/skeleton-rows';
@@ -32,7 +33,7 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
       {error !== null && (
         <p className="hint hint-bad" role="alert">
           This is an older text: the latest one could not be put together.{' '}
-          <button type="button" className="link" onClick={again}>
+          <button type="button" className={linkLook} onClick={again}>
             Try again
           </button>
         </p>

@@ -1,5 +1,6 @@
 import type { PublicationState } from '@domain/publication/schema';
 import { Link } from '@tanstack/react-router';
+import { linkLook } from '@web/components/link-look';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { formatDay } from '@web/lib/format-date';
 import { hideTexts, publishTexts } from '../texts';
@@ -26,13 +27,13 @@ export function PublicationLine({ caseStudy: { id, name, results, publishedAt } 
         </span>
       )}
       {results !== 'published' && (
-        <Link to="/case-studies" search={{ publish: id }} className="link">
+        <Link to="/case-studies" search={{ publish: id }} className={linkLook}>
           {publishTexts.open}
           {of}
         </Link>
       )}
       {results !== 'held' && (
-        <Link to="/case-studies" search={{ hide: id }} className="link">
+        <Link to="/case-studies" search={{ hide: id }} className={linkLook}>
           {hideTexts.open}
           {of}
         </Link>

@@ -3,8 +3,10 @@ import { failedToReset, loginTexts, resetFailed, resetTexts } from '@domain/mess
 import { isStrongPassword } from '@domain/user/password';
 import { ConfirmationField } from '@web/components/confirmation-field';
 import { FormAlert } from '@web/components/form-alert';
+import { linkLook } from '@web/components/link-look';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
+import { signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { refusalSentence } from '@web/lib/call-error';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { resetPassword } from '../lib/reset-call';
@@ -45,15 +47,15 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <h1>Set a new password</h1>
-      <p className="sign-in-lead">Choose a password you do not use anywhere else</p>
+      <h1 className={signInTitle}>Set a new password</h1>
+      <p className={signInLead}>Choose a password you do not use anywhere else</p>
       {fault && (
         <FormAlert title={resetFailed}>
           {fault}
           {fault === invalidResetToken && ' Request a new link. Each link works once and expires in one hour.'}
         </FormAlert>
       )}
-      <div className="sign-in-fields">
+      <div className={signInFields}>
         <PasswordField
           label="New password"
           name="password"
@@ -65,11 +67,11 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
         </PasswordField>
         <ConfirmationField password={password} value={confirmation} tried={tried} onChange={setConfirmation} />
       </div>
-      <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={busy}>
+      <button type="submit" className={signInSubmit} aria-disabled={busy}>
         {busy ? 'Saving…' : 'Reset Password'}
       </button>
-      <p className="sign-in-other">
-        <a className="link" href="/">
+      <p className="mt-4.5">
+        <a className={linkLook} href="/">
           {loginTexts.backToSignIn}
         </a>
       </p>

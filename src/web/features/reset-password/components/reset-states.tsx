@@ -10,7 +10,10 @@ export function Verifying() {
         drawing={
           <>
             <circle cx="84" cy="52" r="40" style={{ stroke: 'var(--line)' }} />
-            <path className="pen turning" d="M84 12a40 40 0 0 1 34.6 20" />
+            <path
+              className="pen origin-[84px_52px] animate-[turn_1.4s_linear_infinite] motion-reduce:[animation-duration:4s]"
+              d="M84 12a40 40 0 0 1 34.6 20"
+            />
             <circle cx="71" cy="58" r="11" />
             <path d="M79 50l21-21M92 37l8 8M86 43l6 6" />
           </>

@@ -1,5 +1,6 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import { ArrowUpRight } from '@web/components/icons';
+import { linkLook } from '@web/components/link-look';
 import { DetailLink } from '@web/features/review/components/detail-link';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -36,7 +37,7 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
           {callSentence(changes.error)}{' '}
           <button
             type="button"
-            className="link"
+            className={linkLook}
             onClick={() => (against === undefined ? changes.refetch() : onAgainst(undefined))}
           >
             Try again
@@ -78,7 +79,7 @@ function AttemptChoice({ attempts, against, onChoose }: AttemptSelectProps) {
   return (
     <span className={changesAttempt}>
       {attempts.length > 1 && <AttemptSelect attempts={attempts} against={against} onChoose={onChoose} />}
-      <DetailLink submissionId={against} className="link inline-flex! items-center gap-1">
+      <DetailLink submissionId={against} className={`${linkLook} inline-flex items-center gap-1`}>
         {attempts.length > 1 ? texts.open : attemptName(chosen)}
         <ArrowUpRight className="i-s" aria-hidden="true" />
       </DetailLink>

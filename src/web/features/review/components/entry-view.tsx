@@ -3,6 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import { ChevronDown, ChevronUp } from '@web/components/icons';
 import { criterionStyle } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
+import { TurningRing } from '@web/components/spinner';
 import { useStore } from '@web/lib/store';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';
@@ -72,7 +73,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
         )}
         {item.kind === 'result' && queue.regrading.includes(item.id) && (
           <p className="m-0 flex items-center gap-2 text-13 text-pen" role="status">
-            <span className="spinner" aria-hidden="true" />
+            <TurningRing />
             {reviewSentences.regrading}
           </p>
         )}

@@ -1,9 +1,9 @@
 import { reasonWords, reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
-import { criterionStyle } from '@web/components/score-style';
 import { StudentName } from '@web/components/student-name';
 import { useEffect, useRef } from 'react';
 import { keyOf, type ReviewItem } from '../queries';
+import { EntryScore, entryTitle } from './entry-words';
 import { ReasonIcon, reasonOf } from './reason-icon';
 
 type QueueListProps = {
@@ -86,10 +86,10 @@ function Entry({ item, byCriterion, chosen, regrading, onChoose }: EntryProps) {
       onClick={onChoose}
     >
       <span className="num w-9 shrink-0 text-right">
-        <Score item={item} />
+        <EntryScore item={item} />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="clip">{titleOf(item, byCriterion)}</span>
+        <span className="clip">{byCriterion ? displayName(item.submission) : entryTitle(item)}</span>
         <span className={`flex min-w-0 items-center gap-1 text-12 ${chosen ? 'text-ink-2' : 'text-ink-3'}`}>
           <ReasonIcon reason={reason} />
           <span className="clip">
@@ -101,31 +101,6 @@ function Entry({ item, byCriterion, chosen, regrading, onChoose }: EntryProps) {
       </span>
     </button>
   );
-}
-
-function Score({ item }: { item: ReviewItem }) {
-  if (item.kind !== 'result') {
-    return (
-      <span className="text-ink-3" aria-hidden="true">
-        –
-      </span>
-    );
-  }
-  const { score, maxScore } = item.result;
-  return (
-    <>
-      <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
-      <span className="text-ink-3">/{maxScore}</span>
-    </>
-  );
-}
-
-function titleOf(item: ReviewItem, byCriterion: boolean): string {
-  if (byCriterion) return displayName(item.submission);
-  if (item.kind === 'result') return item.result.criterionName;
-  if (item.kind === 'question') return `“${item.question.text}”`;
-  if (item.kind === 'similarity') return `with ${displayName(item.similarity.other)}`;
-  return reviewSentences.wholeSubmission;
 }
 
 function groupsOf(items: readonly ReviewItem[], byCriterion: boolean): Group[] {

@@ -5,7 +5,7 @@ export function WaitingBadge() {
   const count = useReviewCount({});
   if (!count || count.total === 0) return null;
   return (
-    <span className="badge badge-pen num rail-count">
+    <span className="badge badge-pen num">
       {formatCount(count)}
       <span className="vh"> to review</span>
     </span>

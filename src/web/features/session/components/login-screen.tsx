@@ -2,8 +2,9 @@ import { panelLabel } from '@domain/messages/admin';
 import { instructionsFailed, loginFailed, loginTexts, unexpectedFailure } from '@domain/messages/auth';
 import { isEmail } from '@domain/submission/email';
 import { FormAlert } from '@web/components/form-alert';
+import { linkLook } from '@web/components/link-look';
 import { PasswordField } from '@web/components/password-field';
-import { SignInFrame } from '@web/components/sign-in-frame';
+import { SignInFrame, signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { TextField } from '@web/components/text-field';
 import { refusalSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -44,10 +45,10 @@ function LoginForm({ onForgotten }: { onForgotten: () => void }) {
 
   return (
     <form {...formProps(form)}>
-      <h1>Sign in</h1>
-      <p className="sign-in-lead">{panelLabel}</p>
+      <h1 className={signInTitle}>Sign in</h1>
+      <p className={signInLead}>{panelLabel}</p>
       {login.isError && <FormAlert title={loginFailed}>{refusalSentence(login.error) ?? unexpectedFailure}</FormAlert>}
-      <div className="sign-in-fields">
+      <div className={signInFields}>
         <TextField
           label="Username"
           autoComplete="username"
@@ -59,11 +60,11 @@ function LoginForm({ onForgotten }: { onForgotten: () => void }) {
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </div>
-      <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={busy}>
+      <button type="submit" className={signInSubmit} aria-disabled={busy}>
         {busy ? 'Signing in…' : loginTexts.signIn}
       </button>
-      <p className="sign-in-other">
-        <button type="button" className="link" onClick={onForgotten}>
+      <p className="mt-4.5">
+        <button type="button" className={linkLook} onClick={onForgotten}>
           {loginTexts.forgot}
         </button>
       </p>
@@ -83,18 +84,18 @@ function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
 
   return (
     <form {...formProps(form)}>
-      <h1>Reset your password</h1>
-      <p className="sign-in-lead">We will email you a link. It works once and expires in one hour.</p>
+      <h1 className={signInTitle}>Reset your password</h1>
+      <p className={signInLead}>We will email you a link. It works once and expires in one hour.</p>
       {forgot.isError && (
         <FormAlert title={instructionsFailed}>{refusalSentence(forgot.error) ?? unexpectedFailure}</FormAlert>
       )}
       {forgot.isSuccess && <FormAlert good>{forgot.data.message}</FormAlert>}
       <TextField label="Email" type="email" autoComplete="email" autoFocus {...form.field('email')} />
-      <button type="submit" className="btn btn-main btn-large btn-wide" aria-disabled={forgot.isPending}>
+      <button type="submit" className={signInSubmit} aria-disabled={forgot.isPending}>
         {forgot.isPending ? 'Sending…' : loginTexts.sendInstructions}
       </button>
-      <p className="sign-in-other">
-        <button type="button" className="link" onClick={onBack}>
+      <p className="mt-4.5">
+        <button type="button" className={linkLook} onClick={onBack}>
           {loginTexts.backToSignIn}
         </button>
       </p>

@@ -3,7 +3,7 @@ import { hasAdminMarker } from '@domain/user/admin-marker';
 import { lazyComponent } from '@web/components/lazy-component';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { missingPage } from '@web/components/missing-part';
-import { Spinner } from '@web/components/spinner';
+import { Spinner, wholePage } from '@web/components/spinner';
 import { showToast } from '@web/components/toast-store';
 import { forgetAdminMarker } from '@web/lib/admin-marker';
 import { lazyModule } from '@web/lib/lazy-module';
@@ -84,8 +84,8 @@ async function openAdmin(): Promise<ComponentType> {
 
 function WholePageError(failure: { title: string; query: FailedQuery }) {
   return (
-    <main className="whole-page">
-      <div className="sheet narrow-card">
+    <main className={wholePage}>
+      <div className="sheet w-full max-w-115">
         <LoadError {...failure} />
       </div>
     </main>

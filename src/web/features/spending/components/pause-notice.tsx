@@ -1,13 +1,14 @@
 import { pauseTexts } from '@domain/messages/spending';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from '@web/components/icons';
+import { noticeLook } from '@web/components/notice-look';
 import { trpc } from '@web/lib/trpc';
 
 export function PauseNotice() {
   const { data } = trpc.spending.get.useQuery(undefined, { refetchInterval: 60_000 });
   if (!data?.isPaused || data.cap === null) return null;
   return (
-    <aside className="admin-notice" aria-label="Spending">
+    <aside className={noticeLook} aria-label="Spending">
       <div className="banner banner-mid">
         <Hourglass className="i" aria-hidden="true" />
         <span className="grow">

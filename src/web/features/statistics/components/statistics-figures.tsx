@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
+import { linkLook } from '@web/components/link-look';
 import { formatNumber } from '@web/lib/format-number';
 import type { ReactNode } from 'react';
 import { listOf, type StatisticsOf } from '../lib/statistics-of';
@@ -18,7 +19,7 @@ export function StatisticsFigures({ of, statistics }: { of: StatisticsOf; statis
   return (
     <Card className="grid grid-cols-2 xl:grid-cols-4" aria-label="Summary">
       <Figure name={texts.total} value={formatNumber(submissions)}>
-        <Link to="/results" search={{ ...listOf(of), state: 'graded' }} className="link">
+        <Link to="/results" search={{ ...listOf(of), state: 'graded' }} className={linkLook}>
           {texts.graded(graded)}
         </Link>
         {texts.open(states)}
@@ -30,7 +31,7 @@ export function StatisticsFigures({ of, statistics }: { of: StatisticsOf; statis
         {toReview.total === 0 ? (
           texts.nothingToReview
         ) : (
-          <Link to="/review" search={{ caseStudy: of.caseStudy }} className="link">
+          <Link to="/review" search={{ caseStudy: of.caseStudy }} className={linkLook}>
             {texts.inSubmissions(toReview.submissions)}
           </Link>
         )}
@@ -40,7 +41,7 @@ export function StatisticsFigures({ of, statistics }: { of: StatisticsOf; statis
         {changed > 0 && (
           <>
             {', '}
-            <Link to="/results" search={{ ...listOf(of), changedSinceSent: true }} className="link">
+            <Link to="/results" search={{ ...listOf(of), changedSinceSent: true }} className={linkLook}>
               {texts.changed(changed)}
             </Link>
           </>

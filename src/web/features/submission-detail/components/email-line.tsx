@@ -1,5 +1,6 @@
 import { emailStateName } from '@domain/messages/results';
 import { detailLines } from '@domain/messages/submission-detail';
+import { linkLook } from '@web/components/link-look';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { formatDay } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -31,7 +32,7 @@ function Changed({ submission, total }: EmailLineProps) {
   return (
     <span className="flex min-w-0 flex-wrap gap-x-1.5">
       <b className="min-w-0 truncate text-mid-ink">{detailLines.changed(sent, last?.total ?? null, total)}</b>
-      <button type="button" className="link shrink-0 print:hidden!" onClick={() => openDialog('email')}>
+      <button type="button" className={`${linkLook} shrink-0 print:hidden!`} onClick={() => openDialog('email')}>
         {detailLines.emailChange}
       </button>
     </span>

@@ -5,6 +5,7 @@ import { displayName } from '@domain/submission/display-name';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { ArrowUpRight } from '@web/components/icons';
+import { linkLook } from '@web/components/link-look';
 import { DetailLink } from '@web/features/review/components/detail-link';
 import { similarityLines } from '@web/features/review/lib/alike-lines';
 import { formatDateTime } from '@web/lib/format-date';
@@ -34,7 +35,10 @@ function SimilarWork({ work, onShow }: { work: Similar; onShow: SimilarWorksProp
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
-        <DetailLink submissionId={other.id} className="link inline-flex items-center gap-1 font-semibold wrap-anywhere">
+        <DetailLink
+          submissionId={other.id}
+          className={`${linkLook} inline-flex items-center gap-1 font-semibold wrap-anywhere`}
+        >
           {name}
           <ArrowUpRight className="i-s" aria-hidden="true" />
         </DetailLink>

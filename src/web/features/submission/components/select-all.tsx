@@ -1,3 +1,4 @@
+import { linkLook } from '@web/components/link-look';
 import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
 
 type SelectAllProps = {
@@ -16,7 +17,7 @@ export function SelectAll({ shown, total, capped, chosen, onChooseAll, onChooseN
     return (
       <>
         All {shown.toLocaleString('en-US')} on this page are selected.{' '}
-        <button type="button" className="link" onClick={onChooseAll}>
+        <button type="button" className={linkLook} onClick={onChooseAll}>
           Select all {all} that match
         </button>
       </>
@@ -28,7 +29,7 @@ export function SelectAll({ shown, total, capped, chosen, onChooseAll, onChooseN
       {count === total
         ? `All ${all} that match are selected.`
         : `${count.toLocaleString('en-US')} of the ${all} that match are selected.`}{' '}
-      <button type="button" className="link" onClick={onChooseNone}>
+      <button type="button" className={linkLook} onClick={onChooseNone}>
         Clear the selection
       </button>
     </>

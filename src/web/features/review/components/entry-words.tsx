@@ -1,0 +1,29 @@
+import { reviewSentences } from '@domain/messages/review';
+import { displayName } from '@domain/submission/display-name';
+import { criterionStyle } from '@web/components/score-style';
+import type { ReviewItem } from '../queries';
+
+/** What an entry is about, beside its student. */
+export function entryTitle(item: ReviewItem): string {
+  if (item.kind === 'result') return item.result.criterionName;
+  if (item.kind === 'question') return `“${item.question.text}”`;
+  if (item.kind === 'similarity') return `with ${displayName(item.similarity.other)}`;
+  return reviewSentences.wholeSubmission;
+}
+
+export function EntryScore({ item }: { item: ReviewItem }) {
+  if (item.kind !== 'result') {
+    return (
+      <span className="text-ink-3" aria-hidden="true">
+        –
+      </span>
+    );
+  }
+  const { score, maxScore } = item.result;
+  return (
+    <>
+      <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
+      <span className="text-ink-3">/{maxScore}</span>
+    </>
+  );
+}
