@@ -50,7 +50,7 @@ export function Rail({ className, onChosen, large = false, children }: RailProps
         </ul>
       </nav>
       <nav aria-labelledby={headingId}>
-        <h2 id={headingId} className="mx-2.5 mt-5 text-12 text-ink-3">
+        <h2 id={headingId} className="mx-2.5 mt-5 text-12 font-normal text-ink-3">
           Quality
         </h2>
         <ul className={`${list} mt-1.5!`}>
@@ -72,10 +72,10 @@ export function Rail({ className, onChosen, large = false, children }: RailProps
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-2.5 border-t border-line px-2 pt-2.5 text-12 font-semibold text-ink-2">
+      <div className="mt-auto pt-4">
         <SetupProgress onChosen={onChosen} />
         {children}
-        {panelLabel}
+        <p className="border-t border-line px-2 pt-2.5 text-12 text-ink-2">{panelLabel}</p>
       </div>
     </div>
   );

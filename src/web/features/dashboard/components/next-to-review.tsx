@@ -60,7 +60,7 @@ function Entries({ items }: { items: readonly ReviewItem[] }) {
 function Entry({ item }: { item: ReviewItem }) {
   const reason = reasonOf(item);
   return (
-    <li className={`${rowLook} grid-cols-[2.25rem_minmax(0,1fr)_auto] py-2.5!`}>
+    <li className={`${rowLook} grid-cols-[2.25rem_minmax(0,1fr)_auto] gap-y-1! py-2.5!`}>
       <span className="text-right tabular-nums">
         <EntryScore item={item} />
       </span>

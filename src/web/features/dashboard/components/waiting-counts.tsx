@@ -7,6 +7,7 @@ import { CircleDashed, Eye } from '@web/components/sign-in-icons';
 import { fieldsOfView } from '@web/features/submission/lib/views';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import { cardLook } from './dashboard-card';
 
 type Count = { total: number; capped: boolean };
 
@@ -17,8 +18,7 @@ const views = [
   { view: 'emailFailed', icon: MailX },
 ] as const;
 
-const cell =
-  'flex min-w-0 flex-col gap-1 px-5 py-3.5 text-13 text-inherit no-underline md:border-l md:first:border-l-0 max-md:flex-row max-md:items-baseline max-md:gap-3 max-md:border-t max-md:px-4 max-md:first:border-t-0 border-line-soft';
+const cell = 'flex h-full flex-col gap-1 px-5 py-3.5 text-13 text-inherit no-underline hover:bg-hover max-md:px-4';
 
 /** What needs somebody: each count opens the list of exactly that [S10]. */
 export function WaitingCounts() {
@@ -27,20 +27,19 @@ export function WaitingCounts() {
   if (counts.isError) return <LoadError title={waitingTexts.failure} query={counts} />;
   const of = (view: string) => counts.data?.find(({ value }) => value === view);
   return (
-    <Card aria-label={waitingTexts.title} className="p-0! shadow-none!">
-      <ul className="grid grid-cols-5 max-md:grid-cols-1" aria-busy={!counts.data}>
-        <li className="contents">
-          <Link to="/review" className={`${cell} hover:bg-hover`}>
+    <Card aria-label={waitingTexts.title} className={cardLook}>
+      <ul
+        className="grid grid-cols-5 gap-px bg-line-soft *:min-w-0 *:bg-surface max-md:grid-cols-2 max-md:*:last:col-span-2"
+        aria-busy={!counts.data}
+      >
+        <li>
+          <Link to="/review" className={cell}>
             <Words count={review.data} text={waitingTexts.toReview} icon={Flag} />
           </Link>
         </li>
         {views.map(({ view, icon }) => (
-          <li key={view} className="contents">
-            <Link
-              to="/results"
-              search={{ tab: 'individual', ...fieldsOfView(view) }}
-              className={`${cell} hover:bg-hover`}
-            >
+          <li key={view}>
+            <Link to="/results" search={{ tab: 'individual', ...fieldsOfView(view) }} className={cell}>
               <Words count={of(view)} text={waitingTexts[view]} icon={icon} />
             </Link>
           </li>
