@@ -34,7 +34,6 @@ export const Coins = /* @__PURE__ */ icon(drawingOf('coins'));
 export const Copy = /* @__PURE__ */ icon(drawingOf('copy'));
 export const Download = /* @__PURE__ */ icon(drawingOf('download'));
 export const Ellipsis = /* @__PURE__ */ icon(drawingOf('ellipsis'));
-export const Equal = /* @__PURE__ */ icon(drawingOf('equal'));
 export const EqualApproximately = /* @__PURE__ */ icon(drawingOf('equal-approximately'));
 export const FileArchive = /* @__PURE__ */ icon(drawingOf('file-archive'));
 export const FileSearch = /* @__PURE__ */ icon(drawingOf('file-search'));
