@@ -15,6 +15,7 @@ import { measureRequests } from './http/middleware/measure-requests';
 import { refuseOtherOrigins, securityHeaders } from './http/middleware/security';
 import { traceRequests } from './http/middleware/trace-requests';
 import { describeApi, servedPaths } from './http/openapi/document';
+import { checkRoute } from './http/routes/check-route';
 import { mountDocumentation } from './http/routes/documentation';
 import { downloadRoute } from './http/routes/download/download-route';
 import { companyResultsRoute } from './http/routes/export/company-results-route';
@@ -68,6 +69,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.use('/api/*', identify(deps, options.authenticate ?? authenticate), inFlightLimit());
   mountMetrics(app, deps);
   app.route('/', uploadRoute(deps));
+  app.route('/', checkRoute(deps));
   app.route('/', downloadRoute(deps));
   app.route('/', exportRoute(deps));
   app.route('/', companyResultsRoute(deps));

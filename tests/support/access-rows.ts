@@ -172,6 +172,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
       statuses: everyone(),
       input: async () => ({ token: await grantAccess(world().deps.database.db, uploaded(), 'link') }),
     },
+    'public.check': { statuses: everyone() },
     'public.retention': { statuses: everyone() },
     'public.settings': { statuses: everyone() },
     'public.submissions': { statuses: everyone() },
@@ -290,6 +291,7 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
       statuses: [401, 401, 401, 403, 404, 401],
       input: () => ({ email: 'none@example.com' }),
     },
+    'POST /api/public/check': { statuses: everyone(400) },
     'POST /api/upload-submission': { statuses: everyone(400) },
   };
 }

@@ -110,6 +110,7 @@ const calls = [
   ['people.find', 'mutation', 'admin', 'POST /api/people/find'],
   ['public.caseStudies', 'query', 'everyone', 'GET /api/public/case-studies'],
   ['public.openLink', 'mutation', 'everyone', 'POST /api/public/links/open'],
+  ['public.check', 'query', 'everyone', 'GET /api/public/check'],
   ['public.retention', 'query', 'everyone', 'GET /api/public/retention'],
   ['public.settings', 'query', 'everyone', 'GET /api/public/settings'],
   ['public.submissions', 'query', 'everyone', 'GET /api/public/submissions'],

@@ -11,6 +11,8 @@ export const limits = pgTable(
     retentionDays: integer(),
     /** Anonymous uploads that are graded without approval in an hour; null is the default. */
     publicGradingsPerHour: integer(),
+    /** From one address; null is the default, 0 switches them off. */
+    publicChecksPerHour: integer(),
     updatedAt: createdAt(),
   },
   (t) => [
@@ -18,5 +20,6 @@ export const limits = pgTable(
     check('limits_spending_cap', sql`${t.monthlySpendingCap} >= 0`),
     check('limits_retention_days', sql`${t.retentionDays} between 1 and 3650`),
     check('limits_public_gradings', sql`${t.publicGradingsPerHour} >= 0`),
+    check('limits_public_checks', sql`${t.publicChecksPerHour} >= 0`),
   ],
 );

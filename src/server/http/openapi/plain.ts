@@ -1,6 +1,7 @@
 import { slots } from '@domain/evidence/slots';
 import { startedGrading } from '@domain/grading/schema';
 import { anyOf } from '@domain/messages/listed';
+import { preflight } from '@domain/preflight/schema';
 import { slotExtensions } from '@domain/submission/formats';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
@@ -68,6 +69,12 @@ const uploaded = outputSchema(
   }),
 );
 
+const checkForm: Schema = {
+  type: 'object',
+  description: 'One to three files.',
+  properties: { excel: binary, ppt: binary, summary: binary },
+};
+
 export const plainCalls: PlainCall[] = [
   {
     method: 'GET',
@@ -122,6 +129,21 @@ export const plainCalls: PlainCall[] = [
         200: { description: 'A repeat: the first result.', content: json(uploaded) },
         201: { description: 'Stored.', content: json(uploaded) },
         ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/public/check',
+    operation: {
+      operationId: 'checkFiles',
+      summary: 'Says what is wrong with files before they are handed in, and keeps nothing of them',
+      tags: ['public'],
+      security: [...securityOf.everyone],
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: checkForm } } },
+      responses: {
+        200: { description: 'What was found, in each file.', content: json(outputSchema(preflight)) },
+        ...refusalsOf(400, 403, 404, 413, 429, 503),
       },
     },
   },

@@ -10,9 +10,9 @@ const usualPublicGradings = 300;
 const wantedNone = 2_147_483_647;
 
 export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'publicGradingsPerHour'>> {
-  const { monthlySpendingCap, retentionDays } = limits;
-  const [row] = await db.select({ monthlySpendingCap, retentionDays }).from(limits);
-  return row ?? { monthlySpendingCap: null, retentionDays: null };
+  const { monthlySpendingCap, retentionDays, publicChecksPerHour } = limits;
+  const [row] = await db.select({ monthlySpendingCap, retentionDays, publicChecksPerHour }).from(limits);
+  return row ?? { monthlySpendingCap: null, retentionDays: null, publicChecksPerHour: null };
 }
 
 /** The offline rules cost nothing, so they have no limit unless someone sets one. */

@@ -19,10 +19,11 @@ const changedLimits = type({
   '+': 'delete',
   'monthlySpendingCap?': cents.or('null'),
   'publicGradingsPerHour?': type('0 <= number.integer <= 1000000').or('null'),
+  'publicChecksPerHour?': type('0 <= number.integer <= 1000000').or('null'),
   'retentionDays?': days.or('null'),
 }).narrow(
-  ({ monthlySpendingCap, publicGradingsPerHour, retentionDays }, context) =>
-    [monthlySpendingCap, publicGradingsPerHour, retentionDays].some((limit) => limit !== undefined) ||
+  (given, context) =>
+    Object.values(given).some((limit) => limit !== undefined) ||
     context.reject({ expected: 'a limit to change', actual: '' }),
 );
 

@@ -3,6 +3,7 @@ import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
 import { readLimits } from '@server/services/limit/read';
+import { checksPerHour } from '@server/services/preflight/enabled';
 import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list/own';
 import { openLink, requireLinkRoom } from '@server/services/submission-link/open';
@@ -27,6 +28,14 @@ export const publicCalls = router({
   submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'The submissions of this browser' })
     .output(ownSubmission.array())
     .query(({ ctx }) => listOwnSubmissions(ctx.deps.database.db, ctx.caller)),
+
+  check: everyone({
+    method: 'GET',
+    path: '/api/public/check',
+    summary: 'Whether files can be checked before they are handed in',
+  })
+    .output(type({ enabled: 'boolean' }))
+    .query(async ({ ctx }) => ({ enabled: (await checksPerHour(ctx.deps.database.db)) > 0 })),
 
   retention: everyone({
     method: 'GET',

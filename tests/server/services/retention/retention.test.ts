@@ -133,6 +133,7 @@ test('what a limit would delete is counted before it is set, and the portal says
   await admin.put('/api/limits', { monthlySpendingCap: 7 });
   expect((await admin.put('/api/limits', { retentionDays: 90 })).body).toEqual({
     publicGradingsPerHour: null,
+    publicChecksPerHour: null,
     monthlySpendingCap: 7,
     retentionDays: 90,
   });

@@ -1,0 +1,33 @@
+import { type } from 'arktype';
+import { slot } from '../value/schema';
+
+const preflightNote = type({
+  kind: type.enumerated(
+    'refused',
+    'missing',
+    'unread',
+    'contradiction',
+    'error-value',
+    'circular',
+    'external',
+    'hidden',
+  ),
+  /** A locator; null for what is said of the whole file. */
+  place: 'string | null',
+  text: 'string',
+});
+
+const preflightFile = type({
+  slot,
+  /** Whether an upload would take it. */
+  ok: 'boolean',
+  notes: preflightNote.array(),
+});
+
+export const preflight = type({ files: preflightFile.array() });
+
+export type Preflight = typeof preflight.infer;
+
+export type PreflightFile = typeof preflightFile.infer;
+
+export type PreflightNote = typeof preflightNote.infer;

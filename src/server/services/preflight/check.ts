@@ -1,0 +1,77 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { invalidFileType } from '@domain/messages/portal';
+import { missingNote, preflightTexts } from '@domain/messages/preflight';
+import { notesOf } from '@domain/preflight/notes';
+import type { Preflight, PreflightFile } from '@domain/preflight/schema';
+import { extensionOf, slotOfFileName } from '@domain/submission/formats';
+import type { Caller } from '@server/context';
+import type { Deps } from '@server/deps';
+import type { ReadFile, ReadOutcome } from '@server/documents/document-reader';
+import { AppError } from '@server/errors';
+import { runConsistencyCheck } from '@server/grading/submission/run-consistency-check';
+import type { ReceivedFile } from '@server/services/submission/upload/received-upload';
+import { addressBucket, takeRoom } from '@server/services/throttle/throttle';
+import { checksPerHour } from './enabled';
+
+/** One client of the reader for all checks, so that uploads of many go before them. */
+const client = 'preflight';
+
+export const busyRetrySeconds = 10;
+
+/** @throws {AppError} not-found where checks are switched off, too-many */
+export async function requireCheckRoom({ database: { db } }: Pick<Deps, 'database'>, caller: Caller): Promise<void> {
+  const max = await checksPerHour(db);
+  if (max === 0) throw new AppError('not-found', preflightTexts.off);
+  const throttle = { bucket: addressBucket('check', caller.address), max, seconds: 3600 };
+  await takeRoom(db, throttle, preflightTexts.tooMany);
+}
+
+/**
+ * Reads files as an upload would and says what is wrong with them. Stores nothing, and knows no case study [T4.3].
+ * @throws {AppError} unavailable while the reader has no time
+ */
+export async function checkFiles(
+  deps: Pick<Deps, 'reader' | 'log'>,
+  files: Partial<Record<Slot, ReceivedFile>>,
+  signal: AbortSignal,
+): Promise<Preflight> {
+  const outcomes = new Map<Slot, Outcome>();
+  // One after the other, so that a check holds one of the reader's processes at most.
+  for (const slot of slots) {
+    const file = files[slot];
+    if (file) outcomes.set(slot, await readOne(deps, slot, file, signal));
+  }
+  const read = [...outcomes.values()].flatMap((outcome) => (outcome.ok ? [outcome.file.packed] : []));
+  const checked = read.length > 0 ? await runConsistencyCheck(deps, read, signal, client) : null;
+  if (checked?.ok === false && checked.reason === 'busy') throw busy();
+  const check = checked?.ok ? checked.consistencyCheck : null;
+  return {
+    files: slots.map((slot): PreflightFile => {
+      const outcome = outcomes.get(slot);
+      if (!outcome) return { slot, ok: false, notes: [{ kind: 'missing', place: null, text: missingNote[slot] }] };
+      if (!outcome.ok) return { slot, ok: false, notes: [{ kind: 'refused', place: null, text: outcome.message }] };
+      const notes = notesOf(slot, outcome.file.coverage, check);
+      const uncompared = { kind: 'unread', place: null, text: preflightTexts.notCompared } as const;
+      return { slot, ok: true, notes: check ? notes : [uncompared, ...notes] };
+    }),
+  };
+}
+
+type Outcome = { ok: true; file: ReadFile } | { ok: false; message: string };
+
+async function readOne(
+  deps: Pick<Deps, 'reader'>,
+  slot: Slot,
+  { path, fileName }: ReceivedFile,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  if (slotOfFileName(fileName) !== slot) return { ok: false, message: invalidFileType[slot].description };
+  // The reader only needs the extension; the rest may be a person's name.
+  const outcome: ReadOutcome = await deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
+  if (outcome.ok) return outcome;
+  if (outcome.unreadable.reason === 'busy') throw busy();
+  return { ok: false, message: outcome.unreadable.message };
+}
+
+export const busy = () => new AppError('unavailable', preflightTexts.busy, { retryAfterSeconds: busyRetrySeconds });
