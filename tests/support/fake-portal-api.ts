@@ -57,6 +57,9 @@ export class FakePortalApi {
   readonly calls: string[] = [];
   readonly uploads: { key: string; fields: Record<string, string>; files: Record<string, string> }[] = [];
 
+  /** What a check of files answers; null where they cannot be checked. */
+  check: { status: 200 | 429 | 503; body: object } | null = null;
+  readonly checkedFiles: string[][] = [];
   private readonly log: StoredResult[] = [];
   private readonly streamsOpen = new Set<Stream>();
   private readonly listeners: (() => void)[] = [];
@@ -75,6 +78,12 @@ export class FakePortalApi {
     );
     app.get('/api/trpc/submissions.changes', (c) => c.json({ result: { data: { attempts: [], against: null } } }));
     app.get('/api/public/retention', (c) => c.json({ days: null }));
+    app.get('/api/public/check', (c) => c.json({ enabled: this.check !== null }));
+    app.post('/api/public/check', async (c) => {
+      const form = await c.req.formData();
+      this.checkedFiles.push([...form.keys()]);
+      return c.json(this.check?.body ?? {}, this.check?.status ?? 404);
+    });
     app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));
     app.all('/api/trpc/:procedure', (c) => this.procedure(c.req.param('procedure'), c.req.raw));

@@ -17,3 +17,16 @@ export const missingNote = {
   ppt: 'The deck is missing.',
   summary: 'The executive summary is missing.',
 } as const satisfies Record<Slot, string>;
+
+export const publicCheckTexts = {
+  label: 'File checks per hour and network',
+  hint: 'Students can check their files before they upload. Leave empty for 600. 0 removes the button.',
+  fault: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
+  save: 'Save Limit',
+  saved: 'Limit saved',
+  savedText: (max: number | null) =>
+    max === 0
+      ? 'Files can no longer be checked before uploading.'
+      : `${(max ?? 600).toLocaleString('en-US')} checks an hour are allowed from one network.`,
+  failed: 'The limit was not saved',
+} as const;

@@ -1,7 +1,7 @@
 import type { ConsistencyCheck } from '../consistency/consistency-check';
 import type { Coverage, Slot } from '../evidence/evidence';
 import { contradictionSentence } from '../messages/findings';
-import type { PreflightNote } from './schema';
+import type { PreflightNote } from './preflight';
 
 export const maxNotes = 20;
 

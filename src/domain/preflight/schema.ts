@@ -25,9 +25,3 @@ const preflightFile = type({
 });
 
 export const preflight = type({ files: preflightFile.array() });
-
-export type Preflight = typeof preflight.infer;
-
-export type PreflightFile = typeof preflightFile.infer;
-
-export type PreflightNote = typeof preflightNote.infer;

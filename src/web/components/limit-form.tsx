@@ -1,8 +1,10 @@
 import { formProps, useForm } from '@web/lib/use-form';
 import { TextField } from './text-field';
 
+export type LimitTexts = { label: string; hint: string; fault: string; save: string };
+
 type LimitFormProps = {
-  texts: { label: string; hint: string; fault: string; save: string };
+  texts: LimitTexts;
   inputMode: 'numeric' | 'decimal';
   /** The initial text; empty is no limit. */
   given: string;

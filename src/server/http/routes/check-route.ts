@@ -15,7 +15,7 @@ export function checkRoute(deps: Deps): Hono<Env> {
   const requireRoom = (bytes: number) => requireDiskRoom(deps.config, bytes);
   return new Hono<Env>().post('/api/public/check', async (c) => {
     const caller = c.get('caller');
-    await requireCheckRoom(deps, caller);
+    await requireCheckRoom(deps.database.db, caller);
     const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
     const found = await withSpoolFolder(deps, async (folder) => {
       const spool = { folder, requireRoom, texts: {} };

@@ -3,11 +3,12 @@ import { slots } from '@domain/evidence/slots';
 import { invalidFileType } from '@domain/messages/portal';
 import { missingNote, preflightTexts } from '@domain/messages/preflight';
 import { notesOf } from '@domain/preflight/notes';
-import type { Preflight, PreflightFile } from '@domain/preflight/schema';
+import type { Preflight, PreflightFile } from '@domain/preflight/preflight';
 import { extensionOf, slotOfFileName } from '@domain/submission/formats';
 import type { Caller } from '@server/context';
+import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import type { ReadFile, ReadOutcome } from '@server/documents/document-reader';
+import type { DocumentReader, ReadFile, ReadOutcome } from '@server/documents/document-reader';
 import { AppError } from '@server/errors';
 import { runConsistencyCheck } from '@server/grading/submission/run-consistency-check';
 import type { ReceivedFile } from '@server/services/submission/upload/received-upload';
@@ -20,7 +21,7 @@ const client = 'preflight';
 export const busyRetrySeconds = 10;
 
 /** @throws {AppError} not-found where checks are switched off, too-many */
-export async function requireCheckRoom({ database: { db } }: Pick<Deps, 'database'>, caller: Caller): Promise<void> {
+export async function requireCheckRoom(db: Db, caller: Caller): Promise<void> {
   const max = await checksPerHour(db);
   if (max === 0) throw new AppError('not-found', preflightTexts.off);
   const throttle = { bucket: addressBucket('check', caller.address), max, seconds: 3600 };
@@ -40,7 +41,7 @@ export async function checkFiles(
   // One after the other, so that a check holds one of the reader's processes at most.
   for (const slot of slots) {
     const file = files[slot];
-    if (file) outcomes.set(slot, await readOne(deps, slot, file, signal));
+    if (file) outcomes.set(slot, await readOne(deps.reader, slot, file, signal));
   }
   const read = [...outcomes.values()].flatMap((outcome) => (outcome.ok ? [outcome.file.packed] : []));
   const checked = read.length > 0 ? await runConsistencyCheck(deps, read, signal, client) : null;
@@ -61,14 +62,14 @@ export async function checkFiles(
 type Outcome = { ok: true; file: ReadFile } | { ok: false; message: string };
 
 async function readOne(
-  deps: Pick<Deps, 'reader'>,
+  reader: DocumentReader,
   slot: Slot,
   { path, fileName }: ReceivedFile,
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (slotOfFileName(fileName) !== slot) return { ok: false, message: invalidFileType[slot].description };
   // The reader only needs the extension; the rest may be a person's name.
-  const outcome: ReadOutcome = await deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
+  const outcome: ReadOutcome = await reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
   if (outcome.ok) return outcome;
   if (outcome.unreadable.reason === 'busy') throw busy();
   return { ok: false, message: outcome.unreadable.message };

@@ -65,6 +65,7 @@ test('whoever wants no limit has none, and a change of another limit leaves it a
   expect((await admin.put('/api/limits', { monthlySpendingCap: 100 })).body).toEqual({
     monthlySpendingCap: 100,
     publicGradingsPerHour: 300,
+    publicChecksPerHour: null,
     retentionDays: null,
   });
   expect((await admin.put('/api/limits', { publicGradingsPerHour: null })).body).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
-import type { Preflight } from '@domain/preflight/schema';
+import type { Preflight } from '@domain/preflight/preflight';
 import { adminCalls, storeAccount } from '@tests/support/admin-calls';
 import { administrator } from '@tests/support/app';
 import { type TestServer, testServer } from '@tests/support/server';

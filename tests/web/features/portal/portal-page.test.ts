@@ -383,3 +383,51 @@ test('results that will be emailed say so while they are graded', async () => {
   });
   await client.shows(`Will be sent to ${studentEmail} when grading is complete`);
 });
+
+const noSlips = (['excel', 'ppt', 'summary'] as const).map((slot) => ({ slot, ok: true, notes: [] as object[] }));
+const hint = 'Finds slips you can still fix. No score, no advice, nothing kept.';
+
+test('files are checked before they are handed in, and what was found stands by their kind [T4.1]', async () => {
+  const contradiction = 'The summary says $1.43m in paragraph 1; the workbook’s P&L!B2 says $1,340,000.';
+  const notes = [{ kind: 'contradiction', place: 'S:p1', text: contradiction }];
+  const api = await portal((fake) => {
+    fake.check = {
+      status: 200,
+      body: { files: noSlips.map((file) => ({ ...file, notes: file.slot === 'summary' ? notes : [] })) },
+    };
+  });
+  await chooseFiles(...threeFiles());
+  await client.screen.findByText(hint);
+  await client.click('button', /^Check my files/);
+  await client.screen.findByText(contradiction);
+  expect(api.checkedFiles).toEqual([['excel', 'ppt', 'summary']]);
+});
+
+test('files without slips are said to have none, and that this says nothing about the grade', async () => {
+  await portal((fake) => {
+    fake.check = { status: 200, body: { files: noSlips } };
+  });
+  await chooseFiles(...threeFiles());
+  await client.screen.findByText(hint);
+  await client.click('button', /^Check my files/);
+  await client.screen.findByText('No slips found. This says nothing about the grade.');
+});
+
+test('a check that is refused says why [T4.5]', async () => {
+  const sentence = 'Other files are being read. Try again in a moment.';
+  const api = await portal((fake) => {
+    fake.check = { status: 503, body: { error: sentence } };
+  });
+  await chooseFiles(...threeFiles());
+  await client.screen.findByText(hint);
+  await client.click('button', /^Check my files/);
+  await client.screen.findByText(sentence);
+  expect(api.checkedFiles).toHaveLength(1);
+});
+
+test('where files cannot be checked there is no button [T4.5]', async () => {
+  await portal();
+  await chooseFiles(...threeFiles());
+  await client.screen.findByRole('list', { name: 'Submissions' });
+  expect(client.screen.queryByRole('button', { name: /^Check my files/ })).toBeNull();
+});

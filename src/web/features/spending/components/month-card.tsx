@@ -1,4 +1,5 @@
 import { publicBudgetTexts } from '@domain/messages/approval';
+import { publicCheckTexts } from '@domain/messages/preflight';
 import { capFailed, capSaved, dollarsAndCents, spendingTexts } from '@domain/messages/spending';
 import { highestCap } from '@domain/spending/budget';
 import { LimitForm } from '@web/components/limit-form';
@@ -8,8 +9,7 @@ import { formatDollars } from '@web/lib/format-number';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { monthTitle, type SpendingReport, typedCap } from '../lib/spending-report';
-
-const highest = 1_000_000;
+import { PublicLimitForm } from './public-limit-form';
 
 export function MonthCard({ spending }: { spending: SpendingReport }) {
   const { month, spent, cap, isPaused, unpriced } = spending;
@@ -44,7 +44,8 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
       {isAdmin ? (
         <>
           <CapForm key={cap} cap={cap} />
-          <PublicBudgetForm />
+          <PublicLimitForm field="publicGradingsPerHour" texts={publicBudgetTexts} />
+          <PublicLimitForm field="publicChecksPerHour" texts={publicCheckTexts} />
         </>
       ) : (
         <p className="spending-note s13 mut">{spendingTexts.capOnlyAdmins}</p>
@@ -70,43 +71,4 @@ function CapForm({ cap }: { cap: number | null }) {
       onSave={(monthlySpendingCap) => update.mutate({ monthlySpendingCap })}
     />
   );
-}
-
-/** How many uploads without a login are graded by themselves in an hour; nothing until that is known. */
-function PublicBudgetForm() {
-  const limits = trpc.limits.get.useQuery();
-  if (!limits.data) return null;
-  const { publicGradingsPerHour } = limits.data;
-  return <Form key={publicGradingsPerHour} max={publicGradingsPerHour} />;
-}
-
-function Form({ max }: { max: number | null }) {
-  const utils = trpc.useUtils();
-  const update = trpc.limits.update.useMutation({
-    onSuccess(limits) {
-      utils.limits.get.setData(undefined, limits);
-      showToast({
-        title: publicBudgetTexts.saved,
-        description: publicBudgetTexts.savedText(limits.publicGradingsPerHour),
-      });
-    },
-    onError: showFailure(publicBudgetTexts.failed),
-  });
-  return (
-    <LimitForm
-      texts={publicBudgetTexts}
-      inputMode="numeric"
-      given={max === null ? '' : String(max)}
-      read={typedCount}
-      saving={update.isPending}
-      onSave={(publicGradingsPerHour) => update.mutate({ publicGradingsPerHour })}
-    />
-  );
-}
-
-/** What was typed: null is no limit, undefined is no number. */
-function typedCount(text: string): number | null | undefined {
-  const plain = text.trim().replaceAll(',', '');
-  if (plain === '') return null;
-  return /^\d{1,7}$/.test(plain) && Number(plain) <= highest ? Number(plain) : undefined;
 }

@@ -6,6 +6,7 @@ import { useGrading, usePortal } from '../../lib/portal-context';
 import { isEditable, refusalOf, type rowNames, type SubmissionRow } from '../../lib/submission-row';
 import { progressPerFile } from '../../lib/upload-progress';
 import { rowBadge } from '../../state';
+import { CheckFiles } from './check-files';
 import { FileSlot } from './file-slot';
 import { SubmissionMessage } from './submission-message';
 
@@ -57,6 +58,9 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
         ))}
       </div>
       <SubmissionMessage row={row} grading={grading} />
+      {isEditable(row) && slots.some((slot) => row.files[slot]?.blob) && (
+        <CheckFiles key={row.idempotencyKey} files={row.files} name={name} />
+      )}
     </>
   );
 }

@@ -1,0 +1,88 @@
+import { slots } from '@domain/evidence/slots';
+import { slotNames } from '@domain/messages/portal';
+import { preflightTexts } from '@domain/messages/preflight';
+import type { Preflight, PreflightNote } from '@domain/preflight/preflight';
+import { useEffect, useRef, useState } from 'react';
+import { canCheckFiles, checkFiles } from '../../lib/check-files';
+import { usePortal } from '../../lib/portal-context';
+import { sentenceOf } from '../../lib/refusal';
+import type { SubmissionRow } from '../../lib/submission-row';
+
+type Check =
+  | { state: 'idle' | 'checking' }
+  | { state: 'failed'; sentence: string }
+  | { state: 'checked'; found: Preflight };
+
+/** What a student can still mend in the files of one row [T4.1]. Mounted anew when one of them is another. */
+export function CheckFiles({ files, name }: { files: SubmissionRow['files']; name: string }) {
+  const portal = usePortal();
+  const [enabled, setEnabled] = useState(false);
+  const [check, setCheck] = useState<Check>({ state: 'idle' });
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { signal } = leaving.current;
+    canCheckFiles(portal).then((can) => signal.aborted || setEnabled(can));
+    return () => {
+      leaving.current.abort();
+      leaving.current = new AbortController();
+    };
+  }, [portal]);
+  if (!enabled) return null;
+
+  const start = async () => {
+    const { signal } = leaving.current;
+    setCheck({ state: 'checking' });
+    try {
+      const found = await checkFiles(files, signal);
+      if (!signal.aborted) setCheck({ state: 'checked', found });
+    } catch (error) {
+      if (!signal.aborted) setCheck({ state: 'failed', sentence: sentenceOf(error) });
+    }
+  };
+  const busy = check.state === 'checking';
+  return (
+    <div className="mt-2 text-13">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <button
+          type="button"
+          className="btn btn-small"
+          aria-label={`${preflightTexts.check}: ${name}`}
+          disabled={busy}
+          onClick={start}
+        >
+          {busy ? preflightTexts.checking : preflightTexts.check}
+        </button>
+        <p className="min-w-0 flex-1 basis-56 text-pretty text-ink-3">{preflightTexts.hint}</p>
+      </div>
+      <div role="status">
+        {check.state === 'failed' && <p className="mt-2 text-low-ink">{check.sentence}</p>}
+        {check.state === 'checked' && <Found found={check.found} />}
+      </div>
+    </div>
+  );
+}
+
+function Found({ found: { files } }: { found: Preflight }) {
+  const notesOf = new Map(files.map(({ slot, notes }) => [slot, notes]));
+  if (files.every(({ notes }) => notes.length === 0)) return <p className="mt-2 text-ink-2">{preflightTexts.clean}</p>;
+  return (
+    <dl className="mt-2 grid gap-2 rounded-2 bg-sunken px-3 py-2.5">
+      {slots.map((slot) => {
+        const notes = notesOf.get(slot) ?? [];
+        if (notes.length === 0) return null;
+        return (
+          <div key={slot}>
+            <dt className="font-semibold">{slotNames[slot]}</dt>
+            {distinct(notes).map((text) => (
+              <dd className="text-pretty wrap-anywhere text-ink-2" key={text}>
+                {text}
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const distinct = (notes: readonly PreflightNote[]) => [...new Set(notes.map(({ text }) => text))];
