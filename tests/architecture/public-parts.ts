@@ -10,7 +10,13 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'queries',
     'use-has-progress',
   ],
-  'case-study': ['components/case-study-select', 'components/no-case-studies', 'lib/chosen-case-study', 'queries'],
+  'case-study': [
+    'components/case-study-select',
+    'components/no-case-studies',
+    'lib/chosen-case-study',
+    'lib/copy-link',
+    'queries',
+  ],
   'class-hand-in': ['class-page', 'components/class-upload-strip', 'components/hand-in-mode'],
   command: ['components/command-button'],
   comment: [
@@ -85,9 +91,10 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   prompt: ['lib/drafts'],
   publication: [
     'components/hide-dialog',
-    'components/publication-line',
+    'components/publication-action',
     'components/publish-button',
     'components/publish-dialog',
+    'texts',
   ],
   resubmission: ['components/attempt-select', 'components/changes', 'components/changes-card', 'queries'],
   review: [

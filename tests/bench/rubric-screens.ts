@@ -67,7 +67,7 @@ async function fill({ deps }: TestServer): Promise<number[]> {
 
 async function caseStudySwitches(page: Page, address: string, ids: number[]): Promise<Metric[]> {
   await page.goto(`${address}/rubrics?tab=case-specific`);
-  await page.locator('.rubric-card').first().waitFor();
+  await page.locator('main article').first().waitFor();
   // Nobody chooses before having looked at the page and opened the list.
   await page.waitForLoadState('networkidle');
   await page.locator('select[aria-label="Case study"]').focus();
@@ -89,7 +89,7 @@ function switchThrough(page: Page, ids: number[]): Promise<number[]> {
       const from = performance.now();
       if (select) select.value = String(id);
       select?.dispatchEvent(new Event('change', { bubbles: true }));
-      while (document.querySelector('.rubric-card h3')?.textContent !== `Criterion 0 of ${id}`) {
+      while (document.querySelector('main article h3')?.textContent !== `Criterion 0 of ${id}`) {
         await new Promise(requestAnimationFrame);
       }
       await new Promise(requestAnimationFrame);
@@ -101,15 +101,15 @@ function switchThrough(page: Page, ids: number[]): Promise<number[]> {
 
 async function criterionSwitches(page: Page, address: string, caseStudy: number): Promise<Metric> {
   await page.goto(`${address}/prompts?caseStudy=${caseStudy}`);
-  await page.locator('a.criterion-entry').first().waitFor();
+  await page.locator('nav[aria-label=Criteria] a').first().waitFor();
   const times = await page.evaluate(async () => {
     const found: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      for (const link of document.querySelectorAll<HTMLElement>('a.criterion-entry')) {
+      for (const link of document.querySelectorAll<HTMLElement>('nav[aria-label=Criteria] a')) {
         const from = performance.now();
         link.click();
         const name = link.title;
-        while (!document.querySelector('.prompt-editor h2')?.textContent?.startsWith(name)) {
+        while (!document.querySelector('main header h2')?.textContent?.startsWith(name)) {
           await new Promise(requestAnimationFrame);
         }
         await new Promise(requestAnimationFrame);

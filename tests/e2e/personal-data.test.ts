@@ -31,7 +31,7 @@ test('an administrator limits how long submissions are kept, knowing what goes a
   await address.fill('Maya.Okafor@halden.com');
   await address.press('Enter');
   await page.getByRole('button', { name: 'Erase Everything' }).waitFor();
-  expect(await page.locator('.person-facts dd').allTextContents()).toHaveLength(4);
+  expect(await page.locator('main dl dd').allTextContents()).toHaveLength(4);
   await expectFourLooks(page, 'personal-data');
   await page.getByRole('button', { name: 'Erase Everything' }).click();
   const dialog = page.getByRole('dialog');

@@ -56,14 +56,14 @@ test('a description takes lines with Shift+Enter and is saved by leaving it [4.1
 
 test('criteria are put into order by the arrow keys and by dragging, and the focus goes along', async () => {
   const { page } = panel;
-  const grips = () => page.locator('.grip').evaluateAll((all) => all.map((grip) => grip.id));
+  const grips = () => page.locator('[id^=grip-]').evaluateAll((all) => all.map((grip) => grip.id));
   const grip = page.getByRole('button', { name: /^Move Excel Workbook/ });
   await grip.focus();
   // A move is said before it is saved, and a reload would cut the saving short.
   const moved = page.waitForResponse(/criteria\.reorder/);
   await page.keyboard.press('ArrowUp');
   await page.getByText('Excel Workbook: place 2 of 5').waitFor();
-  await page.locator('.grip').nth(1).and(page.locator('#grip-3')).waitFor();
+  await page.locator('[id^=grip-]').nth(1).and(page.locator('#grip-3')).waitFor();
   expect(await grips()).toEqual(['grip-1', 'grip-3', 'grip-2', 'grip-4', 'grip-5']);
   await untilFocused(page.locator('#grip-3'));
   expect((await moved).status()).toBe(200);
@@ -79,6 +79,6 @@ test('criteria are put into order by the arrow keys and by dragging, and the foc
   await page.getByText('Executive Summary Email: place 1 of 5').waitFor();
   expect((await dragged).status()).toBe(200);
   await page.reload();
-  await page.locator('.grip').first().waitFor();
+  await page.locator('[id^=grip-]').first().waitFor();
   expect(await grips()).toEqual(['grip-5', 'grip-1', 'grip-3', 'grip-2', 'grip-4']);
 });

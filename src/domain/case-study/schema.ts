@@ -1,7 +1,7 @@
 import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { publicationStates } from '../publication/states';
-import { id } from '../value/schema';
+import { count, id } from '../value/schema';
 
 export const caseStudy = type({
   id,
@@ -26,7 +26,11 @@ export const publicCaseStudy = caseStudy.omit('results', 'publishedAt').and({
 export const caseStudyOverview = type({
   id,
   criteria: type({ category, maxScore: 'number.integer' }).array(),
-  submissions: 'number.integer >= 0',
+  submissions: count,
+  /** Completely graded. */
+  graded: count,
+  /** Graded and not visible to the student: ready to publish. */
+  ready: count,
 });
 
 export type CaseStudyOverview = typeof caseStudyOverview.infer;

@@ -18,6 +18,12 @@ export const caseStudyTexts = {
   noneNext: 'Create your first case study.',
 } as const;
 
+export const linkTexts = {
+  copy: 'Copy link for students',
+  copied: { title: 'Link copied', description: 'Send it to your students.' },
+  failed: (link: string) => ({ title: 'The browser does not allow copying', description: `The link is ${link}` }),
+} as const;
+
 export const caseStudySaved = {
   create: 'Case study created successfully',
   delete: 'Case study deleted successfully',

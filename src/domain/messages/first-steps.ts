@@ -23,8 +23,5 @@ export const firstStepsTexts = {
   link: {
     title: 'Share the link',
     text: 'Students need no account. Set dates and attempts first if you like.',
-    button: 'Copy link for students',
-    copied: { title: 'Link copied', description: 'Send it to your students.' },
-    failed: (link: string) => ({ title: 'The browser does not allow copying', description: `The link is ${link}` }),
   },
 } as const;

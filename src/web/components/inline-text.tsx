@@ -1,4 +1,5 @@
 import { countCharacters } from '@web/lib/count-characters';
+import { useInlineDraft } from '@web/lib/use-inline-draft';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { clickedCharacter } from './caret';
 import { LengthHint } from './length-hint';
@@ -24,25 +25,14 @@ type Draft = { text: string; base: string; caret: number; failed: boolean };
  */
 export function InlineText(props: InlineTextProps) {
   const { value, label, maxLength, multiline = false, className = '', placeholder = '', onSave } = props;
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const { draft, setDraft, button, close } = useInlineDraft<Draft>();
   /** Shown until the response arrives. */
   const [saving, setSaving] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const refocus = useRef(false);
-  useLayoutEffect(() => {
-    if (draft || !refocus.current) return;
-    refocus.current = false;
-    button.current?.focus({ preventScroll: true });
-  }, [draft]);
 
   const open = (event: { clientX: number; clientY: number; detail: number }) => {
     // A click by the keyboard has no position.
     const caret = event.detail > 0 && button.current ? clickedCharacter(button.current, event) : value.length;
     setDraft({ text: value, base: value, caret, failed: false });
-  };
-  const close = (keepFocus: boolean) => {
-    refocus.current = keepFocus;
-    setDraft(null);
   };
   const save = async (given: string, base: string, keepFocus: boolean) => {
     const text = given.trim();

@@ -1,7 +1,7 @@
 import { maxPasswordLength } from '@domain/user/password';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { FieldHint } from './field';
 import { Eye, EyeOff } from './sign-in-icons';
-import { FieldHint } from './text-field';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string;
@@ -17,10 +17,10 @@ export function PasswordField({ label, error, hint, children, ...input }: Passwo
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <span className="password">
+      <span className="relative block">
         <input
           id={id}
-          className="input"
+          className="input pr-11!"
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           autoCorrect="off"
@@ -35,7 +35,7 @@ export function PasswordField({ label, error, hint, children, ...input }: Passwo
         />
         <button
           type="button"
-          className="icon-btn"
+          className="icon-btn absolute top-1/2 right-1 -translate-y-1/2"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >

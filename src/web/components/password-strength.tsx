@@ -6,15 +6,15 @@ const steps = [1, 2, 3, 4] as const;
 export function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
   return (
-    <div className="strength">
-      <div className="strength-bar" aria-hidden="true">
+    <div className="mt-1 grid gap-2">
+      <div className="grid h-1.5 grid-cols-4 gap-1" aria-hidden="true">
         {steps.map((step) => (
-          <i key={step} className={step <= score ? 'full' : undefined} />
+          <i key={step} className={`rounded-[2px] ${step <= score ? 'bg-pen' : 'bg-chart-track'}`} />
         ))}
       </div>
       {password !== '' && (
-        <p className="s13" role="status">
-          <b>{label}</b> <span className="mut">{strengthHint(password, score)}</span>
+        <p className="text-13" role="status">
+          <b>{label}</b> <span className="text-ink-3">{strengthHint(password, score)}</span>
         </p>
       )}
       <PasswordRules password={password} />
@@ -24,13 +24,13 @@ export function PasswordStrength({ password }: { password: string }) {
 
 export function PasswordRules({ password }: { password: string }) {
   return (
-    <ul className="password-rules">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-13 max-md:grid-cols-1">
       {passwordRules.map(({ text, holds }) => {
         const met = holds(password);
         const Icon = met ? Check : CircleDashed;
         return (
-          <li key={text} className={met ? 'met' : undefined}>
-            <Icon className="i-s" aria-hidden="true" />
+          <li key={text} className={`flex items-center gap-1.75 ${met ? 'text-ink-2' : 'text-ink-3'}`}>
+            <Icon className={`i-s ${met ? 'text-top-ink' : ''}`} aria-hidden="true" />
             {text}
             <span className="vh">{met ? ': met' : ': not met yet'}</span>
           </li>

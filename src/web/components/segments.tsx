@@ -1,26 +1,49 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; name: string }[];
+  /** Whether the label is for everybody, not only for screen readers. */
+  labelled?: boolean;
+  small?: boolean;
+  className?: string;
+  options: readonly { value: Value; name: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** Below the segments. */
+  children?: ReactNode;
 };
 
-export const smallSegments = 'segments h-8! max-md:h-11! [&>label]:px-2.5! [&>label]:whitespace-nowrap';
-
 /** One of a few, all of them visible. */
-export function Segments<Value extends string>({ label, options, chosen, onChoose }: SegmentsProps<Value>) {
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, labelled = false, small = false, className = '', options, chosen, onChoose, children } = props;
   const group = useId();
+  const segment = small ? 'px-2.5 whitespace-nowrap max-md:px-1.5' : '';
   return (
-    <fieldset className={`${smallSegments} m-0`}>
-      <legend className="vh">{label}</legend>
-      {options.map(({ value, name }) => (
-        <label key={value}>
-          <input type="radio" name={group} checked={value === chosen} onChange={() => onChoose(value)} />
-          {name}
-        </label>
-      ))}
+    <fieldset
+      className={`m-0 grid grid-cols-1 content-start gap-1.5 border-0 p-0 ${small ? '' : 'min-w-0'} ${className}`}
+    >
+      <legend className={labelled ? 'mb-1.5 p-0 text-13 font-semibold' : 'vh'}>{label}</legend>
+      <div
+        className={`flex gap-0.5 rounded-2 border border-line-soft bg-sunken p-0.5 max-md:h-11 ${small ? 'h-8' : 'h-10'}`}
+      >
+        {options.map(({ value, name }) => (
+          <label
+            key={value}
+            className={`relative grid flex-1 cursor-pointer place-items-center rounded-1 text-13 text-ink-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${segment}`}
+          >
+            <input
+              className="absolute inset-0 m-0 cursor-pointer opacity-0"
+              type="radio"
+              name={group}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {children}
     </fieldset>
   );
 }

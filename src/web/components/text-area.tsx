@@ -1,21 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldHint } from './text-field';
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './field';
 
-type TextAreaProps = ComponentProps<'textarea'> & { label: string; hint?: ReactNode; error?: string | undefined };
-
-export function TextArea({ label, hint, error, ...field }: TextAreaProps) {
-  const id = useId();
+export function TextArea({ label, hint, error, ...field }: ComponentProps<'textarea'> & FieldTexts) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <textarea
-        id={id}
-        className="input area"
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error || hint ? `${id}-hint` : undefined}
-        {...field}
-      />
-      <FieldHint id={`${id}-hint`} hint={hint} error={error} />
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {(named) => <textarea className="input area" {...named} {...field} />}
+    </Field>
   );
 }

@@ -106,7 +106,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'probes.start': ['probes'],
   'probes.stop': ['probes'],
   'public.openLink': [],
-  'publication.set': ['publication', 'caseStudies.list', 'submissions', 'dashboard', 'analysis', 'audit.list'],
+  'publication.set': ['publication', 'caseStudies', 'submissions', 'dashboard', 'analysis', 'audit.list'],
   'questions.answer': ['questions'],
   'questions.ask': [],
   'reviews.keep': ['audit.list'],
@@ -136,7 +136,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
 
 /** Changes without a React Query mutation, or for a screen that keeps its own list. */
 const staleAfterEvent = {
-  'bulk action': [...submissions, 'reviews', 'bulk.inProgress'],
+  'bulk action': [...submissions, 'caseStudies.overview', 'reviews', 'bulk.inProgress'],
   'files handed in': [],
   'result changed in the review queue': ['submissions', 'gradingResults', 'dashboard', 'audit.list'],
   'row graded': ['submissions.list', 'submissions.viewCounts'],

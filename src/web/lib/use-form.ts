@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fieldIssues } from './call-error';
 import { drafts } from './drafts';
 
-type Values = Record<string, string | boolean>;
+type Values = Record<string, unknown>;
 type TextName<Of> = { [Name in keyof Of]: string extends Of[Name] ? Name : never }[keyof Of] & string;
 type Faults = Readonly<Record<string, string>>;
 
@@ -11,7 +11,7 @@ type Call = { isPending: boolean; isError?: boolean; isSuccess?: boolean; error?
 type FormOptions<Of extends Values> = {
   initial: Of;
   /** In the order of the form; the server's schema has the last word. */
-  faultsOf: (values: Of) => Faults;
+  faultsOf?: (values: Of) => Faults;
   call: Call;
   send: (values: Of) => void;
   /** Identifies texts that the tab keeps until they are sent. */
@@ -19,7 +19,7 @@ type FormOptions<Of extends Values> = {
 };
 
 /** Shows errors after the first submit, and focuses the first wrong field. */
-export function useForm<Of extends Values>({ initial, faultsOf, call, send, draft }: FormOptions<Of>) {
+export function useForm<Of extends Values>({ initial, faultsOf = () => ({}), call, send, draft }: FormOptions<Of>) {
   // Stored values may change meanwhile.
   const [first] = useState(initial);
   const [values, setValues] = useState(() => (draft === undefined ? first : withDrafts(first, draft)));

@@ -27,7 +27,7 @@ export const caseStudies = router({
   overview: user({
     method: 'GET',
     path: '/api/case-studies/overview',
-    summary: 'The points of each case study and its number of submissions, counted up to 1000',
+    summary: 'The points of each case study, and how many submissions it has, are graded and are ready to publish',
   })
     .output(caseStudyOverview.array())
     .query(({ ctx }) => overviewCaseStudies(ctx.deps.database.db)),

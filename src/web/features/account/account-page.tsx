@@ -4,6 +4,7 @@ import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
@@ -12,7 +13,7 @@ import { ProfileForm } from './components/profile-form';
 
 export function AccountPage() {
   return (
-    <PageMain className="account">
+    <PageMain className="grid-cols-1! items-start gap-5! min-[901px]:max-w-310 min-[901px]:grid-cols-2!">
       <ProfileForm />
       <PasswordForm />
       <SessionList />
@@ -29,15 +30,12 @@ function SessionList() {
   });
   const others = sessions.data?.some(({ current }) => !current) ?? false;
   return (
-    <section className="sheet wide" aria-labelledby="sessions">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="sessions">
-            Where you are signed in
-          </h2>
-          <p>Sign out sessions you do not recognize, then change your password</p>
-        </div>
-        {others && (
+    <TitledSheet
+      title="Where you are signed in"
+      className="col-span-full"
+      text="Sign out sessions you do not recognize, then change your password"
+      action={
+        others && (
           <button
             type="button"
             className="btn"
@@ -47,14 +45,18 @@ function SessionList() {
             <LogOut className="i" aria-hidden="true" />
             Sign out other sessions
           </button>
-        )}
-      </div>
+        )
+      }
+    >
       {sessions.isPending && <SkeletonRows rows={2} label="Loading your sessions" />}
       {sessions.isError && <LoadError title="Your sessions could not be loaded" query={sessions} />}
       <ul>
         {sessions.data?.map(({ browser, createdAt, expiresAt, current }) => (
-          <li key={`${createdAt} ${expiresAt}`} className="session">
-            <MonitorSmartphone className="i-l" aria-hidden="true" />
+          <li
+            key={`${createdAt} ${expiresAt}`}
+            className="flex items-center gap-3.5 border-t border-line-soft px-5 py-3 max-md:px-4"
+          >
+            <MonitorSmartphone className="i-l text-ink-3" aria-hidden="true" />
             <span className="grow">
               <b className="block">{browser}</b>
               <span className="s13 mut num">
@@ -65,7 +67,7 @@ function SessionList() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSheet>
   );
 }
 

@@ -1,17 +1,18 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
 import { Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
 import { trpc } from '@web/lib/trpc';
 import { useRef } from 'react';
-import { CaseStudyCard } from './components/case-study-card';
+import { CaseStudyCard, caseStudyCard } from './components/case-study-card';
 import { CaseStudyDialogs } from './components/case-study-dialogs';
-import { OpenBook } from './components/open-book';
+import { FirstCaseStudy } from './components/no-case-studies';
 import { useCaseStudyCalls } from './mutations';
 
 const route = getRouteApi('/case-studies');
+
+const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(460px,100%),1fr))] gap-5';
 
 /** /case-studies [2.6] [2.30]. */
 export function CaseStudiesPage() {
@@ -42,24 +43,15 @@ export function CaseStudiesPage() {
           <LoadError title="The case studies could not be loaded" query={list} />
         </section>
       )}
-      {list.data?.length === 0 && (
-        <section className="sheet empty-page">
-          <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
-            <button type="button" className="btn" onClick={add}>
-              Create Case Study
-            </button>
-          </EmptyState>
-        </section>
-      )}
+      {list.data?.length === 0 && <FirstCaseStudy />}
       {list.data && list.data.length > 0 && (
-        <div className="case-studies">
+        <div className={cards}>
           {list.data.map((caseStudy) => (
             <CaseStudyCard
               key={caseStudy.id}
               caseStudy={caseStudy}
               stats={overview.data?.find(({ id }) => id === caseStudy.id)}
               calls={calls}
-              onLimits={() => navigate({ search: { limits: caseStudy.id } })}
               onDelete={() => {
                 calls.remove.mutate({ id: caseStudy.id });
                 // The card, and the button in it, are gone.
@@ -78,17 +70,15 @@ export function CaseStudiesPage() {
 function CaseStudySkeleton() {
   return (
     <div role="status">
-      <p className="s13 mut skeleton-text">{caseStudyTexts.loading}</p>
-      <div className="case-studies" aria-hidden="true">
+      <p className="mb-3 text-13 text-ink-3">{caseStudyTexts.loading}</p>
+      <div className={cards} aria-hidden="true">
         {[176, 208, 152].map((width) => (
-          <div key={width} className="sheet case-study">
-            <div className="case-study-head">
-              <span className="skeleton-line" style={{ width: 92 }} />
-            </div>
+          <div key={width} className={caseStudyCard}>
             <span className="skeleton-line" style={{ width, height: 16 }} />
-            <span className="skeleton-line" />
-            <span className="skeleton-line" />
-            <span className="skeleton-line" style={{ width: '62%' }} />
+            <span className="skeleton-line" style={{ width: 92 }} />
+            <span className="skeleton-line" style={{ width: '62%', marginBlock: 12 }} />
+            <span className="skeleton-line" style={{ height: 60 }} />
+            <span className="skeleton-line" style={{ width: 140, height: 34 }} />
           </div>
         ))}
       </div>

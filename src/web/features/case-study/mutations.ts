@@ -34,20 +34,15 @@ export function useCaseStudyCalls() {
       fail(caseStudyFailed.delete)(error);
     },
   });
-  const create = trpc.caseStudies.create.useMutation({
-    onSuccess(row) {
+  const added = {
+    onSuccess(row: ListedCaseStudy) {
       put((rows) => [...rows, row]);
       showToast({ title: caseStudySaved.create, description: row.name });
     },
     onError: fail(caseStudyFailed.create),
-  });
-  const copy = trpc.caseStudies.copy.useMutation({
-    onSuccess(row) {
-      put((rows) => [...rows, row]);
-      showToast({ title: caseStudySaved.create, description: row.name });
-    },
-    onError: fail(caseStudyFailed.create),
-  });
+  };
+  const create = trpc.caseStudies.create.useMutation(added);
+  const copy = trpc.caseStudies.copy.useMutation(added);
   const update = trpc.caseStudies.update.useMutation({
     async onMutate({ id, name, description }) {
       await utils.caseStudies.list.cancel();

@@ -13,8 +13,8 @@ import { CriterionQuestions } from '@web/features/criterion/components/criterion
 import { useRubric } from '@web/features/criterion/queries';
 import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
-import { CriterionNav } from './components/criterion-nav';
-import { PromptEditor } from './components/prompt-editor';
+import { CriterionNav, navEntry, navSheet } from './components/criterion-nav';
+import { editorGrid, PromptEditor } from './components/prompt-editor';
 import { drafts, writeNow } from './lib/drafts';
 import { usePromptAddress } from './use-prompt-address';
 
@@ -27,6 +27,8 @@ const DraftedWhatIf = lazyComponent(
   () => import('./components/drafted-what-if'),
   (part) => part.DraftedWhatIf,
 );
+
+const pageGrid = 'grid grid-cols-1 items-start gap-4 min-[1001px]:grid-cols-[288px_minmax(0,1fr)] min-[1001px]:gap-7';
 
 /** /prompts [2.4] [2.21]–[2.25]. */
 export function PromptPage() {
@@ -51,7 +53,7 @@ export function PromptPage() {
       </div>
       <CriteriaState criteria={criteria} skeleton={<PromptSkeleton />} />
       {criteria.data && (
-        <div className="prompts">
+        <div className={pageGrid}>
           <CriterionNav criteria={criteria.data} chosen={chosen?.id} />
           {chosen ? (
             <PromptEditor key={chosen.id} criterion={chosen} caseStudyId={caseStudyId} />
@@ -86,18 +88,18 @@ function PromptSkeleton() {
   return (
     <div role="status">
       <span className="vh">Loading the criteria</span>
-      <div className="prompts" aria-hidden="true">
-        <div className="sheet criterion-nav">
+      <div className={pageGrid} aria-hidden="true">
+        <div className={navSheet}>
           {[132, 164, 118, 142, 156, 124, 148].map((width) => (
-            <span key={width} className="criterion-entry">
+            <span key={width} className={navEntry}>
               <span className="skeleton-line" style={{ width }} />
             </span>
           ))}
         </div>
-        <div className="prompt-editor">
+        <div className={editorGrid}>
           <span className="skeleton-line" style={{ width: 264, height: 20 }} />
           <span className="skeleton-line" style={{ width: '72%' }} />
-          <div className="sheet prompt-sheet-skeleton">
+          <div className="sheet grid gap-4.5 p-5">
             <span className="skeleton-line" style={{ width: 132 }} />
             <span className="skeleton-line" style={{ height: 150 }} />
             <span className="skeleton-line" style={{ width: 150, height: 34 }} />

@@ -1,5 +1,5 @@
 import { counted } from '@domain/messages/counted';
-import type { Publication } from '@domain/publication/schema';
+import type { Publication, PublicationState } from '@domain/publication/schema';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -20,6 +20,10 @@ export const publishTexts = {
   },
   allPublished: (graded: number) =>
     graded === 1 ? 'The only graded result is published.' : `All ${number(graded)} graded results are published.`,
+  state(results: PublicationState, graded: number): string {
+    if (results === 'held') return 'Results are hidden';
+    return graded === 0 ? 'No results yet' : 'All results published';
+  },
   nothing: 'No result is graded yet.',
   stillOpen: 'Still open',
   nothingOpen: 'Nothing is open.',

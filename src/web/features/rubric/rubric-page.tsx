@@ -11,7 +11,7 @@ import { CriterionQuestions } from '@web/features/criterion/components/criterion
 import { useRubric } from '@web/features/criterion/queries';
 import { RubricBar } from '@web/features/rubric-change/components/rubric-bar';
 import { useStore } from '@web/lib/store';
-import { PointsSheet } from './components/points-sheet';
+import { PointsSheet, pointsSheet } from './components/points-sheet';
 import { RubricDialogs } from './components/rubric-dialogs';
 import { RubricTabs } from './components/rubric-tabs';
 import { deleteQuestion } from './lib/delete-question';
@@ -40,7 +40,7 @@ export function RubricPage() {
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
     <PageMain>
-      <div className="list-tools rubric-tools">
+      <div className="list-tools max-md:[&>.btn]:flex-[1_1_40%]!">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
         {!trying && (
@@ -83,21 +83,19 @@ function RubricSkeleton() {
   return (
     <div className="tab-panel" role="status">
       <span className="vh">Loading the criteria</span>
-      <div className="sheet points-sheet" aria-hidden="true">
+      <div className={pointsSheet} aria-hidden="true">
         <span className="skeleton-line" style={{ width: 108, height: 14 }} />
         <span className="skeleton-line" style={{ height: 30, marginTop: 18 }} />
         <span className="skeleton-line" style={{ width: 148, marginTop: 14 }} />
       </div>
-      <div className="sheet rubric" aria-hidden="true">
+      <div className="sheet divide-y divide-line-soft" aria-hidden="true">
         {[212, 176, 148, 192].map((width) => (
-          <div key={width} className="rubric-card">
-            <div className="rubric-row">
-              <span className="skeleton-line" style={{ width: 52, height: 46, marginLeft: 28 }} />
-              <span className="grow">
-                <span className="skeleton-line" style={{ width }} />
-                <span className="skeleton-line" style={{ width: '58%', marginTop: 10 }} />
-              </span>
-            </div>
+          <div key={width} className="flex items-center gap-1 py-3.25 pr-3.5 pl-2">
+            <span className="skeleton-line" style={{ width: 52, height: 46, marginLeft: 28 }} />
+            <span className="grow">
+              <span className="skeleton-line" style={{ width }} />
+              <span className="skeleton-line" style={{ width: '58%', marginTop: 10 }} />
+            </span>
           </div>
         ))}
       </div>

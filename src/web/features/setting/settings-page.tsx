@@ -47,8 +47,9 @@ const panels = {
   ),
 } as const;
 
-/** On a phone there are more tabs than have room. */
-const bringIntoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/** On a phone there are more tabs than have room in one row. */
+const wrapped =
+  'max-md:mt-0! max-md:flex-wrap max-md:border-b-0! max-md:*:rounded-2 max-md:*:bg-surface! max-md:*:px-2.5! max-md:*:py-2! max-md:*:inset-ring max-md:*:inset-ring-line max-md:*:after:hidden max-md:*:data-[state=active]:bg-pen-wash! max-md:*:data-[state=active]:text-pen! max-md:*:data-[state=active]:inset-ring-pen-line';
 
 const adminTabs: ReadonlySet<SettingsTab> = new Set(['personal-data', 'changes', 'set-up']);
 
@@ -68,9 +69,9 @@ export function SettingsPage() {
           navigate({ search: { tab: settingsTabNames.find((name) => name === chosen && name !== 'email') } })
         }
       >
-        <Tabs.List className="tabs" aria-label="Settings">
+        <Tabs.List className={`tabs ${wrapped}`} aria-label="Settings">
           {names.map((name) => (
-            <Tabs.Trigger key={name} value={name} ref={name === tab ? bringIntoView : undefined}>
+            <Tabs.Trigger key={name} value={name}>
               {settingsTabs[name]}
             </Tabs.Trigger>
           ))}

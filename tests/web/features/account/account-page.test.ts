@@ -14,7 +14,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const region = (name: string) => client.screen.findByRole('region', { name });
 const fieldValue = async (label: string) => (await client.screen.findByLabelText<HTMLInputElement>(label)).value;
-const sessionCount = () => document.querySelectorAll('.session').length;
+const sessionCount = () => document.querySelectorAll('main li:has(b)').length;
 
 /** The status of what only somebody who is logged in may call. */
 const statusFor = async (cookie: string) => (await world.send('GET', '/api/trpc/settings.list', { cookie })).status;

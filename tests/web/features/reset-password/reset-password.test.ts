@@ -33,7 +33,7 @@ test('a reset link leads to a form, a new password, and after 2 s to the login f
     ['Aaaaaa1!', 'Strong'],
   ] as const) {
     await client.fill(password, text);
-    expect(document.querySelector('.strength b')?.textContent).toBe(label);
+    expect(document.querySelector('[role=status] b')?.textContent).toBe(label);
   }
   await client.fill(password, 'Aaaaaaa1');
   await client.fill(confirmation, 'Aaaaaaa1');

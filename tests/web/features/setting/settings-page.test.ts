@@ -166,7 +166,7 @@ test('an administrator reads who changed which user or setting when', async () =
   await client.shows('Setting updated');
   await client.click('tab', 'Change Log');
   const stateAfter = await waitFor(() => {
-    const changes = [...document.querySelectorAll('.change > div')].map(({ textContent }) => textContent);
+    const changes = [...document.querySelectorAll('li > time + div')].map(({ textContent }) => textContent);
     expect(changes).toHaveLength(2);
     return changes;
   });

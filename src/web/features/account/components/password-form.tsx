@@ -5,6 +5,7 @@ import { ConfirmationField } from '@web/components/confirmation-field';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
 import { showFailure } from '@web/components/show-failure';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
 import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -31,16 +32,8 @@ export function PasswordForm() {
   const { field, values } = form;
 
   return (
-    <section className="sheet" aria-labelledby="password">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="password">
-            Password
-          </h2>
-          <p>Changing it signs you out on all other devices</p>
-        </div>
-      </div>
-      <form className="account-form" {...formProps(form)}>
+    <TitledSheet title="Password" text="Changing it signs you out on all other devices">
+      <form className="grid gap-4 px-5 pt-1 pb-5 max-md:px-4" {...formProps(form)}>
         {/* For password managers: whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
@@ -58,13 +51,13 @@ export function PasswordForm() {
           tried={form.tried}
           onChange={(confirmation) => form.set({ confirmation })}
         />
-        <div className="form-foot">
+        <div className="flex gap-2">
           <button type="submit" className="btn btn-main" aria-disabled={change.isPending}>
             {change.isPending ? 'Saving…' : 'Change Password'}
           </button>
         </div>
       </form>
-    </section>
+    </TitledSheet>
   );
 }
 

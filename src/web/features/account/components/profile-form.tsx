@@ -4,6 +4,7 @@ import { normalizeUsername, usernameFault } from '@domain/user/username';
 import { PasswordField } from '@web/components/password-field';
 import { showFailure } from '@web/components/show-failure';
 import { TextField } from '@web/components/text-field';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
 import { UnsavedQuestion } from '@web/components/unsaved-question';
 import { useSignedInUser } from '@web/lib/session';
@@ -37,16 +38,8 @@ export function ProfileForm() {
   const unsaved = normalizeUsername(values.username) !== user.username || newAddress;
 
   return (
-    <section className="sheet" aria-labelledby="profile">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="profile">
-            Name and address
-          </h2>
-          <p>You sign in with this username. Password links go to this email.</p>
-        </div>
-      </div>
-      <form className="account-form" {...formProps(form)}>
+    <TitledSheet title="Name and address" text="You sign in with this username. Password links go to this email.">
+      <form className="grid gap-4 px-5 pt-1 pb-5 max-md:px-4" {...formProps(form)}>
         <TextField
           label="Username"
           autoComplete="username"
@@ -63,14 +56,14 @@ export function ProfileForm() {
             {...field('currentPassword')}
           />
         )}
-        <div className="form-foot">
+        <div className="flex gap-2">
           <button type="submit" className="btn btn-main" aria-disabled={!unsaved || update.isPending}>
             {update.isPending ? 'Saving…' : 'Save Changes'}
           </button>
         </div>
       </form>
       <UnsavedQuestion unsaved={unsaved} />
-    </section>
+    </TitledSheet>
   );
 }
 

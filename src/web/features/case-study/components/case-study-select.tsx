@@ -27,7 +27,7 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySele
     return () => clearTimeout(timer);
   }, [caseStudies]);
   return (
-    <span className="select case-study-select">
+    <span className="select case-study-select w-full md:w-80">
       <select
         className="input"
         aria-label="Case study"

@@ -4,16 +4,23 @@ import { EmptyState } from '@web/components/empty-state';
 import { PageMain } from '@web/components/page-main';
 import { OpenBook } from './open-book';
 
+/** In place of a page that is about a case study. */
 export function NoCaseStudies() {
   return (
     <PageMain>
-      <section className="sheet empty-page">
-        <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
-          <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">
-            Create Case Study
-          </Link>
-        </EmptyState>
-      </section>
+      <FirstCaseStudy />
     </PageMain>
+  );
+}
+
+export function FirstCaseStudy() {
+  return (
+    <section className="sheet empty-page">
+      <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
+        <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">
+          Create Case Study
+        </Link>
+      </EmptyState>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { FileArchive, FolderOpen, ListPlus, Table2, X } from '@web/components/icons';
 import { Pager } from '@web/components/pager';
+import { Segments } from '@web/components/segments';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
 import { useState } from 'react';
@@ -44,27 +45,23 @@ export function ClassPreview() {
         {...handlers}
       >
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3">
-          <fieldset className="field max-md:w-full">
-            <legend className="vh">Which submissions the list shows</legend>
-            <div className="segments">
-              {filters.map(({ name, text }) => (
-                <label className="px-3.5 whitespace-nowrap max-md:px-1" key={name}>
-                  <input
-                    type="radio"
-                    name="class-shown"
-                    checked={shown === name}
-                    onChange={() => {
-                      classHandIn.show(name);
-                      setPage(1);
-                    }}
-                  />
-                  <span>
-                    {text} <span className="num mut">{counts[name]}</span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Segments
+            label="Which submissions the list shows"
+            className="max-md:w-full"
+            options={filters.map(({ name, text }) => ({
+              value: name,
+              name: (
+                <span className="px-3.5 whitespace-nowrap max-md:px-1">
+                  {text} <span className="num text-ink-3">{counts[name]}</span>
+                </span>
+              ),
+            }))}
+            chosen={shown}
+            onChoose={(name) => {
+              classHandIn.show(name);
+              setPage(1);
+            }}
+          />
           <ClassSources
             onRow={() => {
               const key = classHandIn.addRow();

@@ -1,4 +1,5 @@
-import { CircleAlert, Info } from '@web/components/sign-in-icons';
+import { FormAlert } from '@web/components/form-alert';
+import { Info } from '@web/components/sign-in-icons';
 import { useStore } from '@web/lib/store';
 import { classHandIn } from '../lib/class-session';
 
@@ -12,12 +13,7 @@ export function SourceNotes() {
   const all = [...new Set([...notes, ...(roster?.problems ?? [])])];
   return (
     <>
-      {error && (
-        <div className="form-alert" role="alert">
-          <CircleAlert className="i" aria-hidden="true" />
-          <p>{error}</p>
-        </div>
-      )}
+      {error && <FormAlert>{error}</FormAlert>}
       {all.length > 0 && (
         <div className="banner banner-mid">
           <Info className="i" aria-hidden="true" />

@@ -3,6 +3,7 @@ import { maxCommentLength } from '@domain/messages/comment';
 import { Lock, Pencil, Trash2 } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 import { formatDay } from '@web/lib/format-date';
+import { formProps, useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { useCommentCalls } from '../mutations';
 import type { SubmissionComment } from '../queries';
@@ -94,23 +95,21 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
 type EditCommentProps = { text: string; busy: boolean; onSave: (text: string) => void; onClose: () => void };
 
 function EditComment({ text, busy, onSave, onClose }: EditCommentProps) {
-  const [draft, setDraft] = useState(text);
-  const ready = draft.trim() !== '' && !busy;
+  const form = useForm({
+    initial: { text },
+    call: { isPending: busy },
+    send: (edited) => ready && onSave(edited.text),
+  });
+  const ready = form.values.text.trim() !== '' && !busy;
+  const { error: _, ...field } = form.field('text');
   return (
-    <form
-      className="mt-1 grid gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (ready) onSave(draft);
-      }}
-    >
+    <form className="mt-1 grid gap-1.5" {...formProps(form)}>
       <PlainArea
         className="input area"
         aria-label="Comment"
         maxLength={maxCommentLength}
         autoFocus
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
+        {...field}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}

@@ -1,5 +1,5 @@
+import { FieldHint } from '@web/components/field';
 import { LengthHint } from '@web/components/length-hint';
-import { FieldHint } from '@web/components/text-field';
 import { countCharacters } from '@web/lib/count-characters';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { PlainArea } from './plain-area';

@@ -1,5 +1,7 @@
 import { attemptNames, companyResultsActions, withoutCompany } from '@domain/messages/company-results';
-import { ArrowLeft, ChevronDown, Download, Printer } from '@web/components/icons';
+import { FilterSelect } from '@web/components/filter-select';
+import { ArrowLeft, Download, Printer } from '@web/components/icons';
+import { Segments } from '@web/components/segments';
 import { showToast } from '@web/components/toast-store';
 import { download } from '@web/lib/download';
 import { trpc } from '@web/lib/trpc';
@@ -10,7 +12,6 @@ import { counted, formatMonth } from '../lib/format';
 import { type CompanyAnalysis, companyTitle } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { BackLink } from './back-link';
-import { Choice } from './choice';
 
 type CompanyHeadProps = {
   analysis: CompanyAnalysis;
@@ -22,6 +23,7 @@ type CompanyHeadProps = {
 export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const address = useCompanyResultsAddress();
   const { company } = analysis;
+  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
   const name = companyTitle(analysis);
   const [first] = analysis.trend;
   return (
@@ -41,7 +43,9 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
         </div>
       </div>
       <div className="company-tools">
-        <Choice
+        <Segments
+          small
+          className="max-md:flex-[1_1_100%]"
           label="Which submissions count"
           options={[
             { value: 'all', name: attemptNames.all },
@@ -50,7 +54,13 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
           chosen={search.attempts ?? 'all'}
           onChoose={address.attempts}
         />
-        <CaseStudySelect chosen={search.caseStudy} onChoose={address.caseStudy} />
+        <FilterSelect
+          label="Case study"
+          all="All case studies"
+          options={caseStudies}
+          chosen={search.caseStudy}
+          onChoose={(id) => address.caseStudy(id === 'none' ? undefined : id)}
+        />
         <button type="button" className="btn" onClick={onPrint}>
           <Printer className="i" aria-hidden="true" />
           {companyResultsActions.print}
@@ -75,31 +85,5 @@ function ExportButton({ path }: { path: string }) {
       <Download className="i" aria-hidden="true" />
       {companyResultsActions.export}
     </button>
-  );
-}
-
-type CaseStudySelectProps = { chosen: number | undefined; onChoose: (id: number | undefined) => void };
-
-function CaseStudySelect({ chosen, onChoose }: CaseStudySelectProps) {
-  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
-  const isUnknown = chosen !== undefined && !caseStudies?.some(({ id }) => id === chosen);
-  return (
-    <span className="select">
-      <select
-        className="input"
-        aria-label="Case study"
-        value={chosen ?? ''}
-        onChange={(event) => onChoose(event.target.value === '' ? undefined : Number(event.target.value))}
-      >
-        <option value="">All case studies</option>
-        {isUnknown && <option value={chosen}>{caseStudies ? 'Deleted' : 'Loading…'}</option>}
-        {caseStudies?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className="i-s" aria-hidden="true" />
-    </span>
   );
 }

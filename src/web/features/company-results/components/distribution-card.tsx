@@ -3,11 +3,11 @@ import { companyResultsActions } from '@domain/messages/company-results';
 import { getRouteApi } from '@tanstack/react-router';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
+import { Segments } from '@web/components/segments';
 import type { ReactNode } from 'react';
 import { formatCount } from '../lib/format';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { ChartCard } from './chart-card';
-import { Choice } from './choice';
 
 const route = getRouteApi('/companies/$companyId/results');
 
@@ -32,7 +32,8 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
       text={`${formatCount(graded)} graded, ${grades === 'raw' ? 'in steps of five points' : 'letters from F to A+'}`}
       tools={
         <>
-          <Choice
+          <Segments
+            small
             label="Bars stand for"
             options={[
               { value: 'raw', name: 'Raw Scores' },
@@ -41,7 +42,8 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
             chosen={grades}
             onChoose={address.grades}
           />
-          <Choice
+          <Segments
+            small
             label="Heights stand for"
             options={[
               { value: 'count', name: 'Count' },

@@ -4,18 +4,10 @@ import { Card } from '@web/components/card';
 import { Histogram, type HistogramColumn } from '@web/components/histogram';
 import { HistogramTable } from '@web/components/histogram-table';
 import { ChartColumn, Table } from '@web/components/icons';
-import { smallSegments } from '@web/components/segments';
+import { Segments } from '@web/components/segments';
 import { useState } from 'react';
 import { barsOf } from '../lib/bars';
 import { useCompaniesAddress } from '../use-companies-address';
-
-type SegmentsProps<Key extends string> = {
-  legend: string;
-  names: Readonly<Record<Key, string>>;
-  keys: readonly Key[];
-  chosen: Key;
-  onChoose: (key: Key) => void;
-};
 
 const route = getRouteApi('/companies');
 
@@ -39,16 +31,16 @@ export function PerformanceDistribution({ distribution, graded }: PerformanceDis
         </div>
         <div className="chart-choices">
           <Segments
-            legend="Scale"
-            names={drillDownTexts.scales}
-            keys={['scores', 'letters']}
+            small
+            label="Scale"
+            options={(['scores', 'letters'] as const).map((value) => ({ value, name: drillDownTexts.scales[value] }))}
             chosen={scale}
             onChoose={address.scale}
           />
           <Segments
-            legend="Unit"
-            names={drillDownTexts.units}
-            keys={['count', 'percent']}
+            small
+            label="Unit"
+            options={(['count', 'percent'] as const).map((value) => ({ value, name: drillDownTexts.units[value] }))}
             chosen={unit}
             onChoose={address.unit}
           />
@@ -82,21 +74,5 @@ export function PerformanceDistribution({ distribution, graded }: PerformanceDis
         )}
       </div>
     </Card>
-  );
-}
-
-function Segments<Key extends string>({ legend, names, keys, chosen, onChoose }: SegmentsProps<Key>) {
-  return (
-    <fieldset className="field">
-      <legend className="vh">{legend}</legend>
-      <div className={smallSegments}>
-        {keys.map((key) => (
-          <label key={key}>
-            <input type="radio" name={legend} checked={key === chosen} onChange={() => onChoose(key)} />
-            {names[key]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
+import { linkTexts } from '@domain/messages/case-study';
 import { firstStepsTexts as texts } from '@domain/messages/first-steps';
 import { Link } from '@tanstack/react-router';
 import { Check, Link2 } from '@web/components/icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { showToast } from '@web/components/toast-store';
+import { copyLink } from '@web/features/case-study/lib/copy-link';
 import { counted } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
@@ -88,21 +89,11 @@ function Steps({ caseStudyId, criteria }: StepsProps) {
       <Step number={4} done={isHidden(linkHint)} title={link.title} text={link.text}>
         <button type="button" className={look('link')} onClick={() => copyLink(caseStudyId).then(() => hide(linkHint))}>
           <Link2 className="i" aria-hidden="true" />
-          {link.button}
+          {linkTexts.copy}
         </button>
       </Step>
     </ol>
   );
-}
-
-async function copyLink(caseStudyId: number): Promise<void> {
-  const address = `${location.origin}/upload?case=${caseStudyId}`;
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast(texts.link.copied);
-  } catch {
-    showToast(texts.link.failed(address));
-  }
 }
 
 type StepProps = { number: number; title: string; text?: string; done?: boolean; children: ReactNode };

@@ -47,6 +47,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
             </p>
             {versions.length > 1 && (
               <Segments
+                small
                 label="Show"
                 options={views}
                 chosen={full ? 'full' : 'differences'}

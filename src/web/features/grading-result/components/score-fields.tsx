@@ -1,9 +1,9 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { maxStudentReasonLength } from '@domain/messages/comment';
 import { changeTexts } from '@domain/messages/submission-detail';
+import { FieldHint } from '@web/components/field';
 import { LengthHint } from '@web/components/length-hint';
 import { TextArea } from '@web/components/text-area';
-import { FieldHint } from '@web/components/text-field';
 import { countCharacters } from '@web/lib/count-characters';
 import { maxReasonLength } from '@web/lib/override-faults';
 import type { useForm } from '@web/lib/use-form';

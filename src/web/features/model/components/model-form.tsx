@@ -1,11 +1,10 @@
 import { modelListTexts } from '@domain/messages/model-list';
 import { kindFacts, providerKinds } from '@domain/model/provider-kinds';
 import { DialogForm } from '@web/components/dialog-form';
-import { ChevronDown } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
+import { SelectField } from '@web/components/select-field';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
-import { type ReactNode, useId } from 'react';
 import { addressOf, chosenKind, faultsOf, valuesOf } from '../lib/model-values';
 import { useSaveModel } from '../mutations';
 import type { ListedModel, ListedProvider } from '../queries';
@@ -41,10 +40,10 @@ function ModelForm({ model, providers, onClose }: ModelDialogProps) {
     <DialogForm form={form} confirm={model ? texts.saveChanges : texts.save} onCancel={onClose}>
       {!model && (
         <>
-          <Choice
+          <SelectField
             label={fields.provider}
-            value={values.provider}
-            onChange={(provider) => set({ provider, address: addressOf(chosenKind(provider)) })}
+            {...field('provider')}
+            onChange={({ target }) => set({ provider: target.value, address: addressOf(chosenKind(target.value)) })}
           >
             {providers
               .filter(({ source }) => source === 'settings')
@@ -58,7 +57,7 @@ function ModelForm({ model, providers, onClose }: ModelDialogProps) {
                 {fields.newProvider(kindFacts[each].label)}
               </option>
             ))}
-          </Choice>
+          </SelectField>
           {kind && (
             <>
               <TextField
@@ -96,11 +95,11 @@ function ModelForm({ model, providers, onClose }: ModelDialogProps) {
           {...field('key')}
         />
       )}
-      <Choice label={fields.price} value={values.priceKind} onChange={(priceKind) => set({ priceKind })}>
+      <SelectField label={fields.price} {...field('priceKind')}>
         <option value="unknown">{texts.unknownPrice}</option>
         <option value="own">{texts.ownHardware}</option>
         <option value="entered">{fields.entered}</option>
-      </Choice>
+      </SelectField>
       {values.priceKind === 'entered' && (
         <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
           <TextField label={fields.input} inputMode="decimal" hint={fields.priceHint} {...field('input')} />
@@ -110,22 +109,5 @@ function ModelForm({ model, providers, onClose }: ModelDialogProps) {
       )}
       <TextField label={fields.atOnce} inputMode="numeric" hint={fields.atOnceHint} {...field('atOnce')} />
     </DialogForm>
-  );
-}
-
-type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className="select">
-        <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-          {children}
-        </select>
-        <ChevronDown className="i" aria-hidden="true" />
-      </span>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { Ellipsis, Plus } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { MenuButton } from '@web/components/menu-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -24,19 +25,16 @@ export function ModelList() {
   const [removed, setRemoved] = useState<ListedModel | null>(null);
   const known = providers.data ?? [];
   return (
-    <section className="sheet" aria-labelledby="models">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="models">
-            {texts.title}
-          </h2>
-          <p>{texts.subtitle}</p>
-        </div>
+    <TitledSheet
+      title={texts.title}
+      text={texts.subtitle}
+      action={
         <button type="button" className="btn" onClick={() => setEdited('new')}>
           <Plus className="i" aria-hidden="true" />
           {texts.add}
         </button>
-      </div>
+      }
+    >
       {models.isError ? (
         <LoadError title={texts.failure} query={models} />
       ) : !models.data ? (
@@ -50,7 +48,7 @@ export function ModelList() {
         <ModelDialog model={edited === 'new' ? null : edited} providers={known} onClose={() => setEdited(null)} />
       )}
       {removed && <RemoveModel model={removed} onClose={() => setRemoved(null)} />}
-    </section>
+    </TitledSheet>
   );
 }
 

@@ -30,7 +30,7 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
     return (
       <>
         {erased === null ? (
-          <p className="person-nothing">
+          <p>
             <b className="strong">{personTexts.nothing}</b> {personTexts.nothingNext}
           </p>
         ) : (
@@ -44,19 +44,16 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
   }
   return (
     <>
-      <dl className="person-facts">
+      <dl className="m-0 flex flex-wrap gap-x-8 gap-y-3">
         <Fact term={personTexts.terms.submissions} figure={person.submissions} />
         <Fact term={personTexts.terms.files} figure={person.files} />
         <Fact term={personTexts.terms.mails} figure={person.mails} />
         {person.firstUploadedAt && person.lastUploadedAt && (
-          <div>
-            <dt>{personTexts.terms.period}</dt>
-            <dd>{period(person.firstUploadedAt, person.lastUploadedAt)}</dd>
-          </div>
+          <Fact term={personTexts.terms.period} figure={period(person.firstUploadedAt, person.lastUploadedAt)} />
         )}
       </dl>
       <Remaining sentences={remaining} />
-      <div className="person-deeds">
+      <div className="flex flex-wrap gap-2 max-md:*:basis-full">
         <button type="button" className="btn" aria-disabled={preparing} onClick={() => void download()}>
           <Download className="i" aria-hidden="true" />
           {preparing ? personTexts.exporting : personTexts.export}
@@ -81,18 +78,18 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
   );
 }
 
-function Fact({ term, figure }: { term: string; figure: number }) {
+function Fact({ term, figure }: { term: string; figure: number | string }) {
   return (
     <div>
-      <dt>{term}</dt>
-      <dd className="num">{figure.toLocaleString('en-US')}</dd>
+      <dt className="text-13 text-ink-3">{term}</dt>
+      <dd className="num m-0">{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</dd>
     </div>
   );
 }
 
 function Remaining({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence) => (
-    <p key={sentence} className="person-note s13 sec">
+    <p key={sentence} className="text-13 text-ink-2">
       {sentence}
     </p>
   ));

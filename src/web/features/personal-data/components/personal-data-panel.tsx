@@ -1,54 +1,46 @@
 import { personSentences, personTexts, retentionTexts } from '@domain/messages/personal-data';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { FormAlert } from '@web/components/form-alert';
-import { LoadError } from '@web/components/load-error';
-import { SkeletonRows } from '@web/components/skeleton-rows';
-import { StepsAside } from '@web/components/steps-aside';
+import { limitForm } from '@web/components/limit-form';
+import { LoadingSheet } from '@web/components/loading-sheet';
+import { WithSteps } from '@web/components/steps-aside';
 import { TextField } from '@web/components/text-field';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { callSentence } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
-import { useId } from 'react';
 import { FoundPerson } from './found-person';
 import { RetentionCard } from './retention-card';
 
 export function PersonalDataPanel() {
   return (
     <>
-      <div className="settings-pair">
+      <WithSteps {...retentionTexts.explained}>
         <Retention />
-        <StepsAside {...retentionTexts.explained} />
-      </div>
-      <div className="settings-pair">
+      </WithSteps>
+      <WithSteps {...personTexts.explained}>
         <PersonCard />
-        <StepsAside {...personTexts.explained} />
-      </div>
+      </WithSteps>
     </>
   );
 }
 
 function Retention() {
   const limits = trpc.limits.get.useQuery(undefined, refetchOnVisit);
-  if (limits.isPending) {
+  if (!limits.data)
     return (
-      <section className="sheet">
-        <SkeletonRows rows={3} label="Loading how long submissions are kept" />
-      </section>
+      <LoadingSheet
+        query={limits}
+        rows={3}
+        label="Loading how long submissions are kept"
+        failure={retentionTexts.failure}
+      />
     );
-  }
-  if (limits.isError) {
-    return (
-      <section className="sheet">
-        <LoadError title={retentionTexts.failure} query={limits} />
-      </section>
-    );
-  }
   return <RetentionCard key={limits.data.retentionDays} days={limits.data.retentionDays} />;
 }
 
 function PersonCard() {
-  const id = useId();
   const find = trpc.people.find.useMutation();
   const form = useForm({
     initial: { email: '' },
@@ -58,16 +50,8 @@ function PersonCard() {
   });
   const field = form.field('email');
   return (
-    <section className="sheet" aria-labelledby={id}>
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id={id}>
-            {personTexts.title}
-          </h2>
-          <p>{personTexts.subtitle}</p>
-        </div>
-      </div>
-      <form className="setting-form" {...formProps(form)}>
+    <TitledSheet title={personTexts.title} text={personTexts.subtitle}>
+      <form className={limitForm} {...formProps(form)}>
         <TextField
           label={personTexts.label}
           type="email"
@@ -84,10 +68,10 @@ function PersonCard() {
           {find.isPending ? personTexts.finding : personTexts.find}
         </button>
       </form>
-      <div className="person-found" aria-live="polite">
+      <div className="px-5 not-empty:grid not-empty:gap-4 not-empty:pb-5 max-md:px-4" aria-live="polite">
         {find.isError && <FormAlert title={personTexts.failure}>{callSentence(find.error)}</FormAlert>}
         {find.data && <FoundPerson key={find.submittedAt} email={find.variables.email} person={find.data} />}
       </div>
-    </section>
+    </TitledSheet>
   );
 }

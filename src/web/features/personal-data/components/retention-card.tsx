@@ -3,11 +3,12 @@ import { maxDays, minDays } from '@domain/retention/retention';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { LimitForm } from '@web/components/limit-form';
 import { showFailure } from '@web/components/show-failure';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
 import { formatDateTime } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 /** A deletion in the browser's zone: a sweep has its minute. */
 const shownMoment = (iso: string) => formatDateTime(iso);
@@ -15,7 +16,6 @@ const shownMoment = (iso: string) => formatDateTime(iso);
 type RetentionQuestionProps = { days: number; saving: boolean; onCancel: () => void; onConfirm: () => void };
 
 export function RetentionCard({ days }: { days: number | null }) {
-  const id = useId();
   const [asking, setAsking] = useState<number | null>(null);
   const update = trpc.limits.update.useMutation({
     onSuccess({ retentionDays }) {
@@ -32,16 +32,8 @@ export function RetentionCard({ days }: { days: number | null }) {
     else update.mutate({ retentionDays: wanted });
   };
   return (
-    <section className="sheet" aria-labelledby={id}>
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id={id}>
-            {retentionTexts.title}
-          </h2>
-          <p>{retentionTexts.subtitle}</p>
-        </div>
-      </div>
-      <div className="retention-now">
+    <TitledSheet title={retentionTexts.title} text={retentionTexts.subtitle}>
+      <div className="grid gap-1 px-5 pt-1 pb-4.5 max-md:px-4">
         <p className="strong">{days === null ? retentionTexts.unlimited : retentionTexts.limited(days)}</p>
         {days !== null && <NextDeletion days={days} />}
       </div>
@@ -61,7 +53,7 @@ export function RetentionCard({ days }: { days: number | null }) {
           onConfirm={() => update.mutate({ retentionDays: asking })}
         />
       )}
-    </section>
+    </TitledSheet>
   );
 }
 

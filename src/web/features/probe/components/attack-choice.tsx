@@ -1,7 +1,7 @@
 import { attackPlaceTexts, slotTitles } from '@domain/messages/probe';
 import { attacks } from '@domain/probe/attack';
 import { slotOfPlace } from '@domain/probe/attack-blocks';
-import { FieldHint } from '@web/components/text-field';
+import { FieldHint } from '@web/components/field';
 
 type AttackChoiceProps = { chosen: readonly string[]; error?: string | undefined; onChoose: (ids: string[]) => void };
 
@@ -10,8 +10,8 @@ export function AttackChoice({ chosen, error, onChoose }: AttackChoiceProps) {
     onChoose(attacks.flatMap((attack) => (chosen.includes(attack.id) !== (attack.id === id) ? [attack.id] : [])));
   const all = chosen.length === attacks.length;
   return (
-    <fieldset className="field" aria-describedby={error ? 'attacks-hint' : undefined}>
-      <legend className="field-label">Attacks</legend>
+    <fieldset className="field m-0 border-0 p-0" aria-describedby={error ? 'attacks-hint' : undefined}>
+      <legend className="mb-1.5 p-0 text-13 font-semibold">Attacks</legend>
       <div className="probe-attacks">
         <label className="check">
           <input

@@ -4,16 +4,17 @@ import { probeKinds } from '@domain/probe/probe';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
+import { Segments } from '@web/components/segments';
 import { TextField } from '@web/components/text-field';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { trpc } from '@web/lib/trpc';
-import { type SubmitEvent, useRef, useState } from 'react';
-import { type DraftFaults, emptyDraft, type ProbeDraft, probeOfDraft } from '../lib/probe-draft';
+import { formProps, useForm } from '@web/lib/use-form';
+import { useState } from 'react';
+import { emptyDraft, type ProbeDraft, probeOfDraft } from '../lib/probe-draft';
 import { useProbeCalls } from '../mutations';
 import { AttackChoice } from './attack-choice';
 import { ProbeCost } from './probe-cost';
-import { Segments } from './segments';
 import { SubmissionSelect } from './submission-select';
 
 export function NewProbe({ onClose }: { onClose: () => void }) {
@@ -21,35 +22,34 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
   const { start } = useProbeCalls();
   const { data: caseStudies } = trpc.caseStudies.list.useQuery();
   const [asked, setAsked] = useState<number | undefined>(undefined);
-  const [draft, setDraft] = useState(emptyDraft);
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const caseStudyId = chosenCaseStudy(asked, caseStudies);
-  const change = (part: Partial<ProbeDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const chosen = probeOfDraft(draft);
-  const faults = tried && 'faults' in chosen ? chosen.faults : {};
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if ('faults' in chosen) {
-      const [first] = Object.keys(chosen.faults);
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    } else if (!start.isPending) {
-      start.mutate(chosen.probe, {
+  const form = useForm<ProbeDraft>({
+    initial: emptyDraft(),
+    faultsOf(values) {
+      const wanted = probeOfDraft(values);
+      return 'faults' in wanted ? wanted.faults : {};
+    },
+    call: start,
+    send(values) {
+      const wanted = probeOfDraft(values);
+      if ('faults' in wanted) return;
+      start.mutate(wanted.probe, {
         onSuccess: ({ id }) => navigate({ to: '/probes/$probeId', params: { probeId: String(id) } }),
       });
-    }
-  };
+    },
+  });
+  const { values: draft, set: change, faults } = form;
+  const caseStudyId = chosenCaseStudy(asked, caseStudies);
+  const chosen = probeOfDraft(draft);
   return (
     <Modal title={probeTexts.add} description={probeKindTexts[draft.kind].does} size="large" onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form {...formProps(form)}>
         <div className="dialog-body">
           <Segments
             label="Probe"
-            name="kind"
-            options={probeKinds.map((value) => ({ value, text: probeKindTexts[value].name }))}
-            value={draft.kind}
-            onChange={(kind) => change({ kind })}
+            labelled
+            options={probeKinds.map((value) => ({ value, name: probeKindTexts[value].name }))}
+            chosen={draft.kind}
+            onChoose={(kind) => change({ kind })}
           />
           <div className="field">
             <span className="lab-label" aria-hidden="true">
@@ -88,7 +88,7 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
 type KindFieldsProps = {
   draft: ProbeDraft;
   caseStudyId: number;
-  faults: DraftFaults;
+  faults: Readonly<Record<string, string>>;
   onChange: (part: Partial<ProbeDraft>) => void;
 };
 
@@ -122,16 +122,16 @@ function KindFields({ draft, caseStudyId, faults, onChange }: KindFieldsProps) {
   if (draft.kind === 'halo') {
     const slots = (['excel', 'ppt', 'summary'] as const satisfies Slot[]).map((value) => ({
       value,
-      text: slotTitles[value],
+      name: slotTitles[value],
     }));
     return (
       <>
         <Segments
           label="Document to swap"
-          name="slot"
+          labelled
           options={slots}
-          value={draft.slot}
-          onChange={(slot) => onChange({ slot })}
+          chosen={draft.slot}
+          onChoose={(slot) => onChange({ slot })}
         />
         <SubmissionSelect
           label="Taken from"
@@ -151,13 +151,13 @@ function KindFields({ draft, caseStudyId, faults, onChange }: KindFieldsProps) {
       <AttackChoice chosen={draft.attacks} error={faults.attacks} onChoose={(ids) => onChange({ attacks: ids })} />
       <Segments
         label="Put in"
-        name="apart"
+        labelled
         options={[
-          { value: 'together', text: 'All together' },
-          { value: 'apart', text: 'One at a time' },
+          { value: 'together', name: 'All together' },
+          { value: 'apart', name: 'One at a time' },
         ]}
-        value={draft.apart ? 'apart' : 'together'}
-        onChange={(value) => onChange({ apart: value === 'apart' })}
+        chosen={draft.apart ? 'apart' : 'together'}
+        onChoose={(value) => onChange({ apart: value === 'apart' })}
       />
       {repeats}
     </>

@@ -1,8 +1,6 @@
 import { displayName } from '@domain/submission/display-name';
-import { ChevronDown } from '@web/components/icons';
-import { FieldHint } from '@web/components/text-field';
+import { SelectField } from '@web/components/select-field';
 import { trpc } from '@web/lib/trpc';
-import { useId } from 'react';
 
 /** So many of the newest submissions are offered. */
 const maxOffered = 50;
@@ -28,7 +26,6 @@ export function SubmissionSelect({
   error,
   onChoose,
 }: SubmissionSelectProps) {
-  const id = useId();
   const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
   const rows = list.data?.rows.filter((row) => row.id !== without);
   const hint = list.isError
@@ -37,29 +34,21 @@ export function SubmissionSelect({
       ? 'Nothing else has been handed in for this case study.'
       : undefined;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <span className="select">
-        <select
-          id={id}
-          name={name}
-          className="input"
-          value={chosen ?? ''}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error || hint ? `${id}-hint` : undefined}
-          onChange={(event) => onChoose(Number(event.target.value) || null)}
-        >
-          <option value="">{rows ? 'Choose a submission' : 'Loading…'}</option>
-          {rows?.map((row) => (
-            <option key={row.id} value={row.id}>
-              {displayName(row)}
-              {row.totalScore !== null && ` (${row.totalScore}/${row.maxScore})`}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className="i" aria-hidden="true" />
-      </span>
-      <FieldHint id={`${id}-hint`} hint={hint} error={error} />
-    </div>
+    <SelectField
+      label={label}
+      name={name}
+      hint={hint}
+      error={error}
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(Number(event.target.value) || null)}
+    >
+      <option value="">{rows ? 'Choose a submission' : 'Loading…'}</option>
+      {rows?.map((row) => (
+        <option key={row.id} value={row.id}>
+          {displayName(row)}
+          {row.totalScore !== null && ` (${row.totalScore}/${row.maxScore})`}
+        </option>
+      ))}
+    </SelectField>
   );
 }

@@ -14,7 +14,8 @@ export type ProbeDraft = {
   apart: boolean;
 };
 
-export type DraftFaults = Partial<Record<'submission' | 'donor' | 'count' | 'attacks', string>>;
+/** By the name of the field. */
+type DraftFaults = Readonly<Record<string, string>>;
 
 /** Offline rules give the same scores each time: once each way tells all. */
 export function emptyDraft(): ProbeDraft {

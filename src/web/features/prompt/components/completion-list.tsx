@@ -12,18 +12,24 @@ type CompletionListProps = {
 /** The variables that may complete what is being written; the keyboard is handled by the field that has the focus. */
 export function CompletionList({ id, options, at, choose, point }: CompletionListProps) {
   return (
-    <div id={id} className="completions menu" role="listbox" aria-label="Variables">
+    <div
+      id={id}
+      className="menu absolute top-[calc(100%-4px)] right-3 left-3 w-fit max-w-[calc(100%-24px)]"
+      role="listbox"
+      aria-label="Variables"
+    >
       {options.map(({ name, meaning }, place) => (
         <FieldOption
           key={name}
           id={`${id}-${place}`}
           chosen={place === at}
+          className="group flex cursor-pointer flex-wrap gap-x-3 gap-y-0.5 rounded-1 px-2.5 py-1.75 text-13 aria-selected:bg-pen-wash aria-selected:text-pen"
           onPointerMove={() => point(place)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(name)}
         >
           <span className="mono">{`{{${name}}}`}</span>
-          <span className="mut">{meaning}</span>
+          <span className="text-ink-3 group-aria-selected:text-ink-2">{meaning}</span>
         </FieldOption>
       ))}
     </div>

@@ -9,23 +9,29 @@ import { CategoryBadge } from './category-badge';
 
 type CriterionNavProps = { criteria: readonly ListedCriterion[]; chosen: number | undefined };
 
+export const navSheet =
+  'sheet overflow-auto px-2 pt-1.5 pb-2.5 max-[1001px]:max-h-53 min-[1001px]:sticky min-[1001px]:top-5 min-[1001px]:max-h-[calc(100vh-40px)]';
+
+export const navEntry =
+  'flex h-9 items-center gap-2.5 rounded-2 px-2.5 text-[0.84375rem] text-ink-2 no-underline hover:bg-hover aria-[current]:bg-pen-wash aria-[current]:font-semibold aria-[current]:text-pen max-md:h-10.5';
+
 /** The criteria to choose from, in two groups [2.22]; a dot marks those with unsaved prompts. */
 export function CriterionNav({ criteria, chosen }: CriterionNavProps) {
   if (criteria.length === 0) {
     return (
-      <nav className="sheet criterion-nav" aria-label="Criteria">
-        <p className="criterion-nav-none s13 mut">{promptTexts.noCriteria}</p>
+      <nav className={navSheet} aria-label="Criteria">
+        <p className="p-2.5 text-13 text-ink-3">{promptTexts.noCriteria}</p>
       </nav>
     );
   }
   return (
-    <nav className="sheet criterion-nav" aria-label="Criteria">
+    <nav className={navSheet} aria-label="Criteria">
       {categories.map((category) => {
         const rows = criteria.filter((row) => row.category === category);
         return (
           rows.length > 0 && (
             <section key={category} aria-labelledby={`nav-${category}`}>
-              <h2 className="row between">
+              <h2 className="flex items-center justify-between px-2.5 pt-3 pb-2 text-12 font-semibold text-ink-3">
                 <span id={`nav-${category}`}>{categoryTexts[category].tab}</span>
                 <CategoryBadge category={category} />
               </h2>
@@ -53,18 +59,20 @@ function Entry({ criterion: { id, name, maxScore }, chosen }: { criterion: Liste
           criterion: id,
           ...(submission && { submission }),
         })}
-        className="criterion-entry"
+        className={navEntry}
         aria-current={chosen || undefined}
         resetScroll={false}
         title={name}
       >
         <span className="grow clip">{name}</span>
         {unsaved && (
-          <span className="unsaved-dot">
+          <span className="relative size-2 flex-none rounded-full bg-mid">
             <span className="vh">unsaved</span>
           </span>
         )}
-        <span className="num">{maxScore === 1 ? '1 point' : `${maxScore} points`}</span>
+        <span className={`num text-12 whitespace-nowrap ${chosen ? 'font-normal' : 'text-ink-3'}`}>
+          {maxScore === 1 ? '1 point' : `${maxScore} points`}
+        </span>
       </Link>
     </li>
   );

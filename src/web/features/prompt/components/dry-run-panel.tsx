@@ -15,7 +15,7 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
   const running = dryRun.phase === 'running';
   return (
     <>
-      <div className="row dry-run-action">
+      <div className="flex items-center gap-3.5">
         <button type="button" className="btn" onClick={running ? stop : run}>
           {running ? <Square className="i-s" aria-hidden="true" /> : <Play className="i-s" aria-hidden="true" />}
           {running ? 'Stop' : dryRun.phase === 'none' ? 'Run' : 'Run again'}
@@ -24,9 +24,9 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
           {running ? 'Grading with your changes…' : dryRun.phase === 'done' && 'Result of this run, not saved'}
         </span>
       </div>
-      <div className="dry-run-pair">
-        <section aria-labelledby="current-result">
-          <h3 className="s12 mut" id="current-result">
+      <div className="mt-4 grid grid-cols-1 md:grid-cols-2 md:gap-6">
+        <section className="max-md:pb-6" aria-labelledby="current-result">
+          <h3 className="mb-2 text-12 font-normal text-ink-3" id="current-result">
             Current result
           </h3>
           {results.isPending && <SkeletonRows rows={2} label="Loading the current result" />}
@@ -42,8 +42,12 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
             />
           )}
         </section>
-        <section aria-labelledby="dry-run-result" aria-busy={running}>
-          <h3 className="s12 mut" id="dry-run-result">
+        <section
+          className="border-line-soft max-md:border-t max-md:pt-4 md:border-l md:pl-6"
+          aria-labelledby="dry-run-result"
+          aria-busy={running}
+        >
+          <h3 className="mb-2 text-12 font-normal text-ink-3" id="dry-run-result">
             With your changes
           </h3>
           {dryRun.phase === 'none' && <p className="s13 mut">Not tried yet.</p>}

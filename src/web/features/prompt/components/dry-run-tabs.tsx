@@ -3,19 +3,21 @@ import { Tabs } from 'radix-ui';
 import { DryRunPanel } from './dry-run-panel';
 import { PromptPreviewPanel } from './prompt-preview-panel';
 
+const panel = 'px-5 pt-4.5 pb-5 -outline-offset-3 max-md:px-4';
+
 type DryRunTabsProps = { criterion: ListedCriterion; submissionId: number };
 
 export function DryRunTabs({ criterion, submissionId }: DryRunTabsProps) {
   return (
-    <Tabs.Root className="dry-run-tabs" defaultValue="preview">
-      <Tabs.List className="tabs" aria-label="See it with a submission">
+    <Tabs.Root defaultValue="preview">
+      <Tabs.List className="tabs mt-0! px-2" aria-label="See it with a submission">
         <Tabs.Trigger value="preview">Whole Prompt</Tabs.Trigger>
         <Tabs.Trigger value="try">Try It</Tabs.Trigger>
       </Tabs.List>
-      <Tabs.Content value="preview" className="dry-run-panel">
+      <Tabs.Content value="preview" className={panel}>
         <PromptPreviewPanel key={submissionId} criterion={criterion} submissionId={submissionId} />
       </Tabs.Content>
-      <Tabs.Content value="try" className="dry-run-panel">
+      <Tabs.Content value="try" className={panel}>
         <DryRunPanel key={submissionId} criterion={criterion} submissionId={submissionId} />
       </Tabs.Content>
     </Tabs.Root>

@@ -28,15 +28,15 @@ export function DryRunText(props: DryRunTextProps) {
   const { score, maxScore, written, flagReasons, gradedBy, before, live = false } = props;
   const shown = lists.filter(({ field }) => written[field].length > 0);
   return (
-    <div className="dry-run-text">
-      <p className="row dry-run-score num">
+    <div className="grid gap-3">
+      <p className="num flex min-h-8 items-center gap-2 text-14">
         {score === null ? (
           <span className="mut">– / {maxScore}</span>
         ) : (
           <>
             <ScoreShape look={criterionStyle(score, maxScore)} />
             <span>
-              <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
+              <b className={`c-${criterionStyle(score, maxScore)} text-22 tracking-[-0.02em]`}>{score}</b>
               <span className="mut">/{maxScore}</span>
             </span>
             {before !== undefined && before !== score && (
@@ -55,7 +55,7 @@ export function DryRunText(props: DryRunTextProps) {
         )}
       </p>
       {written.rationale === '' && live && (
-        <span className="dry-run-skeleton" aria-hidden="true">
+        <span className="grid gap-2.5" aria-hidden="true">
           <span className="skeleton-line" />
           <span className="skeleton-line" />
           <span className="skeleton-line" style={{ width: '64%' }} />
@@ -67,8 +67,8 @@ export function DryRunText(props: DryRunTextProps) {
       </p>
       {shown.map(({ field, title }, at) => (
         <div key={field}>
-          <h4>{title}</h4>
-          <ul className="said-s">
+          <h4 className="mb-0.5 text-12 text-ink-3">{title}</h4>
+          <ul className="said-s grid gap-1">
             {written[field].map((point) => (
               <li key={point}>{point}</li>
             ))}
@@ -84,7 +84,7 @@ export function DryRunText(props: DryRunTextProps) {
         </div>
       )}
       {flagReasons.map((reason) => (
-        <p key={reason} className="row s12 c-low dry-run-flag">
+        <p key={reason} className="flex gap-2 text-12 text-low-ink">
           <Flag className="i-s" aria-hidden="true" />
           {reason}
         </p>

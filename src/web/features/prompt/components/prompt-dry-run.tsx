@@ -26,7 +26,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
   const chosen = search.submission;
   return (
     <section className="sheet" aria-labelledby="dry-run">
-      <div className="sheet-head dry-run-head">
+      <div className="sheet-head flex-wrap items-center!">
         <div>
           <h2 className="h14" id="dry-run">
             Try It on a Submission
@@ -34,9 +34,9 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
           <p>See the full prompt and the result. Nothing is saved.</p>
         </div>
         {(rows.length > 0 || chosen) && (
-          <span className="select dry-run-select">
+          <span className="select w-full md:w-75">
             <select
-              className="input"
+              className="input md:h-8.5! md:py-0! md:text-[0.84375rem]"
               aria-label="Submission"
               value={chosen ?? ''}
               onChange={(event) => void chooseSubmission(Number(event.target.value) || undefined)}
@@ -55,7 +55,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
         )}
       </div>
       {list.isSuccess && rows.length === 0 && !chosen && (
-        <p className="dry-run-none s13 mut">
+        <p className="px-5 pb-5 text-13 text-ink-3 max-md:px-4">
           Nothing has been handed in for this case study yet.{' '}
           <Link to="/upload" className={linkLook}>
             Upload a submission
@@ -64,7 +64,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
         </p>
       )}
       {list.isError && !chosen && (
-        <p className="dry-run-none s13 mut" role="alert">
+        <p className="px-5 pb-5 text-13 text-ink-3 max-md:px-4" role="alert">
           The submissions could not be loaded.{' '}
           <button type="button" className={linkLook} onClick={() => void list.refetch()}>
             Try again

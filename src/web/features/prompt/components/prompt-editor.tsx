@@ -1,4 +1,5 @@
 import { promptTexts } from '@domain/messages/prompt';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { promptEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { useSaveCriterion } from '@web/features/criterion/mutations';
 import type { ListedCriterion } from '@web/features/criterion/queries';
@@ -11,26 +12,25 @@ import { PromptField } from './prompt-field';
 
 type PromptEditorProps = { criterion: ListedCriterion; caseStudyId: number };
 
+export const editorGrid = 'grid grid-cols-1 content-start gap-4';
+
+const part = 'px-5 pb-5 max-md:px-4';
+
 /** The prompts of one criterion [2.23] [2.24], and what the model makes of them. */
 export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
   const { id, name, category, description, maxScore, promptTemplate, scoreRanges } = criterion;
   const save = useSaveCriterion();
   return (
-    <div className="prompt-editor">
-      <header>
-        <h2 className="h22">
+    <div className={editorGrid}>
+      <header className="pt-0.5 pb-1.5 wrap-anywhere">
+        <h2 className="h22 max-md:text-18 [&_.badge]:ml-1.5 [&_.badge]:align-[3px] [&_.badge]:tracking-normal">
           {name} <CategoryBadge category={category} />
           <span className="badge badge-line num">{maxScore} pts</span>
         </h2>
-        <p className="sec">{description}</p>
+        <p className="mt-1.5 max-w-[68ch] whitespace-pre-wrap text-ink-2">{description}</p>
       </header>
-      <section className="sheet" aria-labelledby="general">
-        <div className="sheet-head">
-          <h2 className="h14" id="general">
-            {promptTexts.general}
-          </h2>
-        </div>
-        <div className="prompt-part">
+      <TitledSheet title={promptTexts.general}>
+        <div className={part}>
           <PromptField
             draft={draftKey(id)}
             saved={promptTemplate}
@@ -43,25 +43,20 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
             onSave={(text, base) => save(criterion, promptEdit(text, base), promptSaveTexts)}
           />
         </div>
-      </section>
+      </TitledSheet>
       {scoreRanges.length > 0 && (
-        <section className="sheet" aria-labelledby="ranges">
-          <div className="sheet-head">
-            <div>
-              <h2 className="h14" id="ranges">
-                {promptTexts.ranges}
-              </h2>
-              <p>Used when the score falls in this range</p>
-            </div>
-          </div>
-          <div className="range-prompts">
+        <TitledSheet title={promptTexts.ranges} text="Used when the score falls in this range">
+          <div className="grid grid-cols-2 border-t border-line-soft max-md:grid-cols-1">
             {scoreRanges.map((range, at) => (
-              <div key={draftKey(id, { at, ...range })} className="prompt-part">
-                <div className="range-prompt-head">
+              <div
+                key={draftKey(id, { at, ...range })}
+                className={`${part} border-line-soft pt-4.5 not-first:border-t md:even:border-l md:nth-[2]:border-t-0`}
+              >
+                <div className="flex min-h-12.5 items-center gap-2.5 pb-3">
                   <span className={`badge band-${rangeStyle(range, maxScore)} num`}>
                     {promptTexts.rangePoints(range.min, range.max)}
                   </span>
-                  <p className="s13 sec">{range.description}</p>
+                  <p className="min-w-0 text-13 text-ink-2 wrap-anywhere">{range.description}</p>
                 </div>
                 <PromptField
                   draft={draftKey(id, { at, ...range })}
@@ -79,7 +74,7 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
               </div>
             ))}
           </div>
-        </section>
+        </TitledSheet>
       )}
       <PromptDryRun criterion={criterion} caseStudyId={caseStudyId} />
     </div>

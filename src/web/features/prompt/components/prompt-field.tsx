@@ -65,10 +65,12 @@ export function PromptField(props: PromptFieldProps) {
   };
   const listId = `${id}-variables`;
   return (
-    <div className="field prompt-field">
+    <div className="field">
       <div className="row between">
-        <label htmlFor={id}>{label}</label>
-        <span className="row s12 mut" role="status">
+        <label className="text-13 font-semibold" htmlFor={id}>
+          {label}
+        </label>
+        <span className="flex min-h-4.5 items-center gap-1.5 text-12 whitespace-nowrap text-ink-3" role="status">
           {unsaved && (
             <>
               <CircleDot className="i-s c-mid" aria-hidden="true" />
@@ -77,11 +79,11 @@ export function PromptField(props: PromptFieldProps) {
           )}
         </span>
       </div>
-      <div className="prompt-box">
+      <div className="relative">
         <textarea
           ref={field}
           id={id}
-          className="input prompt-text"
+          className="input block h-auto! resize-y py-2.25! font-mono text-13/5.5 tracking-[-0.01em] max-md:text-[1rem]"
           rows={rows}
           placeholder={placeholder}
           defaultValue={text}
@@ -100,10 +102,10 @@ export function PromptField(props: PromptFieldProps) {
         />
         {completion.open && <CompletionList id={listId} {...completion} />}
       </div>
-      <div id={`${id}-notes`} className="prompt-notes">
+      <div id={`${id}-notes`} className="grid gap-1.5 empty:hidden">
         <Notes text={text} place={place} field={field} />
       </div>
-      <div className="prompt-foot">
+      <div className="mt-1.5 flex flex-wrap items-center gap-2">
         <button
           type="button"
           className={main ? 'btn btn-main' : 'btn'}

@@ -4,10 +4,12 @@ import { LoadError } from '@web/components/load-error';
 import { ScrollBox } from '@web/components/scroll-box';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type PromptPreview, usePreview } from '../queries';
 
 const dollars = (amount: number) => (amount < 0.00005 ? 'under $0.0001' : `$${amount.toFixed(amount < 0.1 ? 4 : 2)}`);
+
+const figures = 'm-0 flex flex-wrap items-end gap-x-8 gap-y-3';
 
 type PromptPartProps = { title: string; tokens: number; text: string; open?: boolean };
 
@@ -28,7 +30,7 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
     ...data.warnings,
   ];
   return (
-    <div className="preview" aria-busy={pending}>
+    <div className="grid grid-cols-1 gap-2.5" aria-busy={pending}>
       <PreviewStats preview={data} />
       {error !== null && (
         <p className="hint hint-bad" role="alert">
@@ -56,18 +58,27 @@ function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPa
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();
   return (
-    <section className="prompt-piece">
+    <section className="rounded-2 border border-line-soft">
       <h3>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          <ChevronRight className="i-s" aria-hidden="true" />
+        <button
+          type="button"
+          className="flex w-full cursor-pointer items-center gap-2 border-0 bg-transparent px-3 py-2.5 text-left text-13 font-semibold"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRight
+            className={`i-s text-ink-3 transition-[rotate] duration-(--d-2) ${open ? 'rotate-90' : ''}`}
+            aria-hidden="true"
+          />
           {title}
-          <span className="mut num">{tokens.toLocaleString('en-US')} tokens</span>
+          <span className="num ml-auto font-normal text-ink-3">{tokens.toLocaleString('en-US')} tokens</span>
         </button>
       </h3>
       <div id={id} hidden={!open}>
         {open && (
-          <ScrollBox className="prompt-scroll" aria-label={title}>
-            <pre>{text}</pre>
+          <ScrollBox className="max-h-105 overflow-auto border-t border-line-soft px-4 pt-1 pb-3.5" aria-label={title}>
+            <pre className="mt-2.5 mb-0 font-mono text-12/5 whitespace-pre-wrap wrap-anywhere">{text}</pre>
           </ScrollBox>
         )}
       </div>
@@ -77,32 +88,34 @@ function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPa
 
 function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPreview }) {
   return (
-    <div className="preview-figures num">
-      <dl>
-        <div>
-          <dt>Sum of its parts</dt>
-          <dd>About {(Math.round(tokens.total / 100) * 100).toLocaleString('en-US')} tokens</dd>
-        </div>
+    <div className={`${figures} num mb-2`}>
+      <dl className={figures}>
+        <Stat name="Sum of its parts">
+          About {(Math.round(tokens.total / 100) * 100).toLocaleString('en-US')} tokens
+        </Stat>
         {cost && (
           <>
-            <div>
-              <dt>First criterion</dt>
-              <dd>{dollars(cost.first)}</dd>
-            </div>
-            <div>
-              <dt>Each of the others (cached)</dt>
-              <dd>{dollars(cost.next)}</dd>
-            </div>
+            <Stat name="First criterion">{dollars(cost.first)}</Stat>
+            <Stat name="Each of the others (cached)">{dollars(cost.next)}</Stat>
           </>
         )}
       </dl>
-      <p className="s12 mut">
+      <p className="text-12 text-ink-3 md:ml-auto">
         {grader === 'offline'
           ? 'Offline rules do not use prompts.'
           : cost
             ? `${grader}, at ${cost.asOf ? `the prices of ${cost.asOf}` : 'the price entered in Settings'}`
             : `${grader}: its price is not known here`}
       </p>
+    </div>
+  );
+}
+
+function Stat({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-12 text-ink-3">{name}</dt>
+      <dd className="m-0 text-18 font-semibold tracking-[-0.012em]">{children}</dd>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function VariableMenu({ place, label, onChoose }: VariableMenuProps) {
   };
   const entries = known.map(({ name, meaning }) => ({
     key: name,
-    className: 'variable-item',
+    className: 'h-9! justify-between gap-6! text-13!',
     shown: (
       <>
         <span className="mono">{`{{${name}}}`}</span>

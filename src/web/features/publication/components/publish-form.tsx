@@ -43,7 +43,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
       <div className="dialog-body">
         {failed && <FormAlert>{callSentence(failed)}</FormAlert>}
         <section className="grid gap-1.5">
-          <h3 className="field-label">{publishTexts.stillOpen}</h3>
+          <h3 className="text-13 font-semibold">{publishTexts.stillOpen}</h3>
           <OpenRows caseStudyId={caseStudyId} publication={publication} />
         </section>
         {graded === 0 && <p className="s13 sec">{publishTexts.nothing}</p>}
@@ -51,7 +51,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
         {!isOver && (
           <>
             <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
-              <legend className="field-label">{publishTexts.now}</legend>
+              <legend className="text-13 font-semibold">{publishTexts.now}</legend>
               {clear > 0 && (
                 <Choice
                   name="publish"

@@ -8,7 +8,8 @@ import { PasswordField } from '@web/components/password-field';
 import { PasswordStrength } from '@web/components/password-strength';
 import { signInFields, signInLead, signInSubmit, signInTitle } from '@web/components/sign-in-frame';
 import { refusalSentence } from '@web/lib/call-error';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { formProps, useForm } from '@web/lib/use-form';
+import { useState } from 'react';
 import { resetPassword } from '../lib/reset-call';
 
 type ResetFormProps = {
@@ -18,35 +19,28 @@ type ResetFormProps = {
 
 /** A new password, twice [5.16]. */
 export function ResetForm({ token, onChanged }: ResetFormProps) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setTried(true);
-    const wrong = faultOf(password, confirmation);
-    setFault(wrong?.sentence ?? null);
-    if (wrong) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${wrong.field}]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await resetPassword(token, password);
-      onChanged();
-    } catch (error) {
-      setFault(refusalSentence(error) ?? failedToReset);
-      setBusy(false);
-    }
-  };
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    faultsOf,
+    call: { isPending: busy },
+    async send({ password }) {
+      setBusy(true);
+      try {
+        await resetPassword(token, password);
+        onChanged();
+      } catch (error) {
+        setRefusal(refusalSentence(error) ?? failedToReset);
+        setBusy(false);
+      }
+    },
+  });
+  const { password, confirmation } = form.values;
+  const [fault = busy ? null : refusal] = Object.values(form.faults);
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...formProps(form)}>
       <h1 className={signInTitle}>Set a new password</h1>
       <p className={signInLead}>Choose a password you do not use anywhere else</p>
       {fault && (
@@ -56,16 +50,15 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
         </FormAlert>
       )}
       <div className={signInFields}>
-        <PasswordField
-          label="New password"
-          name="password"
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        >
+        <PasswordField label="New password" autoComplete="new-password" {...form.field('password')} error={undefined}>
           <PasswordStrength password={password} />
         </PasswordField>
-        <ConfirmationField password={password} value={confirmation} tried={tried} onChange={setConfirmation} />
+        <ConfirmationField
+          password={password}
+          value={confirmation}
+          tried={form.tried}
+          onChange={(text) => form.set({ confirmation: text })}
+        />
       </div>
       <button type="submit" className={signInSubmit} aria-disabled={busy}>
         {busy ? 'Saving…' : 'Reset Password'}
@@ -79,10 +72,7 @@ export function ResetForm({ token, onChanged }: ResetFormProps) {
   );
 }
 
-type Fault = { field: 'password' | 'confirmation'; sentence: string };
-
-function faultOf(password: string, confirmation: string): Fault | null {
-  if (!isStrongPassword(password)) return { field: 'password', sentence: passwordTooWeak };
-  if (confirmation !== password) return { field: 'confirmation', sentence: resetTexts.mismatch };
-  return null;
+function faultsOf({ password, confirmation }: { password: string; confirmation: string }): Record<string, string> {
+  if (!isStrongPassword(password)) return { password: passwordTooWeak };
+  return confirmation === password ? {} : { confirmation: resetTexts.mismatch };
 }

@@ -28,6 +28,12 @@ const ScoreRanges = lazyComponent(
   { missing: missingHere },
 );
 
+const resting =
+  'bg-surface group-data-dragging:transition-transform group-data-dragging:duration-(--d-2) group-data-dragging:select-none';
+
+const dragging =
+  'z-2 rounded-3! bg-raised shadow-[0_0_0_1px_var(--line),0_1px_2px_var(--shade-1),0_8px_24px_-8px_var(--shade-2)] select-none';
+
 type CriterionCardProps = {
   criterion: ListedCriterion;
   /** Its place in the list, and that of the last one, from 0. */
@@ -62,17 +68,17 @@ export function CriterionCard(props: CriterionCardProps) {
     void save(saved, rangesEdit(maxScore, scoreRanges, saved)).catch(() => undefined);
   return (
     <article
-      className={dragged ? 'rubric-card rubric-card-dragged' : 'rubric-card'}
-      data-open={open || undefined}
-      data-trying={trying || undefined}
+      className={`relative rounded-3 not-first:rounded-t-none not-first:border-t not-first:border-line-soft ${dragged ? dragging : resting}`}
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
-      <div className="rubric-row">
+      <div
+        className={`flex items-center gap-1 py-3.25 pr-3.5 max-md:items-start max-md:gap-0 max-md:py-3 max-md:pr-1.5 max-md:pl-3.5 ${trying ? 'pl-3.5' : 'pl-2'}`}
+      >
         {!trying && (
           <button
             type="button"
             id={gripId(id)}
-            className="grip"
+            className="flex-none cursor-grab touch-none rounded-1 border-0 bg-transparent px-1 py-2 text-ink-3 group-data-dragging:cursor-grabbing hover:bg-hover hover:text-ink max-md:hidden"
             aria-label={`Move ${name}, place ${place + 1} of ${last + 1}. Arrow keys move it.`}
             onPointerDown={onGrip}
             onKeyDown={press}
@@ -85,8 +91,8 @@ export function CriterionCard(props: CriterionCardProps) {
           name={name}
           onSave={(points, base) => save(criterion, pointsEdit(points, base), savedPoints(criterion, pointsBack))}
         />
-        <div className="grow rubric-texts">
-          <h3>
+        <div className="grow">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 font-semibold tracking-[-0.008em] [&_.inline-edit]:flex-[1_1_200px]">
             <InlineText
               value={name}
               label="name"
@@ -103,7 +109,7 @@ export function CriterionCard(props: CriterionCardProps) {
             {!trying && <OlderBadge caseStudyId={caseStudyId} criterionId={id} />}
             {calibration && <span className="badge badge-line num">{calibrationBadge(calibration.offset)}</span>}
           </h3>
-          <div className="rubric-description">
+          <div className={`text-13 text-ink-3 ${open ? '' : '[&>.inline]:line-clamp-2!'}`}>
             <InlineText
               value={description}
               label={`description of ${name}`}
@@ -136,7 +142,7 @@ export function CriterionCard(props: CriterionCardProps) {
         )}
         <button
           type="button"
-          className="icon-btn rubric-toggle"
+          className="icon-btn"
           aria-label={`Score ranges of ${name}`}
           aria-expanded={open}
           aria-controls={inside}
@@ -144,10 +150,13 @@ export function CriterionCard(props: CriterionCardProps) {
           onFocus={ScoreRanges.fetch}
           onClick={() => toggle(id)}
         >
-          <ChevronDown className="i" aria-hidden="true" />
+          <ChevronDown
+            className={`i transition-[rotate] duration-(--d-2) ${open ? 'rotate-180' : ''}`}
+            aria-hidden="true"
+          />
         </button>
       </div>
-      <div id={inside} className="rubric-inside" hidden={!open}>
+      <div id={inside} className="pt-1 pr-5 pb-5 pl-25 max-md:px-3.5 max-md:pb-4" hidden={!open}>
         {open && <ScoreRanges criterion={criterion} save={save} />}
       </div>
     </article>

@@ -36,7 +36,7 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
   }
   return (
     <>
-      <div ref={list} className={drag.dragged === null ? 'sheet rubric' : 'sheet rubric rubric-dragging'}>
+      <div ref={list} className="group sheet" data-dragging={drag.dragged !== null || undefined}>
         {rows.map((criterion, at) => (
           <CriterionCard
             key={criterion.id}

@@ -59,8 +59,11 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
     <Modal title="Import Rubric" description={caseStudyName} onClose={() => close(true)}>
       <div className="dialog-body">
         <div className="field">
-          <label className="file-pick" htmlFor={id}>
-            <FileUp className="i" aria-hidden="true" />
+          <label
+            className="flex! cursor-pointer items-center gap-3.5 rounded-2 border border-dashed border-line-control px-4 py-3.5 font-normal! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pen hover:bg-hover"
+            htmlFor={id}
+          >
+            <FileUp className="i text-ink-3" aria-hidden="true" />
             <span className="grow">
               <b className="block clip">{file?.name ?? 'Choose a file'}</b>
               <span className="hint">JSON or CSV, as this page exports it, up to 5 MB</span>
@@ -110,7 +113,7 @@ function useDryRun(
 
 function ImportChoiceFields({ choice, onChange }: ImportChoiceFieldsProps) {
   return (
-    <div className="import-choice">
+    <div className="grid gap-1.5">
       <label className="check">
         <input
           type="checkbox"

@@ -3,6 +3,7 @@ import { categoryTexts } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { DialogForm } from '@web/components/dialog-form';
 import { LengthHint } from '@web/components/length-hint';
+import { Segments } from '@web/components/segments';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
@@ -12,11 +13,9 @@ import { typedPoints } from '../lib/allocation';
 import { useCriterionCalls } from '../mutations';
 import { useRubricAddress } from '../use-rubric-address';
 
-type CategoryFieldProps = { value: CriterionCategory; onChange: (category: CriterionCategory) => void };
-
 const choices = [
-  { category: 'core', name: categoryTexts.core.badge },
-  { category: 'case-specific', name: categoryTexts['case-specific'].tab },
+  { value: 'core', name: categoryTexts.core.badge },
+  { value: 'case-specific', name: categoryTexts['case-specific'].tab },
 ] as const;
 
 type NewCriterionFormProps = {
@@ -70,7 +69,13 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
       />
       <div className="dialog-pair">
         <TextField label="Max score" inputMode="numeric" autoComplete="off" {...field('maxScore')} />
-        <CategoryField value={values.category} onChange={(category) => set({ category })} />
+        <Segments
+          label="Category"
+          labelled
+          options={choices}
+          chosen={values.category}
+          onChoose={(category) => set({ category })}
+        />
       </div>
       {values.category === 'core' && caseStudies > 1 && (
         <p className="s13 mut">A core criterion is graded in all {caseStudies} case studies.</p>
@@ -94,25 +99,3 @@ function faultsOf({ name, description, maxScore }: Values): Record<string, strin
 }
 
 const tooLong = (maxLength: number) => `At most ${maxLength.toLocaleString('en-US')} characters can be saved.`;
-
-function CategoryField({ value, onChange }: CategoryFieldProps) {
-  return (
-    <fieldset className="field">
-      <legend className="field-label">Category</legend>
-      <div className="segments">
-        {choices.map(({ category, name }) => (
-          <label key={category}>
-            <input
-              type="radio"
-              name="category"
-              value={category}
-              checked={value === category}
-              onChange={() => onChange(category)}
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}

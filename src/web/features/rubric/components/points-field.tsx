@@ -1,4 +1,5 @@
 import { showToast } from '@web/components/toast-store';
+import { useInlineDraft } from '@web/lib/use-inline-draft';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { typedPoints } from '../lib/allocation';
 
@@ -11,26 +12,22 @@ type PointsFieldProps = {
 
 type Draft = { text: string; base: number; failed: boolean };
 
+const box =
+  'mr-2.5 grid h-11.5 w-13 flex-none cursor-pointer content-center justify-items-center gap-0.75 rounded-2 border bg-surface p-0 leading-none';
+
+const digits = 'text-[1.125rem]/none font-semibold tracking-[-0.02em]';
+
 /** A criterion's points: digits alone, 1 to 100; anything else goes back to what it was [5.2]. */
 export function PointsField({ points, name, onSave }: PointsFieldProps) {
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const { draft, setDraft, button, close } = useInlineDraft<Draft>();
   const [saving, setSaving] = useState<number | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const refocus = useRef(false);
   const editing = draft !== null;
   const failed = draft?.failed ?? false;
   useLayoutEffect(() => {
     if (editing && (!failed || document.activeElement === document.body)) field.current?.select();
-    if (editing || !refocus.current) return;
-    refocus.current = false;
-    button.current?.focus({ preventScroll: true });
   }, [editing, failed]);
 
-  const close = (keepFocus: boolean) => {
-    refocus.current = keepFocus;
-    setDraft(null);
-  };
   const save = async ({ text, base }: Draft, keepFocus: boolean) => {
     close(keepFocus);
     const typed = typedPoints(text);
@@ -55,10 +52,12 @@ export function PointsField({ points, name, onSave }: PointsFieldProps) {
 
   if (draft) {
     return (
-      <span className="points-box points-box-open">
+      <span
+        className={`${box} border-pen shadow-[0_0_0_1px_var(--pen)] has-aria-invalid:border-low has-aria-invalid:shadow-[0_0_0_1px_var(--low)]`}
+      >
         <input
           ref={field}
-          className="num"
+          className={`w-full border-0 bg-transparent p-0 text-center outline-none ${digits}`}
           aria-label={`Points of ${name}`}
           aria-invalid={typedPoints(draft.text) === null || draft.failed || undefined}
           inputMode="numeric"
@@ -68,7 +67,9 @@ export function PointsField({ points, name, onSave }: PointsFieldProps) {
           onKeyDown={press}
           onBlur={() => document.activeElement !== field.current && void save(draft, false)}
         />
-        <span aria-hidden="true">pts</span>
+        <span className="text-[0.6875rem] text-ink-3" aria-hidden="true">
+          pts
+        </span>
       </span>
     );
   }
@@ -77,12 +78,12 @@ export function PointsField({ points, name, onSave }: PointsFieldProps) {
     <button
       ref={button}
       type="button"
-      className="points-box"
+      className={`${box} border-line hover:border-line-control`}
       aria-label={`${shown} pts, edit: points of ${name}`}
       aria-busy={saving !== null}
       onClick={() => setDraft({ text: String(points), base: points, failed: false })}
     >
-      <b className="num">{shown}</b> <span>pts</span>
+      <b className={digits}>{shown}</b> <span className="text-[0.6875rem] text-ink-3">pts</span>
     </button>
   );
 }

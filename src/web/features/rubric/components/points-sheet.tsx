@@ -4,16 +4,26 @@ import { Check } from '@web/components/sign-in-icons';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { allocationOf, wholePoints } from '../lib/allocation';
 
+export const pointsSheet = 'sheet px-5 py-4.5 max-md:p-4';
+
+const shareLooks = {
+  core: 'bg-pen-fill text-on-pen',
+  'case-specific': 'bg-pen-wash text-pen inset-ring inset-ring-pen-line',
+  open: 'bg-[repeating-linear-gradient(115deg,var(--mid-wash)_0_4px,transparent_4px_8px)] inset-ring inset-ring-mid',
+} as const;
+
+const key = 'size-2.5 rounded-[2px]';
+
 /** The sum of all points, and how the criteria share it in the order of the ring [2.26]. */
 export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[] }) {
   const { total, core, own, valid } = allocationOf(criteria);
   const left = wholePoints - total;
   return (
-    <section className="sheet points-sheet" aria-labelledby="points">
+    <section className={pointsSheet} aria-labelledby="points">
       <div className="row between">
         <h2 className="h14" id="points">
           Points{' '}
-          <span className="num points-total">
+          <span className="num ml-1.5">
             {total}/{wholePoints}
           </span>
         </h2>
@@ -34,26 +44,30 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
           )}
         </span>
       </div>
-      <div className="points-bar" role="img" aria-label={`${core} points core, ${own} points case-specific`}>
+      <div
+        className="mt-3.5 flex h-7.5 gap-0.5 overflow-hidden rounded-1"
+        role="img"
+        aria-label={`${core} points core, ${own} points case-specific`}
+      >
         {criteria.map(({ id, name, category, maxScore }) => (
           <span
             key={id}
-            className={category === 'core' ? undefined : 'own'}
+            className={`num grid min-w-0 basis-0 place-items-center overflow-hidden text-[0.75rem]/none font-semibold ${shareLooks[category]}`}
             style={{ flexGrow: maxScore }}
             title={`${name}: ${maxScore}`}
           >
             {maxScore}
           </span>
         ))}
-        {left > 0 && <span className="open" style={{ flexGrow: left }} title={`${left} points left`} />}
+        {left > 0 && <span className={shareLooks.open} style={{ flexGrow: left }} title={`${left} points left`} />}
       </div>
-      <p className="row s12 sec num points-key">
-        <span className="row">
-          <i className="core" aria-hidden="true" />
+      <p className="num mt-2.5 flex items-center gap-4.5 text-12 text-ink-2">
+        <span className="flex items-center gap-1.5">
+          <i className={`${key} ${shareLooks.core}`} aria-hidden="true" />
           Core {core}
         </span>
-        <span className="row">
-          <i className="own" aria-hidden="true" />
+        <span className="flex items-center gap-1.5">
+          <i className={`${key} ${shareLooks['case-specific']}`} aria-hidden="true" />
           Case-Specific {own}
         </span>
       </p>

@@ -6,7 +6,8 @@ import { X } from '@web/components/icons';
 import { Check } from '@web/components/sign-in-icons';
 import { showToast } from '@web/components/toast-store';
 import { clampedBound } from '@web/lib/range-look';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useInlineDraft } from '@web/lib/use-inline-draft';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 
 type RangePointsProps = {
   range: ScoreRange;
@@ -15,27 +16,20 @@ type RangePointsProps = {
   onSave: (bounds: { min: number; max: number }, base: ScoreRange) => Promise<void>;
 };
 
+const boundField = 'h-8.5! w-13! p-0! text-center max-md:h-10!';
+
 type Draft = { min: string; max: string; base: ScoreRange; failed: boolean };
 
 /** Where a range begins and ends [5.4]: both are edited together, and saved with Enter or by leaving them. */
 export function RangePoints({ range, points, onSave }: RangePointsProps) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const { draft, setDraft, button, close } = useInlineDraft<Draft>();
   const first = useRef<HTMLInputElement>(null);
-  const refocus = useRef(false);
   const editing = draft !== null;
   useLayoutEffect(() => {
     if (editing && document.activeElement === document.body) first.current?.select();
-    if (editing || !refocus.current) return;
-    refocus.current = false;
-    button.current?.focus({ preventScroll: true });
   }, [editing]);
 
   const name = `${range.min}–${range.max} pts`;
-  const close = (keepFocus: boolean) => {
-    refocus.current = keepFocus;
-    setDraft(null);
-  };
   const save = async (typed: Draft, keepFocus: boolean) => {
     const bounds = { min: bound(typed.min), max: bound(typed.max) };
     if (bounds.min === typed.base.min && bounds.max === typed.base.max) return close(keepFocus);
@@ -57,7 +51,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
       <button
         ref={button}
         type="button"
-        className="inline range-points num"
+        className="inline num"
         aria-label={`${name}, edit: points of the range`}
         onClick={() => setDraft({ min: String(range.min), max: String(range.max), base: range, failed: false })}
       >
@@ -82,10 +76,16 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
     if (!stays && !currentTarget.contains(document.activeElement)) void save(draft, false);
   };
   return (
-    <Group as="span" className="range-fields" aria-label={`Points of ${name}`} onKeyDown={press} onBlur={leave}>
+    <Group
+      as="span"
+      className="flex items-center gap-1 md:-ml-2.5"
+      aria-label={`Points of ${name}`}
+      onKeyDown={press}
+      onBlur={leave}
+    >
       <input
         ref={first}
-        className="input num"
+        className={`input num ${boundField}`}
         aria-label="Minimum"
         aria-invalid={draft.failed || undefined}
         inputMode="numeric"
@@ -97,7 +97,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
         –
       </span>
       <input
-        className="input num"
+        className={`input num ${boundField}`}
         aria-label="Maximum"
         aria-invalid={draft.failed || undefined}
         inputMode="numeric"

@@ -18,15 +18,15 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
   const { core, own } = allocationOf(criteria);
   return (
     <Tabs.Root
-      className="tab-panel rubric-tabs"
+      className="tab-panel"
       value={search.tab ?? 'core'}
       onValueChange={(chosen) => chooseTab(chosen === 'core' ? 'core' : 'case-specific')}
     >
-      <Tabs.List className="tabs" aria-label="Criteria">
+      <Tabs.List className="tabs mt-0! -mb-1" aria-label="Criteria">
         {categories.map((category) => (
           <Tabs.Trigger key={category} value={category}>
             {categoryTexts[category].tab}{' '}
-            <span className="mut num">
+            <span className="num font-normal text-ink-3">
               {category === 'core' ? core : own}
               <span className="vh"> points</span>
             </span>
@@ -36,7 +36,7 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
       {categories.map((category) => (
         <Tabs.Content key={category} value={category} className="tab-panel">
           {category === 'core' && caseStudies > 1 && (
-            <p className="s13 mut core-note">
+            <p className="-mb-2.5 text-13 text-ink-3">
               Shared by {caseStudies === 2 ? 'both' : `all ${caseStudies}`} case studies. A change applies to{' '}
               {caseStudies === 2 ? 'both' : 'all'}.
             </p>

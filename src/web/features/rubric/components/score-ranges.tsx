@@ -14,6 +14,8 @@ import { RangePoints } from './range-points';
 
 type ScoreRangesProps = { criterion: ListedCriterion; save: ReturnType<typeof useRubricSave> };
 
+const markLooks = { top: 'bg-top', high: 'bg-high', mid: 'bg-mid', low: 'bg-low' } as const;
+
 /** The ranges of an open card [2.29] [4.10]. */
 export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
   const { scoreRanges, maxScore } = criterion;
@@ -24,7 +26,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
     void save(criterion, rangesEdit(maxScore, defaultScoreRanges(maxScore), criterion)).catch(() => undefined);
   return (
     <>
-      <div className="row between ranges-head">
+      <div className="mb-3 flex items-center justify-between gap-2">
         <h4 className="h14">{rubricTexts.scoreRanges}</h4>
         <span className="s12 mut hide-phone">
           Click a value to edit. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
@@ -32,7 +34,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
       </div>
       {scoreRanges.length > 0 && <RangeRuler ranges={scoreRanges} points={maxScore} />}
       {(wrongMaximum || warnings.length > 0 || scoreRanges.length === 0) && (
-        <div className="banner banner-mid range-warning" role="note">
+        <div className="banner banner-mid mb-3.5" role="note">
           <TriangleAlert className="i" aria-hidden="true" />
           <span>
             {wrongMaximum && rangeMaximum.text(highest, maxScore)}
@@ -44,10 +46,13 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
           </button>
         </div>
       )}
-      <ul className="ranges">
+      <ul>
         {byPlace(scoreRanges, (range, at) => (
-          <li className="range">
-            <span className={`range-mark mark-${rangeStyle(range, maxScore)}`} aria-hidden="true" />
+          <li className="grid min-h-11.5 grid-cols-[4px_132px_minmax(0,1fr)] items-center gap-4 border-t border-line-soft py-1.25 text-[0.84375rem]/5 has-[input]:grid-cols-[4px_200px_minmax(0,1fr)] max-md:grid-cols-[4px_minmax(0,1fr)]! max-md:gap-x-3 max-md:gap-y-1 max-md:py-2.25">
+            <span
+              className={`h-6.5 w-1 rounded-[2px] max-md:row-span-2 max-md:h-full ${markLooks[rangeStyle(range, maxScore)]}`}
+              aria-hidden="true"
+            />
             <RangePoints
               range={range}
               points={maxScore}
@@ -58,6 +63,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
               label={`Description of ${range.min}–${range.max} pts`}
               maxLength={criterionMaxLengths.description}
               multiline
+              className="text-ink-2!"
               placeholder="Add a description"
               onSave={(text, base) =>
                 save(criterion, rangeTextEdit(at, 'description', text, { ...range, description: base }))
@@ -74,10 +80,13 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
 function RangeRuler({ ranges, points }: { ranges: readonly ScoreRange[]; points: number }) {
   const steps = Math.max(points, highestMaximum(ranges) ?? 0) + 1;
   return (
-    <div className="range-ruler num" aria-hidden="true">
+    <div
+      className="num relative mb-3.5 h-6.5 overflow-hidden rounded-1 bg-[repeating-linear-gradient(115deg,var(--line-soft)_0_4px,transparent_4px_8px)]"
+      aria-hidden="true"
+    >
       {byPlace(ranges, (range) => (
         <span
-          className={`band-${rangeStyle(range, points)}`}
+          className={`absolute inset-y-0 grid place-items-center overflow-hidden border-r-2 border-surface text-[0.75rem]/none font-semibold whitespace-nowrap max-md:font-normal band-${rangeStyle(range, points)}`}
           style={{ left: `${(range.min / steps) * 100}%`, width: `${((range.max - range.min + 1) / steps) * 100}%` }}
         >
           {range.min === range.max ? range.min : `${range.min}–${range.max}`}

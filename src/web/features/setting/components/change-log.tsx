@@ -6,6 +6,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 
@@ -23,15 +24,7 @@ export function ChangeLog() {
   });
   const entries = log.data?.pages.flat() ?? [];
   return (
-    <section className="sheet" aria-labelledby="change-log">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="change-log">
-            {settingsTabs.changes}
-          </h2>
-          <p>Who changed what, newest first</p>
-        </div>
-      </div>
+    <TitledSheet title={settingsTabs.changes} text="Who changed what, newest first">
       {log.isPending && <SkeletonRows rows={5} label="Loading the changes" />}
       {log.isError && entries.length === 0 && <LoadError title="The changes could not be loaded" query={log} />}
       {log.isSuccess && entries.length === 0 && (
@@ -51,7 +44,10 @@ export function ChangeLog() {
         {entries.map((entry) => {
           const { deed, subject } = auditDeed(entry);
           return (
-            <li key={entry.id} className="change">
+            <li
+              key={entry.id}
+              className="grid gap-x-5 gap-y-1 border-t border-line-soft px-5 py-3 text-[0.84375rem] max-md:px-4 md:grid-cols-[168px_minmax(0,1fr)]"
+            >
               <time className="mut num" dateTime={entry.at}>
                 {formatDateTime(entry.at)}
               </time>
@@ -74,6 +70,6 @@ export function ChangeLog() {
           <OlderButton list={log} text="Show older changes" className="btn btn-small" />
         </div>
       )}
-    </section>
+    </TitledSheet>
   );
 }

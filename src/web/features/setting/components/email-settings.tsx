@@ -11,6 +11,8 @@ import { LoadError } from '@web/components/load-error';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { WithSteps } from '@web/components/steps-aside';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { formatDate } from '@web/lib/format-date';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
@@ -28,25 +30,14 @@ type SettingRowProps = {
 export function EmailSettings() {
   const settings = trpc.settings.list.useQuery();
   const isAdmin = useIsAdmin();
-  if (settings.isError) {
-    return (
-      <section className="sheet">
-        <LoadError title="The settings could not be loaded" query={settings} />
-      </section>
-    );
-  }
   return (
     <>
       {!isAdmin && <ReadOnlyNotice>{settingsReadOnly}</ReadOnlyNotice>}
-      <div className="settings-pair">
-        <section className="sheet" aria-labelledby="email-settings">
-          <div className="sheet-head">
-            <div>
-              <h2 className="h14" id="email-settings">
-                {settingsTabs.email}
-              </h2>
-              <p>{emailSettingsTime}</p>
-            </div>
+      <WithSteps {...(settings.data && stepsOf((key) => settings.data[key]?.value === 'true'))}>
+        <TitledSheet
+          title={settingsTabs.email}
+          text={emailSettingsTime}
+          action={
             <button
               type="button"
               className="btn btn-quiet"
@@ -56,10 +47,11 @@ export function EmailSettings() {
               <RefreshCw className="i" aria-hidden="true" />
               {refreshSettings}
             </button>
-          </div>
-          {settings.isPending ? (
-            <SkeletonRows rows={settingKeys.length} label="Loading the settings" />
-          ) : (
+          }
+        >
+          {settings.isPending && <SkeletonRows rows={settingKeys.length} label="Loading the settings" />}
+          {settings.isError && <LoadError title="The settings could not be loaded" query={settings} />}
+          {settings.isSuccess && (
             <ul>
               {settingKeys.map((key) => {
                 const setting = settings.data[key];
@@ -67,45 +59,30 @@ export function EmailSettings() {
               })}
             </ul>
           )}
-        </section>
-        {settings.isSuccess && <StatusSummary isOn={(key) => settings.data[key]?.value === 'true'} />}
-      </div>
+        </TitledSheet>
+      </WithSteps>
     </>
   );
 }
 
 /** What happens to a submission with the settings as they are [2.48]. */
-function StatusSummary({ isOn }: { isOn: (key: SettingKey) => boolean }) {
+function stepsOf(isOn: (key: SettingKey) => boolean) {
   const shown = isOn('display_results_immediately');
   const mailed = isOn('auto_email_results');
   const notified = isOn('admin_email_notifications');
   const steps = [
-    { on: true, title: 'A student uploads', text: 'Grading starts at once.' },
+    { title: 'A student uploads', text: 'Grading starts at once.' },
     shown
-      ? { on: true, title: 'Grading streams to the page', text: 'Scores, reasons and evidence are shown.' }
+      ? { title: 'Grading streams to the page', text: 'Scores, reasons and evidence are shown.' }
       : { on: false, title: 'Results stay hidden', text: 'Students see them once you publish them.' },
     mailed
-      ? { on: true, title: 'The student gets an email', text: 'Sent to the address given with the upload.' }
+      ? { title: 'The student gets an email', text: 'Sent to the address given with the upload.' }
       : { on: false, title: 'The student gets no email', text: 'Results can still be sent by hand.' },
     notified
-      ? { on: true, title: 'Administrators get an email', text: 'At most one email every 15 minutes.' }
+      ? { title: 'Administrators get an email', text: 'At most one email every 15 minutes.' }
       : { on: false, title: 'Administrators get no email', text: 'Flags are in the review queue.' },
   ];
-  return (
-    <aside className="sheet summary" aria-labelledby="summary">
-      <h2 className="h14" id="summary">
-        What happens now
-      </h2>
-      <ol>
-        {steps.map(({ on, title, text }) => (
-          <li key={title} className={on ? 'on' : undefined}>
-            <b>{title}</b>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </aside>
-  );
+  return { title: 'What happens now', steps };
 }
 
 /** One setting: what it does, since when, and its switch. */
@@ -114,13 +91,13 @@ function SettingRow({ name, setting, mayChange }: SettingRowProps) {
   const { change } = useSettingChange(name);
   const visibility = useVisibilityQuestion(change);
   return (
-    <li className="setting">
+    <li className="flex items-center gap-8 border-t border-line-soft px-5 py-4 max-md:items-start max-md:gap-4 max-md:px-4 max-md:py-3.5">
       <div className="grow">
-        <h3 className="h14" id={id}>
+        <h3 className="h14 mb-0.5" id={id}>
           {settingTexts[name].name}
         </h3>
-        <p className="s13 sec">{settingTexts[name].effect}</p>
-        <p className="setting-key s12 mut num">
+        <p className="max-w-[62ch] text-13 text-ink-2">{settingTexts[name].effect}</p>
+        <p className="num mt-1 max-w-[62ch] text-12 text-ink-3">
           <span className="mono">{name}</span> · changed {formatDate(setting.updatedAt)}
         </p>
       </div>

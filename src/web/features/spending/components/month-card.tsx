@@ -4,6 +4,7 @@ import { capFailed, capSaved, dollarsAndCents, spendingTexts } from '@domain/mes
 import { highestCap } from '@domain/spending/budget';
 import { LimitForm } from '@web/components/limit-form';
 import { showFailure } from '@web/components/show-failure';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
 import { formatDollars } from '@web/lib/format-number';
 import { useIsAdmin } from '@web/lib/session';
@@ -16,23 +17,15 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
   const isAdmin = useIsAdmin();
   const share = cap === null ? null : cap === 0 ? 100 : Math.min(100, (spent / cap) * 100);
   return (
-    <section className="sheet" aria-labelledby="spending">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="spending">
-            {spendingTexts.title(monthTitle(month))}
-          </h2>
-          <p>{spendingTexts.subtitle}</p>
-        </div>
-      </div>
-      <div className="spending-month">
+    <TitledSheet title={spendingTexts.title(monthTitle(month))} text={spendingTexts.subtitle}>
+      <div className="grid gap-2.5 px-5 pt-1 pb-4.5 max-md:px-4">
         <p className="num">
-          <b className="spending-money">{formatDollars(spent)}</b>{' '}
+          <b className="text-[1.75rem]/9">{formatDollars(spent)}</b>{' '}
           <span className="sec">{cap === null ? spendingTexts.noCap : `of ${dollarsAndCents(cap)}`}</span>
         </p>
         {share !== null && (
-          <span className={isPaused ? 'spending-bar spending-bar-full' : 'spending-bar'} aria-hidden="true">
-            <i style={{ width: `${share}%` }} />
+          <span className="block h-2 overflow-hidden rounded-1 bg-line-soft" aria-hidden="true">
+            <i className={`block h-full rounded-1 ${isPaused ? 'bg-mid' : 'bg-pen'}`} style={{ width: `${share}%` }} />
           </span>
         )}
         {unpriced.length > 0 && (
@@ -48,9 +41,11 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
           <PublicLimitForm field="publicChecksPerHour" texts={publicCheckTexts} />
         </>
       ) : (
-        <p className="spending-note s13 mut">{spendingTexts.capOnlyAdmins}</p>
+        <p className="border-t border-line-soft px-5 pt-4 pb-5 text-13 text-ink-3 max-md:px-4">
+          {spendingTexts.capOnlyAdmins}
+        </p>
       )}
-    </section>
+    </TitledSheet>
   );
 }
 

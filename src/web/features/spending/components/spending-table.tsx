@@ -2,6 +2,7 @@ import { spendingTexts } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
 import { numericColumn } from '@web/components/numeric-column';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-number';
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
@@ -12,15 +13,7 @@ const columns = ['Month and case study', ...numericHeadings.map(numericColumn)];
 
 export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
   return (
-    <section className="sheet" aria-labelledby="spending-table">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="spending-table">
-            {spendingTexts.tableTitle}
-          </h2>
-          <p>{spendingTexts.tableSubtitle}</p>
-        </div>
-      </div>
+    <TitledSheet title={spendingTexts.tableTitle} text={spendingTexts.tableSubtitle}>
       {rows.length === 0 ? (
         <EmptyState
           drawing={
@@ -37,13 +30,13 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
         <DataTable label={spendingTexts.tableTitle} columns={columns}>
           {spendingMonths(rows).map((month) => (
             <Fragment key={month.month}>
-              <tr className="spending-sum">
+              <tr className="*:font-semibold! *:text-ink!">
                 <th scope="row">{monthTitle(month.month)}</th>
                 <Stats {...month} />
               </tr>
               {month.rows.map((row) => (
                 <tr key={row.caseStudyId}>
-                  <td className="spending-part">{nameOf(row)}</td>
+                  <td className="pl-9!">{nameOf(row)}</td>
                   <Stats {...row} />
                 </tr>
               ))}
@@ -51,7 +44,7 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
           ))}
         </DataTable>
       )}
-    </section>
+    </TitledSheet>
   );
 }
 

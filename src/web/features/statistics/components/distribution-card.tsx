@@ -32,6 +32,7 @@ export function DistributionCard({ statistics, onBar }: DistributionCardProps) {
         </div>
         <div className="flex items-center gap-2">
           <Segments
+            small
             label={texts.scale}
             options={[
               { value: 'scores', name: texts.scores },

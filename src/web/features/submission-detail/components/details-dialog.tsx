@@ -3,6 +3,7 @@ import { detailLines, detailTexts, releaseTexts, resultToasts } from '@domain/me
 import { displayName } from '@domain/submission/display-name';
 import { releases } from '@domain/submission/states';
 import { Modal } from '@web/components/modal';
+import { Segments } from '@web/components/segments';
 import { showFailure } from '@web/components/show-failure';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import type { Submission } from '@web/features/submission-mail/queries';
@@ -74,25 +75,17 @@ function ReleaseControl({ submission }: { submission: Submission }) {
   });
   const Icon = visible ? Eye : EyeOff;
   return (
-    <fieldset className="field">
-      <legend className="mb-1.5 text-13 font-semibold">{releaseTexts.legend}</legend>
-      <div className="segments">
-        {releases.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="release"
-              checked={release === choice}
-              onChange={() => set.mutate({ id, release: choice })}
-            />
-            {releaseTexts.choices[choice]}
-          </label>
-        ))}
-      </div>
+    <Segments
+      label={releaseTexts.legend}
+      labelled
+      options={releases.map((value) => ({ value, name: releaseTexts.choices[value] }))}
+      chosen={release}
+      onChoose={(choice) => set.mutate({ id, release: choice })}
+    >
       <p className="flex min-h-4 items-center gap-2 text-12 text-ink-3" role="status">
         <Icon className="i-s" aria-hidden="true" />
         {visible ? releaseTexts.shown : releaseTexts.hidden}
       </p>
-    </fieldset>
+    </Segments>
   );
 }

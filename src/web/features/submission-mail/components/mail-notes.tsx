@@ -12,7 +12,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
   return (
     <>
       <div>
-        <p className="field-label">Contents</p>
+        <p className="text-13 font-semibold">Contents</p>
         <ul className="mt-2 grid gap-1.75 text-[0.84375rem] text-ink-2">
           <Held>{totalScore === null ? 'The results so far, without a total' : 'The total and the letter grade'}</Held>
           <Held>Each criterion with rationale, strengths, opportunities and next steps</Held>

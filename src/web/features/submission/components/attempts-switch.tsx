@@ -10,6 +10,7 @@ export function AttemptsSwitch() {
   const address = useResultsAddress();
   return (
     <Segments
+      small
       label={statisticsTexts.attempts}
       options={[
         { value: 'all', name: statisticsTexts.all },

@@ -1,11 +1,11 @@
 import { isStrongPassword } from '@domain/user/password';
 import { roles } from '@domain/user/roles';
-import type { Role } from '@domain/user/user';
 import { maxUsernameLength } from '@domain/user/username';
 import { DialogForm } from '@web/components/dialog-form';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { PasswordField } from '@web/components/password-field';
 import { PasswordRules } from '@web/components/password-strength';
+import { Segments } from '@web/components/segments';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
 import { userFaults, userValues } from '../lib/user-values';
@@ -42,7 +42,13 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
           maxLength={2 * maxUsernameLength}
           {...field('username')}
         />
-        <RoleField value={values.role} onChange={(role) => set({ role })} />
+        <Segments
+          label="Role"
+          labelled
+          options={roles.map((value) => ({ value, name: value }))}
+          chosen={values.role}
+          onChoose={(role) => set({ role })}
+        />
       </div>
       <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
       <PasswordField
@@ -56,7 +62,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
       </PasswordField>
       <div className="dialog-row">
         <span>
-          <span className="field-label block" id={active}>
+          <span className="block text-13 font-semibold" id={active}>
             Active
           </span>
           <span className="hint">Inactive users cannot sign in</span>
@@ -64,21 +70,5 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
         <OnOffSwitch on={values.isActive} labelledBy={active} onChange={(isActive) => set({ isActive })} />
       </div>
     </DialogForm>
-  );
-}
-
-function RoleField({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
-  return (
-    <fieldset className="field">
-      <legend className="field-label">Role</legend>
-      <div className="segments">
-        {roles.map((role) => (
-          <label key={role}>
-            <input type="radio" name="role" value={role} checked={value === role} onChange={() => onChange(role)} />
-            {role}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

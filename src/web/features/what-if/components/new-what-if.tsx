@@ -3,8 +3,8 @@ import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { FormAlert } from '@web/components/form-alert';
-import { ChevronDown } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
+import { SelectField } from '@web/components/select-field';
 import { TextField } from '@web/components/text-field';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -87,20 +87,18 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
             error={wrongSize}
           />
           {others.length > 0 && (
-            <label className="field">
-              <span className="lab-label">Graded by</span>
-              <span className="select">
-                <select className="input" value={grader} onChange={(event) => form.set({ grader: event.target.value })}>
-                  <option value="">{graders.data?.inUse}, as now</option>
-                  {others.map((other) => (
-                    <option key={other} value={other}>
-                      {other === 'offline' ? 'Offline rules' : other}
-                    </option>
-                  ))}
-                </select>
-                <ChevronDown className="i" aria-hidden="true" />
-              </span>
-            </label>
+            <SelectField
+              label="Graded by"
+              value={grader}
+              onChange={(event) => form.set({ grader: event.target.value })}
+            >
+              <option value="">{graders.data?.inUse}, as now</option>
+              {others.map((other) => (
+                <option key={other} value={other}>
+                  {other === 'offline' ? 'Offline rules' : other}
+                </option>
+              ))}
+            </SelectField>
           )}
           {graders.data && graders.data.inUse !== 'offline' && (
             <label className="what-if-check">

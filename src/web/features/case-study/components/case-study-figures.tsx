@@ -1,0 +1,62 @@
+import type { CaseStudyOverview } from '@domain/case-study/schema';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from '@web/components/icons';
+import { formatNumber } from '@web/lib/format-number';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+import type { ReactNode } from 'react';
+import type { ListedCaseStudy } from '../queries';
+
+type CaseStudyFiguresProps = {
+  caseStudy: Pick<ListedCaseStudy, 'id' | 'name'>;
+  /** Undefined until they are loaded. */
+  stats: CaseStudyOverview | undefined;
+};
+
+const whole = 100;
+
+const figure = 'grid px-5 pt-2.5 pb-2.75 text-ink no-underline hover:bg-hover max-md:px-4';
+
+/** Each opens what it counts. */
+export function CaseStudyFigures({ caseStudy: { id, name }, stats }: CaseStudyFiguresProps) {
+  const review = trpc.reviews.count.useQuery({ caseStudyId: id }, refetchOnVisit).data;
+  const points = stats?.criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
+  const criteria = stats?.criteria.length;
+  return (
+    <div className="-mx-5 mt-1 grid grid-cols-3 divide-x divide-line-soft border-y border-line-soft max-md:-mx-4">
+      <Link to="/results" search={{ caseStudy: id }} className={figure}>
+        <span className="vh">Statistics of {name}: </span>
+        <Figure value={stats?.submissions} noun={stats?.submissions === 1 ? 'submission' : 'submissions'} />
+      </Link>
+      <Link to="/review" search={{ caseStudy: id }} className={figure}>
+        <span className="vh">Review queue of {name}: </span>
+        <Figure value={review?.total} noun="to review">
+          {review?.capped && '+'}
+        </Figure>
+      </Link>
+      <Link to="/rubrics" search={{ caseStudy: id }} className={figure}>
+        <span className="vh">Rubric of {name}: </span>
+        <Figure value={points} noun={criteria === 1 ? '1 criterion' : `${criteria ?? '–'} criteria`}>
+          <span className="text-13 font-normal tracking-normal text-ink-3">/{whole}</span>
+          {points !== undefined && points !== whole && (
+            <TriangleAlert className="i-s ml-1.5 inline text-mid-ink" aria-label="should be 100 points" />
+          )}
+        </Figure>
+      </Link>
+    </div>
+  );
+}
+
+type FigureProps = { value: number | undefined; noun: string; children?: ReactNode };
+
+function Figure({ value, noun, children }: FigureProps) {
+  return (
+    <>
+      <b className="num text-[1.25rem]/6 tracking-[-0.02em]">
+        {value === undefined ? '–' : formatNumber(value)}
+        {children}
+      </b>{' '}
+      <span className="text-12 text-ink-3">{noun}</span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type WindowState, windowState } from '@domain/case-study/submission-window';
+import { CalendarClock, CalendarOff, Clock } from '@web/components/icons';
+import { formatDateTime } from '@web/lib/format-date';
+import { counted } from '@web/lib/format-number';
+import type { ListedCaseStudy } from '../queries';
+
+type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'closesAt' | 'maxAttempts'> };
+
+const looks = {
+  open: { badge: 'badge badge-top', text: 'Open', icon: null },
+  early: { badge: 'badge badge-mid', text: 'Scheduled', icon: CalendarClock },
+  late: { badge: 'badge badge-line', text: 'Closed', icon: CalendarOff },
+} as const;
+
+const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+function stateOf({ opensAt, closesAt }: WindowProps['caseStudy']): WindowState {
+  return windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
+}
+
+/** Whether students can hand in now. */
+export function WindowBadge({ caseStudy }: WindowProps) {
+  const { badge, text, icon: Icon } = looks[stateOf(caseStudy)];
+  return (
+    <span className={badge}>
+      {Icon && <Icon aria-hidden="true" />}
+      {text}
+    </span>
+  );
+}
+
+/** When, and how often, work can be handed in. */
+export function WindowLine({ caseStudy }: WindowProps) {
+  const { maxAttempts } = caseStudy;
+  return (
+    <p className="num flex items-center gap-2 text-12 text-ink-3">
+      <Clock className="i-s" aria-hidden="true" />
+      {datesOf(caseStudy)} · {maxAttempts === null ? 'unlimited attempts' : counted(maxAttempts, 'attempt')}
+    </p>
+  );
+}
+
+function datesOf(caseStudy: WindowProps['caseStudy']): string {
+  const { opensAt, closesAt } = caseStudy;
+  const state = stateOf(caseStudy);
+  const until = closesAt && `until ${formatDateTime(closesAt)}`;
+  if (state === 'late' && closesAt) return `since ${formatDateTime(closesAt)}`;
+  if (state === 'early' && opensAt) return `from ${formatDateTime(opensAt)}${until ? ` ${until}` : ''}`;
+  return until || 'no closing date';
+}

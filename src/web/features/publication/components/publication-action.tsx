@@ -1,0 +1,29 @@
+import type { PublicationState } from '@domain/publication/schema';
+import { Link } from '@tanstack/react-router';
+import { Check, Eye, EyeOff } from '@web/components/sign-in-icons';
+import { publishTexts } from '../texts';
+
+type PublicationActionProps = {
+  caseStudy: { id: number; name: string; results: PublicationState };
+  graded: number;
+  ready: number;
+};
+
+/** Publishes what students do not see yet, or says that nothing is left. */
+export function PublicationAction({ caseStudy: { id, name, results }, graded, ready }: PublicationActionProps) {
+  if (ready > 0) {
+    return (
+      <Link to="/case-studies" search={{ publish: id }} className="btn">
+        <Eye className="i" aria-hidden="true" />
+        {publishTexts.button(ready)}…<span className="vh"> of {name}</span>
+      </Link>
+    );
+  }
+  const Icon = results === 'held' ? EyeOff : Check;
+  return (
+    <span className="flex items-center gap-2 text-13 text-ink-3">
+      {graded + Number(results === 'held') > 0 && <Icon className="i-s" aria-hidden="true" />}
+      {publishTexts.state(results, graded)}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** A value edited in place: null while it isn't. Once it is closed, its button can get the focus back. */
+export function useInlineDraft<Draft>() {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const refocus = useRef(false);
+  useLayoutEffect(() => {
+    if (draft !== null || !refocus.current) return;
+    refocus.current = false;
+    button.current?.focus({ preventScroll: true });
+  }, [draft]);
+  const close = (keepFocus: boolean) => {
+    refocus.current = keepFocus;
+    setDraft(null);
+  };
+  return { draft, setDraft, button, close };
+}
