@@ -1,5 +1,6 @@
 import type { Label, NamedNumber } from './named-number';
 import type { derivationWay } from './schema';
+import { shareOfTotal } from './share-of-total';
 
 export type Derivation = { how: typeof derivationWay.infer; from: readonly NamedNumber[] };
 
@@ -22,7 +23,7 @@ export function cuesIn(clause: string): DerivationCues {
     growth: change,
     difference: change,
     ratio:
-      /\b(?:share|of|margin|percent\w*|per|each|average|ratio|times|account\w*|makes? up|represent\w*|proportion|multiple|return\w*|as much|twice|against)\b|\d\s?[x×]/i.test(
+      /\b(?:share|of|margin|percent\w*|per|each|average|ratio|times|account\w*|makes? up|contribut\w+|represent\w*|proportion|multiple|return\w*|as much|twice|against)\b|\d\s?[x×]/i.test(
         clause,
       ),
     sum: /\b(?:total\w*|together|combined|altogether|in all|overall|sum|sums|add up|adds up|both|jointly|aggregate)\b/i.test(
@@ -41,6 +42,8 @@ export function deriveNumber(
 ): Derivation | null {
   if (significant < minDigits || !Object.values(cues).some(Boolean)) return null;
   const near = numbers.filter(({ row, column }) => (row && named.has(row)) || (column && named.has(column)));
+  const share = cues.ratio && shareOfTotal((part, of) => shows(part, 'percent', of), named, numbers, cues.sum);
+  if (share) return { how: 'ratio', from: share };
   if (near.length > maxCells * 4) return null;
   for (const line of lines(near, named)) {
     const found = fromLine(line, shows, cues, named);
