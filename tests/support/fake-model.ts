@@ -62,11 +62,11 @@ export function startFakeModel(options: FakeModelOptions = {}): FakeModel {
     const seen = read < sent ? lastTokens(asked.texts.join('\n'), read / sent) : asked.texts.join('\n');
     const said = answerTo({ ...asked, seen, body: call.body }, shape);
     if (trouble === 'loop' || trouble === 'endless') return endless(shape, usage, trouble, leave);
-    if (shape.whole) return wholeAnswer(said, usage, trouble, leave);
     const frames = framesOf(shape.protocol, said, usage).flatMap((each) =>
       shape.comments ? [': ok\n\n', each] : each,
     );
     const beside = seen.includes('Write four sentences') ? gate.beside() : Promise.resolve();
+    if (shape.whole) return beside.then(() => wholeAnswer(said, usage, trouble, leave));
     return new Response(written(frames, trouble === 'cut once', beside, leave), stream);
   };
 
@@ -138,10 +138,12 @@ function written(
       await beside;
       // The first half leaves by itself.
       await new Promise((resolve) => setTimeout(resolve, 20));
+      if (isCut) controller.error(undefined);
+      else {
+        controller.enqueue(encoder.encode(frames.slice(half).join('')));
+        controller.close();
+      }
       leave();
-      if (isCut) return controller.error(undefined);
-      controller.enqueue(encoder.encode(frames.slice(half).join('')));
-      controller.close();
     },
   });
 }

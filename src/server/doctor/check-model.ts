@@ -45,7 +45,7 @@ async function examined(model: Configured): Promise<Finding[]> {
   return findings.map(({ state, text }: TestFinding) => ({
     part,
     state: states[state],
-    says: `${model.model}: ${text}`,
+    says: text.startsWith(model.model) ? text : `${model.model}: ${text}`,
     ...(state === 'bad' && { advice: waits }),
   }));
 }

@@ -33,7 +33,7 @@ function grade(seen: string): string {
     strengths: ['It is clear.'],
     opportunities: [],
     nextSteps: ['Say why.'],
-    score: 7,
+    score: 5,
   });
 }
 

@@ -3,7 +3,7 @@ import { emptyProfile } from '@domain/model/profile';
 import type { ModelProfile } from '@domain/model/schema';
 import { createModelGrader, type ModelGraderOptions } from '@server/adapters/grader/model/model-grader';
 import { CallSemaphore } from '@server/grading/grader/call-semaphore';
-import { GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
+import { type Grader, GraderError, type ModelCallRecord } from '@server/grading/grader/grader';
 import { CriterionGrading } from '@server/grading/run/criterion-grading';
 import { gradeAll } from '@server/grading/run/grade-all';
 import { defaultTimings } from '@server/grading/run/timings';
@@ -48,16 +48,20 @@ export const testedProfile = (more: Partial<ModelProfile> = {}): ModelProfile =>
 /** Grades by the product's own retries and checks, as a run does, without a database. */
 export async function gradeAt(
   fake: Pick<FakeModel, 'url'>,
-  shapeName: ShapeName | null,
-  {
-    criteria = 2,
-    submission = preparedSubmission(),
-    ...more
-  }: Partial<ModelGraderOptions> & { criteria?: number; submission?: PreparedSubmission } = {},
+  shapeName: ShapeName,
+  { criteria = 2, submission = preparedSubmission(), ...more }: Partial<ModelGraderOptions> & Asked = {},
 ): Promise<GradedAt> {
-  const shape: Pick<Shape, 'kind' | 'api'> = shapeName ? shapes[shapeName] : { kind: 'compatible' };
-  const { kind, api = 'responses' } = shape;
-  const grader = createModelGrader({ kind, apiKey: 'k', baseUrl: fake.url, model: 'campus-model', api, ...more });
+  const { kind, api }: Shape = shapes[shapeName];
+  const address = { kind, apiKey: 'k', baseUrl: fake.url, model: 'campus-model', api: api ?? ('responses' as const) };
+  return gradeBy(createModelGrader({ ...address, ...more }), { criteria, submission });
+}
+
+type Asked = { criteria?: number; submission?: PreparedSubmission };
+
+export async function gradeBy(
+  grader: Grader,
+  { criteria = 2, submission = preparedSubmission() }: Asked = {},
+): Promise<GradedAt> {
   const result: GradedAt = { grades: [], failures: [], waits: null, records: [] };
   const stop = new AbortController();
   const grading = new CriterionGrading(

@@ -24,6 +24,6 @@ function collect(value: unknown, texts: string[], pictures: string[]): void {
   for (const [name, inner] of Object.entries(value)) {
     if (typeof inner !== 'string') collect(inner, texts, pictures);
     else if (name === 'text' || name === 'content') texts.push(inner);
-    else if (inner.startsWith('data:image/png;base64,')) pictures.push(inner.slice('data:image/png;base64,'.length));
+    else if (/^(?:data:image\/png;base64,)?iVBORw0KGgo/.test(inner)) pictures.push(inner.replace(/^data:.*,/, ''));
   }
 }

@@ -85,14 +85,11 @@ export class CriterionGrading {
       ...(feedback && { feedback }),
       ...(correction && { correction }),
     };
-    const submission = this.deps.grader.fit?.(wanted) ?? this.submission;
-    const checker = this.checkerOf(submission);
-    const task = { ...wanted, submission };
     const asked = performance.now();
     const { reservation, release } = await this.calls.callSemaphore.acquire(
       this.calls.priority,
       this.signal,
-      this.limited(task),
+      this.limited(this.fitted(wanted)),
     );
     // Time in the queue doesn't count against the retry budget.
     history.startedAt += performance.now() - asked;
@@ -102,6 +99,9 @@ export class CriterionGrading {
       await this.deps.at('grading.started');
       // The run may have ended during the write.
       this.signal.throwIfAborted();
+      // Only now, because calls before this one may have learned how much the model reads.
+      const task = this.fitted(wanted);
+      const checker = this.checkerOf(task.submission);
       const draft = new Draft((cited) => checker.citation(cited));
       const listener = {
         onStarted: () => this.responded(),
@@ -128,6 +128,10 @@ export class CriterionGrading {
       this.responded();
       release();
     }
+  }
+
+  private fitted(task: GradeTask): GradeTask {
+    return { ...task, submission: this.deps.grader.fit?.(task) ?? task.submission };
   }
 
   /** What it doubts depends on what the model was shown. */

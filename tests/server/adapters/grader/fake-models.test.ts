@@ -20,7 +20,7 @@ function expectGraded(shape: ShapeName, { grades, failures, waits }: GradedAt): 
   expect(waits).toBeNull();
   const isSilent = shape === 'LM Studio without text';
   expect(failures).toEqual(isSilent ? Array(2).fill('The answer was empty.') : []);
-  expect(grades.map(({ score }) => score)).toEqual(isSilent ? [] : [7, 7]);
+  expect(grades.map(({ score }) => score)).toEqual(isSilent ? [] : [5, 5]);
 }
 
 /** Twenty seconds pass once for all shapes. */

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { profileVersion } from '@domain/model/profile';
-import type { ModelProfile } from '@domain/model/schema';
 import { createSecretBox } from '@server/adapters/secret-box/aes-secret-box';
 import { readConfig } from '@server/config';
 import { modelProviders, models } from '@server/db/schema/model';
@@ -8,10 +6,10 @@ import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
 import { startTest } from '@server/services/model/test';
 import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { startFakeEndpoint } from '@tests/support/fake-endpoint';
+import { idOf, modelSetUp, profile, unique } from '@tests/support/model/set-up';
 import { criterion, preparedSubmission } from '@tests/support/prepared-submission';
 import { untilTable } from '@tests/support/until-table';
 import { signedIn, type UserWorld, userWorld } from '@tests/support/user';
-import { type } from 'arktype';
 import { eq } from 'drizzle-orm';
 
 let world: UserWorld;
@@ -24,50 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const call = (method: string, path: string, body?: unknown) => world.send(method, path, { body, cookie });
-const made = type({ id: 'number' });
-const idOf = ({ body }: { body: unknown }) => made.assert(body).id;
-
-let names = 0;
-const unique = (name: string) => {
-  names += 1;
-  return `${name} ${names}`;
-};
-
-async function provider(more: object = {}) {
-  const answer = await call('POST', '/api/model-providers', { kind: 'ollama', name: unique('Campus'), ...more });
-  expect(answer.status).toBe(201);
-  return idOf(answer);
-}
-
-async function model(providerId: number, more: object = {}) {
-  const answer = await call('POST', '/api/models', { providerId, model: unique('llama'), ...more });
-  expect(answer.status).toBe(201);
-  return made.and({ name: 'string' }).assert(answer.body);
-}
-
-const profile: ModelProfile = {
-  version: profileVersion,
-  form: 'json_schema',
-  streams: true,
-  usage: true,
-  thinks: false,
-  factors: null,
-  window: 32_000,
-  readPerSecond: 500,
-  writePerSecond: 40,
-  parallel: 4,
-  sees: false,
-  refused: [],
-  findings: [{ state: 'good', text: 'Keeps to the form (json_schema).' }],
-  verdict: 'ready',
-};
-
-const tested = (id: number, more: Partial<ModelProfile> = {}) =>
-  world.deps.database.db
-    .update(models)
-    .set({ test: 'done', testedAt: new Date(), profile: { ...profile, ...more } })
-    .where(eq(models.id, id));
+const { call, provider, model, tested } = modelSetUp(() => ({ world, cookie }));
 
 describe('providers [CM.6]', () => {
   test('a key is stored sealed, shown by its last four, and in no answer', async () => {
@@ -236,6 +191,31 @@ describe('the test of a model [CM.9]', () => {
       body: { error: 'This model was tested six times in the last hour. Try again later.' },
     });
   });
+});
+
+test('what a test has found so far is listed while it runs [CM.4]', async () => {
+  const held = Promise.withResolvers<void>();
+  const keepsForm = { state: 'good', text: 'Keeps to the form (json_schema).' } as const;
+  await using tester = await userWorld({
+    modelExaminer: async (_model, _stopping, { onFindings } = {}) => {
+      onFindings?.([keepsForm]);
+      await held.promise;
+      return profile;
+    },
+  });
+  const admin = await signedIn(tester.deps, 'admin');
+  const send = (method: string, path: string, body?: unknown) => tester.send(method, path, { body, cookie: admin });
+  const providerId = idOf(await send('POST', '/api/model-providers', { kind: 'vllm', name: 'Campus' }));
+  const id = idOf(await send('POST', '/api/models', { providerId, model: 'llama' }));
+  await send('POST', `/api/models/${id}/test`);
+  const stored = async () => (await tester.deps.database.db.select().from(models))[0];
+  await untilTable(tester.deps.database, 'models', async () => (await stored())?.testFindings !== null);
+  expect((await send('GET', '/api/models')).body).toMatchObject([
+    { test: 'running', profile: { findings: [keepsForm], verdict: 'ready', window: null } },
+  ]);
+  held.resolve();
+  await untilTable(tester.deps.database, 'models', async () => (await stored())?.test === 'done');
+  expect(await stored()).toMatchObject({ testFindings: null, profile: { window: 32_000 } });
 });
 
 test('a test whose key no longer opens names the provider', async () => {

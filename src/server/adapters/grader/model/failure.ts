@@ -1,5 +1,6 @@
 import { APICallError } from '@ai-sdk/provider';
 import { readRetryAfter } from '@domain/grading/rate-limit';
+import { windowIn } from '@domain/model/context-window';
 import { GraderError, type GraderErrorKind } from '@server/grading/grader/grader';
 
 const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
@@ -83,7 +84,7 @@ type Refusal = {
 };
 
 function refusedCall(
-  { status, code, type, param, headers }: Refusal,
+  { status, code, type, param, headers, text }: Refusal,
   model: string,
   place: (typeof places)[SetUpIn],
 ): GraderError {
@@ -107,7 +108,7 @@ function refusedCall(
   if (status >= 500 || status === 408 || status === 409 || status === 425) {
     return failed('transient', 'The AI provider has a problem of its own', '', pause);
   }
-  if (/context_length|too_large|string_above_max/.test(codes) || status === 413) {
+  if (/context_length|too_large|string_above_max/.test(codes) || status === 413 || windowIn(text) !== null) {
     return failed('rejected', `The submission is too long for the model ${model}`);
   }
   if (/content_filter|content_policy/.test(codes)) return new GraderError('unusable', unusableReasons.contentFilter);

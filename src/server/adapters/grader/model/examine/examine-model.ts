@@ -159,11 +159,7 @@ async function learnParallel(
 ): Promise<void> {
   const content = () => [{ type: 'text' as const, text: `Write four sentences about ${prose(random, 60)}` }];
   const calls = await Promise.all(Array.from({ length: 4 }, () => ask({ content: content(), maxTokens: 200 })));
-  const atOnce = Math.max(
-    ...calls.map(
-      (one) => calls.filter(({ firstAt, endedAt }) => firstAt < one.endedAt && endedAt > one.firstAt).length,
-    ),
-  );
+  const atOnce = profile.streams ? writtenSideBySide(calls) : endedTogether(calls);
   profile.parallel = atOnce;
   const { readPerSecond, writePerSecond } = profile;
   const seconds = callTokens.prompt / (readPerSecond ?? 1) + callTokens.answer / (writePerSecond ?? 1);
@@ -171,6 +167,21 @@ async function learnParallel(
   say([
     atOnce === 1 ? testFindings.oneAtATime(time, kindFacts[kind].advice.parallel) : testFindings.atOnce(atOnce, time),
   ]);
+}
+
+/** The end of one answer and the beginning of the next may cross on the wire. */
+function writtenSideBySide(calls: readonly Heard[]): number {
+  const isBeside = (one: Heard, other: Heard) => {
+    const shared = Math.min(one.endedAt, other.endedAt) - Math.max(one.firstAt, other.firstAt);
+    return shared > 0.2 * Math.min(one.endedAt - one.firstAt, other.endedAt - other.firstAt);
+  };
+  return Math.max(...calls.map((one) => 1 + calls.filter((other) => other !== one && isBeside(one, other)).length));
+}
+
+/** Where nothing is seen before the end: those that took no longer than the first, instead of waiting for it. */
+function endedTogether(calls: readonly Heard[]): number {
+  const times = calls.map(({ askedAt, endedAt }) => endedAt - askedAt);
+  return times.filter((time) => time < 1.5 * Math.min(...times)).length;
 }
 
 async function learnSight(profile: ModelProfile, ask: Ask, random: () => number, say: Step): Promise<void> {

@@ -7,10 +7,12 @@ import { code, prose, tableRows, withCodes } from './made-text';
 
 const sizes = [8_000, 16_000, 32_000, 64_000] as const;
 const codesInText = 8;
+const answerTokens = 2_000;
 /** A next size that would take longer is not tried. */
 const maxCallMs = 240_000;
 
-type Tried = { fits: boolean; counted: number | null };
+/** `stated`: what most likely fits by the endpoint's count or by its error. */
+type Tried = { fits: boolean; stated: number | null };
 
 /**
  * How many tokens of a prompt are really read. Servers lose the front, the middle or everything without an error, so
@@ -19,27 +21,27 @@ type Tried = { fits: boolean; counted: number | null };
 export async function readableWindow(profile: ModelProfile, ask: Ask, random: () => number): Promise<number> {
   let fit = 0;
   let limit = Number.POSITIVE_INFINITY;
+  let stated: number | null = null;
   for (const size of sizes) {
     if (size / (profile.readPerSecond ?? 1) > maxCallMs / 1_000) break;
     const tried = await tryTwice(size, profile, ask, random);
     if (tried.fits) fit = size;
     else {
-      limit = Math.min(size, tried.counted ?? size);
+      limit = size;
+      stated = tried.stated;
       break;
     }
   }
-  if (limit === Number.POSITIVE_INFINITY) return Math.floor(fit * 0.95);
-  for (let more = 0; more < 2; more += 1) {
-    const named = limit < nextSize(fit) ? limit * 0.95 : (fit + limit) / 2;
-    const size = Math.floor(named);
+  for (let more = 0; more < 2 && limit < Number.POSITIVE_INFINITY; more += 1) {
+    const size: number = Math.floor(stated && stated > fit && stated < limit ? stated : (fit + limit) / 2);
     if (size <= fit || size < 1_000) break;
-    if ((await tryTwice(size, profile, ask, random)).fits) fit = size;
+    const tried = await tryTwice(size, profile, ask, random);
+    if (tried.fits) fit = size;
     else limit = size;
+    stated = tried.stated;
   }
   return Math.floor(fit * 0.95);
 }
-
-const nextSize = (fit: number) => sizes.find((size) => size > fit) ?? Number.POSITIVE_INFINITY;
 
 async function tryTwice(size: number, profile: ModelProfile, ask: Ask, random: () => number): Promise<Tried> {
   const first = await tryOnce(size, profile, ask, random);
@@ -52,15 +54,17 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
   const content = [
     { type: 'text' as const, text: `${withCodes(textOf(size, profile, random), codes)}\n\n${question}` },
   ];
-  const heard = await ask({ content, maxTokens: 2_000 }).catch((error: unknown) => {
+  const heard = await ask({ content, maxTokens: answerTokens }).catch((error: unknown) => {
     const named = windowIn(refusalText(error) ?? '');
-    return typeof named === 'number' ? named : null;
+    // The answer takes its part of a window that an error names.
+    return typeof named === 'number' ? 0.95 * named - answerTokens : null;
   });
-  if (heard === null || typeof heard === 'number') return { fits: false, counted: heard };
+  if (heard === null || typeof heard === 'number') return { fits: false, stated: heard };
   const found = codes.filter((each) => heard.text.includes(each));
-  const isCounted = heard.promptTokens === null || heard.promptTokens < 1_000 || heard.promptTokens >= 0.97 * size;
+  const read = heard.promptTokens;
+  const isCounted = read === null || read < 1_000 || read >= 0.97 * size;
   const fits = isCounted && heard.text.includes(codes[0] ?? '') && found.length >= codesInText - 1;
-  return { fits, counted: heard.promptTokens };
+  return { fits, stated: read && 0.95 * read };
 }
 
 /** Half prose and half table rows, of so many tokens as the endpoint counts. */
