@@ -1,34 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import { profileVersion } from '@domain/model/profile';
+import { createModelGrader } from '@server/adapters/grader/model/model-grader';
+import { readConfig } from '@server/config';
 import { models } from '@server/db/schema/model';
+import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
+import { profile } from '@tests/support/model/set-up';
 import { type UserWorld, userWorld } from '@tests/support/user';
 
 const client = Client.ofFile();
 let world: UserWorld;
 
+const lowerForm = {
+  state: 'warn',
+  text: 'Ignores json_schema, keeps to a described form (json_object).',
+} as const;
+const four = { state: 'good', text: 'Answers 4 requests at a time: a submission takes about 1 minute.' } as const;
+const held = Promise.withResolvers<void>();
+
+const limited = {
+  ...profile,
+  form: 'json_object' as const,
+  window: 15_200,
+  findings: [lowerForm, four],
+  verdict: 'limited' as const,
+};
+
 beforeAll(async () => {
   world = await userWorld({
-    modelExaminer: async () => ({
-      version: profileVersion,
-      form: 'json_object',
-      streams: true,
-      usage: true,
-      thinks: false,
-      factors: null,
-      window: 15_200,
-      readPerSecond: 500,
-      writePerSecond: 40,
-      parallel: 4,
-      sees: false,
-      refused: [],
-      findings: [
-        { state: 'warn', text: 'Ignores json_schema, keeps to a described form (json_object).' },
-        { state: 'good', text: 'Answers 4 requests at a time: a submission takes about 1 minute.' },
-      ],
-      verdict: 'limited',
-    }),
+    modelExaminer: async (_model, _stopping, { onFindings } = {}) => {
+      onFindings?.([lowerForm]);
+      await held.promise;
+      return limited;
+    },
   });
 });
 
@@ -49,8 +53,12 @@ test('an administrator adds a model, and sees what its test found [CM.4] [CM.8]'
   await client.click('button', 'Save and test');
   await client.shows('The test of llama-70b has started.');
   const table = within(await client.screen.findByRole('table'));
+  await waitFor(() => expect(table.getByText(lowerForm.text)).not.toBeNull(), { timeout: 10_000 });
+  expect(table.getByText('Testing…')).not.toBeNull();
+  expect(table.queryByText(four.text)).toBeNull();
+  held.resolve();
   await waitFor(() => expect(table.getByText('Limited').textContent).toBe('Limited'), { timeout: 10_000 });
-  expect(table.getByText('Ignores json_schema, keeps to a described form (json_object).')).not.toBeNull();
+  expect(table.getByText(four.text)).not.toBeNull();
   expect(table.getByText('15,200 tokens')).not.toBeNull();
   expect(table.getByText('Own hardware')).not.toBeNull();
   const rows = await world.deps.database.db.select().from(models);
@@ -70,6 +78,51 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   expect(client.screen.getAllByText('Enter a price from 0 to 10,000.')).toHaveLength(3);
   await client.shows('Enter a number from 1 to 64.');
   expect(client.calls.join()).not.toContain('modelProviders.create');
+});
+
+test('a test that no longer holds is offered again, beside what it found', async () => {
+  await world.deps.database.sql`update models set test = 'none'`;
+  await client.openAs(world, 'admin', '/settings?tab=model');
+  await client.shows('It may have changed since its test.');
+  expect(client.screen.getByText(lowerForm.text)).not.toBeNull();
+  await client.click('button', 'Test again llama-70b');
+  const row = within(await client.screen.findByRole('table'));
+  await waitFor(() => expect(row.getByText('Limited')).not.toBeNull(), { timeout: 10_000 });
+  expect(client.screen.queryByText('It may have changed since its test.')).toBeNull();
+});
+
+test('a key is replaced where its end is shown', async () => {
+  const { sql } = world.deps.database;
+  await sql`update model_providers set key_hint = '1234'`;
+  await client.openAs(world, 'admin', '/settings?tab=model');
+  await client.click('button', 'Actions for llama-70b');
+  await client.click('menuitem', 'Edit');
+  await client.shows('The stored key ends in 1234. Enter another to replace it.');
+  await type('Key', 'sk-new-5678');
+  await client.click('button', 'Save');
+  await client.shows('Model saved');
+  expect(await sql`select key_hint from model_providers`).toMatchObject([{ key_hint: '5678' }]);
+});
+
+test('while a model grades that nobody tested, an administrator reads so, and can test it', async () => {
+  const config = readConfig({ MODEL_PROVIDER: 'vllm', MODEL_NAME: 'campus-70b' });
+  if (!config.model) throw new Error('there is no model');
+  await using server = await userWorld({
+    config,
+    grader: createModelGrader(config.model),
+    modelExaminer: async () => limited,
+  });
+  await keepEnvironment(server.deps);
+  await client.openAs(server, 'admin', '/settings?tab=model');
+  const sentence = 'campus-70b has not been tested. A test takes a few minutes and no student’s work.';
+  const notice = within(
+    (await client.screen.findByText(sentence)).closest<HTMLElement>('[role=note]') ?? document.body,
+  );
+  fireEvent.click(notice.getByRole('button', { name: 'Test' }));
+  await waitFor(() => expect(client.screen.queryByText(sentence) === null).toBe(true), { timeout: 10_000 });
+  await client.openAs(server, 'user', '/settings?tab=model');
+  await client.screen.findByRole('heading', { name: 'AI model' });
+  expect(client.screen.queryByText(sentence) === null).toBe(true);
 });
 
 test('an account that is no administrator sees who grades, and no list of models', async () => {
