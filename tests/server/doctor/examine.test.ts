@@ -2,10 +2,12 @@ import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { readConfig } from '@server/config';
 import { clockFinding, diskFinding, readingFinding } from '@server/doctor/check-machine';
+import { checkModels } from '@server/doctor/check-model';
 import { examine } from '@server/doctor/examine';
 import type { Finding } from '@server/doctor/finding';
 import { report } from '@server/doctor/report';
 import { withoutNetwork } from '@server/isolation/no-network';
+import { startFakeModel } from '@tests/support/fake-model';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { startFakeResend } from '@tests/support/resend';
 import { testServer } from '@tests/support/server';
@@ -65,6 +67,32 @@ test('a configuration with every vendor is well when all of them are', async () 
   // Whether a process can be kept off the network is this machine's business.
   const ofConfiguration = findings.filter(({ part }) => part !== 'Reading');
   expect(report(ofConfiguration)).toEndWith('\nIt works; 1 of 10 checks has a remark.\n');
+});
+
+test('a model of one’s own is tested as in Settings, a vendor’s in its first two steps [CM.4]', async () => {
+  await using own = startFakeModel({ shape: 'Ollama', window: 4_096 });
+  await using azure = startFakeModel({ shape: 'Azure v1' });
+  const check = async (env: Record<string, string>) =>
+    (await checkModels(readConfig({ MODEL_NAME: 'campus', ...env }))).map(({ state, says }) => [state, says]);
+  expect(await check({ MODEL_PROVIDER: 'ollama', MODEL_BASE_URL: own.url })).toEqual([
+    ['well', 'campus: Keeps to the form (json_schema).'],
+    ['warning', 'campus: Thinks before it answers (reasoning_content): slower and dearer.'],
+    ['well', expect.stringMatching(/^campus: Answers after \d+\.\d s, about [\d,]+ tokens a second\.$/)],
+    [
+      'failed',
+      expect.stringMatching(
+        /^campus reads about 3,[67]\d\d tokens\. Grading needs 24,000\. Start Ollama with OLLAMA_CONTEXT_LENGTH=32768\.$/,
+      ),
+    ],
+    ['well', expect.stringMatching(/^campus: Answers 4 requests at a time: a submission takes about 1 minute\.$/)],
+  ]);
+  const vendor = { MODEL_PROVIDER: 'azure', MODEL_BASE_URL: azure.url, MODEL_API_KEY: 'k', MODEL_OTHER_NAMES: 'other' };
+  expect((await check(vendor)).map(([, says]) => says)).toEqual([
+    'campus: Keeps to the form (json_schema).',
+    expect.stringContaining('campus: Answers after'),
+    'other: Keeps to the form (json_schema).',
+    expect.stringContaining('other: Answers after'),
+  ]);
 });
 
 test('with nothing configured it works, says what is done instead, and that mails and links reach nobody', async () => {

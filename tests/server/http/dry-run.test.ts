@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import { GraderError } from '@server/grading/grader/grader';
@@ -257,5 +258,21 @@ describe('the preview of a prompt', () => {
     expect(own?.first).toBeGreaterThan(0.003);
     expect(own?.next).toBeLessThan(own?.first ?? 0);
     expect(await cost('http://localhost:1234/v1')).toBeNull();
+  });
+
+  test('of a model whose price was entered tells what a call costs, at whatever address', async () => {
+    const { db } = world.deps.database;
+    const [provider] = await db.insert(modelProviders).values({ kind: 'vllm', name: 'Campus' }).returning();
+    const price = { inputPrice: 10, cachedPrice: 1, outputPrice: 100 };
+    const row = { providerId: provider?.id ?? 0, model: 'a', name: 'campus-model', ...price };
+    await db.insert(models).values(row);
+    const deps = { ...world.deps, grader: { ...scriptedGrader(), name: 'campus-model' } };
+    const { cost, tokens } = await previewPrompt(deps, { id: 1, submissionId: submission });
+    expect(cost).toEqual({
+      first: expect.closeTo((10 * tokens.total + 100 * tokens.output) / 1e6, 9),
+      next: expect.closeTo((10 * tokens.criterion + (tokens.total - tokens.criterion) + 100 * tokens.output) / 1e6, 9),
+      asOf: null,
+      source: null,
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { modelListTexts as texts } from '@domain/messages/model-list';
+import { dollarsAndCents } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
 import { DeleteDialog } from '@web/components/delete-dialog';
 import { Ellipsis, Plus } from '@web/components/icons';
@@ -16,6 +17,7 @@ import { ModelDialog } from './model-form';
 import { isOutdated, TestBadge, TestFindings } from './test-findings';
 
 const { columns } = texts;
+const columnCount = Object.keys(columns).length + 1;
 
 /** Administrators set up what can grade; each row says what its test found. */
 export function ModelList() {
@@ -83,56 +85,71 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
   const { profile } = model;
   const isEnvironment = provider?.source === 'environment';
   const canGrade = model.test === 'done' && profile?.verdict !== 'unusable';
+  const hasFindings = isOutdated(model) || (profile !== null && profile.findings.length > 0);
+  const cell = hasFindings ? 'border-b-0!' : '';
   return (
-    <tr>
-      <td className="max-w-60 wrap-anywhere">
-        <b>{model.name}</b>
-      </td>
-      <td className="max-w-60 wrap-anywhere">{isEnvironment ? texts.environment : provider?.name}</td>
-      <td className="min-w-64 py-3">
-        <span className="flex flex-wrap items-center gap-2" aria-live="polite">
-          <TestBadge model={model} />
-          {model.test === 'none' && (
-            <button type="button" className="btn btn-small" onClick={test}>
-              {profile ? texts.testAgain : texts.test}
-              <span className="sr-only"> {model.name}</span>
-            </button>
-          )}
-        </span>
-        {isOutdated(model) && <p className="mt-2 text-13 text-ink-2">{texts.outdated}</p>}
-        {profile && <TestFindings name={model.name} findings={profile.findings} />}
-      </td>
-      <td className="num">{profile?.window ? texts.reads(formatNumber(profile.window)) : '–'}</td>
-      <td className="num">{model.parallel ?? profile?.parallel ?? '–'}</td>
-      <td className="num">{priceText(model.price)}</td>
-      <td>
-        <MenuButton
-          className="icon-btn"
-          label={`Actions for ${model.name}`}
-          groups={[
-            [
-              { key: 'use', shown: texts.use, disabled: !isEnvironment && !canGrade, onSelect: choose },
-              {
-                key: 'test',
-                shown: profile ? texts.testAgain : texts.test,
-                disabled: model.test === 'running',
-                onSelect: test,
-              },
-              { key: 'edit', shown: texts.edit, onSelect: onEdit },
-            ],
-            isEnvironment ? [] : [{ key: 'remove', shown: texts.remove, onSelect: onRemove }],
-          ]}
-        >
-          <Ellipsis className="i" aria-hidden="true" />
-        </MenuButton>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <td className={`min-w-40 max-w-72 whitespace-normal! wrap-anywhere py-2! ${cell}`}>
+          <b>{model.name}</b>
+        </td>
+        <td className={`min-w-44 max-w-64 whitespace-normal! wrap-anywhere py-2! ${cell}`}>
+          {isEnvironment ? texts.environment : provider?.name}
+        </td>
+        <td className={cell}>
+          <span className="flex items-center gap-2" aria-live="polite">
+            <TestBadge model={model} />
+            {model.test === 'none' && (
+              <button type="button" className="btn btn-small" onClick={test}>
+                {profile ? texts.testAgain : texts.test}
+                <span className="sr-only"> {model.name}</span>
+              </button>
+            )}
+          </span>
+        </td>
+        <td className={`num ${cell}`}>{profile?.window ? texts.reads(formatNumber(profile.window)) : '–'}</td>
+        <td className={`num ${cell}`}>{model.parallel ?? profile?.parallel ?? '–'}</td>
+        <td className={`num ${cell}`}>{priceText(model.price)}</td>
+        <td className={cell}>
+          <MenuButton
+            className="icon-btn"
+            label={`Actions for ${model.name}`}
+            groups={[
+              [
+                { key: 'use', shown: texts.use, disabled: !isEnvironment && !canGrade, onSelect: choose },
+                {
+                  key: 'test',
+                  shown: profile ? texts.testAgain : texts.test,
+                  disabled: model.test === 'running',
+                  onSelect: test,
+                },
+                { key: 'edit', shown: texts.edit, onSelect: onEdit },
+              ],
+              isEnvironment ? [] : [{ key: 'remove', shown: texts.remove, onSelect: onRemove }],
+            ]}
+          >
+            <Ellipsis className="i" aria-hidden="true" />
+          </MenuButton>
+        </td>
+      </tr>
+      {hasFindings && (
+        <tr>
+          <td colSpan={columnCount} className="h-auto! whitespace-normal! pb-4!">
+            {/* Stays in sight where the table is wider than a phone. */}
+            <div className="sticky left-5 max-w-[calc(100vw-4.5rem)]">
+              {isOutdated(model) && <p className="mb-2 text-13">{texts.outdated}</p>}
+              {profile && <TestFindings name={model.name} findings={profile.findings} />}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
 function priceText(price: ListedModel['price']): string {
   if (price === null) return texts.unknownPrice;
-  return price === 'own' ? texts.ownHardware : `$${price.input.toFixed(2)} / $${price.output.toFixed(2)}`;
+  return price === 'own' ? texts.ownHardware : `${dollarsAndCents(price.input)} / ${dollarsAndCents(price.output)}`;
 }
 
 function RemoveModel({ model, onClose }: { model: ListedModel; onClose: () => void }) {

@@ -7,8 +7,7 @@ const badges = { ready: 'badge badge-top', limited: 'badge badge-mid', unusable:
 export function TestBadge({ model }: { model: ListedModel }) {
   const { test, profile } = model;
   if (test === 'running') return <span className="badge badge-pen">{texts.testing}</span>;
-  if (!profile) return <span className="badge">{texts.notTested}</span>;
-  if (isOutdated(model)) return <span className="badge badge-mid">{texts.testAgain}</span>;
+  if (!profile || isOutdated(model)) return <span className="badge">{texts.notTested}</span>;
   return <span className={badges[profile.verdict]}>{texts.verdicts[profile.verdict]}</span>;
 }
 
@@ -27,7 +26,10 @@ type Findings = NonNullable<ListedModel['profile']>['findings'];
 
 export function TestFindings({ name, findings }: { name: string; findings: Findings }) {
   return (
-    <ul className="mt-2 grid max-w-96 gap-1 text-13 whitespace-normal" aria-label={texts.findings(name)}>
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-x-6 gap-y-1 text-13"
+      aria-label={texts.findings(name)}
+    >
       {findings.map(({ state, text }) => {
         const { icon: Icon, look, name: meaning } = icons[state];
         return (
