@@ -29,7 +29,7 @@ export const viewerScroll: Bench = {
     await page.locator('.ev-cell.active').first().waitFor();
     await page.waitForTimeout(1_000);
     const wheel = await watched(page, async () => {
-      await page.locator('.ev-grid').hover();
+      await page.getByRole('grid').hover();
       for (let turn = 0; turn < turns; turn += 1) {
         await page.mouse.wheel(0, turnPx);
         await page.waitForTimeout(33);
@@ -38,7 +38,7 @@ export const viewerScroll: Bench = {
     const thumb = await watched(page, async () => {
       for (let step = 1; step <= 20; step += 1) {
         await page.evaluate((share) => {
-          const grid = document.querySelector('.ev-grid');
+          const grid = document.querySelector('[role=grid]');
           if (grid) grid.scrollTop = grid.scrollHeight * share;
         }, step / 20);
         await page.waitForTimeout(100);
@@ -63,7 +63,7 @@ async function watched(page: Page, act: () => Promise<void>): Promise<Watched> {
           for (const { duration } of list.getEntries()) longTasks.push(duration);
         }).observe({ type: 'longtask' });
         const look = (now: number) => {
-          const box = document.querySelector('.ev-grid')?.getBoundingClientRect();
+          const box = document.querySelector('[role=grid]')?.getBoundingClientRect();
           const hit = box && document.elementFromPoint(box.left + 90, box.top + box.height / 2);
           const filled = (hit?.closest('.ev-cell')?.textContent ?? '') !== '';
           if ((filled || !going) && blankSince !== null) blanks.push(now - blankSince);

@@ -87,8 +87,8 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   expect(await cell.getAttribute('aria-label')).toBe('F5021, $389.18, formula =D5021*E5021');
   await untilSeen(cell);
   expect(await dialog.locator('.ev-cell.also').allTextContents()).toEqual(['$3.19', '122']);
-  expect(await dialog.locator('.ev-number.on').textContent()).toBe('5021');
-  expect(await dialog.locator('.ev-formula').textContent()).toContain('F5021=D5021*E5021$389.18');
+  expect(await dialog.locator('[role=rowheader][data-lit]').textContent()).toBe('5021');
+  expect(await dialog.locator('[data-formula]').textContent()).toContain('F5021=D5021*E5021$389.18');
   expect(await dialog.getByRole('complementary', { name: 'Quoted here' }).textContent()).toContain(
     '“$389.18”, cited for',
   );
@@ -116,13 +116,13 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
 
   await dialog.getByRole('button', { name: 'Next citation' }).click();
   await dialog.getByRole('button', { name: 'Next citation' }).click();
-  const figure = dialog.locator('mark.ev-quote', { hasText: '44.7%' });
+  const figure = dialog.locator('mark[data-quote=open]', { hasText: '44.7%' });
   await figure.waitFor();
   await untilSeen(figure);
   expect(await dialog.getByRole('tab', { name: /^Slide 5/ }).getAttribute('aria-selected')).toBe('true');
   expect(await accessibilityFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Next citation' }).click();
-  const note = dialog.locator('mark.ev-quote', { hasText: 'Both signs are negative' });
+  const note = dialog.locator('mark[data-quote=open]', { hasText: 'Both signs are negative' });
   await note.waitFor();
   await untilSeen(note);
   await page.keyboard.press('Escape');
@@ -132,7 +132,7 @@ test('a citation opens the file at its place, marked and in view, by mouse and b
   await page.setViewportSize(phone.viewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await openPlace(page, '¶ 3');
-  const words = dialog.locator('mark.ev-quote');
+  const words = dialog.locator('mark[data-quote=open]');
   await words.waitFor();
   expect(await words.textContent()).toBe('The 10% coupon had a lift of 26.2%');
   await untilSeen(words);
@@ -175,7 +175,7 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   await untilSeen(figure);
   expect(await viewer.locator('del').textContent()).toBe('removed: 31.1%');
   expect(await viewer.locator('ins').textContent()).toContain('added: 47.1%');
-  expect(await viewer.locator('.ev-margin').textContent()).toContain('Which of the two?');
+  expect(await viewer.locator('[data-locator="S:p1"]').textContent()).toContain('Comment: Which of the two?');
   expect(await viewer.getByRole('button', { name: '26.2% , same as Promotions!D3' }).getAttribute('tabindex')).toBe(
     '-1',
   );
@@ -186,7 +186,7 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   await viewer.getByText('2 of 2 findings').waitFor();
   const named = 'C12, $25,451, finding: Number among formulas';
   await viewer.getByRole('gridcell', { selected: true, name: named, exact: true }).waitFor();
-  expect(await viewer.locator('.ev-format').textContent()).toBe('Number format $#,##0');
+  expect(await viewer.getByTitle('Number format').textContent()).toBe('Number format $#,##0');
   expect(await viewer.locator('.ev-cell.found').count()).toBe(1);
   await viewer.getByRole('button', { name: 'Previous finding' }).click();
   await compared.getByRole('button', { name: 'Go to Promotions!G3' }).click();
@@ -225,7 +225,7 @@ const paragraphs: Block[] = Array.from({ length: 160 }, (_, at) => {
 
 /** Where the mark stands in the window, once two pictures in a row have it at the same place. */
 async function placeOf(page: Page): Promise<{ top: number; bottom: number }> {
-  const mark = await page.locator('.ev-quote').elementHandle();
+  const mark = await page.locator('[data-quote=open]').elementHandle();
   return page.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     let last = Number.NaN;
@@ -253,8 +253,8 @@ test('the cited item of a long list is in view and boxed after Open in the file,
     await page.addStyleTag({ content: '* { overflow-anchor: none !important; }' });
     await page.getByRole('article').first().getByRole('button', { name: '¶ 120' }).click();
     await page.getByRole('button', { name: 'Open in the file' }).click();
-    await page.locator('.ev-quote').waitFor();
-    expect(await page.locator('.ev-quote').allTextContents()).toEqual(['Raise the price of the small bottle']);
+    await page.locator('[data-quote=open]').waitFor();
+    expect(await page.locator('[data-quote=open]').allTextContents()).toEqual(['Raise the price of the small bottle']);
     const { top, bottom } = await placeOf(page);
     expect(top).toBeGreaterThan(60);
     expect(bottom).toBeLessThan(size.viewport.height - 60);

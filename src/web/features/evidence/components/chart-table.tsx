@@ -2,6 +2,7 @@ import type { Chart } from '@domain/evidence/evidence';
 import { byPlace } from '@web/components/by-place';
 import { ScrollBox } from '@web/components/scroll-box';
 import { shownValue, styleOf } from '../lib/chart-scale';
+import { tableLooks } from '../lib/table-looks';
 
 const maxRows = 500;
 
@@ -11,15 +12,15 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
   const styles = series.map(({ points }) => styleOf(points.map(({ shown }) => shown)));
   const category = (at: number) => series.map(({ points }) => points[at]?.category ?? '').find((text) => text !== '');
   return (
-    <ScrollBox className="ev-table-box" aria-label={`Figures of ${title}`}>
-      <table className="ev-table">
+    <ScrollBox className="max-h-60 max-w-full overflow-auto" aria-label={`Figures of ${title}`}>
+      <table className={tableLooks.table}>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={tableLooks.head}>
               <span className="vh">Category</span>
             </th>
             {byPlace(series, ({ name }) => (
-              <th scope="col" className="right">
+              <th scope="col" className={`${tableLooks.head} text-right`}>
                 {name}
               </th>
             ))}
@@ -28,9 +29,11 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
         <tbody>
           {byPlace(Array.from({ length: Math.min(count, maxRows) }), (_, row) => (
             <tr>
-              <th scope="row">{category(row) ?? row + 1}</th>
+              <th scope="row" className={`${tableLooks.cell} text-left font-normal`}>
+                {category(row) ?? row + 1}
+              </th>
               {byPlace(series, ({ points }, at) => (
-                <td className="num right">
+                <td className={`${tableLooks.cell} num text-right`}>
                   <Value point={points[row]} style={styles[at] ?? { percent: false, sign: '' }} />
                 </td>
               ))}
@@ -39,7 +42,7 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
         </tbody>
       </table>
       {count > maxRows && (
-        <p className="s12 mut">
+        <p className="text-12 text-ink-3">
           The first {maxRows} of {count}.
         </p>
       )}

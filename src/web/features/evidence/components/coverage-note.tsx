@@ -8,8 +8,10 @@ export function CoverageNote({ file }: { file: FileOutline }) {
   if (first === undefined) return null;
   const lead = complete ? 'Read with a note: ' : 'Not read completely: ';
   return (
-    <div className={complete ? 'ev-coverage' : 'ev-coverage incomplete'}>
-      {!complete && <TriangleAlert className="i-s" aria-hidden="true" />}
+    <div
+      className={`flex gap-2 border-b border-line px-3.5 py-1.75 text-13 ${complete ? 'bg-sunken text-ink-2' : 'bg-mid-wash text-mid-ink'}`}
+    >
+      {!complete && <TriangleAlert className="i-s mt-0.5" aria-hidden="true" />}
       {more.length === 0 ? (
         <p>
           <b>{lead}</b>
@@ -17,13 +19,15 @@ export function CoverageNote({ file }: { file: FileOutline }) {
         </p>
       ) : (
         <details>
-          <summary>
+          <summary className="cursor-pointer">
             <b>{lead}</b>
-            {first} <span className="mut">and {more.length} more</span>
+            {first} <span className={complete ? 'text-ink-3' : ''}>and {more.length} more</span>
           </summary>
-          <ul>
+          <ul className="mt-1 max-h-30 overflow-auto">
             {more.map((note) => (
-              <li key={note}>{note}</li>
+              <li key={note} className="py-0.5">
+                {note}
+              </li>
             ))}
           </ul>
         </details>
@@ -34,7 +38,7 @@ export function CoverageNote({ file }: { file: FileOutline }) {
 
 export function ReadNote({ file }: { file: FileOutline }) {
   if (!file.coverage.complete) return null;
-  return <p className="ev-read">The AI read {whole(file)}</p>;
+  return <p className="border-t border-line px-4 py-1.5 text-12 text-ink-3">The AI read {whole(file)}</p>;
 }
 
 function whole({ outline }: FileOutline): string {

@@ -10,6 +10,7 @@ import { tabKeys } from '../lib/tab-keys';
 import type { Target } from '../lib/target';
 import { useChosen, ViewerMarks } from '../state';
 import { SlideCard } from './slide-card';
+import { Nothing } from './viewer-states';
 
 type DeckViewProps = {
   slides: readonly SlideLayout[];
@@ -49,7 +50,7 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
   }, [open]);
   const onSlide = at !== null && slideOf(at) === slide?.number ? at : null;
   useChosen(onSlide ?? (slide ? `D:${slide.number}` : null));
-  if (!slide) return <p className="ev-none">The deck has no slides.</p>;
+  if (!slide) return <Nothing>The deck has no slides.</Nothing>;
   const openAt = (index: number) => {
     const next = slides[index];
     if (!next) return;
@@ -57,10 +58,10 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
     onAt(`D:${next.number}`);
   };
   return (
-    <div className="ev-deck">
+    <div className="grid min-h-0 flex-1 grid-cols-[148px_minmax(0,1fr)] max-md:grid-cols-[minmax(0,1fr)] max-md:grid-rows-[auto_minmax(0,1fr)]">
       <div
         ref={list}
-        className="ev-thumbs"
+        className="relative overflow-auto border-r border-line bg-sunken py-2 pr-2.5 pl-1 [scrollbar-width:thin] max-md:flex max-md:gap-1.5 max-md:border-r-0 max-md:border-b max-md:p-2"
         role="tablist"
         aria-label="Slides"
         aria-orientation="vertical"
@@ -71,21 +72,25 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
             key={number}
             type="button"
             role="tab"
-            className="ev-thumb"
+            className="group/thumb grid w-full cursor-pointer grid-cols-[24px_minmax(0,1fr)] bg-transparent px-0 py-1.25 text-right font-mono text-[0.6875rem]/none text-ink-3 aria-selected:font-semibold aria-selected:text-pen max-md:w-auto max-md:flex-none max-md:grid-cols-[18px_84px] max-md:py-0"
             aria-selected={index === open}
             aria-controls={panel}
             tabIndex={index === open ? 0 : -1}
             onClick={() => openAt(index)}
           >
-            <span className="num">
+            <span className="num pt-0.5 pr-2 whitespace-nowrap max-md:pr-1">
               <span className="vh">Slide </span>
               {number}
             </span>
-            <span className={hidden ? 'ev-thumb-card unseen' : 'ev-thumb-card'}>
+            <span className={`${cardLook} ${hidden ? 'hatched' : ''}`}>
               <ThumbLines blocks={bySlide.get(number) ?? []} title={title} />
-              {hidden && <EyeOff className="i-s" aria-hidden="true" />}
-              {cited.has(number) && <i />}
-              {disputed.has(number) && <i className="disputed" />}
+              {hidden && <EyeOff className="i-s absolute right-0.75 bottom-0.75 text-mid-ink" aria-hidden="true" />}
+              {cited.has(number) && <span className="absolute top-1 right-1 size-1.75 rounded-full bg-pen" />}
+              {disputed.has(number) && (
+                <span
+                  className={`absolute top-1 size-1.75 rotate-45 bg-low ${cited.has(number) ? 'right-4' : 'right-1'}`}
+                />
+              )}
               {commented.has(number) && <span className="absolute top-1 left-1 size-2 rounded-full bg-ink" />}
               {hidden && <span className="vh">, hidden</span>}
               {cited.has(number) && <span className="vh">, cited</span>}
@@ -100,6 +105,10 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
   );
 }
 
+const cardLook =
+  'relative flex aspect-video flex-col gap-1 overflow-hidden rounded-[3px] border border-line bg-surface px-1.75 py-1.5 text-left group-aria-selected/thumb:border-pen group-aria-selected/thumb:shadow-[0_0_0_1px_var(--pen)]';
+const boxLook = 'h-3 w-3/5 flex-none border-line-control';
+
 function ThumbLines({ blocks, title }: { blocks: readonly Block[]; title: string }) {
   const lines = blocks
     .filter(({ kind }) => kind === 'slide')
@@ -109,12 +118,12 @@ function ThumbLines({ blocks, title }: { blocks: readonly Block[]; title: string
   const has = (kind: Block['kind']) => blocks.some((block) => block.kind === kind);
   return (
     <>
-      <b>{title}</b>
+      <b className="line-clamp-2 font-sans text-[0.4375rem]/[0.5625rem] font-semibold text-ink-2">{title}</b>
       {byPlace(lines, (line) => (
-        <s style={{ width: `${Math.min(100, 30 + line.length)}%` }} />
+        <span className="h-0.5 flex-none bg-line" style={{ width: `${Math.min(100, 30 + line.length)}%` }} />
       ))}
-      {has('table') && <u className="table" />}
-      {has('chart') && <u className="chart" />}
+      {has('table') && <span className={`${boxLook} border`} />}
+      {has('chart') && <span className={`${boxLook} border-b border-l`} />}
     </>
   );
 }

@@ -89,7 +89,15 @@ function Surroundings({ target, pages, at }: SurroundingsProps) {
   return blocks
     .slice(Math.max(0, index - 1), index + 2)
     .map((block) => (
-      <SummaryPart key={block.locator} block={block} comments={[]} at={at} whole={false} onAt={() => undefined} />
+      <SummaryPart
+        key={block.locator}
+        block={block}
+        comments={[]}
+        at={at}
+        whole={false}
+        margin={false}
+        onAt={() => undefined}
+      />
     ));
 }
 

@@ -20,7 +20,7 @@ import { CoverageNote, ReadNote } from './coverage-note';
 import { FileTabs, type ViewerTab } from './file-tabs';
 import { FileView } from './file-view';
 import { Steps } from './steps';
-import { ViewerFailure, ViewerSkeleton } from './viewer-states';
+import { Nothing, ViewerFailure, ViewerSkeleton, viewerLooks } from './viewer-states';
 
 export type EvidenceViewerProps = {
   source: EvidenceSource;
@@ -75,7 +75,7 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
 
   if (failure !== null && !file) return <ViewerFailure sentence={failure} onRetry={evidence.retry} />;
   if (files === null) return <ViewerSkeleton />;
-  if (!file) return <p className="ev-none">{noEvidence}</p>;
+  if (!file) return <Nothing>{noEvidence}</Nothing>;
 
   const filePages = pages.get(file.fileId);
   const here = target?.file === file ? target : null;
@@ -90,8 +90,8 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
   const workbook = workbookAmong(files);
   return (
     <ViewerMarks value={marks}>
-      <section ref={root} className="ev @container/viewer" aria-label="Files">
-        <div className="ev-head">
+      <section ref={root} className={`${viewerLooks.frame} @container/viewer`} aria-label="Files">
+        <div className={viewerLooks.head}>
           <FileTabs
             files={files}
             tabs={tabs}
@@ -100,7 +100,7 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
             onFile={openFile}
             onTab={onTab}
           />
-          <span className="ev-tools">
+          <span className="flex items-center gap-0.5 whitespace-nowrap">
             {!openTab && <ViewerSteps {...{ items, open, citations, pins, at, onAt }} />}
             {onComment && !openTab && (
               <button
@@ -119,12 +119,12 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
           </span>
         </div>
         {gone && !openTab && (
-          <p className="ev-gone" role="status">
+          <p className={`${viewerLooks.strip} bg-mid-wash text-mid-ink`} role="status">
             {placeGone(shortPlace(at))}
           </p>
         )}
         {failure !== null && <ViewerFailure sentence={failure} onRetry={evidence.retry} />}
-        <div className="ev-body" id={panel} role="tabpanel" aria-label={openTab?.name ?? 'File'}>
+        <div className={viewerLooks.body} id={panel} role="tabpanel" aria-label={openTab?.name ?? 'File'}>
           {openTab?.panel}
           {!openTab && (
             <>

@@ -60,7 +60,7 @@ function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
   const there = blocks.some(({ locator }) => locator === at);
   useEffectOn(() => {
     const place = box.current?.querySelector('[aria-current]');
-    const marked = place?.querySelector('[data-number][aria-pressed=true], .ev-quote') ?? place;
+    const marked = place?.querySelector('[data-number][aria-pressed=true], [data-quote=open]') ?? place;
     if (box.current && marked) bringIntoView(box.current, marked);
   }, [at, there, open]);
   const places = useMemo(() => summaryPlaces(blocks, anchors, changes), [blocks, anchors, changes]);
@@ -70,14 +70,22 @@ function SummaryView({ blocks, anchors, at, onAt }: SummaryViewProps) {
       comments.length > 0 || figures.get(block.locator)?.some(({ kind }) => kind === 'contradicting'),
   );
   return (
-    <ScrollBox ref={box} className={hasMargin ? 'ev-summary has-margin' : 'ev-summary'} aria-label="Executive summary">
+    <ScrollBox
+      ref={box}
+      className="min-h-0 flex-1 overflow-auto px-5 pt-4 pb-8 max-md:px-3.5 max-md:pt-2 max-md:pb-6"
+      aria-label="Executive summary"
+    >
       {byPlace(places, ({ block, comments }, index) => {
         const before = places[index - 1]?.block.page;
         const newPage = block.page !== undefined && block.page !== before;
         return (
           <>
-            {newPage && <p className="ev-page">Page {block.page}</p>}
-            <SummaryPart block={block} comments={comments} at={at} whole={whole} onAt={onAt} />
+            {newPage && (
+              <p className="mt-3.5 mb-1.5 flex items-center gap-3 text-12 text-ink-3 after:flex-1 after:border-t after:border-dashed after:border-line after:content-['']">
+                Page {block.page}
+              </p>
+            )}
+            <SummaryPart block={block} comments={comments} at={at} whole={whole} margin={hasMargin} onAt={onAt} />
           </>
         );
       })}

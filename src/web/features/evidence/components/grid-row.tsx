@@ -6,7 +6,7 @@ import { memo, use } from 'react';
 import { hiddenContent } from '../lib/concealment';
 import type { FindingItem } from '../lib/findings';
 import { type ColumnPlaces, columnStart, columnsToDraw, type Stretch } from '../lib/grid-window';
-import { type FrozenParts, headerHeight, numbersWidth, type SheetMarks } from '../lib/sheet-look';
+import { type FrozenParts, headerHeight, headLook, numbersWidth, type SheetMarks } from '../lib/sheet-look';
 import { isInside, type SheetCell, type SheetModel } from '../lib/sheet-model';
 import { cellAnnouncement } from '../lib/spoken-cell';
 import { ViewerMarks } from '../state';
@@ -34,13 +34,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       role="row"
       aria-rowindex={row + 1}
-      className={`ev-row${isFrozen ? ' frozen' : ''}`}
+      className={`pointer-events-none inset-x-0 flex ${isFrozen ? 'sticky z-3' : 'absolute'}`}
       style={{ top, height: rowHeight }}
     >
       <span
         role="rowheader"
         aria-colindex={1}
-        className={`ev-number${lit ? ' on' : ''}${hidden ? ' unseen' : ''}`}
+        className={`${headLook(lit)} sticky left-0 z-3 ${hidden ? 'hatched' : ''}`}
+        data-lit={lit || undefined}
         style={{ width: numbersWidth, height: rowHeight }}
       >
         {row}
@@ -101,7 +102,7 @@ function GridCell({
       title={remarksAt(cell, found)}
       data-row={row}
       data-column={column}
-      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}${noted.length > 0 ? ' outline-2 -outline-offset-2 outline-ink' : ''}`}
+      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned, row <= frozen.rows)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}${noted.length > 0 ? ' outline-2 -outline-offset-2 outline-ink' : ''}`}
       style={{
         left: numbersWidth + left,
         width: right - left,
@@ -177,6 +178,7 @@ function cellClass(
   model: SheetModel,
   active: boolean,
   pinned: boolean,
+  isOver: boolean,
 ): string {
   const names = ['ev-cell'];
   const value = cell?.block?.value;
@@ -185,9 +187,10 @@ function cellClass(
   if (cell?.block?.formula !== undefined && (value === null || value === undefined)) names.push('unstored');
   if (cell?.block?.why?.some((reason) => reason === 'white-text' || reason === 'tiny-text' || reason === 'hidden-text'))
     names.push('concealed');
-  if (model.isHiddenRow(row) || model.isHiddenColumn(column)) names.push('unseen');
+  if (model.isHiddenRow(row) || model.isHiddenColumn(column)) names.push('hatched');
   if (cell && cell.comments.length > 0) names.push('commented');
   if (pinned) names.push('frozen');
+  if (isOver) names.push('over');
   if (active) names.push('active');
   const { box } = marks;
   if (box && isInside(box, row, column)) {

@@ -2,10 +2,12 @@ import type { HiddenReason } from '@domain/evidence/evidence';
 import { hiddenReasonTexts } from '@domain/messages/evidence';
 import { EyeOff } from '@web/components/sign-in-icons';
 
-export function HiddenBadge({ why }: { why: readonly HiddenReason[] | undefined }) {
+type HiddenBadgeProps = { why: readonly HiddenReason[] | undefined; className?: string };
+
+export function HiddenBadge({ why, className = '' }: HiddenBadgeProps) {
   if (!why || why.length === 0) return null;
   return (
-    <span className="badge ev-hidden">
+    <span className={`badge badge-mid self-start ${className}`}>
       <EyeOff aria-hidden="true" />
       {why.map((reason) => hiddenReasonTexts[reason]).join(', ')}
     </span>

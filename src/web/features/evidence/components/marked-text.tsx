@@ -5,6 +5,11 @@ import { asksForLook, type FindingItem } from '../lib/findings';
 import { type Piece, piecesOf, type TextMarks } from '../lib/text-marks';
 import { ViewerMarks } from '../state';
 
+const quoteLooks = {
+  open: '-mx-px box-decoration-clone rounded-[3px] bg-pen-wash px-0.75 py-px font-semibold text-ink shadow-[0_0_0_2px_var(--pen)]',
+  other: 'bg-transparent text-inherit underline decoration-pen decoration-dotted decoration-2 underline-offset-3',
+} as const;
+
 type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: number };
 
 /**
@@ -18,7 +23,7 @@ export function MarkedText({ text, marks, start = 0, end = text.length }: Marked
     const key = `${at} ${run.of}`;
     if (run.of === null) return <Fragment key={key}>{words}</Fragment>;
     return (
-      <mark key={key} className={run.of === 'open' ? 'ev-quote' : 'ev-cited'}>
+      <mark key={key} className={quoteLooks[run.of]} data-quote={run.of}>
         {words}
       </mark>
     );
@@ -51,12 +56,12 @@ function Figures({ pieces }: { pieces: readonly Piece[] }) {
 function Words({ piece: { text, change } }: { piece: Piece }) {
   if (change === null) return text;
   return change === 'inserted' ? (
-    <ins className="ev-change">
+    <ins className="text-pen underline decoration-1 underline-offset-3 [del+&]:ml-[0.25em]">
       <span className="vh">added: </span>
       {text}
     </ins>
   ) : (
-    <del className="ev-change">
+    <del className="text-ink-3 line-through decoration-1">
       <span className="vh">removed: </span>
       {text}
     </del>

@@ -3,14 +3,16 @@ import { Scale } from '@web/components/icons';
 import { use } from 'react';
 import { ViewerMarks } from '../state';
 
-export function NumberNotes({ locators }: { locators: readonly string[] }) {
+type NumberNotesProps = { locators: readonly string[]; className?: string };
+
+export function NumberNotes({ locators, className = '' }: NumberNotesProps) {
   const { figures, open, onOpen } = use(ViewerMarks);
   const notes = [...new Set(locators)].flatMap((locator) =>
     (figures.get(locator) ?? []).filter(({ kind }) => kind === 'contradicting'),
   );
   if (notes.length === 0) return null;
   return (
-    <ul className="ev-number-notes grid gap-1.5" aria-label="Figures that contradict the workbook">
+    <ul className={`grid gap-1.5 ${className}`} aria-label="Figures that contradict the workbook">
       {notes.map((item) => {
         const cell = item.figure?.cells[0];
         return (

@@ -7,8 +7,8 @@ export function HiddenRows({ sheet }: { sheet: SheetOutline }) {
   const parts = concealedParts(sheet);
   if (parts.length === 0) return null;
   return (
-    <p className="ev-concealed">
-      <EyeOff className="i-s" aria-hidden="true" />
+    <p className="flex gap-1.75 border-b border-line bg-mid-wash px-3 py-1.25 text-12 text-mid-ink">
+      <EyeOff className="i-s mt-px" aria-hidden="true" />
       <span>Hidden in the original: {parts.join(', ')}.</span>
     </p>
   );

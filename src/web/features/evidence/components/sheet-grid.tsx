@@ -22,7 +22,7 @@ import {
   scrollToShow,
 } from '../lib/grid-window';
 import { type Cursor, movedCursor } from '../lib/move-cursor';
-import { frozenParts, headerHeight, numbersWidth, type SheetMarks } from '../lib/sheet-look';
+import { frozenParts, headerHeight, headLook, numbersWidth, type SheetMarks } from '../lib/sheet-look';
 import type { SheetModel } from '../lib/sheet-model';
 import { GridRow } from './grid-row';
 
@@ -143,7 +143,7 @@ export function SheetGrid(props: SheetGridProps) {
     <div
       ref={scroller}
       role="grid"
-      className="ev-grid"
+      className="relative min-h-40 flex-1 overflow-auto overscroll-contain bg-surface text-[0.78rem]/none tabular-nums lining-nums focus-visible:rounded-none focus-visible:-outline-offset-2 max-md:text-[0.8125rem]"
       tabIndex={0}
       aria-label={`Sheet ${outline.name}`}
       aria-readonly="true"
@@ -156,15 +156,20 @@ export function SheetGrid(props: SheetGridProps) {
       onClick={click}
     >
       <div
-        className="ev-paper"
+        className="relative"
         role="presentation"
         style={{
           width: numbersWidth + columnStart(columns, columns.count + 1),
           height: headerHeight + rowCount * rowHeight,
         }}
       >
-        <div className="ev-letters" role="row" aria-rowindex={1} style={{ height: headerHeight }}>
-          <span className="ev-corner" role="columnheader" aria-colindex={1} style={{ width: numbersWidth }}>
+        <div className="sticky top-0 z-4 flex bg-sunken" role="row" aria-rowindex={1} style={{ height: headerHeight }}>
+          <span
+            className={`${headLook(false)} sticky left-0 z-3`}
+            role="columnheader"
+            aria-colindex={1}
+            style={{ width: numbersWidth }}
+          >
             <span className="vh">Row</span>
           </span>
           {columnsToDraw(seen.columns, frozen.columns).map((column) => (
@@ -214,5 +219,5 @@ function isDrawn(
 
 function letterClass(model: SheetModel, marks: SheetMarks, column: number, frozen: boolean): string {
   const lit = marks.box !== null && column >= marks.box.left && column <= marks.box.right;
-  return `ev-letter${lit ? ' on' : ''}${model.isHiddenColumn(column) ? ' unseen' : ''}${frozen ? ' frozen' : ''}`;
+  return `${headLook(lit)} inset-y-0 ${model.isHiddenColumn(column) ? 'hatched' : ''} ${frozen ? 'sticky z-2' : 'absolute'}`;
 }

@@ -3,6 +3,7 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { ScrollBox } from '@web/components/scroll-box';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';
+import { boxable } from '../lib/boxable';
 import { bringIntoView } from '../lib/bring-into-view';
 import { useTextMarks } from '../state';
 import { ChartView } from './chart-view';
@@ -20,17 +21,24 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
   const list = useRef<HTMLElement>(null);
   const there = blocks.some(({ locator }) => locator === at);
   useEffectOn(() => {
-    const open = list.current?.querySelector('.ev-boxed');
+    const open = list.current?.querySelector('[data-boxed]');
     if (list.current && open) bringIntoView(list.current, open);
   }, [there, at]);
   return (
-    <ScrollBox ref={list} className="ev-parts" aria-label="Charts and text boxes">
-      <ul>
+    <ScrollBox
+      ref={list}
+      className="max-h-[46%] overflow-auto border-t border-line bg-sunken p-3"
+      aria-label="Charts and text boxes"
+    >
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-2.5">
         {blocks.map((block) => {
-          const open = block.locator === at;
           return (
-            <li key={block.locator} className={open ? 'ev-part ev-boxed' : 'ev-part'}>
-              <p className="ev-part-head">
+            <li
+              key={block.locator}
+              className={`rounded-2 border border-line bg-surface px-3 py-2.5 text-13/5 whitespace-pre-line wrap-anywhere ${boxable}`}
+              data-boxed={block.locator === at || undefined}
+            >
+              <p className="mb-1 flex gap-2 text-12 text-ink-3">
                 {block.kind === 'name'
                   ? 'Defined name'
                   : (block.kind === 'box' && block.label) || shortPlace(block.locator)}

@@ -11,6 +11,9 @@ type SheetTabsProps = {
   onOpen(sheet: number): void;
 };
 
+const look =
+  'inline-flex h-7 flex-none cursor-pointer items-center gap-1.25 rounded-1 bg-transparent px-2.5 text-[0.78rem] whitespace-nowrap text-ink-2 aria-selected:bg-pen-wash aria-selected:font-semibold aria-selected:text-pen max-md:h-9';
+
 export function SheetTabs({ sheets, open, panel, onOpen }: SheetTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffectOn(() => {
@@ -21,7 +24,7 @@ export function SheetTabs({ sheets, open, panel, onOpen }: SheetTabsProps) {
   return (
     <div
       ref={list}
-      className="ev-sheets"
+      className="relative flex min-w-0 flex-1 gap-0.5 overflow-x-auto p-0.5 [scrollbar-width:none]"
       role="tablist"
       aria-label="Sheets"
       onKeyDown={(event) => tabKeys(event, open, sheets.length, onOpen)}
@@ -31,6 +34,7 @@ export function SheetTabs({ sheets, open, panel, onOpen }: SheetTabsProps) {
           key={sheet.name}
           type="button"
           role="tab"
+          className={look}
           aria-selected={at === open}
           aria-controls={panel}
           tabIndex={at === open ? 0 : -1}
@@ -38,7 +42,7 @@ export function SheetTabs({ sheets, open, panel, onOpen }: SheetTabsProps) {
         >
           {sheet.hidden && <EyeOff className="i-s" aria-hidden="true" />}
           {sheet.name}
-          {sheet.hidden && <span className="ev-tag">hidden</span>}
+          {sheet.hidden && <span className="text-[0.6875rem] text-mid-ink">hidden</span>}
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { Block } from '@domain/evidence/evidence';
 import { ScrollBox } from '@web/components/scroll-box';
+import { tableLooks } from '../lib/table-looks';
 import { useTextMarks } from '../state';
 import { MarkedText } from './marked-text';
 
@@ -24,12 +25,12 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
   const [head = [], ...rows] = tableCells(text);
   const cell = ({ start, end }: Cell) => <MarkedText text={text} marks={marks} start={start} end={end} />;
   return (
-    <ScrollBox className="ev-table-box" aria-label={label}>
-      <table className="ev-table">
+    <ScrollBox className="max-w-full overflow-auto" aria-label={label}>
+      <table className={tableLooks.table}>
         <thead>
           <tr>
             {head.map((place) => (
-              <th key={place.start} scope="col" className={numberClass(text, place)}>
+              <th key={place.start} scope="col" className={`${tableLooks.head} ${sideOf(text, place)}`}>
                 {cell(place)}
               </th>
             ))}
@@ -39,7 +40,7 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
           {rows.map((row) => (
             <tr key={row[0]?.start}>
               {row.map((place) => (
-                <td key={place.start} className={numberClass(text, place)}>
+                <td key={place.start} className={`${tableLooks.cell} ${sideOf(text, place)}`}>
                   {cell(place)}
                 </td>
               ))}
@@ -51,5 +52,5 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
   );
 }
 
-const numberClass = (text: string, { start, end }: Cell) =>
-  /^[\s($€£+\-−–]*\d[\d.,\s]*%?\)?$/.test(text.slice(start, end)) ? 'num right' : undefined;
+const sideOf = (text: string, { start, end }: Cell) =>
+  /^[\s($€£+\-−–]*\d[\d.,\s]*%?\)?$/.test(text.slice(start, end)) ? 'num text-right' : 'text-left';

@@ -1,8 +1,16 @@
 import { byPlace } from '@web/components/by-place';
+import type { ReactNode } from 'react';
+
+export const viewerLooks = {
+  frame: 'flex h-full min-h-0 min-w-0 flex-col bg-surface',
+  head: 'flex flex-wrap items-center justify-between gap-2 border-b border-line px-2.5 py-2',
+  strip: 'flex items-center justify-between gap-3 border-b border-line px-4 py-2.25 text-13/5',
+  body: '@container relative flex min-h-0 min-w-0 flex-1 flex-col',
+} as const;
 
 export function ViewerFailure({ sentence, onRetry }: { sentence: string; onRetry(): void }) {
   return (
-    <div className="ev-failure" role="alert">
+    <div className={`${viewerLooks.strip} bg-low-wash text-low-ink`} role="alert">
       <p>{sentence}</p>
       <button type="button" className="btn btn-small" onClick={onRetry}>
         Try again
@@ -11,15 +19,19 @@ export function ViewerFailure({ sentence, onRetry }: { sentence: string; onRetry
   );
 }
 
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="px-6 py-10 text-center text-ink-3">{children}</p>;
+}
+
 export function ViewerSkeleton() {
   return (
-    <div className="ev" role="status" aria-label="Loading the files">
-      <div className="ev-head">
-        <span className="skeleton-line ev-skeleton-tabs" />
+    <div className={viewerLooks.frame} role="status" aria-label="Loading the files">
+      <div className={viewerLooks.head}>
+        <span className="skeleton-line h-8.5 w-70" />
       </div>
-      <div className="ev-body ev-skeleton">
-        {byPlace(Array.from({ length: 9 }), (_) => (
-          <span className="skeleton-line" />
+      <div className={`${viewerLooks.body} gap-3.5 p-5`}>
+        {byPlace(Array.from({ length: 9 }), (_, index) => (
+          <span className={`skeleton-line ${index % 3 === 2 ? 'w-[72%]' : ''}`} />
         ))}
       </div>
     </div>

@@ -20,6 +20,7 @@ import { HiddenRows } from './sheet-concealed';
 import { SheetGrid } from './sheet-grid';
 import { SheetParts } from './sheet-parts';
 import { SheetTabs } from './sheet-tabs';
+import { Nothing } from './viewer-states';
 
 type WorkbookViewProps = {
   file: FileOutline;
@@ -95,7 +96,7 @@ export function WorkbookView(props: WorkbookViewProps) {
   const here = model?.at(cursor.row, cursor.column) ?? null;
   useChosen(here?.block?.locator ?? null);
 
-  if (!sheet || !model) return <p className="ev-none">The workbook has no sheets.</p>;
+  if (!sheet || !model) return <Nothing>The workbook has no sheets.</Nothing>;
   const pick = (cell: Cursor) => {
     const merge = model.mergeAt(cell.row, cell.column);
     const place = rangeOfCell(merge ? { row: merge.top, column: merge.left } : cell);
@@ -110,7 +111,12 @@ export function WorkbookView(props: WorkbookViewProps) {
       <FormulaBar cursor={cursor} cell={here} />
       <CellRemarks cell={here} found={found.at(cursor.row, cursor.column)} />
       <HiddenRows sheet={sheet} />
-      <div className="ev-workbook" id={panel} role="tabpanel" aria-label={`Sheet ${sheet.name}`}>
+      <div
+        className="relative flex min-h-0 flex-1 flex-col"
+        id={panel}
+        role="tabpanel"
+        aria-label={`Sheet ${sheet.name}`}
+      >
         <SheetGrid
           key={`${file.fileId} ${open}`}
           model={model}
@@ -125,7 +131,7 @@ export function WorkbookView(props: WorkbookViewProps) {
         />
         {showsBeside && <SheetParts blocks={beside} at={at} />}
       </div>
-      <div className="ev-foot">
+      <div className="flex items-center gap-2 border-t border-line px-2 py-1">
         <SheetTabs sheets={sheets} open={open} panel={panel} onOpen={openSheet} />
         {countBeside > 0 && (
           <button
@@ -134,7 +140,8 @@ export function WorkbookView(props: WorkbookViewProps) {
             aria-expanded={showsBeside}
             onClick={() => setBesideShown({ on: walk, shown: !showsBeside })}
           >
-            {hasCharts ? 'Charts and more' : 'Charts and text boxes'} <span className="num mut">{countBeside}</span>
+            {hasCharts ? 'Charts and more' : 'Charts and text boxes'}{' '}
+            <span className="num text-ink-3">{countBeside}</span>
           </button>
         )}
       </div>

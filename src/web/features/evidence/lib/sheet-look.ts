@@ -6,6 +6,10 @@ import { type ColumnPlaces, columnStart } from './grid-window';
 export const headerHeight = 26;
 export const numbersWidth = 44;
 
+/** A column's letter or a row's number; lit beside the open place. */
+export const headLook = (lit: boolean) =>
+  `grid flex-none place-items-center border-r border-b border-line font-mono text-[0.6875rem]/none ${lit ? 'bg-pen-wash font-semibold text-pen' : 'bg-sunken text-ink-3'}`;
+
 export type SheetMarks = {
   box: CellRange | null;
   inputs: readonly CellRange[];

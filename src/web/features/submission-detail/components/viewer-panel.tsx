@@ -32,9 +32,9 @@ const ChangesCard = lazyComponent(
   { waiting: () => <span className="skeleton-line" /> },
 );
 
-const ViewerSheet = lazyComponent(
-  () => import('./viewer-sheet'),
-  (part) => part.ViewerSheet,
+const SideSheet = lazyComponent(
+  () => import('@web/components/side-sheet'),
+  (part) => part.SideSheet,
 );
 
 /** Below this width the viewer lies over the page. */
@@ -105,7 +105,11 @@ export function ViewerPanel({ submission, rows, criterionId, at }: ViewerPanelPr
         {detailTexts.openFiles}
       </button>
       <PhoneBar onFiles={() => setAsked(true)} />
-      {isOpen && <ViewerSheet onClose={close} viewer={viewer} />}
+      {isOpen && (
+        <SideSheet title={detailTexts.files} close={detailTexts.closeFiles} onClose={close}>
+          {viewer}
+        </SideSheet>
+      )}
     </>
   );
 }
