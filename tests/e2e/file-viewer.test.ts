@@ -10,6 +10,7 @@ import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { fileEvidence } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
+import { untilSeen } from '@tests/support/seen';
 import type { TestServer } from '@tests/support/server';
 import { smallEvidence, storedSubmission } from '@tests/support/submission';
 import type { Locator, Page } from 'playwright-core';
@@ -50,17 +51,6 @@ async function openPlace(page: Page, place: string): Promise<Locator> {
   await page.getByRole('article').first().getByRole('button', { name: place }).click();
   await page.getByRole('button', { name: 'Open in the file' }).click();
   return page.getByRole('dialog');
-}
-
-/** What was found is scrolled to a moment after it is there. */
-async function untilSeen(mark: Locator): Promise<void> {
-  const isSeen = (element: Element | null) => {
-    if (!element) return false;
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return hit !== null && (element.contains(hit) || hit.contains(element));
-  };
-  await mark.page().waitForFunction(isSeen, await mark.elementHandle());
 }
 
 test('a citation opens the file at its place, marked and in view, by mouse and by keys [2.39]', async () => {
@@ -170,13 +160,13 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   await compared.getByText('10% coupon · ROI on sheet Promotions').waitFor();
   expect(await compared.locator('[data-hit]').textContent()).toBe('31.1%');
   expect(await compared.locator('td.font-semibold:not([data-hit])').allTextContents()).toEqual(['ROI', '10% coupon']);
-  const figure = viewer.getByRole('button', { name: '47.1% , contradicts Promotions!G3, which says 31.1%' });
+  const figure = viewer.getByRole('button', { name: '47.1%, contradicts Promotions!G3, which says 31.1%' });
   await figure.and(page.locator('[aria-pressed=true]')).waitFor();
   await untilSeen(figure);
   expect(await viewer.locator('del').textContent()).toBe('removed: 31.1%');
   expect(await viewer.locator('ins').textContent()).toContain('added: 47.1%');
   expect(await viewer.locator('[data-locator="S:p1"]').textContent()).toContain('Comment: Which of the two?');
-  expect(await viewer.getByRole('button', { name: '26.2% , same as Promotions!D3' }).getAttribute('tabindex')).toBe(
+  expect(await viewer.getByRole('button', { name: '26.2%, same as Promotions!D3' }).getAttribute('tabindex')).toBe(
     '-1',
   );
 
@@ -258,5 +248,48 @@ test('the cited item of a long list is in view and boxed after Open in the file,
     const { top, bottom } = await placeOf(page);
     expect(top).toBeGreaterThan(60);
     expect(bottom).toBeLessThan(size.viewport.height - 60);
+  }
+});
+
+/** The lines that a text is broken into, as they stand on the screen. */
+function linesOf(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const lines = new Map<number, string>();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const [at, letter] of [...(node.nodeValue ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { bottom } = range.getBoundingClientRect();
+        const line = [...lines.keys()].find((other) => Math.abs(other - bottom) < 8) ?? bottom;
+        lines.set(line, (lines.get(line) ?? '') + letter);
+      }
+    }
+    return [...lines.values()].map((line) => line.trim());
+  });
+}
+
+test('a sentence whose numbers are marks of their own flows as text: as many lines, and none begins with a comma', async () => {
+  const [workbook, deck] = smallEvidence;
+  const claims = Array.from({ length: 30 }, (_, at) => `week ${at} sold ${at}1.7% (of ${at}3,400), cost $${at}5.30;`);
+  const text = `The figures: ${claims.join(' ')} in all 7.45%.`;
+  const files = [workbook, deck, fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text }])];
+  const id = await storedSubmission(
+    server.deps.database.db,
+    files.flatMap((file) => file ?? []),
+  );
+  await using panel = await adminPage(server, 'user', `/results/${id}?at=S:p1`, { reducedMotion: 'reduce' });
+  for (const size of [{ width: 1440, height: 900 }, phone.viewport]) {
+    await panel.page.setViewportSize(size);
+    const sentence = panel.page.locator('[data-locator="S:p1"] p');
+    await sentence.getByRole('button', { name: '7.45%, not in the workbook' }).waitFor();
+    expect(await sentence.getByRole('button').count()).toBeGreaterThan(60);
+    const marked = await linesOf(sentence);
+    expect(marked.join(' ')).toBe(text);
+    expect(marked.filter((line) => /^[),.;]|[(:]$/.test(line))).toEqual([]);
+    await sentence.evaluate((element) => element.replaceChildren(element.textContent ?? ''));
+    expect(marked.length - (await linesOf(sentence)).length).toBeLessThan(2);
+    await panel.page.reload();
   }
 });

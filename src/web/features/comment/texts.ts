@@ -43,7 +43,6 @@ export const commentTexts = {
   saved: 'Saved',
   keep: 'Save this text for later',
   noneSaved: 'No saved comments yet',
-  placeGone: 'This place no longer exists in the file.',
   noPlace: { title: 'No place chosen', description: 'Choose a cell with content, a slide or a sentence first.' },
   failed: 'The comment was not saved',
   changeFailed: 'The comment was not changed',

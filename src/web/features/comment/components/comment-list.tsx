@@ -1,5 +1,6 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { maxCommentLength } from '@domain/messages/comment';
+import { commentPlaceGone } from '@domain/messages/evidence';
 import { Lock, Pencil, Trash2 } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 import { formatDay } from '@web/lib/format-date';
@@ -7,7 +8,7 @@ import { formProps, useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { useCommentCalls } from '../mutations';
 import type { SubmissionComment } from '../queries';
-import { commentTexts, readers } from '../texts';
+import { readers } from '../texts';
 import { PlainArea } from './plain-area';
 
 type CommentListProps = {
@@ -54,7 +55,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
           <time dateTime={createdAt}>{formatDay(createdAt, new Date())}</time>
           {updatedAt !== createdAt && <span>edited</span>}
         </p>
-        {gone && <p className="text-12 text-mid-ink">{commentTexts.placeGone}</p>}
+        {gone && <p className="text-12 text-mid-ink">{commentPlaceGone}</p>}
         {quote !== null && <p className="text-12 text-ink-3">“{quote}”</p>}
         {editing ? (
           <EditComment

@@ -85,13 +85,11 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
             <span className={`${cardLook} ${hidden ? 'hatched' : ''}`}>
               <ThumbLines blocks={bySlide.get(number) ?? []} title={title} />
               {hidden && <EyeOff className="i-s absolute right-0.75 bottom-0.75 text-mid-ink" aria-hidden="true" />}
-              {cited.has(number) && <span className="absolute top-1 right-1 size-1.75 rounded-full bg-pen" />}
-              {disputed.has(number) && (
-                <span
-                  className={`absolute top-1 size-1.75 rotate-45 bg-low ${cited.has(number) ? 'right-4' : 'right-1'}`}
-                />
-              )}
-              {commented.has(number) && <span className="absolute top-1 left-1 size-2 rounded-full bg-ink" />}
+              <span className="absolute top-0.5 right-0.5 flex gap-1 rounded-full bg-surface p-0.5 empty:hidden">
+                {commented.has(number) && <span className="size-1.75 rounded-[50%_50%_50%_1px] bg-ink" />}
+                {disputed.has(number) && <span className="size-1.75 rotate-45 bg-low" />}
+                {cited.has(number) && <span className="size-1.75 rounded-full bg-pen" />}
+              </span>
               {hidden && <span className="vh">, hidden</span>}
               {cited.has(number) && <span className="vh">, cited</span>}
               {commented.has(number) && <span className="vh">, commented</span>}
@@ -106,7 +104,7 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
 }
 
 const cardLook =
-  'relative flex aspect-video flex-col gap-1 overflow-hidden rounded-[3px] border border-line bg-surface px-1.75 py-1.5 text-left group-aria-selected/thumb:border-pen group-aria-selected/thumb:shadow-[0_0_0_1px_var(--pen)]';
+  'relative flex aspect-16/9 flex-col gap-1 overflow-hidden rounded-[3px] border border-line bg-surface px-1.75 py-1.5 text-left group-aria-selected/thumb:border-pen group-aria-selected/thumb:shadow-[0_0_0_1px_var(--pen)]';
 const boxLook = 'h-3 w-3/5 flex-none border-line-control';
 
 function ThumbLines({ blocks, title }: { blocks: readonly Block[]; title: string }) {

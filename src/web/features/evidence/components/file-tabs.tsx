@@ -18,7 +18,7 @@ type FileTabsProps = {
 };
 
 const look =
-  'inline-flex h-7.5 cursor-pointer items-center gap-1.75 whitespace-nowrap rounded-1 border border-transparent bg-transparent px-2.75 text-13 text-ink-2 hover:text-ink aria-selected:border-line aria-selected:bg-surface aria-selected:font-semibold aria-selected:text-ink max-md:h-9 max-md:flex-1 max-md:justify-center max-md:px-1.5 @max-[600px]/viewer:[&_svg]:hidden';
+  'inline-flex h-7.5 cursor-pointer items-center gap-1.75 whitespace-nowrap rounded-1 border border-transparent bg-transparent px-2.75 text-13 text-ink-2 hover:text-ink aria-selected:border-line aria-selected:bg-surface aria-selected:font-semibold aria-selected:text-ink max-md:h-9 max-md:flex-1 max-md:justify-center max-md:px-1.5 @max-[640px]/viewer:px-2 @max-[600px]/viewer:[&_svg]:hidden';
 
 export function FileTabs({ files, tabs, open, panel, onFile, onTab }: FileTabsProps) {
   const all = [

@@ -114,7 +114,7 @@ function GridCell({
           {text}
         </span>
       )}
-      {noted[0] && <PersonPin name={noted[0].name} className="pointer-events-none absolute -top-2 -right-2 z-1" />}
+      {noted[0] && <PersonPin name={noted[0].name} className="pointer-events-none absolute -top-2.5 -right-3.5 z-1" />}
     </span>
   );
 }

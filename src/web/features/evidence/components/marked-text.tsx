@@ -41,16 +41,39 @@ function runsOf<Of>(pieces: readonly Piece[], of: (piece: Piece) => Of): { of: O
 }
 
 function Figures({ pieces }: { pieces: readonly Piece[] }) {
-  return runsOf(pieces, ({ figure }) => figure).map((run, at) => {
-    const key = `${at} ${run.of?.key}`;
-    const words = byPlace(run.pieces, (piece) => <Words piece={piece} />);
-    if (!run.of) return <Fragment key={key}>{words}</Fragment>;
+  return gluedRuns(pieces).map(({ of, pieces: parts, before, after }, at) => {
+    const key = `${at} ${of?.key}`;
+    const words = byPlace(parts, (piece) => <Words piece={piece} />);
+    if (!of) return <Fragment key={key}>{words}</Fragment>;
     return (
-      <NumberMark key={key} item={run.of}>
-        {words}
-      </NumberMark>
+      <span key={key} className="whitespace-nowrap">
+        {before}
+        <NumberMark item={of} text={parts.map(({ text }) => text).join('')}>
+          {words}
+        </NumberMark>
+        {after}
+      </span>
     );
   });
+}
+
+/** A line may break beside a button, even in front of a comma: a number keeps what touches it `before` and `after`. */
+function gluedRuns(pieces: readonly Piece[]) {
+  const runs = runsOf(pieces, ({ figure }) => figure).map((run) => ({ ...run, before: '', after: '' }));
+  const take = (from: (typeof runs)[number] | undefined, end: 0 | -1) => {
+    const piece = from?.of ? undefined : from?.pieces.at(end);
+    if (!from || !piece || piece.change !== null) return '';
+    const touching = (end === 0 ? /^\S*/ : /\S*$/).exec(piece.text)?.[0] ?? '';
+    const text = end === 0 ? piece.text.slice(touching.length) : piece.text.slice(0, -touching.length || undefined);
+    from.pieces = from.pieces.with(end, { ...piece, text });
+    return touching;
+  };
+  for (const [at, run] of runs.entries()) {
+    if (!run.of) continue;
+    run.before = take(runs[at - 1], -1);
+    run.after = take(runs[at + 1], 0);
+  }
+  return runs;
 }
 
 function Words({ piece: { text, change } }: { piece: Piece }) {
@@ -69,7 +92,7 @@ function Words({ piece: { text, change } }: { piece: Piece }) {
 }
 
 const numberLook =
-  'inline cursor-pointer rounded-[2px] bg-transparent p-0 whitespace-[inherit] text-left text-inherit tracking-[inherit] decoration-1 underline-offset-4 hover:bg-pen-wash aria-pressed:shadow-[0_0_0_2px_var(--pen)]';
+  'cursor-pointer rounded-[2px] bg-transparent p-0 whitespace-[inherit] text-left text-inherit tracking-[inherit] decoration-1 underline-offset-4 hover:bg-pen-wash aria-pressed:shadow-[0_0_0_2px_var(--pen)]';
 
 const numberLooks: Readonly<Record<string, string>> = {
   contradicting: `${numberLook} bg-low-wash px-0.75 font-semibold text-low-ink underline decoration-low decoration-wavy`,
@@ -78,20 +101,29 @@ const numberLooks: Readonly<Record<string, string>> = {
   'not-found': `${numberLook} underline decoration-2 decoration-ink-3 decoration-dotted`,
 };
 
-/** Numbers that agree are skipped by the Tab key, because the list of findings leads to them. */
-function NumberMark({ item, children }: { item: FindingItem; children: ReactNode }) {
+type NumberMarkProps = {
+  item: FindingItem;
+  text: string;
+  children: ReactNode;
+};
+
+/**
+ * Numbers that agree are skipped by the Tab key, because the list of findings leads to them. What is found is a label,
+ * or it would be in a sentence that a person selects.
+ */
+function NumberMark({ item, text, children }: NumberMarkProps) {
   const { open, onOpen } = use(ViewerMarks);
   return (
     <button
       type="button"
       className={numberLooks[item.kind] ?? numberLook}
+      aria-label={`${text}${describeNumber(item.kind, item.figure?.cells[0])}`}
       data-number=""
       aria-pressed={open?.key === item.key}
       tabIndex={asksForLook(item) ? undefined : -1}
       onClick={() => onOpen(item)}
     >
       {children}
-      <span className="vh">{describeNumber(item.kind, item.figure?.cells[0])}</span>
     </button>
   );
 }

@@ -11,7 +11,7 @@ export function PictureText({ block }: { block: Block }) {
   const marks = useTextMarks(block);
   const address = block.picture === undefined ? undefined : picture?.(block.picture);
   return (
-    <figure className="@container/picture grid gap-2">
+    <figure className="@container/picture m-0 grid gap-2">
       <div className="grid items-start gap-3 @min-[520px]/picture:grid-cols-2">
         {address !== undefined && <Picture key={address} address={address} alt={shortPlace(block.locator)} />}
         <p className="min-w-0 whitespace-pre-line text-13 wrap-anywhere">

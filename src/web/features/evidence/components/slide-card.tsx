@@ -104,7 +104,7 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
       data-boxed={(open && block.kind !== 'slide') || undefined}
       data-locator={block.locator}
     >
-      <PlacePins locator={block.locator} className="absolute top-0 right-0" />
+      <PlacePins locator={block.locator} className="absolute -top-3 -right-5 flex-col" />
       <HiddenBadge why={hidden} />
       {block.kind === 'table' ? (
         <TextTable block={block} label="Table on the slide" />

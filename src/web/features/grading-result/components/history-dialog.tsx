@@ -1,5 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
+import { differenceLooks } from '@web/components/differences';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { ScrollBox } from '@web/components/scroll-box';
@@ -73,7 +74,8 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       <div className="dialog-foot max-md:flex-wrap!">
         {versions.length > 1 && !full && (
           <span className={footLegend}>
-            <ins>added</ins> and <del>removed</del> since the previous version
+            <ins className={differenceLooks.added}>added</ins> and{' '}
+            <del className={differenceLooks.removed}>removed</del> since the previous version
           </span>
         )}
         <button type="button" className="btn" onClick={onClose}>

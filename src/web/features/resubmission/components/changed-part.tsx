@@ -3,7 +3,7 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import type { Change, ChangedPart, ChangedSide } from '@domain/resubmission/changes';
 import { byPlace } from '@web/components/by-place';
-import { Differences } from '@web/components/differences';
+import { Added, Differences, Removed } from '@web/components/differences';
 import { useState } from 'react';
 import type { Places } from '../queries';
 import { PlaceLink } from './place-link';
@@ -111,17 +111,15 @@ function Words({ change: { kind, before, after }, isCell }: { change: Change; is
   return (
     <>
       {before && (
-        <del>
-          <span className="vh">removed: </span>
+        <Removed>
           <Side side={before} withFormula={withFormula} />
-        </del>
+        </Removed>
       )}
       {before && after && ' '}
       {after && (
-        <ins>
-          <span className="vh">added: </span>
+        <Added>
           <Side side={after} withFormula={withFormula} />
-        </ins>
+        </Added>
       )}
     </>
   );

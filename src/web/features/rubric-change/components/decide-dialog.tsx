@@ -118,7 +118,7 @@ function Changes({ row: { points, changed } }: { row: Impact['criteria'][number]
       {points && (
         <>
           <del className="text-low-ink">{points.from}</del>{' '}
-          <ins className="rounded-1 bg-pen-wash px-0.5 text-pen">{points.to}</ins> {texts.changes.points}
+          <ins className="no-underline rounded-1 bg-pen-wash px-0.5 text-pen">{points.to}</ins> {texts.changes.points}
           {others.length > 0 && ', '}
         </>
       )}

@@ -3,6 +3,7 @@ import { UnsentQuestion } from '@web/features/comment/components/unsent-question
 import { StaleNotice } from '@web/features/criterion/components/stale-notice';
 import { breakdownRows, firstToReview } from '@web/features/grading-result/lib/breakdown-rows';
 import { type Submission, useSubmission } from '@web/features/submission-mail/queries';
+import { useState } from 'react';
 import { useSubmissionResults } from '../queries';
 import { useSubmissionAddress } from '../use-submission-address';
 import { BreakdownPanel } from './breakdown-panel';
@@ -24,7 +25,10 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   const rows = breakdownRows(results.data ?? [], live.grading, live.current);
   const chosen = search.criterion ?? firstToReview(rows) ?? undefined;
   const cited = rows.find(({ criterionId }) => criterionId === chosen)?.result?.evidence[0];
-  const at = search.at ?? (search.finding === undefined ? cited?.locator : undefined) ?? null;
+  /** The criterion whose first place the reader left, for another file or sheet. */
+  const [left, setLeft] = useState<number | null>(null);
+  const opensCited = search.finding === undefined && left !== chosen;
+  const at = search.at ?? (opensCited ? cited?.locator : undefined) ?? null;
   return (
     <>
       <HeadRow submission={submission} rows={rows} />
@@ -33,7 +37,13 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
       <GradingLine submission={submission} rows={rows} live={live} onReview={() => view('findings')} />
       <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,452fr)_minmax(0,567fr)] max-md:pb-16 print:grid-cols-1!">
         <BreakdownPanel submission={submission} rows={rows} openPlace={at} results={results} />
-        <ViewerPanel submission={submission} rows={rows} criterionId={chosen} at={at} />
+        <ViewerPanel
+          submission={submission}
+          rows={rows}
+          criterionId={chosen}
+          at={at}
+          onLeave={() => setLeft(chosen ?? null)}
+        />
       </div>
       <UnsentQuestion submissionId={submission.id} />
       {search.dialog && <DetailDialogs submission={submission} rows={rows} />}

@@ -18,6 +18,7 @@ type ViewerPanelProps = {
   criterionId: number | undefined;
   /** The open place, which is the first that the open criterion cites until another is chosen. */
   at: string | null;
+  onLeave(): void;
 };
 
 const CommentedFiles = lazyComponent(
@@ -40,7 +41,7 @@ const SideSheet = lazyComponent(
 /** Below this width the viewer lies over the page. */
 const besideMedia = '(min-width: 1240px)';
 
-export function ViewerPanel({ submission, rows, criterionId, at }: ViewerPanelProps) {
+export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: ViewerPanelProps) {
   const { search, show, view, compareWith } = useSubmissionAddress();
   const beside = useMedia(besideMedia);
   const [asked, setAsked] = useState(false);
@@ -68,7 +69,10 @@ export function ViewerPanel({ submission, rows, criterionId, at }: ViewerPanelPr
       criterionId={graded ? graded.criterionId : null}
       at={beside ? at : (search.at ?? null)}
       finding={search.finding ?? null}
-      onAt={show}
+      onAt={(locator, open) => {
+        if (locator === null) onLeave();
+        show(locator, open);
+      }}
       citations={citationsOf(rows, criterionId, at)}
       beside={{
         count: similar.filter(({ settledAt }) => settledAt === null).length,

@@ -5,7 +5,7 @@ import { EvidenceOpener } from '@web/components/evidence-opener';
 import { MessageSquare } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 import { formatDate } from '@web/lib/format-date';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import type { OwnComment } from '../../lib/comment-store';
 import { useOwnComments } from '../../use-own-comments';
 
@@ -13,7 +13,7 @@ import { useOwnComments } from '../../use-own-comments';
 export function InstructorWord({ submissionId }: { submissionId: number }) {
   const openAt = use(EvidenceOpener);
   const comments = useOwnComments(submissionId);
-  const whole = comments.filter(({ criterionId, locator }) => criterionId === null && locator === null);
+  const whole = comments.filter(({ criterionId }) => criterionId === null);
   const placed = comments.flatMap(({ locator }) => locator ?? []);
   const [first] = placed;
   if (whole.length === 0 && first === undefined) return null;
@@ -23,8 +23,11 @@ export function InstructorWord({ submissionId }: { submissionId: number }) {
         {fromInstructor}
       </h2>
       <div className="mt-2 grid gap-4">
+        {/* A screen shows what is said at a place in the files; paper has none. */}
         {whole.map((comment) => (
-          <Said key={comment.id} comment={comment} />
+          <div key={comment.id} className={comment.locator === null ? '' : 'hidden print:block'}>
+            <Said comment={comment} />
+          </div>
         ))}
       </div>
       {first !== undefined && openAt && (
@@ -66,8 +69,14 @@ export function CriterionWord({ result }: { result: GradingResult }) {
   );
 }
 
-/** `place` is left out where it is open. */
-export function Said({ comment, place = true }: { comment: OwnComment; place?: boolean }) {
+type SaidProps = {
+  comment: OwnComment;
+  /** Left out where it is open. */
+  place?: boolean;
+  children?: ReactNode;
+};
+
+export function Said({ comment, place = true, children }: SaidProps) {
   const openAt = use(EvidenceOpener);
   const { authorName, createdAt, text, quote, locator } = comment;
   return (
@@ -77,6 +86,7 @@ export function Said({ comment, place = true }: { comment: OwnComment; place?: b
         <p className="break-words text-12 text-ink-3">
           {authorName}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </p>
+        {children}
         {quote !== null && <p className="break-words text-13 text-ink-3">“{quote}”</p>}
         <p className="whitespace-pre-line break-words">{text}</p>
         {locator !== null && place && openAt && (

@@ -1,7 +1,9 @@
 import type { GradingResult } from '@domain/grading/grading-event';
+import { commentPlaceGone } from '@domain/messages/evidence';
 import type { ChipCitation } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
 import { lazyComponent } from '@web/components/lazy-component';
+import { ScrollBox } from '@web/components/scroll-box';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useGrading } from '../../lib/portal-context';
 import { portalSource } from '../../lib/portal-source';
@@ -48,15 +50,20 @@ export function OpenEvidence({ row, children }: { row: SubmissionRow; children: 
           at={open.at || null}
           citations={cited}
           pins={pins}
-          said={(at) => {
-            const here = comments.filter(({ locator }) => locator === at);
+          said={(at, gone) => {
+            const here = comments.filter(({ locator }) => locator !== null && locator === at);
             return (
               here.length > 0 && (
-                <div className="grid gap-3 border-t border-line px-4 py-3">
+                <ScrollBox
+                  className="grid max-h-[40%] flex-none gap-3 overflow-auto border-t border-line px-4 py-3"
+                  aria-label="Comments at this place"
+                >
                   {here.map((comment) => (
-                    <Said key={comment.id} comment={comment} place={false} />
+                    <Said key={comment.id} comment={comment} place={false}>
+                      {gone && <p className="text-12 text-mid-ink">{commentPlaceGone}</p>}
+                    </Said>
                   ))}
-                </div>
+                </ScrollBox>
               )
             );
           }}
