@@ -111,13 +111,13 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   setup: ['components/setup-panel', 'components/setup-progress', 'queries'],
   spending: ['components/pause-notice', 'components/spending-panel'],
   statistics: [
+    'components/attempts-switch',
     'components/criteria-table',
     'components/export-statistics',
     'components/separates',
     'components/statistics-panel',
     'lib/criterion-name',
     'lib/statistics-of',
-    'texts',
   ],
   submission: [
     'components/files-dialog',

@@ -21,13 +21,13 @@ const pages: [path: string, maxKb: number][] = [
 
 /** From page to page by the links that are there: what is chosen, and what then has to stand on the page. */
 const steps: [name: string, link: string, shown: string][] = [
-  ['Results Review', 'nav a[href="/results"]', '.histogram-column'],
+  ['Results Review', 'nav a[href="/results"]', '[role=toolbar] button'],
   ['Individual Results', '[data-tab=individual]', '.submission-table tbody tr'],
   ['Company Performance', '[data-tab=companies]', '.strip-cell'],
-  ['a company’s results', 'a[href^="/companies/1/results"]', '.figures .value'],
-  ['Individual Students', '[data-tab=students]', '.company-students tbody tr'],
-  ['Company Management', 'nav a[href="/companies"]', '.company-list tbody tr'],
-  ['a company’s submissions', '.company-list .row-link', '.histogram-column'],
+  ['a company’s results', 'a[href^="/companies/1/results"]', '[aria-label=Summary] h2'],
+  ['Individual Students', '[data-tab=students]', '[aria-label=Students] tbody tr'],
+  ['Company Management', 'nav a[href="/companies"]', '[aria-label=Companies] tbody tr'],
+  ['a company’s submissions', '[aria-label=Companies] .row-link', '[role=toolbar] button'],
   ['Grading Dashboard', 'nav a[href="/"]', '[data-figure]'],
 ];
 

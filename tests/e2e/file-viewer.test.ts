@@ -187,7 +187,7 @@ test('numbers that contradict the workbook are marked, shown beside their cell, 
   await page.goto(`${server.address}/results/${id}?at=D:5:chart:1`);
   const drawing = viewer.getByRole('img', { name: /^ROI by promotion, drawn/ });
   await drawing.waitFor();
-  expect(await drawing.locator('.ev-value').allTextContents()).toEqual(['-21.1', '108.4', '157.1']);
+  expect(await drawing.locator('rect + text').allTextContents()).toEqual(['-21.1', '108.4', '157.1']);
   await viewer.getByText('Figures of this chart').click();
   const figures = viewer.getByRole('region', { name: 'Figures of ROI by promotion' });
   expect(await figures.getByRole('row').allTextContents()).toEqual([

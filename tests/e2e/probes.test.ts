@@ -67,9 +67,9 @@ afterAll(async () => {
 test('an instructor probes whether the grader holds: the cost before, the report after, and its place in the list', async () => {
   const { page } = panel;
   const probes = page.getByRole('region', { name: 'Probes' });
-  await probes.getByText('No probe yet').waitFor();
+  await page.getByText('No probe yet').waitFor();
   if (pictures) await expectFourLooks(page, 'probe none');
-  await probes.getByRole('button', { name: 'New Probe' }).click();
+  await page.getByRole('button', { name: 'New Probe' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Probe' });
   await dialog.getByRole('button', { name: 'Start the probe' }).click();
   await dialog.getByText('Please choose a submission.').waitFor();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { HistogramColumn } from './histogram';
 import { percentOf } from './histogram-scale';
 
@@ -6,20 +7,38 @@ type HistogramTableProps = { label: string; heading: string; columns: readonly H
 export function HistogramTable({ label, heading, columns }: HistogramTableProps) {
   const total = columns.reduce((sum, { count }) => sum + count, 0);
   return (
-    <table className="histogram-table num" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">Submissions</th>
-          <th scope="col">Share</th>
+    <ChartTable
+      label={label}
+      headings={[heading, 'Submissions', 'Share']}
+      rows={columns.map(({ name, count }) => [name, count, `${percentOf(count, total)}%`])}
+    />
+  );
+}
+
+type ChartTableProps = { label: string; headings: readonly string[]; rows: readonly (readonly ReactNode[])[] };
+
+/** What a chart shows; the first cell of a row names it. */
+export function ChartTable({ label, headings, rows }: ChartTableProps) {
+  return (
+    <table className="num w-full border-collapse text-right text-13 text-ink-2" aria-label={label}>
+      <thead className="text-12 text-ink-3">
+        <tr className="border-b">
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="h-7 first:text-left">
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
-        {columns.map(({ key, name, count }) => (
-          <tr key={key}>
-            <th scope="row">{name}</th>
-            <td>{count}</td>
-            <td>{percentOf(count, total)}%</td>
+      <tbody className="divide-y divide-line-soft">
+        {rows.map(([name, ...cells]) => (
+          <tr key={String(name)}>
+            <th scope="row" className="h-7 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, at) => (
+              <td key={headings[at + 1]}>{cell}</td>
+            ))}
           </tr>
         ))}
       </tbody>

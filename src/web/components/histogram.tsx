@@ -11,18 +11,21 @@ export type HistogramColumn = {
 
 export type HistogramUnit = 'count' | 'percent';
 
-type HistogramProps = {
+export type HistogramProps = {
   label: string;
   columns: readonly HistogramColumn[];
   unit?: HistogramUnit;
   spokenOf?: string | null;
+  /** Where more stands below it. */
+  low?: boolean;
   chosen: string | null;
   /** Null when the chosen column is chosen again. */
   onSelect: (key: string | null) => void;
 };
 
 /** Each column is a button as high as the plot, so that short ones are as easy to hit; arrow keys move between them. */
-export function Histogram({ label, columns, unit = 'count', spokenOf = null, chosen, onSelect }: HistogramProps) {
+export function Histogram(props: HistogramProps) {
+  const { label, columns, unit = 'count', spokenOf = null, low = false, chosen, onSelect } = props;
   const total = columns.reduce((sum, { count }) => sum + count, 0);
   const heightOf = (count: number) => (unit === 'count' ? count : percentOf(count, total));
   const lines = scaleOf(Math.max(...columns.map(({ count }) => heightOf(count))));
@@ -34,48 +37,67 @@ export function Histogram({ label, columns, unit = 'count', spokenOf = null, cho
   const focus = useColumnFocus(columns, chosen ?? columns[firstFilled]?.key ?? null);
   const hint = useId();
   return (
-    <div className="histogram">
-      <div className="histogram-lines" aria-hidden="true">
+    <div
+      className={`num grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 text-12 text-ink-3 md:grid-cols-[32px_minmax(0,1fr)] ${low ? '[--plot:150px]' : '[--plot:180px] md:[--plot:236px]'}`}
+    >
+      <div className="relative mt-5 h-(--plot)" aria-hidden="true">
         {lines.map((line) => (
-          <span key={line} style={{ bottom: `${(line / top) * 100}%` }}>
+          <span key={line} className="absolute right-0 translate-y-1/2" style={{ bottom: `${(line / top) * 100}%` }}>
             {formatValue(line, unit)}
           </span>
         ))}
       </div>
-      <div className="histogram-plot">
+      <div className="relative mt-5 h-(--plot) border-line-control border-b">
         {lines.slice(1).map((line) => (
-          <u key={line} style={{ bottom: `${(line / top) * 100}%` }} />
+          <u
+            key={line}
+            className="absolute inset-x-0 border-t border-dashed"
+            style={{ bottom: `${(line / top) * 100}%` }}
+          />
         ))}
         <div
-          className="histogram-columns"
+          className={`relative h-full ${columnsLook}`}
           role="toolbar"
           aria-label={label}
           aria-describedby={hint}
           onKeyDown={focus.onKeyDown}
         >
-          {columns.map(({ key, name, count }, at) => (
-            <button
-              key={key}
-              type="button"
-              className={columnClass(key, { chosen, spokenOf, lead: at < firstFilled })}
-              aria-pressed={key === chosen}
-              aria-label={`${name}: ${count}, ${percentOf(count, total)}%`}
-              title={`${name}: ${count}`}
-              tabIndex={key === focus.key ? 0 : -1}
-              ref={focus.refOf(key)}
-              onFocus={() => focus.set(key)}
-              onClick={() => onSelect(key === chosen ? null : key)}
-            >
-              <i className={count === 0 ? 'zero' : undefined} style={{ height: `${(heightOf(count) / top) * 100}%` }}>
-                {count > 0 && <b aria-hidden="true">{formatValue(heightOf(count), unit)}</b>}
-              </i>
-            </button>
-          ))}
+          {columns.map(({ key, name, count }, at) => {
+            const state = stateOf(key, chosen, spokenOf);
+            return (
+              <button
+                key={key}
+                type="button"
+                className={`relative flex h-full cursor-pointer items-end rounded-[2px] bg-transparent py-0 px-[clamp(1px,12%,10px)] hover:bg-hover ${leadLook(at < firstFilled)}`}
+                aria-pressed={key === chosen}
+                aria-label={`${name}: ${count}, ${percentOf(count, total)}%`}
+                title={`${name}: ${count}`}
+                tabIndex={key === focus.key ? 0 : -1}
+                ref={focus.refOf(key)}
+                onFocus={() => focus.set(key)}
+                onClick={() => onSelect(key === chosen ? null : key)}
+              >
+                <i
+                  className={`relative flex-1 rounded-t-[2px] transition-colors ${count === 0 ? '' : `min-h-0.5 border-t-2 ${barLooks[state]}`}`}
+                  style={{ height: `${(heightOf(count) / top) * 100}%` }}
+                >
+                  {count > 0 && (
+                    <b
+                      className={`absolute bottom-[calc(100%+4px)] left-1/2 -translate-x-1/2 whitespace-nowrap not-italic ${state === 'on' ? 'text-ink' : 'font-normal max-md:hidden'}`}
+                      aria-hidden="true"
+                    >
+                      {formatValue(heightOf(count), unit)}
+                    </b>
+                  )}
+                </i>
+              </button>
+            );
+          })}
         </div>
       </div>
-      <div className="histogram-ticks" aria-hidden="true">
+      <div className={`col-start-2 pt-1.5 text-center whitespace-nowrap ${columnsLook}`} aria-hidden="true">
         {columns.map(({ key, tick }, at) => (
-          <span key={key} className={tickClass(at, at < firstFilled)}>
+          <span key={key} className={`${at % 2 === 1 ? 'max-md:invisible' : ''} ${leadLook(at < firstFilled)}`}>
             {tick}
           </span>
         ))}
@@ -87,18 +109,21 @@ export function Histogram({ label, columns, unit = 'count', spokenOf = null, cho
   );
 }
 
-function columnClass(
-  key: string,
-  { chosen, spokenOf, lead }: { chosen: string | null; spokenOf: string | null; lead: boolean },
-): string {
-  const on = key === (chosen ?? spokenOf);
-  return ['histogram-column', on && 'on', chosen !== null && !on && 'off', lead && 'lead'].filter(Boolean).join(' ');
+const columnsLook = 'grid auto-cols-fr grid-flow-col';
+
+const barLooks = {
+  plain: 'border-pen bg-pen-line',
+  on: 'border-pen-fill bg-pen-fill',
+  off: 'border-line-control bg-chart-track',
+} as const;
+
+function stateOf(key: string, chosen: string | null, spokenOf: string | null): keyof typeof barLooks {
+  if (key === (chosen ?? spokenOf)) return 'on';
+  return chosen === null ? 'plain' : 'off';
 }
 
-/** Phones omit every other tick, and the empty columns before the first filled one. */
-function tickClass(at: number, lead: boolean): string | undefined {
-  return [at % 2 === 1 && 'alternate', lead && 'lead'].filter(Boolean).join(' ') || undefined;
-}
+/** Phones omit the empty columns before the first filled one. */
+const leadLook = (lead: boolean) => (lead ? 'max-md:hidden' : '');
 
 const formatValue = (value: number, unit: HistogramUnit) => (unit === 'count' ? String(value) : `${value}%`);
 

@@ -1,5 +1,6 @@
 import { useCalmText } from '@web/lib/use-calm-text';
 import type { ReactNode } from 'react';
+import { ProgressBar } from './progress-bar';
 
 type ProgressStripProps = {
   /** Such as `Re-grading 2 criteria`. */
@@ -26,19 +27,7 @@ export function ProgressStrip({ title, done, total, rest, children }: ProgressSt
         {announced}
       </span>
       {children}
-      <span
-        className="absolute inset-x-0 bottom-0 h-0.5"
-        role="progressbar"
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={done}
-      >
-        <i
-          className="block h-full origin-left bg-pen-fill transition-transform"
-          style={{ transform: `scaleX(${total > 0 ? done / total : 1})` }}
-        />
-      </span>
+      <ProgressBar label={title} done={done} total={total} className="absolute inset-x-0 bottom-0 h-0.5" />
     </section>
   );
 }

@@ -5,8 +5,26 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 /** `1.2M` from a million on. */
 export const formatTokens = (value: number) => (value < 1_000_000 ? formatNumber(value) : short.format(value));
 
-export function counted(value: number, noun: string): string {
-  return `${formatNumber(value)} ${value === 1 ? noun : `${noun}s`}`;
+/** `1 submission`, `1,204 submissions`. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? one : many}`;
+}
+
+/** With a real minus: `+4.4`, `−3.1`, `0.0`. */
+export function signed(value: number, decimals = 1): string {
+  const text = Math.abs(value).toFixed(decimals);
+  if (Number(text) === 0) return text;
+  return value < 0 ? `−${text}` : `+${text}`;
+}
+
+/** A score or a mean of scores: `7`, `7.4`. */
+export const formatPoints = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+/** `+2`, `−0.5`, `0`. */
+export function signedPoints(value: number): string {
+  const text = formatPoints(Math.abs(value));
+  if (Number(text) === 0) return '0';
+  return value < 0 ? `−${text}` : `+${text}`;
 }
 
 /** US dollars: below one, as many decimals as it takes. */

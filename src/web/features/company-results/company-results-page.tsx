@@ -8,7 +8,7 @@ import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import { BackLink } from './components/back-link';
+import { BackToOrigin } from './components/back-to-origin';
 import { CompanySkeleton } from './components/company-skeleton';
 import { CompanyTabs } from './components/company-tabs';
 import { companyIn } from './lib/company-in';
@@ -58,7 +58,7 @@ function NoCompany({ deleted = false }: { deleted?: boolean }) {
         title={deleted ? noSuchCompany.deletedTitle : noSuchCompany.title}
         text={deleted ? noSuchCompany.deletedText : noSuchCompany.text}
       >
-        <BackLink className="btn" />
+        <BackToOrigin />
       </EmptyState>
     </section>
   );

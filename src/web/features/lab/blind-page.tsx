@@ -1,12 +1,12 @@
+import { sampleSentences } from '@domain/messages/lab';
 import { getRouteApi } from '@tanstack/react-router';
-import { LoadError } from '@web/components/load-error';
+import { LoadingSheet } from '@web/components/loading-sheet';
 import { PageMain } from '@web/components/page-main';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { BlindHead } from './components/blind-head';
 import { BlindSheet } from './components/blind-sheet';
-import { LabSkeleton } from './components/lab-skeleton';
 import { NoSample } from './components/no-sample';
 import type { PublicSample } from './queries';
 
@@ -21,13 +21,8 @@ function KnownSample({ id }: { id: number }) {
   const { place: asked } = route.useSearch();
   const sample = trpc.samples.get.useQuery({ id }, { staleTime: 0 });
   if (sample.isError && statusOf(sample.error) === 404) return <NoSample />;
-  if (sample.isPending) return <LabSkeleton label="Loading the sample" />;
   if (!sample.data) {
-    return (
-      <section className="sheet">
-        <LoadError title="The sample could not be loaded" query={sample} />
-      </section>
-    );
+    return <LoadingSheet query={sample} rows={6} label="Loading the sample" failure="The sample could not be loaded" />;
   }
   const { places } = sample.data;
   const open = places.find(({ state }) => state === 'begun' || state === 'open') ?? places[0];
@@ -40,20 +35,20 @@ function Place({ sample, position }: { sample: PublicSample; position: number })
   const view = trpc.samples.blind.useQuery({ id: sample.id, position }, { staleTime: 0, gcTime: 0 });
   const isGone = view.isError && statusOf(view.error) === 404;
   return (
-    <div className="lab">
+    <>
       <BlindHead sample={sample} position={position} />
-      {isGone && (
-        <section className="sheet">
-          <p className="sec lab-note">This submission was deleted. Go on with the next one.</p>
-        </section>
+      {isGone ? (
+        <p className="sheet px-5 py-4 text-ink-2">{sampleSentences.submissionDeleted}</p>
+      ) : view.data ? (
+        <BlindSheet sample={sample} view={view.data} />
+      ) : (
+        <LoadingSheet
+          query={view}
+          rows={6}
+          label="Loading the submission"
+          failure="The submission could not be loaded"
+        />
       )}
-      {view.isError && !isGone && (
-        <section className="sheet">
-          <LoadError title="The submission could not be loaded" query={view} />
-        </section>
-      )}
-      {view.isPending && <LabSkeleton label="Loading the submission" />}
-      {view.data && !isGone && <BlindSheet sample={sample} view={view.data} />}
-    </div>
+    </>
   );
 }

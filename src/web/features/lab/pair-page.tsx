@@ -1,8 +1,8 @@
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
-import { ArrowLeft } from '@web/components/icons';
-import { LoadError } from '@web/components/load-error';
+import { EmptyPage } from '@web/components/empty-page';
+import { LoadingSheet } from '@web/components/loading-sheet';
+import { BackLink, PageHead } from '@web/components/page-head';
 import { PageMain } from '@web/components/page-main';
 import { StudentName } from '@web/components/student-name';
 import { TwoScales } from '@web/components/two-scales';
@@ -10,7 +10,6 @@ import { idInPath } from '@web/lib/address-search';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import { FilePanel } from './components/file-panel';
-import { LabSkeleton } from './components/lab-skeleton';
 import { NoSample } from './components/no-sample';
 import { PairRows } from './components/pair-rows';
 import type { ComparedSubmission } from './queries';
@@ -28,29 +27,22 @@ export function PairPage() {
 
 function KnownPair({ id, position }: { id: number; position: number }) {
   const compared = trpc.samples.compared.useQuery({ id, position }, { staleTime: 0 });
-  if (compared.isPending) return <LabSkeleton label="Loading the grades" />;
   if (compared.data) return <Pair key={position} id={id} compared={compared.data} />;
   const status = statusOf(compared.error);
   if (status === 403 || status === 404) {
     return (
-      <section className="sheet empty-page">
-        <EmptyState
-          drawing={<TwoScales />}
-          title={status === 403 ? 'Still hidden from you' : 'Nothing to compare'}
-          text={callSentence(compared.error)}
-        >
-          <Link to="/lab/$sampleId" params={{ sampleId: String(id) }} className="btn">
-            Back to the report
-          </Link>
-        </EmptyState>
-      </section>
+      <EmptyPage
+        drawing={<TwoScales />}
+        title={status === 403 ? 'Still hidden from you' : 'Nothing to compare'}
+        text={callSentence(compared.error)}
+      >
+        <Link to="/lab/$sampleId" params={{ sampleId: String(id) }} className="btn">
+          Back to the report
+        </Link>
+      </EmptyPage>
     );
   }
-  return (
-    <section className="sheet">
-      <LoadError title="The grades could not be loaded" query={compared} />
-    </section>
-  );
+  return <LoadingSheet query={compared} rows={6} label="Loading the grades" failure="The grades could not be loaded" />;
 }
 
 function Pair({ id, compared }: { id: number; compared: ComparedSubmission }) {
@@ -63,32 +55,22 @@ function Pair({ id, compared }: { id: number; compared: ComparedSubmission }) {
     result.evidence.map(({ locator, quote }) => ({ locator, quote, criterionName: result.criterionName })),
   );
   return (
-    <div className="lab">
-      <div className="list-tools lab-head">
-        <Link
-          to="/lab/$sampleId"
-          params={{ sampleId: String(id) }}
-          className="icon-btn"
-          aria-label="Back to the report"
-        >
-          <ArrowLeft className="i" aria-hidden="true" />
-        </Link>
-        <div className="grow">
-          <h2 className="h18">
-            <StudentName name={displayName(submission)} />
-          </h2>
-          <p className="s13 mut">{submission.caseStudyName}</p>
-        </div>
+    <>
+      <PageHead
+        back={<BackLink to="/lab/$sampleId" params={{ sampleId: String(id) }} label="Back to the report" />}
+        title={<StudentName name={displayName(submission)} />}
+        text={submission.caseStudyName}
+      >
         <Link to="/results/$submissionId" params={{ submissionId: String(submission.id) }} className="btn">
           Open the submission
         </Link>
-      </div>
+      </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-[416px_minmax(0,1fr)]">
         <section className="sheet relative min-w-0 overflow-auto lg:h-181" aria-label="Grades">
           <PairRows compared={compared} onOpen={show} />
         </section>
         <FilePanel submissionId={submission.id} at={at ?? null} onAt={show} citations={citations} />
       </div>
-    </div>
+    </>
   );
 }

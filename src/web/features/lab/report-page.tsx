@@ -1,11 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { LoadError } from '@web/components/load-error';
+import { LoadingSheet } from '@web/components/loading-sheet';
 import { PageMain } from '@web/components/page-main';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
-import { LabSkeleton } from './components/lab-skeleton';
 import { NoSample } from './components/no-sample';
 import { ReportView } from './components/report-view';
 
@@ -24,10 +23,7 @@ function KnownSample({ id }: { id: number }) {
   );
   if (report.isError && statusOf(report.error) === 404) return <NoSample />;
   if (report.data) return <ReportView report={report.data} />;
-  if (report.isPending) return <LabSkeleton label="Computing the report" />;
   return (
-    <section className="sheet">
-      <LoadError title="The report could not be computed" query={report} />
-    </section>
+    <LoadingSheet query={report} rows={6} label="Computing the report" failure="The report could not be computed" />
   );
 }

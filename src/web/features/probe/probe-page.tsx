@@ -1,8 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
-import { LoadError } from '@web/components/load-error';
+import { EmptyPage } from '@web/components/empty-page';
+import { LoadingSheet } from '@web/components/loading-sheet';
 import { PageMain } from '@web/components/page-main';
-import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TwoScales } from '@web/components/two-scales';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
@@ -29,29 +28,19 @@ function KnownProbe({ id }: { id: number }) {
   );
   if (report.isError && statusOf(report.error) === 404) return <NoProbe />;
   if (report.data) return <ProbeView probe={report.data} />;
-  return (
-    <section className="sheet">
-      {report.isPending ? (
-        <SkeletonRows rows={6} label="Loading the probe" />
-      ) : (
-        <LoadError title="The probe could not be loaded" query={report} />
-      )}
-    </section>
-  );
+  return <LoadingSheet query={report} rows={6} label="Loading the probe" failure="The probe could not be loaded" />;
 }
 
 function NoProbe() {
   return (
-    <section className="sheet empty-page">
-      <EmptyState
-        drawing={<TwoScales />}
-        title="This probe does not exist"
-        text="Check the address: the probe may have been deleted."
-      >
-        <Link to="/probes" className="btn">
-          Back to the probes
-        </Link>
-      </EmptyState>
-    </section>
+    <EmptyPage
+      drawing={<TwoScales />}
+      title="This probe does not exist"
+      text="Check the address: the probe may have been deleted."
+    >
+      <Link to="/probes" className="btn">
+        Back to the probes
+      </Link>
+    </EmptyPage>
   );
 }

@@ -1,10 +1,9 @@
 import { pageTexts } from '@domain/messages/admin';
 import { experimentSentences } from '@domain/messages/experiment';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
-import { LoadError } from '@web/components/load-error';
+import { EmptyPage } from '@web/components/empty-page';
+import { LoadingSheet } from '@web/components/loading-sheet';
 import { PageMain } from '@web/components/page-main';
-import { SkeletonRows } from '@web/components/skeleton-rows';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -28,25 +27,15 @@ function KnownWhatIf({ id }: { id: number }) {
   );
   if (report.isError && statusOf(report.error) === 404) return <NoWhatIf />;
   if (report.data) return <WhatIfView report={report.data} />;
-  return (
-    <section className="sheet">
-      {report.isPending ? (
-        <SkeletonRows rows={6} label="Loading the report" />
-      ) : (
-        <LoadError title="The report could not be loaded" query={report} />
-      )}
-    </section>
-  );
+  return <LoadingSheet query={report} rows={6} label="Loading the report" failure="The report could not be loaded" />;
 }
 
 function NoWhatIf() {
   return (
-    <section className="sheet empty-page">
-      <EmptyState drawing={<path d="M50 30h70v50H50z" />} title="No such what-if" text={experimentSentences.gone}>
-        <Link to="/what-ifs" className="btn">
-          {pageTexts.whatIfs.title}
-        </Link>
-      </EmptyState>
-    </section>
+    <EmptyPage drawing={<path d="M50 30h70v50H50z" />} title="No such what-if" text={experimentSentences.gone}>
+      <Link to="/what-ifs" className="btn">
+        {pageTexts.whatIfs.title}
+      </Link>
+    </EmptyPage>
   );
 }

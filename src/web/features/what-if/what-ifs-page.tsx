@@ -1,11 +1,10 @@
 import { pageTexts } from '@domain/messages/admin';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { Link } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
-import { LoadError } from '@web/components/load-error';
-import { OlderButton } from '@web/components/older-button';
+import { EmptyPage } from '@web/components/empty-page';
 import { PageMain } from '@web/components/page-main';
-import { SkeletonRows } from '@web/components/skeleton-rows';
+import { PagedList } from '@web/components/paged-list';
+import { RowLink } from '@web/components/row-link';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { progressText } from './lib/format';
@@ -16,42 +15,24 @@ export function WhatIfsPage() {
     {},
     { staleTime: 0, getNextPageParam: (page) => page.next ?? undefined },
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
     <PageMain>
-      {list.isPending && (
-        <section className="sheet">
-          <SkeletonRows rows={4} label="Loading what-ifs" />
-        </section>
-      )}
-      {list.isError && !rows && (
-        <section className="sheet">
-          <LoadError title="The what-ifs could not be loaded" query={list} />
-        </section>
-      )}
-      {rows?.length === 0 && (
-        <section className="sheet empty-page">
-          <EmptyState drawing={<TwoSheets />} title={whatIfTexts.none} text={whatIfTexts.noneNext}>
+      <PagedList
+        list={list}
+        label={pageTexts.whatIfs.title}
+        loading="Loading what-ifs"
+        failed="The what-ifs could not be loaded"
+        older="Show older ones"
+        empty={
+          <EmptyPage drawing={<TwoSheets />} title={whatIfTexts.none} text={whatIfTexts.noneNext}>
             <Link to="/prompts" className="btn">
               {pageTexts.prompts.title}
             </Link>
-          </EmptyState>
-        </section>
-      )}
-      {rows && rows.length > 0 && (
-        <section className="sheet clipped" aria-label={pageTexts.whatIfs.title}>
-          <ul className="lab-samples">
-            {rows.map((row) => (
-              <WhatIfRow key={row.id} row={row} />
-            ))}
-          </ul>
-          {list.hasNextPage && (
-            <p className="lab-note">
-              <OlderButton list={list} text="Show older ones" className="btn btn-quiet" />
-            </p>
-          )}
-        </section>
-      )}
+          </EmptyPage>
+        }
+      >
+        {(row) => <WhatIfRow row={row} />}
+      </PagedList>
     </PageMain>
   );
 }
@@ -59,20 +40,17 @@ export function WhatIfsPage() {
 function WhatIfRow({ row }: { row: ListedWhatIf }) {
   const { id, name, caseStudyName, createdAt, createdByName, publishedAt, progress } = row;
   return (
-    <li>
-      <Link to="/what-ifs/$whatIfId" params={{ whatIfId: String(id) }}>
-        <span className="grow">
-          <b>{name}</b>
-          <span className="s13 mut">
-            {caseStudyName}, by {createdByName} on {formatDate(createdAt)}
-          </span>
-        </span>
-        <span className="s13 sec num lab-progress">
-          {progressText(progress)}
-          {publishedAt && <span className="mut">Applied</span>}
-        </span>
-      </Link>
-    </li>
+    <RowLink
+      to="/what-ifs/$whatIfId"
+      params={{ whatIfId: String(id) }}
+      title={name}
+      text={`${caseStudyName}, by ${createdByName} on ${formatDate(createdAt)}`}
+    >
+      <span className="num flex-none text-13 text-ink-2 md:text-right">
+        {progressText(progress)}
+        {publishedAt && <span className="text-ink-3 max-md:ml-2 md:block">Applied</span>}
+      </span>
+    </RowLink>
   );
 }
 

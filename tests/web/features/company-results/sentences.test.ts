@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test';
 import { separates, whyTexts } from '@domain/messages/company-results';
 import { pairScale } from '@web/features/company-results/components/pair';
-import { formatGap } from '@web/features/company-results/lib/format';
 import {
   caseStudiesSentence,
   criteriaSentence,
@@ -11,6 +10,7 @@ import {
   trendSentence,
 } from '@web/features/company-results/lib/sentences';
 import type { AnalyzedCriterion, CompanyAnalysis, ComparedCaseStudy } from '@web/features/company-results/queries';
+import { signed } from '@web/lib/format-number';
 
 const none: CompanyAnalysis = {
   company: { id: 1, name: 'Halden', domain: 'halden.com' },
@@ -143,5 +143,5 @@ test('a pair is drawn from a round percent on, and a gap has its sign', () => {
   expect(pairScale([77, 84, null])).toEqual({ from: 60 });
   expect(pairScale([45, 84])).toEqual({ from: 40 });
   expect(pairScale([0])).toEqual({ from: 0 });
-  expect([formatGap(86, 81.6), formatGap(68.3, 71.4), formatGap(80, 80.04)]).toEqual(['+4.4', '−3.1', '0.0']);
+  expect([signed(86 - 81.6), signed(68.3 - 71.4), signed(80 - 80.04)]).toEqual(['+4.4', '−3.1', '0.0']);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'bun:test';
 import { scoreOf } from '@web/features/lab/lib/blind-edits';
 import { plotOf } from '@web/features/lab/lib/difference-plot';
-import { formats, intervalText, kappaScale, signed } from '@web/features/lab/lib/format';
+import { formats, intervalText, kappaScale } from '@web/features/lab/lib/format';
 import { blindSearch, reportSearch } from '@web/features/lab/lib/lab-search';
 import { idInPath } from '@web/lib/address-search';
+import { signed } from '@web/lib/format-number';
 
 test('a difference has its sign, a real minus, and none where it rounds to nothing', () => {
   expect([signed(1.25), signed(-0.46), signed(-0.04), signed(3, 0), signed(-3, 0)]).toEqual([

@@ -9,6 +9,8 @@ type CaseStudySelectProps = {
   caseStudies: readonly ListedCaseStudy[] | undefined;
   chosen: number;
   onChoose: (id: number) => void;
+  /** As wide as what it stands in. */
+  wide?: boolean;
 };
 
 /** How many lists are prefetched at a time: soon, or once the page has been quiet for a while. */
@@ -18,7 +20,7 @@ const quietMs = 1_000;
 const maxWhenQuiet = 60;
 
 /** Which case study the page is about [2.21] [2.26]; the criteria of the others are prefetched. */
-export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySelectProps) {
+export function CaseStudySelect({ caseStudies, chosen, onChoose, wide = false }: CaseStudySelectProps) {
   const known = caseStudies?.some(({ id }) => id === chosen);
   const prefetch = () => void prefetchCriteria(caseStudies ?? [], atOnce.soon);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySele
     return () => clearTimeout(timer);
   }, [caseStudies]);
   return (
-    <span className="select case-study-select w-full md:w-80">
+    <span className={wide ? 'select' : 'select w-full md:w-80'}>
       <select
         className="input"
         aria-label="Case study"
@@ -45,6 +47,18 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose }: CaseStudySele
       </select>
       <ChevronDown className="i" aria-hidden="true" />
     </span>
+  );
+}
+
+/** In a form, with its label. */
+export function CaseStudyField(props: CaseStudySelectProps) {
+  return (
+    <div className="field">
+      <span className="font-semibold text-13" aria-hidden="true">
+        Case study
+      </span>
+      <CaseStudySelect {...props} wide />
+    </div>
   );
 }
 

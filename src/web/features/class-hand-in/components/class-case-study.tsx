@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
+import { CaseStudyField } from '@web/features/case-study/components/case-study-select';
 import { trpc } from '@web/lib/trpc';
 
 const route = getRouteApi('/upload');
@@ -17,11 +17,8 @@ export function ClassCaseStudy() {
   const navigate = route.useNavigate();
   const { data } = trpc.caseStudies.list.useQuery();
   return (
-    <div className="field w-full md:w-90">
-      <span className="text-13 font-semibold" aria-hidden="true">
-        Case study
-      </span>
-      <CaseStudySelect
+    <div className="w-full md:w-80">
+      <CaseStudyField
         caseStudies={data}
         chosen={useClassCaseStudy() ?? 0}
         onChoose={(id) => navigate({ search: { mode: 'class', caseStudy: id }, replace: true })}

@@ -41,11 +41,19 @@ export function WholeComments({ submissionId, student, onShow }: WholeCommentsPr
         />
       ) : (
         <div className="flex flex-wrap gap-1 print:hidden">
-          <button type="button" className="btn btn-small btn-quiet" onClick={() => write('student')}>
+          <button
+            type="button"
+            className="btn btn-small btn-quiet max-md:h-auto! max-md:min-h-9.5 max-md:whitespace-normal! max-md:text-left"
+            onClick={() => write('student')}
+          >
             <MessageSquare className="i-s" aria-hidden="true" />
             {commentTexts.whole}
           </button>
-          <button type="button" className="btn btn-small btn-quiet" onClick={() => write('ai')}>
+          <button
+            type="button"
+            className="btn btn-small btn-quiet max-md:h-auto! max-md:min-h-9.5 max-md:whitespace-normal! max-md:text-left"
+            onClick={() => write('ai')}
+          >
             <MessageSquareText className="i-s" aria-hidden="true" />
             {commentTexts.wholeFeedback}
           </button>

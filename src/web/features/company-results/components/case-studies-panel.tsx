@@ -1,9 +1,12 @@
 import { Card } from '@web/components/card';
 import { type Column, DataTable } from '@web/components/data-table';
+import { FigureCell } from '@web/components/figure-cell';
+import { numericColumn } from '@web/components/numeric-column';
 import { StripAxis } from '@web/components/score-strip';
 import { formatDate } from '@web/lib/format-date';
+import { counted, formatNumber, signed } from '@web/lib/format-number';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { counted, formatCount, formatGap, formatPercent } from '../lib/format';
+import { formatPercent } from '../lib/format';
 import type { PanelProps } from '../lib/panel-props';
 import { caseStudiesSentence } from '../lib/sentences';
 import { type ComparedCaseStudy, companyTitle } from '../queries';
@@ -20,7 +23,7 @@ export function CaseStudiesPanel({ analysis }: PanelProps) {
   return (
     <>
       <Say sentence={caseStudiesSentence(analysis)} />
-      <Card className="clipped" aria-label="Case study comparison">
+      <Card className="overflow-hidden" aria-label="Case study comparison">
         {isPhone ? <PhoneRows rows={rows} scale={scale} /> : <TableRows rows={rows} scale={scale} />}
         <PairKey name={companyTitle(analysis)} />
       </Card>
@@ -34,11 +37,11 @@ function TableRows({ rows, scale }: RowsProps) {
   const columns: Column[] = [
     'Case Study',
     { key: 'averages', heading: <StripAxis scale={scale} /> },
-    { key: 'submissions', heading: 'Submissions', numeric: true },
-    { key: 'average', heading: 'Average', numeric: true },
-    { key: 'median', heading: 'Median', numeric: true },
-    { key: 'against', heading: 'Against all', numeric: true },
-    { key: 'last', heading: 'Last submission', numeric: true },
+    numericColumn('Submissions'),
+    numericColumn('Average'),
+    numericColumn('Median'),
+    numericColumn('Against all'),
+    numericColumn('Last submission'),
   ];
   return (
     <DataTable label="Case study comparison" columns={columns}>
@@ -49,21 +52,21 @@ function TableRows({ rows, scale }: RowsProps) {
               <b>{row.name}</b>
             </span>
           </td>
-          <td className="pair-cell">
+          <td className="w-[30%]">
             <Pair {...averagesOf(row)} scale={scale} />
           </td>
-          <td className="figure-cell">
-            {formatCount(row.submissions)}
-            {row.graded < row.submissions && <span className="s12 mut"> {formatCount(row.graded)} graded</span>}
-          </td>
-          <td className="figure-cell">
+          <FigureCell>
+            {formatNumber(row.submissions)}
+            {row.graded < row.submissions && (
+              <span className="text-12 text-ink-3"> {formatNumber(row.graded)} graded</span>
+            )}
+          </FigureCell>
+          <FigureCell>
             <b>{row.graded === 0 ? '–' : formatPercent(row.averageScore)}</b>
-          </td>
-          <td className="figure-cell">{row.median === null ? '–' : `${row.median}%`}</td>
-          <td className="figure-cell">
-            {row.graded === 0 ? '–' : formatGap(row.averageScore, row.overall.averageScore)}
-          </td>
-          <td className="figure-cell">{row.lastSubmission ? formatDate(row.lastSubmission) : '–'}</td>
+          </FigureCell>
+          <FigureCell>{row.median === null ? '–' : `${row.median}%`}</FigureCell>
+          <FigureCell>{row.graded === 0 ? '–' : gapOf(row)}</FigureCell>
+          <FigureCell>{row.lastSubmission ? formatDate(row.lastSubmission) : '–'}</FigureCell>
         </tr>
       ))}
     </DataTable>
@@ -72,19 +75,17 @@ function TableRows({ rows, scale }: RowsProps) {
 
 function PhoneRows({ rows, scale }: RowsProps) {
   return (
-    <ul className="pair-list" aria-label="Case study comparison">
+    <ul className="divide-y divide-line-soft" aria-label="Case study comparison">
       {rows.map((row) => (
-        <li key={row.caseStudyId}>
-          <span className="grow">
+        <li key={row.caseStudyId} className="flex items-center gap-3.5 px-4 py-3">
+          <span className="min-w-0 flex-1">
             <b className="clip block">{row.name}</b>
             <Pair {...averagesOf(row)} scale={scale} />
           </span>
-          <span className="pair-figures num">
+          <span className="num grid flex-none justify-items-end">
             <b>{row.graded === 0 ? 'Not graded' : formatPercent(row.averageScore)}</b>
-            <span className="s12 mut">
-              {row.graded === 0
-                ? counted(row.submissions, 'submission')
-                : `${formatGap(row.averageScore, row.overall.averageScore)} against all`}
+            <span className="text-12 text-ink-3">
+              {row.graded === 0 ? counted(row.submissions, 'submission') : `${gapOf(row)} against all`}
             </span>
           </span>
         </li>
@@ -92,6 +93,8 @@ function PhoneRows({ rows, scale }: RowsProps) {
     </ul>
   );
 }
+
+const gapOf = ({ averageScore, overall }: ComparedCaseStudy) => signed(averageScore - overall.averageScore);
 
 function averagesOf({ graded, averageScore, overall }: ComparedCaseStudy) {
   return { own: graded === 0 ? null : averageScore, all: overall.graded === 0 ? null : overall.averageScore };

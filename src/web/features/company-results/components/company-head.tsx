@@ -1,17 +1,19 @@
-import { attemptNames, companyResultsActions, withoutCompany } from '@domain/messages/company-results';
+import { companyResultsActions, withoutCompany } from '@domain/messages/company-results';
 import { FilterSelect } from '@web/components/filter-select';
-import { ArrowLeft, Download, Printer } from '@web/components/icons';
-import { Segments } from '@web/components/segments';
+import { Download, Printer } from '@web/components/icons';
+import { PageHead } from '@web/components/page-head';
 import { showToast } from '@web/components/toast-store';
+import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';
 import { download } from '@web/lib/download';
+import { counted } from '@web/lib/format-number';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { exportPath } from '../lib/company-results-input';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
-import { counted, formatMonth } from '../lib/format';
+import { formatMonth } from '../lib/format';
 import { type CompanyAnalysis, companyTitle } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
-import { BackLink } from './back-link';
+import { BackToOrigin } from './back-to-origin';
 
 type CompanyHeadProps = {
   analysis: CompanyAnalysis;
@@ -27,33 +29,13 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const name = companyTitle(analysis);
   const [first] = analysis.trend;
   return (
-    <div className="company-head">
-      <div className="company-name">
-        <BackLink className="icon-btn" bare>
-          <ArrowLeft className="i" aria-hidden="true" />
-        </BackLink>
-        <div>
-          <h2 className="h18 clip" title={name}>
-            {name}
-          </h2>
-          <p className="s13 mut clip num">
-            {company?.domain ?? withoutCompany.about} · {counted(analysis.submissions, 'submission')}
-            {first && ` since ${formatMonth(first.month)}`}
-          </p>
-        </div>
-      </div>
-      <div className="company-tools">
-        <Segments
-          small
-          className="max-md:flex-[1_1_100%]"
-          label="Which submissions count"
-          options={[
-            { value: 'all', name: attemptNames.all },
-            { value: 'latest', name: attemptNames.latest },
-          ]}
-          chosen={search.attempts ?? 'all'}
-          onChoose={address.attempts}
-        />
+    <PageHead
+      back={<BackToOrigin asArrow />}
+      title={name}
+      text={`${company?.domain ?? withoutCompany.about} · ${counted(analysis.submissions, 'submission')}${first ? ` since ${formatMonth(first.month)}` : ''}`}
+    >
+      <AttemptsSwitch chosen={search.attempts} onChoose={address.attempts} />
+      <div className="md:w-47">
         <FilterSelect
           label="Case study"
           all="All case studies"
@@ -61,13 +43,13 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
           chosen={search.caseStudy}
           onChoose={(id) => address.caseStudy(id === 'none' ? undefined : id)}
         />
-        <button type="button" className="btn" onClick={onPrint}>
-          <Printer className="i" aria-hidden="true" />
-          {companyResultsActions.print}
-        </button>
-        <ExportButton path={exportPath(company?.id ?? 'none', search)} />
       </div>
-    </div>
+      <button type="button" className="btn" onClick={onPrint}>
+        <Printer className="i" aria-hidden="true" />
+        {companyResultsActions.print}
+      </button>
+      <ExportButton path={exportPath(company?.id ?? 'none', search)} />
+    </PageHead>
   );
 }
 

@@ -4,7 +4,8 @@ import {
   noCompanySubmissions,
   withoutCompany,
 } from '@domain/messages/company-results';
-import { EmptyState } from '@web/components/empty-state';
+import { ChartSkeleton } from '@web/components/chart-skeleton';
+import { EmptyPage } from '@web/components/empty-page';
 import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/components/no-submissions';
 import { usePrinting } from '@web/lib/use-printing';
@@ -14,29 +15,28 @@ import type { CompanyResultsSearch } from '../lib/company-results-search';
 import type { CompanyAnalysis } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';
 import { CompanyHead } from './company-head';
-import { PanelSkeleton } from './company-skeleton';
 import { PrintReport } from './print-report';
 
 const panels = {
   overview: lazyComponent(
     () => import('./overview-panel'),
     (part) => part.OverviewPanel,
-    { waiting: PanelSkeleton },
+    { waiting: ChartSkeleton },
   ),
   students: lazyComponent(
     () => import('./students-panel'),
     (part) => part.StudentsPanel,
-    { waiting: PanelSkeleton },
+    { waiting: ChartSkeleton },
   ),
   caseStudies: lazyComponent(
     () => import('./case-studies-panel'),
     (part) => part.CaseStudiesPanel,
-    { waiting: PanelSkeleton },
+    { waiting: ChartSkeleton },
   ),
   criteria: lazyComponent(
     () => import('./criteria-panel'),
     (part) => part.CriteriaPanel,
-    { waiting: PanelSkeleton },
+    { waiting: ChartSkeleton },
   ),
 } as const;
 
@@ -66,21 +66,19 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
           aria-busy={isStale}
           onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
         >
-          <div className="company-tabs">
-            <Tabs.List ref={list} className="tabs" aria-label="Company results">
-              {tabs.map((name) => (
-                <Tabs.Trigger
-                  key={name}
-                  value={name}
-                  data-tab={name}
-                  onPointerEnter={panels[name].fetch}
-                  onFocus={panels[name].fetch}
-                >
-                  {companyResultsTabs[name]}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-          </div>
+          <Tabs.List ref={list} className="tabs" aria-label="Company results">
+            {tabs.map((name) => (
+              <Tabs.Trigger
+                key={name}
+                value={name}
+                data-tab={name}
+                onPointerEnter={panels[name].fetch}
+                onFocus={panels[name].fetch}
+              >
+                {companyResultsTabs[name]}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
           {tabs.map((name) => {
             const Panel = panels[name];
             return (
@@ -102,18 +100,16 @@ const noneText = (company: CompanyAnalysis['company']) =>
 function NothingHere({ company, isFiltered }: Pick<CompanyAnalysis, 'company'> & { isFiltered: boolean }) {
   const address = useCompanyResultsAddress();
   return (
-    <section className="sheet">
-      <EmptyState
-        drawing={<EmptyPile />}
-        title={company || isFiltered ? noCompanySubmissions.title : withoutCompany.noneTitle}
-        text={isFiltered ? (company ? noCompanySubmissions : withoutCompany).filtered : noneText(company)}
-      >
-        {isFiltered && (
-          <button type="button" className="btn" onClick={() => address.caseStudy(undefined)}>
-            {noCompanySubmissions.all}
-          </button>
-        )}
-      </EmptyState>
-    </section>
+    <EmptyPage
+      drawing={<EmptyPile />}
+      title={company || isFiltered ? noCompanySubmissions.title : withoutCompany.noneTitle}
+      text={isFiltered ? (company ? noCompanySubmissions : withoutCompany).filtered : noneText(company)}
+    >
+      {isFiltered && (
+        <button type="button" className="btn" onClick={() => address.caseStudy(undefined)}>
+          {noCompanySubmissions.all}
+        </button>
+      )}
+    </EmptyPage>
   );
 }

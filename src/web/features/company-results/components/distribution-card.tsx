@@ -1,13 +1,11 @@
-import { type Bar, companyBars } from '@domain/analysis/bars';
+import { companyBars } from '@domain/analysis/bars';
 import { companyResultsActions } from '@domain/messages/company-results';
 import { getRouteApi } from '@tanstack/react-router';
-import { Histogram, type HistogramColumn } from '@web/components/histogram';
-import { HistogramTable } from '@web/components/histogram-table';
+import { HistogramPanel } from '@web/components/histogram-panel';
 import { Segments } from '@web/components/segments';
+import { formatNumber } from '@web/lib/format-number';
 import type { ReactNode } from 'react';
-import { formatCount } from '../lib/format';
 import { useCompanyResultsAddress } from '../use-company-results-address';
-import { ChartCard } from './chart-card';
 
 const route = getRouteApi('/companies/$companyId/results');
 
@@ -22,14 +20,20 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
   const { grades = 'raw', unit = 'count', bar } = route.useSearch();
   const address = useCompanyResultsAddress();
   const bars = companyBars(distribution, grades);
-  const columns = (grades === 'raw' ? bars : bars.toReversed()).map(columnOf);
+  const columns = grades === 'raw' ? bars : bars.toReversed();
   const commonest = graded === 0 ? undefined : bars.reduce((max, other) => (other.count > max.count ? other : max));
   const chosen = bars.find(({ key }) => key === String(bar));
   const spoken = chosen ?? commonest;
   return (
-    <ChartCard
+    <HistogramPanel
       title="Score Distribution"
-      text={`${formatCount(graded)} graded, ${grades === 'raw' ? 'in steps of five points' : 'letters from F to A+'}`}
+      text={`${formatNumber(graded)} graded, ${grades === 'raw' ? 'in steps of five points' : 'letters from F to A+'}`}
+      heading={grades === 'raw' ? 'Score' : 'Letter grade'}
+      columns={columns}
+      unit={unit}
+      spokenOf={commonest?.key ?? null}
+      chosen={chosen?.key ?? null}
+      onSelect={(key) => address.bar(key === null ? undefined : grades === 'raw' ? Number(key) : key)}
       tools={
         <>
           <Segments
@@ -54,30 +58,13 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
           />
         </>
       }
-      chart={
-        <Histogram
-          label="Score distribution"
-          columns={columns}
-          unit={unit}
-          spokenOf={commonest?.key ?? null}
-          chosen={chosen?.key ?? null}
-          onSelect={(key) => address.bar(key === null ? undefined : grades === 'raw' ? Number(key) : key)}
-        />
-      }
-      table={
-        <HistogramTable
-          label="Score distribution"
-          heading={grades === 'raw' ? 'Score' : 'Letter grade'}
-          columns={columns}
-        />
-      }
     >
-      <p className="s13 mut num chosen-line">
+      <p className="num mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-3">
         <span role="status">
           {spoken ? (
             <>
               {chosen ? 'Chosen: ' : 'Most common: '}
-              <b className="sec">{spoken.label}</b>, {formatCount(spoken.count)} of {formatCount(graded)}.
+              <b className="text-ink-2">{spoken.label}</b>, {formatNumber(spoken.count)} of {formatNumber(graded)}.
             </>
           ) : (
             'Nothing is graded yet.'
@@ -90,11 +77,6 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
           </button>
         )}
       </p>
-    </ChartCard>
+    </HistogramPanel>
   );
-}
-
-function columnOf({ key, name, label, min, count }: Bar): HistogramColumn {
-  const tick = key === label ? label : min < 45 ? '<45' : String(min);
-  return { key, name, tick, count };
 }

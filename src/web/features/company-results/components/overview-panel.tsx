@@ -1,11 +1,10 @@
 import { companyResultsTabs } from '@domain/messages/company-results';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
-import { Card } from '@web/components/card';
 import { CompanyLetter } from '@web/components/company-letter';
 import { StudentName } from '@web/components/student-name';
-import { useId } from 'react';
-import { formatCount } from '../lib/format';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { formatNumber } from '@web/lib/format-number';
 import type { PanelProps } from '../lib/panel-props';
 import { overviewSentence } from '../lib/sentences';
 import { companyTitle, type Performer } from '../queries';
@@ -31,7 +30,7 @@ export function OverviewPanel({ analysis, search }: PanelProps) {
     <>
       <Say sentence={overviewSentence(analysis)} />
       <SummaryStats analysis={analysis} attempts={attempts} />
-      <div className="chart-pair">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <DistributionCard
           distribution={analysis.distribution}
           graded={analysis.graded}
@@ -46,7 +45,7 @@ export function OverviewPanel({ analysis, search }: PanelProps) {
       {analysis.graded > 0 && (
         <>
           <TrendCard analysis={analysis} />
-          <div className="halves">
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
             <PerformersCard
               title="Top Performers"
               text="The five highest scores"
@@ -68,39 +67,35 @@ export function OverviewPanel({ analysis, search }: PanelProps) {
 
 /** The five best, or the five last [9.5]. */
 function PerformersCard({ title, text, performers, placeOf }: PerformersCardProps) {
-  const heading = useId();
   return (
-    <Card className="clipped" aria-labelledby={heading}>
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id={heading}>
-            {title}
-          </h2>
-          <p>{text}</p>
-        </div>
-      </div>
-      <ol className="performers">
+    <TitledSheet className="overflow-hidden" title={title} text={text}>
+      <ol className="divide-y divide-line-soft border-line-soft border-t">
         {performers.map((performer, at) => (
-          <li key={performer.submissionId}>
-            <span className="num mut">{formatCount(placeOf(at))}</span>
+          <li
+            key={performer.submissionId}
+            className="relative grid min-h-11.5 grid-cols-[minmax(22px,auto)_minmax(0,1.4fr)_auto_44px] items-center gap-2.5 px-4 py-1 hover:bg-hover md:grid-cols-[minmax(22px,auto)_minmax(0,1.4fr)_minmax(0,1fr)_64px_44px] md:px-5"
+          >
+            <span className="num text-ink-3">{formatNumber(placeOf(at))}</span>
             <Link
               to="/results/$submissionId"
               params={{ submissionId: String(performer.submissionId) }}
-              className="row-link"
+              className="row-link min-w-0"
             >
               <StudentName name={displayName(performer)} />
             </Link>
-            <span className="s12 mut clip performer-study" title={performer.caseStudyName}>
+            <span className="clip text-right text-12 text-ink-3 max-md:hidden" title={performer.caseStudyName}>
               {performer.caseStudyName}
             </span>
             <span className="num">
               <b>{performer.totalScore}</b>
-              <span className="mut">/{performer.maxScore}</span>
+              <span className="text-ink-3">/{performer.maxScore}</span>
             </span>
-            <CompanyLetter total={performer.totalScore} max={performer.maxScore} />
+            <span className="justify-self-end">
+              <CompanyLetter total={performer.totalScore} max={performer.maxScore} />
+            </span>
           </li>
         ))}
       </ol>
-    </Card>
+    </TitledSheet>
   );
 }

@@ -16,16 +16,19 @@ type PairProps = { own: number | null; all: number | null; scale: PairScale };
 /** A disc for a company's percent, a hollow one for that of all. Decoration: the figures stand beside it. */
 export function Pair({ own, all, scale }: PairProps) {
   return (
-    <span className="strip pair" aria-hidden="true">
+    <span className="strip min-w-20!" aria-hidden="true">
       {own !== null && all !== null && (
         <em
+          className="absolute top-1/2 h-0.75 -translate-y-1/2 bg-pen-line"
           style={{
             left: place(Math.min(own, all), scale),
             width: `${(Math.abs(own - all) / (full - scale.from)) * 100}%`,
           }}
         />
       )}
-      {all !== null && <s style={{ left: place(all, scale) }} />}
+      {all !== null && (
+        <s className={`absolute top-1/2 -translate-1/2 bg-surface ${hollow}`} style={{ left: place(all, scale) }} />
+      )}
       {own !== null && <b style={{ left: place(own, scale) }} />}
     </span>
   );
@@ -33,18 +36,20 @@ export function Pair({ own, all, scale }: PairProps) {
 
 export function PairKey({ name, scale }: { name: string; scale?: PairScale }) {
   return (
-    <p className="pair-key s12 mut">
-      <span className="row">
-        <i className="pair-own" />
+    <p className="flex flex-wrap gap-x-4 gap-y-1.5 border-line border-t px-4 py-2.5 text-12 text-ink-3 md:px-5">
+      <span className="flex min-w-0 items-center gap-1.75">
+        <i className="size-2.75 flex-none rounded-full bg-pen" />
         <span className="clip">{name}</span>
       </span>
-      <span className="row">
-        <i className="pair-all" />
+      <span className="flex items-center gap-1.75">
+        <i className={hollow} />
         all companies
       </span>
-      {scale && <span className="pair-ends num">{`${scale.from} to ${full}%`}</span>}
+      {scale && <span className="num ml-auto">{`${scale.from} to ${full}%`}</span>}
     </p>
   );
 }
+
+const hollow = 'size-2.75 flex-none rounded-full inset-ring-2 inset-ring-ink-3';
 
 const place = (percent: number, { from }: PairScale) => `${((percent - from) / (full - from)) * 100}%`;

@@ -6,9 +6,11 @@ import { percentOf } from '@web/components/histogram-scale';
 import { Separates } from '@web/features/statistics/components/separates';
 import { nameIn } from '@web/features/statistics/lib/criterion-name';
 import { formatDate } from '@web/lib/format-date';
+import { formatNumber, signed } from '@web/lib/format-number';
 import { trpc } from '@web/lib/trpc';
+import type { ReactNode } from 'react';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
-import { formatCount, formatDecimal, formatGap, formatMonth, formatPercent } from '../lib/format';
+import { formatDecimal, formatMonth, formatPercent } from '../lib/format';
 import {
   caseStudiesSentence,
   criteriaSentence,
@@ -33,35 +35,34 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const study = caseStudies.data?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
   return (
-    <article className="print-report num" aria-label="Report">
-      <header>
-        <h1>{companyTitle(analysis)}</h1>
-        <p>
+    <article className="print-report num hidden text-[#111] text-[9pt]/[1.35] print:block" aria-label="Report">
+      <header className="border-[#111] border-b-[1.5px] pb-[6pt]">
+        <h1 className="text-[18pt] wrap-anywhere">{companyTitle(analysis)}</h1>
+        <p className="my-[4pt]">
           {company?.domain ?? withoutCompany.about} · {study} · {attemptNames[search.attempts ?? 'all']} ·{' '}
           {formatDate(new Date().toISOString())}
         </p>
       </header>
-      <section>
-        <h2>{companyResultsTabs.overview}</h2>
+      <Part title={companyResultsTabs.overview}>
         <Say sentence={overviewSentence(analysis)} />
         <PrintTable
           headings={['Submissions', 'Graded', 'Average', 'Median', 'Performance']}
           rows={[
             [
-              formatCount(submissions),
-              formatCount(graded),
+              formatNumber(submissions),
+              formatNumber(graded),
               graded === 0 ? '–' : formatPercent(averageScore),
               median === null ? '–' : `${median}%`,
               graded === 0 ? '–' : companyStatus(averageScore),
             ],
           ]}
         />
-        <div className="print-columns">
+        <div className={columnsLook}>
           <PrintTable
             headings={['Score', 'Submissions', 'Share']}
             rows={companyBars(distribution, 'raw').map(({ label, count }) => [
               label,
-              formatCount(count),
+              formatNumber(count),
               `${percentOf(count, graded)}%`,
             ])}
           />
@@ -69,35 +70,33 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             headings={['Letter grade', 'Submissions', 'Share']}
             rows={companyBars(distribution, 'letters').map(({ label, count }) => [
               label,
-              formatCount(count),
+              formatNumber(count),
               `${percentOf(count, graded)}%`,
             ])}
           />
         </div>
-        <p>{trendSentence(analysis)}</p>
+        <p className="my-[4pt]">{trendSentence(analysis)}</p>
         <PrintTable
           headings={['Month (UTC)', 'Submissions', 'Graded', 'Average']}
           rows={trend
             .slice(-max.months)
             .map((month) => [
               formatMonth(month.month),
-              formatCount(month.submissions),
-              formatCount(month.graded),
+              formatNumber(month.submissions),
+              formatNumber(month.graded),
               month.graded === 0 ? '–' : formatPercent(month.averageScore),
             ])}
           left={trend.length - max.months}
         />
-      </section>
-      <section className="print-whole">
-        <h2>{companyResultsTabs.students}</h2>
+      </Part>
+      <Part title={companyResultsTabs.students} whole>
         <Say sentence={studentsSentence(analysis, search.attempts ?? 'all')} />
-        <div className="print-columns">
+        <div className={columnsLook}>
           <PrintTable headings={['Top Performers', 'Score', 'Grade']} rows={analysis.top.map(performerRow)} />
           <PrintTable headings={['Bottom Performers', 'Score', 'Grade']} rows={analysis.bottom.map(performerRow)} />
         </div>
-      </section>
-      <section>
-        <h2>{companyResultsTabs.caseStudies}</h2>
+      </Part>
+      <Part title={companyResultsTabs.caseStudies}>
         <Say sentence={caseStudiesSentence(analysis)} />
         <PrintTable
           headings={['Case Study', 'Submissions', 'Average', 'Median', 'Against all']}
@@ -105,16 +104,15 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
             .slice(0, max.caseStudies)
             .map((row) => [
               row.name,
-              formatCount(row.submissions),
+              formatNumber(row.submissions),
               row.graded === 0 ? '–' : formatPercent(row.averageScore),
               row.median === null ? '–' : `${row.median}%`,
-              row.graded === 0 ? '–' : formatGap(row.averageScore, row.overall.averageScore),
+              row.graded === 0 ? '–' : signed(row.averageScore - row.overall.averageScore),
             ])}
           left={analysis.caseStudies.length - max.caseStudies}
         />
-      </section>
-      <section>
-        <h2>{companyResultsTabs.criteria}</h2>
+      </Part>
+      <Part title={companyResultsTabs.criteria}>
         <Say sentence={criteriaSentence(analysis)} />
         <PrintTable
           headings={['Criterion', 'Average', 'Spread', 'Share', 'Against all', 'Separates students']}
@@ -125,14 +123,25 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
               row.mean === null ? '–' : `${row.mean.toFixed(1)}/${row.maxScore}`,
               row.sd === null ? '–' : `±${formatDecimal(row.sd)}`,
               row.share === null ? '–' : formatPercent(row.share),
-              row.share === null || row.overallShare === null ? '–' : formatGap(row.share, row.overallShare),
+              row.share === null || row.overallShare === null ? '–' : signed(row.share - row.overallShare),
               <Separates key="separates" row={row} />,
             ])}
           left={analysis.criteria.length - max.criteria}
         />
-        <p>{separatesText}</p>
-      </section>
+        <p className="my-[4pt]">{separatesText}</p>
+      </Part>
     </article>
+  );
+}
+
+const columnsLook = 'grid grid-cols-2 items-start gap-[20pt]';
+
+function Part({ title, whole = false, children }: { title: string; whole?: boolean; children: ReactNode }) {
+  return (
+    <section className={whole ? 'break-inside-avoid' : undefined}>
+      <h2 className="mt-[12pt] mb-[4pt] break-after-avoid text-[12pt]">{title}</h2>
+      {children}
+    </section>
   );
 }
 

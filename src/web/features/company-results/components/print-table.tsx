@@ -7,13 +7,16 @@ type PrintTableProps = {
   left?: number;
 };
 
+const rowLook = 'break-inside-avoid border-[#bbb] border-b-[0.5pt]';
+const cellLook = 'py-[2pt] pr-[6pt] wrap-anywhere first:text-left';
+
 export function PrintTable({ headings, rows, left = 0 }: PrintTableProps) {
   return (
-    <table>
+    <table className="mt-[4pt] mb-[6pt] w-full border-collapse text-right">
       <thead>
-        <tr>
+        <tr className="border-[#111] border-b-[0.5pt]">
           {headings.map((heading) => (
-            <th key={heading} scope="col">
+            <th key={heading} scope="col" className={cellLook}>
               {heading}
             </th>
           ))}
@@ -21,15 +24,19 @@ export function PrintTable({ headings, rows, left = 0 }: PrintTableProps) {
       </thead>
       <tbody>
         {byPlace(rows, (cells) => (
-          <tr>
+          <tr className={rowLook}>
             {cells.map((cell, at) => (
-              <td key={headings[at]}>{cell}</td>
+              <td key={headings[at]} className={cellLook}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
         {left > 0 && (
-          <tr>
-            <td colSpan={headings.length}>and {left.toLocaleString('en-US')} more in the workbook of Export Results</td>
+          <tr className={rowLook}>
+            <td className={cellLook} colSpan={headings.length}>
+              and {left.toLocaleString('en-US')} more in the workbook of Export Results
+            </td>
           </tr>
         )}
       </tbody>

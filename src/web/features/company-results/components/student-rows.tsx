@@ -1,6 +1,8 @@
 import { studentColumns } from '@domain/messages/company-results';
 import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
+import { FigureCell } from '@web/components/figure-cell';
+import { numericColumn } from '@web/components/numeric-column';
 import { RowKeys } from '@web/components/row-keys';
 import { TotalScore } from '@web/features/company/components/total-score';
 import { StudentCell } from '@web/features/submission/components/student-cell';
@@ -13,7 +15,7 @@ const columns: readonly Column[] = [
   studentColumns.student,
   studentColumns.caseStudy,
   studentColumns.submitted,
-  { key: 'score', heading: studentColumns.score, numeric: true },
+  numericColumn(studentColumns.score),
   studentColumns.letter,
 ];
 
@@ -24,10 +26,10 @@ export function StudentRows({ rows }: StudentRowsProps) {
   const studyOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? '';
   if (useMedia(phoneMedia)) return <PhoneRows rows={rows} studyOf={studyOf} />;
   return (
-    <RowKeys className="submission-table company-students">
+    <RowKeys className="@container [&_tr>:first-child]:w-[32%]">
       <DataTable label="Students" columns={columns}>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className="relative">
             <td>
               <StudentCell row={row} />
             </td>
@@ -41,9 +43,9 @@ export function StudentRows({ rows }: StudentRowsProps) {
                 {formatDate(row.uploadedAt)}
               </time>
             </td>
-            <td className="figure-cell">
+            <FigureCell>
               <TotalScore row={row} />
-            </td>
+            </FigureCell>
             <td>
               <CompanyLetter total={row.totalScore} max={row.maxScore} />
             </td>
@@ -61,9 +63,9 @@ function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
     <RowKeys as="ul" className="rows-phone phone-results" aria-label="Students">
       {rows.map((row) => (
         <li key={row.id}>
-          <span className="grow">
+          <span className="min-w-0 flex-1">
             <StudentCell row={row} />
-            <span className="s12 mut clip block">
+            <span className="clip block text-12 text-ink-3">
               {studyOf(row.caseStudyId)} · {formatDate(row.uploadedAt)}
             </span>
           </span>

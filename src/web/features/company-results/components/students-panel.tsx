@@ -1,14 +1,13 @@
 import { companyBars } from '@domain/analysis/bars';
-import { companyResultsActions } from '@domain/messages/company-results';
 import { Card } from '@web/components/card';
 import { DebouncedSearch } from '@web/components/debounced-search';
-import { X } from '@web/components/icons';
+import { FilterBar } from '@web/components/filter-bar';
 import { LoadError } from '@web/components/load-error';
 import { NoMatch } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { counted, formatNumber } from '@web/lib/format-number';
 import { studentsPageSize } from '../lib/company-results-input';
-import { counted, formatCount } from '../lib/format';
 import type { PanelProps } from '../lib/panel-props';
 import { studentsSentence } from '../lib/sentences';
 import { useStudents } from '../queries';
@@ -32,23 +31,21 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
     <>
       <Say sentence={studentsSentence(analysis, search.attempts ?? 'all')} />
       <DistributionCard distribution={analysis.distribution} graded={analysis.graded} />
-      <Card className="clipped" aria-label="Students" aria-busy={students.isPlaceholderData}>
+      <Card className="overflow-hidden" aria-label="Students" aria-busy={students.isPlaceholderData}>
         {chosen && (
-          <div className="filter-bar" role="status">
-            <span className="badge badge-pen num">{chosen.label}</span>
-            <span className="num">
-              <b>{formatCount(chosen.count)}</b> of {formatCount(analysis.graded)} graded submissions
-            </span>
-            <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(undefined)}>
-              <X className="i-s" aria-hidden="true" />
-              {companyResultsActions.clearFilter}
-            </button>
-          </div>
+          <FilterBar
+            badge={chosen.label}
+            count={formatNumber(chosen.count)}
+            all={`${formatNumber(analysis.graded)} graded submissions`}
+            onClear={() => address.bar(undefined)}
+          />
         )}
-        <div className="students-tools">
-          <DebouncedSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-b px-4 py-3 md:px-5">
+          <div className="w-full md:w-70">
+            <DebouncedSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
+          </div>
           {page && (
-            <span className="s13 mut num" role="status">
+            <span className="num text-13 text-ink-3" role="status">
               {isCounted ? '' : 'more than '}
               {counted(total, 'submission')}
             </span>

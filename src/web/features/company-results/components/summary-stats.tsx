@@ -1,9 +1,8 @@
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
-import { Card } from '@web/components/card';
+import { Stat, Stats } from '@web/components/stat';
 import { formatDate } from '@web/lib/format-date';
-import type { ReactNode } from 'react';
-import { counted, formatCount } from '../lib/format';
+import { counted, formatNumber } from '@web/lib/format-number';
 import type { CompanyAnalysis, Performer } from '../queries';
 
 const badges = {
@@ -19,16 +18,16 @@ export function SummaryStats({ analysis, attempts }: SummaryProps) {
   const { graded, averageScore, submissions, latestAttempts, top, bottom } = analysis;
   const status = companyStatus(averageScore);
   return (
-    <Card className="figures" aria-label="Summary">
+    <Stats label="Summary">
       <Stat name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
         {graded === 0 ? 'Nothing is graded yet' : <span className={badges[status]}>{status}</span>}
       </Stat>
-      <Stat name="Submissions" value={formatCount(submissions)}>
+      <Stat name="Submissions" value={formatNumber(submissions)}>
         {attempts === 'latest' ? 'Latest attempts alone' : attemptsText(submissions, latestAttempts)}
       </Stat>
       <Best name="Highest" performer={top[0]} />
       <Best name="Lowest" performer={bottom[0]} />
-    </Card>
+    </Stats>
   );
 }
 
@@ -46,25 +45,8 @@ function Best({ name, performer }: { name: string; performer: Performer | undefi
     );
   }
   return (
-    <Stat name={name} value={String(performer.totalScore)} unit={`/${performer.maxScore}`}>
-      <span className="figure-name">
-        {displayName(performer)}, {formatDate(performer.uploadedAt)}
-      </span>
+    <Stat name={name} value={performer.totalScore} unit={`/${performer.maxScore}`}>
+      {displayName(performer)}, {formatDate(performer.uploadedAt)}
     </Stat>
-  );
-}
-
-type StatProps = { name: string; value: string; unit?: string; children: ReactNode };
-
-function Stat({ name, value, unit = '', children }: StatProps) {
-  return (
-    <div>
-      <h2>{name}</h2>
-      <p className="value">
-        {value}
-        {unit && <small>{unit}</small>}
-      </p>
-      <div className="s13 mut num">{children}</div>
-    </div>
   );
 }

@@ -1,12 +1,15 @@
+import { ChartPanel } from '@web/components/chart-panel';
+import { ChartTable } from '@web/components/histogram-table';
 import { lazyComponent } from '@web/components/lazy-component';
-import { formatCount, formatMonth, formatPercent } from '../lib/format';
+import { ScrollBox } from '@web/components/scroll-box';
+import { formatNumber } from '@web/lib/format-number';
+import { formatMonth, formatPercent } from '../lib/format';
 import { trendSentence } from '../lib/sentences';
 import { chartMonths } from '../lib/trend-months';
 import type { CompanyAnalysis } from '../queries';
-import { ChartCard } from './chart-card';
 
 // Tremor's line brings as much script as all the rest of the page: it comes after that.
-const skeleton = () => <div className="trend-plot" />;
+const skeleton = () => <div className="h-52.5" />;
 const TrendChart = lazyComponent(
   () => import('./trend-chart'),
   (part) => part.TrendChart,
@@ -17,7 +20,7 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
   const sentence = trendSentence(analysis);
   const isShortened = chartMonths(analysis.trend).length < analysis.trend.filter(({ graded }) => graded > 0).length;
   return (
-    <ChartCard
+    <ChartPanel
       title="Over Time"
       text={`Average score by month of submission (UTC)${isShortened ? ', the last 24 months' : ''}`}
       chart={
@@ -27,34 +30,26 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
       }
       table={<TrendTable analysis={analysis} />}
     >
-      <p className="s13 mut num chosen-line">{sentence}</p>
-    </ChartCard>
+      <p className="num mt-2 text-13 text-ink-3">{sentence}</p>
+    </ChartPanel>
   );
 }
 
 function TrendTable({ analysis: { trend } }: { analysis: Pick<CompanyAnalysis, 'trend'> }) {
   return (
-    <div className="trend-table">
-      <table className="histogram-table num" aria-label="Average score by month">
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            <th scope="col">Submissions</th>
-            <th scope="col">Graded</th>
-            <th scope="col">Average</th>
-          </tr>
-        </thead>
-        <tbody>
-          {trend.toReversed().map(({ month, submissions, graded, averageScore }) => (
-            <tr key={month}>
-              <th scope="row">{formatMonth(month)}</th>
-              <td>{formatCount(submissions)}</td>
-              <td>{formatCount(graded)}</td>
-              <td>{graded === 0 ? '–' : formatPercent(averageScore)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ScrollBox className="max-h-65 overflow-y-auto" aria-label="Average score by month">
+      <ChartTable
+        label="Average score by month"
+        headings={['Month', 'Submissions', 'Graded', 'Average']}
+        rows={trend
+          .toReversed()
+          .map(({ month, submissions, graded, averageScore }) => [
+            formatMonth(month),
+            formatNumber(submissions),
+            formatNumber(graded),
+            graded === 0 ? '–' : formatPercent(averageScore),
+          ])}
+      />
+    </ScrollBox>
   );
 }

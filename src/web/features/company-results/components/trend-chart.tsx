@@ -1,5 +1,6 @@
 import LineChart from '@tremor/react/dist/components/chart-elements/LineChart/LineChart.js';
-import { counted, formatMonth, formatPercent } from '../lib/format';
+import { counted } from '@web/lib/format-number';
+import { formatMonth, formatPercent } from '../lib/format';
 import { lowestLine, monthsInTime } from '../lib/trend-months';
 import type { Month } from '../queries';
 
@@ -13,7 +14,7 @@ export function TrendChart({ months }: { months: readonly Month[] }) {
   );
   return (
     <LineChart
-      className="trend-plot"
+      className="h-52.5 [&_.recharts-line-curve]:stroke-[2.5px] [&_.recharts-surface]:outline-none"
       data={points}
       index="month"
       categories={[series]}

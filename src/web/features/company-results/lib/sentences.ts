@@ -1,8 +1,9 @@
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import { withoutCompany } from '@domain/messages/company-results';
 import { middleHalf } from '@domain/scoring/distribution';
+import { counted, formatNumber, signed } from '@web/lib/format-number';
 import type { CompanyAnalysis } from '../queries';
-import { counted, formatCount, formatGap, formatMonth, formatPercent } from './format';
+import { formatMonth, formatPercent } from './format';
 
 export type Sentence = readonly (string | readonly [string])[];
 
@@ -31,7 +32,7 @@ export function overviewSentence(analysis: CompanyAnalysis): Sentence {
 export function studentsSentence(analysis: CompanyAnalysis, attempts: 'all' | 'latest'): Sentence {
   const { company, submissions, latestAttempts, graded } = analysis;
   const open = submissions - graded;
-  const rest = open === 0 ? ', all graded.' : `, ${formatCount(open)} not graded yet.`;
+  const rest = open === 0 ? ', all graded.' : `, ${formatNumber(open)} not graded yet.`;
   if (attempts === 'latest') return [`${subjectOf(analysis)} counts `, [counted(submissions, 'latest attempt')], rest];
   const earlier = submissions - latestAttempts;
   const again = earlier === 0 ? '' : ` (${counted(earlier, 'earlier attempt')} among them)`;
@@ -48,7 +49,7 @@ export function caseStudiesSentence(analysis: CompanyAnalysis): Sentence {
   const worst = graded.at(-1);
   if (!best || !worst) return nothingGraded(analysis);
   const against = (row: typeof best) =>
-    `${formatPercent(row.averageScore)}, ${formatGap(row.averageScore, row.overall.averageScore)} against all`;
+    `${formatPercent(row.averageScore)}, ${signed(row.averageScore - row.overall.averageScore)} against all`;
   if (best === worst)
     return [
       `${name} averages `,

@@ -84,8 +84,8 @@ function DomainNote({ typed }: { typed: string }) {
   const note = domainNote(typed);
   if (!note) return null;
   return (
-    <span role="status" className={note.isWarning ? 'domain-warning' : undefined}>
-      {note.isWarning && <TriangleAlert className="i-s" aria-hidden="true" />}
+    <span role="status" className={note.isWarning ? 'flex items-start gap-1.5 text-mid-ink' : undefined}>
+      {note.isWarning && <TriangleAlert className="i-s mt-px" aria-hidden="true" />}
       {note.text}
     </span>
   );

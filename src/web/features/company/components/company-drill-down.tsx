@@ -1,7 +1,8 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ChartSkeleton } from '@web/components/chart-skeleton';
+import { EmptyPage } from '@web/components/empty-page';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { EmptyPile } from '@web/components/no-submissions';
@@ -12,13 +13,13 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { drillDownInput } from '../lib/drill-down-input';
 import { Lens } from './company-drawings';
-import { BackToCompanies, DrillDownHead } from './drill-down-head';
+import { DrillDownHead, toList } from './drill-down-head';
 import { DrillDownList, fetchRows } from './drill-down-list';
 
 const PerformanceDistribution = lazyComponent(
   () => import('./performance-distribution'),
   (part) => part.PerformanceDistribution,
-  { waiting: () => <section className="sheet drill-down-skeleton" aria-hidden="true" /> },
+  { waiting: ChartSkeleton },
 );
 
 export function fetchDrillDown(): void {
@@ -64,19 +65,17 @@ export function CompanyDrillDown({ id }: { id: number }) {
     <PageMain>
       <DrillDownHead company={company.data} stats={stats.data} mayFind={!isEmpty} />
       {isEmpty && company.data ? (
-        <section className="sheet empty-page">
-          <EmptyState
-            drawing={<EmptyPile />}
-            title={drillDownTexts.none.title}
-            text={<span className="long-words">{drillDownTexts.none.text(company.data.domain)}</span>}
-          />
-        </section>
+        <EmptyPage
+          drawing={<EmptyPile />}
+          title={drillDownTexts.none.title}
+          text={<span className="wrap-anywhere">{drillDownTexts.none.text(company.data.domain)}</span>}
+        />
       ) : (
         <>
           {stats.data ? (
             <PerformanceDistribution distribution={stats.data.distribution} graded={stats.data.gradedSubmissions} />
           ) : (
-            <section className="sheet drill-down-skeleton" aria-hidden="true" />
+            <ChartSkeleton />
           )}
           {list.data && stats.data ? (
             <DrillDownList page={list.data} total={stats.data.totalSubmissions} isOld={list.isPlaceholderData} />
@@ -95,15 +94,15 @@ export function CompanyDrillDown({ id }: { id: number }) {
 function GoneCompany() {
   return (
     <PageMain>
-      <section className="sheet empty-page">
-        <EmptyState
-          drawing={<Lens />}
-          title="This company is gone"
-          text="It does not exist or was deleted. Its submissions are kept, without a company."
-        >
-          <BackToCompanies className="btn">{drillDownTexts.back}</BackToCompanies>
-        </EmptyState>
-      </section>
+      <EmptyPage
+        drawing={<Lens />}
+        title="This company is gone"
+        text="It does not exist or was deleted. Its submissions are kept, without a company."
+      >
+        <Link to="/companies" search={toList} className="btn">
+          {drillDownTexts.back}
+        </Link>
+      </EmptyPage>
     </PageMain>
   );
 }

@@ -10,6 +10,7 @@ import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { maxSearchLength } from '@web/lib/address-search';
+import { counted } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
@@ -67,13 +68,13 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   return (
     <PageMain>
       {!isEmpty && (
-        <div className="list-tools">
+        <div className="flex items-center gap-3 max-md:flex-wrap max-md:*:flex-[1_0_100%]">
           <SearchField
             label="Search by name or domain"
             value={search}
             onChange={(text) => address.search(text.slice(0, maxSearchLength))}
           />
-          <span className="s13 mut num hide-phone grow" role="status">
+          <span className="num min-w-0 flex-1 text-13 text-ink-3 max-md:hidden" role="status">
             {list.data && countText(found.length, search)}
           </span>
           <button
@@ -88,7 +89,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           </button>
         </div>
       )}
-      <Card className="clipped" aria-label="Companies">
+      <Card className="overflow-hidden" aria-label="Companies">
         {list.isPending && <SkeletonRows rows={8} label="Loading the companies" />}
         {list.isError && !list.data && <LoadError title="The companies could not be loaded" query={list} />}
         {isEmpty && (
@@ -102,7 +103,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           <EmptyState
             drawing={<Lens />}
             title={companyTexts.notFound.title}
-            text={<span className="long-words">{companyTexts.notFound.text(search)}</span>}
+            text={<span className="wrap-anywhere">{companyTexts.notFound.text(search)}</span>}
           >
             <button type="button" className="btn" onClick={() => address.search('')}>
               {companyTexts.notFound.next}
@@ -137,7 +138,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
 }
 
 function countText(count: number, search: string): string {
-  const text = `${count.toLocaleString('en-US')} ${count === 1 ? 'company' : 'companies'}`;
+  const text = counted(count, 'company', 'companies');
   return search === '' ? text : `${text} found`;
 }
 

@@ -2,8 +2,8 @@ import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Ellipsis, Pencil, Trash2 } from '@web/components/icons';
 import { RowKeys } from '@web/components/row-keys';
+import { counted } from '@web/lib/format-number';
 import { DropdownMenu } from 'radix-ui';
-import { submissionCount } from '../lib/submission-count';
 import type { CompanyStats } from '../queries';
 import { CompanyLink } from './company-link';
 import type { CompanyRowsProps } from './company-table';
@@ -14,9 +14,9 @@ export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: 
     <RowKeys as="ul" className="rows-phone phone-results" aria-label="Companies">
       {companies.map((company) => (
         <li key={company.id}>
-          <span className="grow">
+          <span className="min-w-0 flex-1">
             <CompanyLink company={company} focused={company.id === focused} />
-            <span className="s12 mut clip block">
+            <span className="clip block text-12 text-ink-3">
               {company.domain}
               {countText(statsOf(company.id))}
             </span>
@@ -36,7 +36,7 @@ export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: 
 }
 
 function countText(stats: CompanyStats | null): string {
-  return stats ? ` · ${submissionCount(stats.submissions)}` : '';
+  return stats ? ` · ${counted(stats.submissions, 'submission')}` : '';
 }
 
 type RowMenuProps = { id: number; name: string; onEdit: () => void; onDelete: () => void };

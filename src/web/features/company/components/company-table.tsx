@@ -1,10 +1,13 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
+import { FigureCell } from '@web/components/figure-cell';
 import { Pencil, Trash2 } from '@web/components/icons';
+import { numericColumn } from '@web/components/numeric-column';
 import { RowKeys } from '@web/components/row-keys';
 import { Tooltip } from '@web/components/tooltip';
 import { formatDate } from '@web/lib/format-date';
+import { formatNumber } from '@web/lib/format-number';
 import type { CompanyStats, ListedCompany } from '../queries';
 import { CompanyLink } from './company-link';
 
@@ -21,8 +24,8 @@ const columns: readonly Column[] = [
   'Company',
   'Email domain',
   'Contact email',
-  { key: 'submissions', heading: 'Submissions', numeric: true },
-  { key: 'average', heading: 'Average', numeric: true },
+  numericColumn('Submissions'),
+  numericColumn('Average'),
   'Added',
   '[Actions]',
 ];
@@ -30,36 +33,36 @@ const columns: readonly Column[] = [
 /** The companies on a wide screen [2.31]. */
 export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   return (
-    <RowKeys className="company-table company-list">
+    <RowKeys className="@container">
       <DataTable label="Companies" columns={columns}>
         {companies.map((company) => {
           const { id, name, domain, contactEmail, createdAt } = company;
           return (
-            <tr key={id}>
+            <tr key={id} className="relative">
               <td>
-                <span className="company-cell">
+                <span className="block max-w-[17cqi]">
                   <CompanyLink company={company} focused={id === focused} />
                 </span>
               </td>
               <td>
-                <span className="company-cell mono clip block" title={domain}>
+                <span className="mono clip block max-w-[14cqi]" title={domain}>
                   {domain}
                 </span>
               </td>
               <td>
-                <span className="company-cell clip block" title={contactEmail ?? undefined}>
-                  {contactEmail ?? <span className="mut">–</span>}
+                <span className="clip block max-w-[14cqi]" title={contactEmail ?? undefined}>
+                  {contactEmail ?? <span className="text-ink-3">–</span>}
                 </span>
               </td>
-              <td className="figure-cell">
+              <FigureCell>
                 <Count stats={statsOf(id)} />
-              </td>
-              <td className="figure-cell">
+              </FigureCell>
+              <FigureCell>
                 <Average stats={statsOf(id)} />
-              </td>
+              </FigureCell>
               <td className="num">{formatDate(createdAt)}</td>
               <td>
-                <span className="row-actions">
+                <span className="relative z-1 flex items-center justify-end gap-0.5">
                   <Link
                     to="/companies/$companyId/results"
                     params={{ companyId: String(id) }}
@@ -96,17 +99,17 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
 
 function Count({ stats }: { stats: CompanyStats | null }) {
   if (!stats) return null;
-  if (stats.submissions === 0) return <span className="mut">0</span>;
-  return <span className="strong">{stats.submissions.toLocaleString('en-US')}</span>;
+  if (stats.submissions === 0) return <span className="text-ink-3">0</span>;
+  return <span className="text-ink">{formatNumber(stats.submissions)}</span>;
 }
 
 function Average({ stats }: { stats: CompanyStats | null }) {
   if (!stats) return null;
-  if (stats.graded === 0) return <span className="mut">–</span>;
+  if (stats.graded === 0) return <span className="text-ink-3">–</span>;
   return (
     <>
       <b>{stats.averageScore.toFixed(1)}</b>
-      <span className="mut">%</span>
+      <span className="text-ink-3">%</span>
     </>
   );
 }

@@ -16,8 +16,8 @@ export function DeleteCompany({ company: { id, name }, stats, onClose }: DeleteC
       onClose={onClose}
       onDelete={() => remove.mutate({ id })}
     >
-      <p className="long-words">
-        Delete <b className="strong">{name}</b>? This action cannot be undone. {whatStays(stats)}
+      <p className="wrap-anywhere">
+        Delete <b className="text-ink">{name}</b>? This action cannot be undone. {whatStays(stats)}
       </p>
     </DeleteDialog>
   );

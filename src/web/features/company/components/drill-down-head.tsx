@@ -1,9 +1,10 @@
 import { drillDownTexts } from '@domain/messages/company';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
-import { ArrowLeft } from '@web/components/icons';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { submissionCount } from '../lib/submission-count';
+import { BackLink, PageHead } from '@web/components/page-head';
+import { counted } from '@web/lib/format-number';
+import { useEffect, useRef } from 'react';
+import type { CompaniesSearch } from '../lib/companies-search';
 import { useCompaniesAddress } from '../use-companies-address';
 
 const route = getRouteApi('/companies');
@@ -15,6 +16,9 @@ type DrillDownHeadProps = {
   mayFind?: boolean;
 };
 
+/** The page and the search of the list [4.11]. */
+export const toList = ({ search, page }: Pick<CompaniesSearch, 'search' | 'page'>) => ({ search, page });
+
 /** Whose submissions these are, the way back, and the search [2.33]. */
 export function DrillDownHead({ company, stats, mayFind = false }: DrillDownHeadProps) {
   const { find = '' } = route.useSearch();
@@ -23,18 +27,18 @@ export function DrillDownHead({ company, stats, mayFind = false }: DrillDownHead
   // The row that had the focus is gone.
   useEffect(() => name.current?.focus({ preventScroll: true }), []);
   return (
-    <div className="drill-down-head">
-      <BackToCompanies className="icon-btn" label={drillDownTexts.back}>
-        <ArrowLeft className="i" aria-hidden="true" />
-      </BackToCompanies>
-      <div className="grow">
-        <h2 ref={name} tabIndex={-1} className="h18 clip" title={company?.name}>
-          {company?.name ?? <span className="vh">Loading the company</span>}
-        </h2>
-        <p className="s13 mut num clip">{company && [company.domain, ...statTexts(stats)].join(' · ')}</p>
-      </div>
-      {mayFind && <DebouncedSearch label="Search submissions" value={find} onSearch={address.find} />}
-    </div>
+    <PageHead
+      back={<BackLink to="/companies" search={toList} label={drillDownTexts.back} />}
+      heading={name}
+      title={company?.name ?? <span className="vh">Loading the company</span>}
+      text={company && [company.domain, ...statTexts(stats)].join(' · ')}
+    >
+      {mayFind && (
+        <div className="md:w-65">
+          <DebouncedSearch label="Search submissions" value={find} onSearch={address.find} />
+        </div>
+      )}
+    </PageHead>
   );
 }
 
@@ -42,22 +46,5 @@ function statTexts(stats: DrillDownHeadProps['stats']): string[] {
   if (!stats) return [];
   const { totalSubmissions, gradedSubmissions, averageScore } = stats;
   const average = gradedSubmissions === 0 ? [] : [`average ${averageScore.toFixed(1)}%`];
-  return [submissionCount(totalSubmissions), ...average];
-}
-
-type BackProps = { className: string; label?: string; children: ReactNode };
-
-/** Back to the page and the search of the list [4.11]. */
-export function BackToCompanies({ className, label, children }: BackProps) {
-  return (
-    <Link
-      to="/companies"
-      search={({ search, page }) => ({ search, page })}
-      className={className}
-      aria-label={label}
-      title={label}
-    >
-      {children}
-    </Link>
-  );
+  return [counted(totalSubmissions, 'submission'), ...average];
 }

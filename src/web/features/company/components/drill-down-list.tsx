@@ -1,19 +1,18 @@
-import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
 import { EmptyState } from '@web/components/empty-state';
-import { X } from '@web/components/icons';
+import { FilterBar } from '@web/components/filter-bar';
 import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedSubmission } from '@web/features/submission/queries';
+import { counted, formatNumber } from '@web/lib/format-number';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { barOf } from '../lib/bars';
 import { drillDownPageSize } from '../lib/drill-down-input';
-import { submissionCount } from '../lib/submission-count';
 import { useCompaniesAddress } from '../use-companies-address';
 import type { DrillDownRowsProps } from './drill-down-table';
 
@@ -53,26 +52,14 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
   const chosen = barOf(scale, bar);
   const opened = page.submissions.find(({ id }) => id === files);
   return (
-    <Card className="clipped" aria-label="Submissions" aria-busy={isOld}>
+    <Card className="overflow-hidden" aria-label="Submissions" aria-busy={isOld}>
       {(chosen || find) && (
-        <div className="drill-down-filter">
-          <p className="row" role="status">
-            {chosen && <span className="badge badge-pen num">{chosen.label}</span>}
-            <span className="s13 sec num">
-              <b className="strong">
-                {page.capped && 'more than '}
-                {page.total.toLocaleString('en-US')}
-              </b>{' '}
-              of {submissionCount(total)}
-            </span>
-          </p>
-          {chosen && (
-            <button type="button" className="btn btn-quiet btn-small" onClick={() => address.bar(null)}>
-              <X className="i" aria-hidden="true" />
-              {drillDownTexts.clear}
-            </button>
-          )}
-        </div>
+        <FilterBar
+          badge={chosen?.label}
+          count={`${page.capped ? 'more than ' : ''}${formatNumber(page.total)}`}
+          all={counted(total, 'submission')}
+          onClear={chosen && (() => address.bar(null))}
+        />
       )}
       {page.submissions.length === 0 && (
         <EmptyState

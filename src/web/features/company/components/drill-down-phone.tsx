@@ -11,9 +11,9 @@ export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
     <RowKeys as="ul" className="rows-phone phone-results" aria-label="Submissions">
       {rows.map((row) => (
         <li key={row.id}>
-          <span className="grow">
+          <span className="min-w-0 flex-1">
             <SubmissionLink row={row} />
-            <span className="s12 mut clip block">
+            <span className="clip block text-12 text-ink-3">
               {caseStudyName(row.caseStudyId)} · {formatDay(row.uploadedAt, new Date())}
             </span>
           </span>

@@ -2,11 +2,12 @@ import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
+import { FigureCell } from '@web/components/figure-cell';
+import { numericColumn } from '@web/components/numeric-column';
 import { RowKeys } from '@web/components/row-keys';
 import { SlotIcon } from '@web/components/slot-icon';
 import type { ListedSubmission } from '@web/features/submission/queries';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
-
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import { TotalScore } from './total-score';
 
@@ -22,7 +23,7 @@ const headings: readonly Column[] = [
   columns.student,
   columns.caseStudy,
   columns.date,
-  { key: 'score', heading: columns.score, numeric: true },
+  numericColumn(columns.score),
   columns.letter,
   columns.files,
   `[${columns.actions}]`,
@@ -31,17 +32,17 @@ const headings: readonly Column[] = [
 /** A company's submissions on a wide screen, the newest first [2.33]. */
 export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsProps) {
   return (
-    <RowKeys className="company-table">
+    <RowKeys className="@container">
       <DataTable label="Submissions" columns={headings}>
         {rows.map((row) => (
-          <tr key={row.id}>
+          <tr key={row.id} className="relative">
             <td>
-              <span className="company-cell block">
+              <span className="block max-w-[21cqi]">
                 <SubmissionLink row={row} />
               </span>
             </td>
             <td>
-              <span className="company-cell clip block" title={caseStudyName(row.caseStudyId)}>
+              <span className="clip block max-w-[21cqi]" title={caseStudyName(row.caseStudyId)}>
                 {caseStudyName(row.caseStudyId)}
               </span>
             </td>
@@ -50,16 +51,16 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
                 {formatDate(row.uploadedAt)}
               </time>
             </td>
-            <td className="figure-cell">
+            <FigureCell>
               <TotalScore row={row} />
-            </td>
+            </FigureCell>
             <td>
               <CompanyLetter total={row.totalScore} max={row.maxScore} />
             </td>
             <td>
               <button
                 type="button"
-                className="slot-icons"
+                className="relative z-1 -ml-1.5 inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-2 bg-transparent px-1.5 py-0 text-ink-3 hover:bg-hover hover:text-ink"
                 aria-label={`${columns.files} of ${displayName(row)}`}
                 title="Workbook, deck and summary"
                 onClick={() => onFiles(row.id)}
@@ -70,7 +71,7 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
               </button>
             </td>
             <td>
-              <span className="row-actions">
+              <span className="relative z-1 flex items-center justify-end gap-0.5">
                 <DownloadFiles row={row} />
               </span>
             </td>

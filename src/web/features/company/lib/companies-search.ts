@@ -45,7 +45,7 @@ function drillDown(given: Record<string, unknown>): CompaniesSearch {
     ...(at && at > 1 && { at }),
     ...(scale && { scale }),
     ...(given.unit === 'percent' && { unit: given.unit }),
-    ...(bar && { bar: bar.key }),
+    ...(bar && { bar: scale ? bar.key : bar.min }),
     ...(files && { files }),
   };
 }

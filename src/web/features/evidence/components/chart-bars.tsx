@@ -2,6 +2,7 @@ import { byPlace } from '@web/components/by-place';
 import type { Frame, Scale } from '../lib/chart-frame';
 import type { ChartPlan, DrawnSeries } from '../lib/chart-plan';
 import { shownValue } from '../lib/chart-scale';
+import { seriesColor } from '../lib/series-look';
 
 type BarsProps = { plan: ChartPlan; frame: Frame; value: Scale };
 
@@ -67,7 +68,7 @@ function Bar({ one, start, thick, from, to, frame, across }: BarProps) {
   const place = across
     ? { x: Math.min(from, to), y: frame.top + start, width: length, height: Math.max(1, thick - 1) }
     : { x: frame.left + start, y: Math.min(from, to), width: Math.max(1, thick - 1), height: length };
-  return <rect className={`chart-${(one.index % 5) + 1}`} {...place} />;
+  return <rect className={seriesColor(one.index)} {...place} />;
 }
 
 type BarLabelProps = {
@@ -85,7 +86,7 @@ function BarLabel({ text, middle, end, negative, frame, across, room }: BarLabel
   if (across) {
     return (
       <text
-        className="ev-value"
+        className="fill-ink-2"
         x={end + (negative ? -4 : 4)}
         y={frame.top + middle + 4}
         textAnchor={negative ? 'end' : undefined}
@@ -96,7 +97,7 @@ function BarLabel({ text, middle, end, negative, frame, across, room }: BarLabel
   }
   const below = Math.min(end + 12, frame.bottom - 2);
   return (
-    <text className="ev-value" x={frame.left + middle} y={negative ? below : end - 4} textAnchor="middle">
+    <text className="fill-ink-2" x={frame.left + middle} y={negative ? below : end - 4} textAnchor="middle">
       {text}
     </text>
   );

@@ -22,7 +22,7 @@ export function ChartDrawing({ plan, label }: { plan: ChartPlan; label: string }
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} className="ev-plot" style={{ minHeight: heightOf(plan) }}>
+    <div ref={box} className="min-w-0" style={{ minHeight: heightOf(plan) }}>
       {width > 0 && <Plot plan={plan} label={label} width={width} />}
     </div>
   );
@@ -46,18 +46,24 @@ function Plot({ plan, label, width }: { plan: ChartPlan; label: string; width: n
   const value = scaleFor(left.ticks, across ? [frame.left, frame.right] : [frame.bottom, frame.top]);
   const second = right && scaleFor(right.ticks, [frame.bottom, frame.top]);
   return (
-    <svg width={width} height={height} role="img" aria-label={label}>
+    <svg
+      width={width}
+      height={height}
+      className="num max-w-none fill-ink-3 text-[11px]/none"
+      role="img"
+      aria-label={label}
+    >
       {left.ticks.map((tick, at) =>
         across ? (
           <g key={tick}>
-            <path className="ev-tick" d={`M${value(tick)} ${frame.top}V${frame.bottom}`} />
+            <path className="stroke-line" d={`M${value(tick)} ${frame.top}V${frame.bottom}`} />
             <text x={value(tick)} y={height - 8} textAnchor="middle">
               {tickTexts[at]}
             </text>
           </g>
         ) : (
           <g key={tick}>
-            <path className="ev-tick" d={`M${frame.left} ${value(tick)}H${frame.right}`} />
+            <path className="stroke-line" d={`M${frame.left} ${value(tick)}H${frame.right}`} />
             <text x={frame.left - 6} y={value(tick) + 4} textAnchor="end">
               {tickTexts[at]}
             </text>
@@ -84,7 +90,7 @@ function Plot({ plan, label, width }: { plan: ChartPlan; label: string; width: n
         </>
       )}
       <path
-        className="ev-axis"
+        className="stroke-line-control"
         d={
           across
             ? `M${value(0)} ${frame.top}V${frame.bottom}`

@@ -1,6 +1,7 @@
 import { byPlace } from '@web/components/by-place';
 import type { Frame, Scale } from '../lib/chart-frame';
 import type { ChartPlan, DrawnSeries } from '../lib/chart-plan';
+import { seriesColor, seriesDash } from '../lib/series-look';
 
 type LinesProps = { plan: ChartPlan; frame: Frame; value: Scale; second: Scale | null };
 
@@ -26,14 +27,15 @@ type Place = { x: number; y: number; foot: number };
 
 function Line({ one, places }: { one: DrawnSeries; places: readonly (Place | null)[] }) {
   const runs = unbroken(places);
-  const colour = `chart-${(one.index % 5) + 1}`;
   return (
-    <g className={colour}>
-      {one.look === 'area' && runs.map((run) => <path key={run[0]?.x} className="ev-area" d={areaOf(run)} />)}
+    <g className={seriesColor(one.index)}>
+      {one.look === 'area' && runs.map((run) => <path key={run[0]?.x} className="opacity-22" d={areaOf(run)} />)}
       {runs.map((run) => (
         <path
           key={run[0]?.x}
-          className="ev-line"
+          className="fill-none stroke-current stroke-[1.75px]"
+          strokeDasharray={seriesDash(one.index)}
+          strokeLinejoin="round"
           d={`M${run.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`}
         />
       ))}
@@ -64,7 +66,7 @@ function unbroken(places: readonly (Place | null)[]): Place[][] {
 
 export function Points({ plan, x, value }: { plan: ChartPlan; x: Scale; value: Scale }) {
   return plan.drawn.map(({ series, index }) => (
-    <g key={index} className={`chart-${(index % 5) + 1}`}>
+    <g key={index} className={seriesColor(index)}>
       {byPlace(series.points, (point, at) =>
         point.value === null ? null : <circle cx={round(x(point.x ?? at + 1))} cy={round(value(point.value))} r={3} />,
       )}

@@ -2,6 +2,7 @@ import type { Block, Chart } from '@domain/evidence/evidence';
 import { use, useMemo } from 'react';
 import { type ChartPlan, planChart } from '../lib/chart-plan';
 import { shownValue, styleOf } from '../lib/chart-scale';
+import { seriesColor } from '../lib/series-look';
 import { useTextMarks, ViewerMarks } from '../state';
 import { ChartDrawing } from './chart-drawing';
 import { ChartTable } from './chart-table';
@@ -11,7 +12,12 @@ const size = 168;
 
 const maxSlices = 12;
 
-const sliceLook = (index: number) => `chart-${(index % 5) + 1}${index >= 5 ? ' again' : ''}`;
+const sliceLook = (index: number) => `${seriesColor(index)} ${index >= 5 ? 'opacity-55' : ''}`;
+
+/** Against the lists of a slide that it may stand in. */
+const legendLook = 'm-0! flex flex-wrap gap-x-3.5 gap-y-0.5 text-12 text-ink-2 *:p-0! *:before:content-none!';
+
+const edgeLook = 'stroke-surface stroke-[0.02]';
 
 export function ChartView({ block }: { block: Block }) {
   const chart = use(ViewerMarks).charts.get(block.locator);
@@ -21,15 +27,17 @@ export function ChartView({ block }: { block: Block }) {
   if (!chart) return <Words block={block} />;
   const title = chart.title || 'Chart without a title';
   return (
-    <figure className="ev-chart">
-      <figcaption>
-        <b className={chart.title ? undefined : 'mut'}>{title}</b>
-        <span className="mut"> {[kindsOf(chart), ...chart.axes].join(' · ')}</span>
+    <figure className="m-0 grid max-w-140 grid-cols-1 gap-2">
+      <figcaption className="text-13">
+        <b className={chart.title ? undefined : 'text-ink-3'}>{title}</b>
+        <span className="text-ink-3"> {[kindsOf(chart), ...chart.axes].join(' · ')}</span>
       </figcaption>
       {plan && <Drawing plan={plan} label={`${title}, drawn from its figures, which stand in the table after it`} />}
-      {plan && plan.leftOut > 0 && <p className="s12 mut">The table has {plan.leftOut} more than is drawn.</p>}
+      {plan && plan.leftOut > 0 && (
+        <p className="text-12 text-ink-3">The table has {plan.leftOut} more than is drawn.</p>
+      )}
       <details open={!plan}>
-        <summary>Figures of this chart</summary>
+        <summary className="mb-1.5 cursor-pointer text-12 text-pen">Figures of this chart</summary>
         <ChartTable chart={chart} title={title} />
       </details>
       {quoted && <Words block={block} />}
@@ -43,10 +51,10 @@ function Drawing({ plan, label }: { plan: ChartPlan; label: string }) {
     <>
       <ChartDrawing plan={plan} label={label} />
       {plan.drawn.length > 1 && (
-        <ul className="ev-legend" aria-hidden="true">
+        <ul className={legendLook} aria-hidden="true">
           {plan.drawn.map(({ series, index, look }) => (
             <li key={index}>
-              <i className={`chart-${(index % 5) + 1} is-${look}`} />
+              <Swatch index={index} look={look} />
               {series.name}
               {plan.right && look === 'line' && ' (right)'}
             </li>
@@ -57,9 +65,18 @@ function Drawing({ plan, label }: { plan: ChartPlan; label: string }) {
   );
 }
 
+const swatchLooks: Readonly<Record<string, string>> = {
+  line: 'h-0.5 w-3.5 align-[3px]',
+  points: 'size-2 rounded-full',
+};
+
+function Swatch({ index, look }: { index: number; look: string }) {
+  return <i className={`mr-1.5 inline-block bg-current ${swatchLooks[look] ?? 'h-2.25 w-3.5'} ${sliceLook(index)}`} />;
+}
+
 function Words({ block }: { block: Block }) {
   return (
-    <p className="ev-chart-words">
+    <p className="whitespace-pre-line text-13 text-ink-2 wrap-anywhere">
       <MarkedText text={block.text} marks={useTextMarks(block)} />
     </p>
   );
@@ -90,22 +107,22 @@ function PieDrawing({ plan, label }: { plan: ChartPlan; label: string }) {
     return slice;
   });
   return (
-    <div className="ev-pie">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <svg width={size} height={size} viewBox="-1.05 -1.05 2.1 2.1" role="img" aria-label={label}>
         {slices.map(({ index, path, share }) =>
           share > 0.9999 ? (
-            <circle key={index} className={sliceLook(index)} r="1" />
+            <circle key={index} className={`${sliceLook(index)} ${edgeLook}`} r="1" />
           ) : (
-            <path key={index} className={sliceLook(index)} d={path} />
+            <path key={index} className={`${sliceLook(index)} ${edgeLook}`} d={path} />
           ),
         )}
       </svg>
-      <ul className="ev-legend" aria-hidden="true">
+      <ul className={`${legendLook} flex-1 basis-40 flex-col`} aria-hidden="true">
         {slices.map(({ point, index, share }) => (
           <li key={index}>
-            <i className={`is-bar ${sliceLook(index)}`} />
-            {point.category || index + 1}: <span className="num mut">{shownValue(point, style)}</span>
-            {!style.percent && <span className="num mut"> ({Math.round(share * 100)}%)</span>}
+            <Swatch index={index} look="bar" />
+            {point.category || index + 1}: <span className="num text-ink-3">{shownValue(point, style)}</span>
+            {!style.percent && <span className="num text-ink-3"> ({Math.round(share * 100)}%)</span>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
 import { letterClasses } from '@domain/agreement/score-class';
-import { formats, intervalText, kappaScale, signed } from '../lib/format';
-import type { Area, Measured } from '../queries';
+import { Lead } from '@web/components/lead';
+import { Stat, Stats } from '@web/components/stat';
+import { signed } from '@web/lib/format-number';
+import { formats, intervalText, kappaScale } from '../lib/format';
+import type { Area, Estimate, Measured } from '../queries';
 import { IntervalBar, KappaTicks } from './interval-bar';
 
 type StatsProps = { total: Area; agreement: Measured; people: Measured | null };
@@ -10,57 +13,50 @@ export function AgreementStats({ total, agreement, people }: StatsProps) {
   const { same } = lettersOf(total);
   const scale = kappaScale(kappa ? [kappa.interval?.low ?? kappa.value] : []);
   return (
-    <section className="sheet figures lab-figures" aria-label="Agreement in total">
-      <div>
-        <h2>Quadratic weighted kappa</h2>
-        {kappa ? (
-          <>
-            <div className="lab-kappa">
-              <p className="value">{formats.kappa(kappa.value)}</p>
-              <div>
-                <IntervalBar estimate={kappa} from={scale.from} />
-                <KappaTicks {...scale} />
-              </div>
+    <Stats label="Agreement in total" className="xl:grid-cols-[2fr_1fr_1.15fr]">
+      <Stat
+        name="Quadratic weighted kappa"
+        value={kappa ? formats.kappa(kappa.value) : '–'}
+        beside={
+          kappa && (
+            <div className="max-w-82 flex-1">
+              <IntervalBar estimate={kappa} from={scale.from} />
+              <KappaTicks {...scale} />
             </div>
-            <p className="s13 mut num">
-              {kappa.interval
-                ? `95% interval ${intervalText(kappa, formats.kappa)}. `
-                : 'Resampling tells no interval here. '}
-              {people?.kappa
-                ? `Two people reach ${formats.kappa(people.kappa.value)} on ${people.n} of them.`
-                : 'Nobody else has graded enough of them to compare.'}
-            </p>
-          </>
-        ) : (
-          <>
-            <p className="value">–</p>
-            <p className="s13 mut">Undefined: everybody gave one and the same score, so chance explains it as well.</p>
-          </>
-        )}
-      </div>
-      <div>
-        <h2>Same letter</h2>
-        <p className="value">
-          {Math.round((100 * same) / n)}
-          <small>%</small>
-        </p>
-        <p className="s13 mut num">
-          {same} of {n}; same points {Math.round(agreement.exact.value * n)} of {n}
-        </p>
-      </div>
-      <div>
-        <h2>Limits of agreement</h2>
-        <p className="value lab-limits">
-          {signed(limits.low, 0)}
-          <small>to</small>
-          {signed(limits.high, 0)}
-        </p>
-        <p className="s13 mut num">
-          95% of differences, in points; {formats.points(agreement.meanAbsoluteError.value)} apart on average
-        </p>
-      </div>
-    </section>
+          )
+        }
+      >
+        {kappa ? kappaText(kappa, people) : undefinedKappa}
+      </Stat>
+      <Stat name="Same letter" value={Math.round((100 * same) / n)} unit="%">
+        {same} of {n}; same points {Math.round(agreement.exact.value * n)} of {n}
+      </Stat>
+      <Stat
+        name="Limits of agreement"
+        value={
+          <span className="whitespace-nowrap">
+            {signed(limits.low, 0)}
+            <small className="mx-2 font-normal text-18 text-ink-3">to</small>
+            {signed(limits.high, 0)}
+          </span>
+        }
+      >
+        95% of differences, in points; {formats.points(agreement.meanAbsoluteError.value)} apart on average
+      </Stat>
+    </Stats>
   );
+}
+
+const undefinedKappa = 'Undefined: everybody gave one and the same score, so chance explains it as well.';
+
+function kappaText(kappa: Estimate, people: Measured | null): string {
+  const interval = kappa.interval
+    ? `95% interval ${intervalText(kappa, formats.kappa)}.`
+    : 'Resampling tells no interval here.';
+  const others = people?.kappa
+    ? `Two people reach ${formats.kappa(people.kappa.value)} on ${people.n} of them.`
+    : 'Nobody else has graded enough of them to compare.';
+  return `${interval} ${others}`;
 }
 
 export function AgreementSentence({ total, agreement }: { total: Area; agreement: Measured }) {
@@ -68,7 +64,7 @@ export function AgreementSentence({ total, agreement }: { total: Area; agreement
   const { bias, n } = agreement;
   const points = Math.abs(bias.value).toFixed(1);
   return (
-    <p className="say">
+    <Lead>
       On {n} submissions graded by both, the grader gives the same letter in <b>{same}</b> and is within five points in{' '}
       <b>{withinFive}</b>.{' '}
       {Number(points) === 0 ? (
@@ -78,7 +74,7 @@ export function AgreementSentence({ total, agreement }: { total: Area; agreement
           It is {bias.value < 0 ? 'stricter' : 'milder'} by <b>{points} points</b> on average.
         </>
       )}
-    </p>
+    </Lead>
   );
 }
 

@@ -35,10 +35,10 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
     (fields[fields.indexOf(event.currentTarget) + 1] ?? last)?.focus();
   };
   return (
-    <li className="lab-row" data-open={opened || undefined}>
-      <div className="lab-row-score">
+    <li className={`grid grid-cols-[84px_minmax(0,1fr)] gap-3.5 pt-2.5 pr-4 pb-2 pl-3.5 ${opened ? 'bg-sunken' : ''}`}>
+      <div className="flex items-center gap-1.5 self-start whitespace-nowrap">
         <input
-          className="input num"
+          className="input num w-11.5! px-1.5! text-center max-md:w-13!"
           name={`score-${criterionId}`}
           inputMode="numeric"
           autoComplete="off"
@@ -55,21 +55,30 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
           onBlur={onLeave}
           onChange={(event) => onChange({ score: event.target.value })}
         />
-        <span className="s12 mut num">of {maxScore}</span>
+        <span className="num text-12 text-ink-3">of {maxScore}</span>
       </div>
-      <div className="lab-row-text">
-        <button type="button" className="lab-area" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <div>
+        <button
+          type="button"
+          className="cursor-pointer bg-transparent p-0 text-left font-semibold hover:text-pen"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
           {name}
         </button>
-        <p id={`${id}-hint`} className={wrong ? 's12 c-low' : 's12 mut'}>
+        <p id={`${id}-hint`} className={`text-12 ${wrong ? 'text-low-ink' : 'text-ink-3'}`}>
           {wrong ?? (range ? `${range.min}–${range.max}: ${range.description}` : ' ')}
         </p>
         {opened && (
-          <div className="lab-row-more">
-            <p className="s13 sec">{description}</p>
-            <ul className="s13">
+          <div className="grid gap-2 pt-2 pb-1.5">
+            <p className="text-13 text-ink-2">{description}</p>
+            <ul className="text-13 text-ink-2">
               {scoreRanges.map((one) => (
-                <li key={`${one.min}-${one.max}`} aria-current={one === range || undefined}>
+                <li
+                  key={`${one.min}-${one.max}`}
+                  aria-current={one === range || undefined}
+                  className="aria-[current]:text-pen"
+                >
                   <b className="num">
                     {one.min}–{one.max}
                   </b>{' '}

@@ -62,12 +62,12 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
     <div className="grid items-start gap-4 lg:grid-cols-[416px_minmax(0,1fr)]">
       <form
         ref={form}
-        className="sheet lab-blind relative min-w-0 overflow-auto lg:h-181"
+        className="sheet relative min-w-0 overflow-auto lg:h-181"
         noValidate
         onSubmit={submit}
         aria-label="Your grades"
       >
-        <ol>
+        <ol className="divide-y divide-line-soft">
           {view.criteria.map((criterion) => (
             <BlindRow
               key={criterion.criterionId}
@@ -80,9 +80,9 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
             />
           ))}
         </ol>
-        <div className="lab-blind-foot">
+        <div className="sticky bottom-0 grid gap-2.5 border-line border-t bg-surface px-4 py-3">
           {failed && <FormAlert>{labTexts.unsaved}</FormAlert>}
-          <p className="s13 sec num" role="status">
+          <p className="num text-13 text-ink-2" role="status">
             {isFinished
               ? `${labTexts.finished}.`
               : unscored.length === 0

@@ -1,7 +1,11 @@
 import { DataTable } from '@web/components/data-table';
-import { formats, intervalText, measuredOf, signed } from '../lib/format';
+import { CellNote, FigureCell } from '@web/components/figure-cell';
+import { numericColumn } from '@web/components/numeric-column';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { signed } from '@web/lib/format-number';
+import { graderName } from '@web/lib/grader-name';
+import { formats, intervalText, measuredOf } from '../lib/format';
 import type { CriterionCalibration } from '../queries';
-import { graderName } from './report-choice';
 
 type CalibrationCardProps = {
   calibration: readonly CriterionCalibration[];
@@ -15,28 +19,21 @@ type CalibrationCardProps = {
 export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBack }: CalibrationCardProps) {
   const rows = calibration.filter((one) => one.offset !== 0 || one.proposal.kind === 'offset' || one.ofOther);
   return (
-    <section className="sheet clipped" aria-labelledby="lab-calibration">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="lab-calibration">
-            Calibration
-          </h2>
-          <p>
-            Points added to the scores of {graderName(grader)} where the difference is consistent (95% interval excludes
-            0, at least 10 pairs).
-          </p>
-        </div>
-      </div>
+    <TitledSheet
+      className="overflow-hidden"
+      title="Calibration"
+      text={`Points added to the scores of ${graderName(grader)} where the difference is consistent (95% interval excludes 0, at least 10 pairs).`}
+    >
       {rows.length === 0 ? (
-        <p className="sec lab-note">No criterion needs calibration.</p>
+        <p className="px-5 pb-4.5 text-ink-2">No criterion needs calibration.</p>
       ) : (
         <DataTable
           label="Calibration by criterion"
           columns={[
             'Criterion',
-            { key: 'bias', heading: 'Bias of its own scores', numeric: true },
-            { key: 'now', heading: 'Added now', numeric: true },
-            { key: 'proposed', heading: 'Proposed', numeric: true },
+            numericColumn('Bias of its own scores'),
+            numericColumn('Added now'),
+            numericColumn('Proposed'),
             '[Actions]',
           ]}
         >
@@ -45,7 +42,7 @@ export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBa
           ))}
         </DataTable>
       )}
-    </section>
+    </TitledSheet>
   );
 }
 
@@ -60,24 +57,17 @@ function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
       <th scope="row">
         {name}
         {ofOther && (
-          <small className="mut">
+          <CellNote>
             {signed(ofOther.offset, 0)} is added for {graderName(ofOther.grader)}
-          </small>
+          </CellNote>
         )}
       </th>
-      <td className="figure-cell num">
-        {measured ? (
-          <>
-            <b>{formats.bias(measured.bias.value)}</b>
-            <small>{intervalText(measured.bias, formats.bias)}</small>
-          </>
-        ) : (
-          <span className="mut">Not enough data</span>
-        )}
-      </td>
-      <td className="figure-cell num">{offset === 0 ? <span className="mut">nothing</span> : signed(offset, 0)}</td>
-      <td className="figure-cell num">{proposed === 0 ? <span className="mut">nothing</span> : signed(proposed, 0)}</td>
-      <td className="lab-actions">
+      <FigureCell note={measured && intervalText(measured.bias, formats.bias)}>
+        {measured ? <b>{formats.bias(measured.bias.value)}</b> : <span className="text-ink-3">Not enough data</span>}
+      </FigureCell>
+      <FigureCell>{pointsText(offset)}</FigureCell>
+      <FigureCell>{pointsText(proposed)}</FigureCell>
+      <td className="text-right">
         {proposed !== 0 && proposed !== offset && (
           <button type="button" className="btn btn-small" onClick={() => onPreview(row.criterionId)}>
             Preview {signed(proposed, 0)}
@@ -97,3 +87,5 @@ function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
     </tr>
   );
 }
+
+const pointsText = (points: number) => (points === 0 ? <span className="text-ink-3">nothing</span> : signed(points, 0));

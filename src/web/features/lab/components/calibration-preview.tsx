@@ -1,11 +1,14 @@
 import { displayName } from '@domain/submission/display-name';
 import { DataTable } from '@web/components/data-table';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { FigureCell } from '@web/components/figure-cell';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { numericColumn } from '@web/components/numeric-column';
 import { StudentName } from '@web/components/student-name';
+import { signed } from '@web/lib/format-number';
 import { trpc } from '@web/lib/trpc';
-import { signed, submissionsText } from '../lib/format';
+import { submissionsText } from '../lib/format';
 import type { CriterionCalibration } from '../queries';
 
 type PreviewProps = {
@@ -33,11 +36,11 @@ export function CalibrationPreview(props: PreviewProps) {
       onClose={onClose}
     >
       <div className="dialog-body">
-        {preview.isPending && <p className="sec">Looking at past results…</p>}
+        {preview.isPending && <p className="text-ink-2">Looking at past results…</p>}
         {preview.isError && <LoadError title="The preview could not be loaded" query={preview} />}
         {preview.data && (
           <>
-            <p className="sec num">
+            <p className="num text-ink-2">
               Of the latest {submissionsText(preview.data.submissions)}, <b>{preview.data.moved}</b> would have moved
               {preview.data.kept > 0 && `, ${preview.data.kept} stay because a person set or locked the score`}.{' '}
               {preview.data.letters === 0
@@ -47,27 +50,16 @@ export function CalibrationPreview(props: PreviewProps) {
             {preview.data.changed.length > 0 && (
               <DataTable
                 label="Letters that would have changed"
-                columns={[
-                  'Student',
-                  { key: 'score', heading: 'Score', numeric: true },
-                  { key: 'total', heading: 'Total', numeric: true },
-                  { key: 'letter', heading: 'Letter', numeric: true },
-                ]}
+                columns={['Student', numericColumn('Score'), numericColumn('Total'), numericColumn('Letter')]}
               >
                 {preview.data.changed.map(({ submission, score, total, letter }) => (
                   <tr key={submission.id}>
                     <th scope="row">
                       <StudentName name={displayName(submission)} />
                     </th>
-                    <td className="figure-cell num">
-                      {score.from} → {score.to}
-                    </td>
-                    <td className="figure-cell num">
-                      {total.from} → {total.to}
-                    </td>
-                    <td className="figure-cell">
-                      {letter.from} → {letter.to}
-                    </td>
+                    <FigureCell>{`${score.from} → ${score.to}`}</FigureCell>
+                    <FigureCell>{`${total.from} → ${total.to}`}</FigureCell>
+                    <FigureCell>{`${letter.from} → ${letter.to}`}</FigureCell>
                   </tr>
                 ))}
               </DataTable>

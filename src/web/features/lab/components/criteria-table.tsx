@@ -1,5 +1,7 @@
 import { DataTable } from '@web/components/data-table';
+import { FigureCell } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { formats, intervalText, kappaScale, measuredOf } from '../lib/format';
 import type { Area, Comparison, Estimate } from '../queries';
 import { IntervalBar, KappaTicks } from './interval-bar';
@@ -24,20 +26,16 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
       ? withPerson?.total
       : withPerson?.criteria.find(({ criterionId }) => criterionId === area.criterionId);
   return (
-    <section className="sheet clipped lab-criteria" aria-labelledby="lab-criteria">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="lab-criteria">
-            By Criterion
-          </h2>
-          <p>Each figure with its 95% interval. Select a criterion to chart it.</p>
-        </div>
-      </div>
+    <TitledSheet
+      className="overflow-hidden"
+      title="By Criterion"
+      text="Each figure with its 95% interval. Select a criterion to chart it."
+    >
       <DataTable
         label="Agreement by criterion"
         columns={[
           'Criterion',
-          { key: 'scale', heading: <KappaTicks {...scale} /> },
+          { key: 'scale', heading: <KappaTicks {...scale} />, className: 'max-md:hidden' },
           numericColumn('Kappa'),
           numericColumn('Exact'),
           numericColumn('Within 1'),
@@ -58,7 +56,7 @@ export function CriteriaTable({ withGrader, withPerson, chosen, onChoose }: Crit
           />
         ))}
       </DataTable>
-    </section>
+    </TitledSheet>
   );
 }
 
@@ -68,19 +66,26 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
   const agreement = measuredOf(area.agreement);
   const people = measuredOf(beside?.agreement);
   return (
-    <tr className={chosen ? 'lab-chosen' : undefined}>
+    <tr className={chosen ? '*:bg-pen-wash' : undefined}>
       <th scope="row">
-        <button type="button" className="lab-area" aria-pressed={chosen} onClick={onChoose}>
+        <button
+          type="button"
+          className="cursor-pointer bg-transparent px-0 py-1 text-left hover:text-pen"
+          aria-pressed={chosen}
+          onClick={onChoose}
+        >
           {area.name}
         </button>
       </th>
       {agreement ? (
         <>
-          <td className="lab-scale">{agreement.kappa && <IntervalBar estimate={agreement.kappa} from={from} />}</td>
+          <td className="w-[18%] min-w-32.5 max-md:hidden">
+            {agreement.kappa && <IntervalBar estimate={agreement.kappa} from={from} />}
+          </td>
           {agreement.kappa ? (
             <Stat estimate={agreement.kappa} shown={formats.kappa} />
           ) : (
-            <td className="figure-cell mut">undefined</td>
+            <td className="text-right text-ink-3">undefined</td>
           )}
           <Stat estimate={agreement.exact} shown={formats.share} />
           <Stat estimate={agreement.withinOne} shown={formats.share} />
@@ -88,39 +93,25 @@ function Row({ area, beside, from, chosen, onChoose }: RowProps) {
           <Stat estimate={agreement.bias} shown={formats.bias} low={isStable(agreement.bias)} />
         </>
       ) : (
-        <td colSpan={6} className="mut">
+        <td colSpan={6} className="text-ink-3">
           Not enough data
         </td>
       )}
-      <td className="figure-cell num">
-        {people?.kappa ? (
-          <>
-            {formats.kappa(people.kappa.value)}
-            <small>n = {people.n}</small>
-          </>
-        ) : (
-          <span className="mut">–</span>
-        )}
-      </td>
-      <td className="figure-cell num">{area.agreement.n}</td>
+      <FigureCell note={people?.kappa && `n = ${people.n}`}>
+        {people?.kappa ? formats.kappa(people.kappa.value) : <span className="text-ink-3">–</span>}
+      </FigureCell>
+      <FigureCell>{area.agreement.n}</FigureCell>
     </tr>
   );
 }
 
-function Stat({
-  estimate,
-  shown,
-  low = false,
-}: {
-  estimate: Estimate;
-  shown: (value: number) => string;
-  low?: boolean;
-}) {
+type StatProps = { estimate: Estimate; shown: (value: number) => string; low?: boolean };
+
+function Stat({ estimate, shown, low = false }: StatProps) {
   return (
-    <td className="figure-cell num">
-      <b className={low ? 'c-low' : undefined}>{shown(estimate.value)}</b>
-      <small>{intervalText(estimate, shown)}</small>
-    </td>
+    <FigureCell note={intervalText(estimate, shown)}>
+      <b className={low ? 'text-low-ink!' : undefined}>{shown(estimate.value)}</b>
+    </FigureCell>
   );
 }
 

@@ -1,9 +1,9 @@
-import { ChartColumn, Table } from '@web/components/icons';
+import { ChartPanel } from '@web/components/chart-panel';
 import { ScrollBox } from '@web/components/scroll-box';
+import { signed } from '@web/lib/format-number';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { useState } from 'react';
 import { plotOf } from '../lib/difference-plot';
-import { formats, measuredOf, signed } from '../lib/format';
+import { formats, measuredOf } from '../lib/format';
 import type { Area } from '../queries';
 
 const height = 272;
@@ -14,35 +14,22 @@ const bottom = 246;
 const widths = { wide: 620, narrow: 340 } as const;
 const margin = 64;
 
+const tableLook =
+  'num w-full border-collapse text-right text-13 [&_tr]:border-line-soft [&_tr]:border-b [&_:is(th,td)]:py-1.25 [&_:is(th,td)]:pl-3';
+
 export function DifferenceCard({ area }: { area: Area }) {
-  const [asTable, setAsTable] = useState(false);
   const agreement = measuredOf(area.agreement);
   if (!agreement) return null;
-  const outside = area.pairs.filter(([person, other]) => {
-    const difference = other - person;
-    return difference < agreement.limits.low || difference > agreement.limits.high;
-  }).length;
+  const { limits } = agreement;
+  const outside = area.pairs.filter(([person, other]) => other - person < limits.low || other - person > limits.high);
+  const count = ['None', 'One'][outside.length] ?? outside.length;
   return (
-    <section className="sheet" aria-labelledby="lab-differences">
-      <div className="sheet-head lab-wrap">
-        <div>
-          <h2 className="h14" id="lab-differences">
-            Differences
-          </h2>
-          <p className="num">
-            Grader minus person, against the mean of both. {outside === 0 ? 'None' : outside === 1 ? 'One' : outside}{' '}
-            outside the limits.
-          </p>
-        </div>
-        <button type="button" className="btn btn-quiet btn-small" onClick={() => setAsTable(!asTable)}>
-          {asTable ? <ChartColumn className="i" aria-hidden="true" /> : <Table className="i" aria-hidden="true" />}
-          {asTable ? 'Show as chart' : 'Show as table'}
-        </button>
-      </div>
-      <div className="lab-plot">
-        {asTable ? <PairTable area={area} /> : <Plot area={area} limits={agreement.limits} />}
-      </div>
-    </section>
+    <ChartPanel
+      title="Differences"
+      text={`Grader minus person, against the mean of both. ${count} outside the limits.`}
+      chart={<Plot area={area} limits={limits} />}
+      table={<PairTable area={area} />}
+    />
   );
 }
 
@@ -64,17 +51,29 @@ function Plot({ area, limits }: { area: Area; limits: Limits }) {
     { value: limits.low, text: signed(limits.low), dashed: true },
   ];
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className="w-full fill-ink-3 text-[11.5px] tabular-nums"
+      role="img"
+      aria-label={label}
+    >
       <rect
         x={left}
         y={y(limits.high)}
         width={right - left}
         height={Math.max(1, y(limits.low) - y(limits.high))}
-        className="band"
+        className="fill-pen-wash opacity-70"
       />
       {differenceTicks.map((tick) => (
         <g key={tick}>
-          <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'zero' : 'grid'} />
+          <line
+            x1={left}
+            x2={right}
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? 'stroke-line-control' : 'stroke-line'}
+            strokeDasharray={tick === 0 ? undefined : '2 3'}
+          />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end">
             {tick === 0 ? '0' : signed(tick, 0)}
           </text>
@@ -86,19 +85,30 @@ function Plot({ area, limits }: { area: Area; limits: Limits }) {
         </text>
       ))}
       {lines.map(({ value, text, dashed }) => (
-        <g key={text} className="limit">
-          <line x1={left} x2={right} y1={y(value)} y2={y(value)} strokeDasharray={dashed ? '6 4' : undefined} />
-          <text x={right + 6} y={y(value) + 4} fontWeight={dashed ? 400 : 600}>
+        <g key={text} className="fill-pen stroke-pen">
+          <line
+            x1={left}
+            x2={right}
+            y1={y(value)}
+            y2={y(value)}
+            strokeWidth={1.5}
+            strokeDasharray={dashed ? '6 4' : undefined}
+          />
+          <text x={right + 6} y={y(value) + 4} stroke="none" fontWeight={dashed ? 400 : 600}>
             {text}
           </text>
         </g>
       ))}
       {marks.map(({ mean, difference, count, outside }) => (
-        <g key={`${mean} ${difference}`} transform={`translate(${x(mean)} ${y(difference)})`}>
+        <g
+          key={`${mean} ${difference}`}
+          className={`fill-surface stroke-[1.3px] ${outside ? 'stroke-low' : 'stroke-ink-2'}`}
+          transform={`translate(${x(mean)} ${y(difference)})`}
+        >
           {outside ? (
-            <path d="M0-5.4 5.2 4H-5.2z" className="mark outside" />
+            <path d="M0-5.4 5.2 4H-5.2z" strokeLinejoin="round" />
           ) : (
-            <circle r={Math.min(9, 3 + Math.sqrt(count))} className="mark" />
+            <circle r={Math.min(9, 3 + Math.sqrt(count))} />
           )}
           <title>{`${count === 1 ? 'One pair' : `${count} pairs`}: mean ${mean}, difference ${signed(difference, 0)}`}</title>
         </g>
@@ -114,18 +124,18 @@ function PairTable({ area }: { area: Area }) {
     counted.set(key, { person, other, count: (counted.get(key)?.count ?? 0) + 1 });
   }
   return (
-    <ScrollBox className="lab-pairs" aria-label="Pairs of scores">
-      <table>
+    <ScrollBox className="max-h-65 overflow-auto" aria-label="Pairs of scores">
+      <table className={tableLook}>
         <thead>
           <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Grader</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Pairs</th>
+            {['Person', 'Grader', 'Mean', 'Difference', 'Pairs'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody className="num">
+        <tbody>
           {[...counted.values()].map(({ person, other, count }) => (
             <tr key={`${person} ${other}`}>
               <td>{person}</td>

@@ -1,53 +1,45 @@
 import { displayName } from '@domain/submission/display-name';
-import { Link } from '@tanstack/react-router';
+import { RowLink } from '@web/components/row-link';
 import { StudentName } from '@web/components/student-name';
-import { signed, submissionsText } from '../lib/format';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { signed } from '@web/lib/format-number';
+import { submissionsText } from '../lib/format';
 import type { Report } from '../queries';
 
 export function DifferingList({ report }: { report: Report }) {
   const { differing, hidden, sample } = report;
   return (
-    <section className="sheet clipped" aria-labelledby="lab-differing">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="lab-differing">
-            Pairs That Differ Most
-          </h2>
-          <p>Person → grader, in all and where they differ most</p>
-        </div>
-      </div>
+    <TitledSheet
+      className="overflow-hidden"
+      title="Pairs That Differ Most"
+      text="Person → grader, in all and where they differ most"
+    >
       {differing.length > 0 && (
-        <ul className="lab-differing">
+        <ul className="divide-y divide-line-soft border-line-soft border-t">
           {differing.map(({ position, submission, person, other, most }) => (
             <li key={position}>
-              <Link
+              <RowLink
                 to="/lab/$sampleId/pairs/$position"
                 params={{ sampleId: String(sample.id), position: String(position) }}
+                title={<StudentName name={displayName(submission)} />}
+                text={`${most.name}: ${most.person} → ${most.other} of ${most.maxScore}`}
               >
-                <span className="grow">
-                  <b>
-                    <StudentName name={displayName(submission)} />
-                  </b>
-                  <span className="s12 mut num">
-                    {most.name}: {most.person} → {most.other} of {most.maxScore}
-                  </span>
-                </span>
-                <span className="s13 sec num hide-phone">
+                <span className="num flex flex-none gap-4 text-13 text-ink-2">
                   {person} → {other}
+                  <b className="min-w-8.5 text-right text-14 text-ink">{signed(other - person, 0)}</b>
                 </span>
-                <b className="num">{signed(other - person, 0)}</b>
-              </Link>
+              </RowLink>
             </li>
           ))}
         </ul>
       )}
-      {differing.length === 0 && hidden === 0 && <p className="sec lab-note">No two totals differ.</p>}
+      {differing.length === 0 && hidden === 0 && <p className="px-5 pb-4.5 text-ink-2">No two totals differ.</p>}
       {hidden > 0 && (
-        <p className="s13 mut lab-note">
+        <p className="px-5 pt-3.5 pb-4.5 text-13 text-ink-3">
           {submissionsText(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden from you until you have finished your own
           grading.
         </p>
       )}
-    </section>
+    </TitledSheet>
   );
 }

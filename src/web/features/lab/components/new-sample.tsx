@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
-import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
+import { CaseStudyField } from '@web/features/case-study/components/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { countCharacters } from '@web/lib/count-characters';
 import { trpc } from '@web/lib/trpc';
@@ -44,12 +44,7 @@ export function NewSample() {
             placeholder="Spring class, first look"
             {...form.field('name')}
           />
-          <div className="field">
-            <span className="lab-label" aria-hidden="true">
-              Case study
-            </span>
-            <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={setAsked} />
-          </div>
+          <CaseStudyField caseStudies={caseStudies} chosen={caseStudyId} onChoose={setAsked} />
           <TextField
             label="How many submissions"
             inputMode="numeric"

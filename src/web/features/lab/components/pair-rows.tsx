@@ -1,8 +1,9 @@
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { EvidenceOpener } from '@web/components/evidence-opener';
-import { signed } from '../lib/format';
+import { signed } from '@web/lib/format-number';
+import { graderName } from '@web/lib/grader-name';
+import type { ReactNode } from 'react';
 import type { ComparedSubmission } from '../queries';
-import { graderName } from './report-choice';
 
 type PairRowsProps = { compared: ComparedSubmission; onOpen: (locator: string) => void };
 
@@ -11,32 +12,28 @@ export function PairRows({ compared, onOpen }: PairRowsProps) {
   const criteria = [...new Map(results.map(({ result }) => [result.criterionId, result])).values()];
   return (
     <EvidenceOpener value={({ locator }) => onOpen(locator)}>
-      <ul className="lab-side">
+      <ul className="divide-y divide-line-soft">
         {criteria.map(({ criterionId, criterionName, maxScore }) => {
           const persons = given.filter((one) => one.criterionId === criterionId);
           const first = persons[0]?.score;
           return (
-            <li key={criterionId}>
-              <h3 className="h14">{criterionName}</h3>
+            <li key={criterionId} className="grid gap-2 px-4.5 py-3.5">
+              <h3 className="font-semibold text-14">{criterionName}</h3>
               {persons.map(({ session, name, score, note }) => (
-                <div key={session} className="lab-said">
-                  <p className="s13">
-                    <b className="num">{score}</b> <span className="mut num">of {maxScore}</span> {name}
-                  </p>
-                  {note !== '' && <p className="s13 sec">{note}</p>}
-                </div>
+                <Given key={session} score={score} maxScore={maxScore} by={name}>
+                  {note !== '' && <p className="text-13 text-ink-2">{note}</p>}
+                </Given>
               ))}
               {results
                 .filter(({ result }) => result.criterionId === criterionId)
                 .map(({ grader, result }) => (
-                  <div key={result.id} className="lab-said">
-                    <p className="s13">
-                      <b className="num">{result.score}</b> <span className="mut num">of {result.maxScore}</span>{' '}
-                      {graderName(grader)}
-                      {first !== undefined && first !== result.score && (
-                        <span className="c-low num"> {signed(result.score - first, 0)}</span>
-                      )}
-                    </p>
+                  <Given
+                    key={result.id}
+                    score={result.score}
+                    maxScore={result.maxScore}
+                    by={graderName(grader)}
+                    of={first}
+                  >
                     <p className="said-s">{result.rationale}</p>
                     {result.evidence.length > 0 && (
                       <div className="chips">
@@ -45,12 +42,27 @@ export function PairRows({ compared, onOpen }: PairRowsProps) {
                         ))}
                       </div>
                     )}
-                  </div>
+                  </Given>
                 ))}
             </li>
           );
         })}
       </ul>
     </EvidenceOpener>
+  );
+}
+
+type GivenProps = { score: number; maxScore: number; by: string; of?: number | undefined; children: ReactNode };
+
+/** A score with its reasons. `of`: another one that it is compared with. */
+function Given({ score, maxScore, by, of = score, children }: GivenProps) {
+  return (
+    <div className="grid gap-1 border-line border-l-2 pl-3">
+      <p className="num text-13">
+        <b>{score}</b> <span className="text-ink-3">of {maxScore}</span> {by}
+        {of !== score && <span className="text-low-ink"> {signed(score - of, 0)}</span>}
+      </p>
+      {children}
+    </div>
   );
 }

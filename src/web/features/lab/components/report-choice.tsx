@@ -1,11 +1,9 @@
-import { offlineLabel } from '@domain/messages/grading';
-import { ChevronDown } from '@web/components/icons';
+import { Select } from '@web/components/select';
+import { graderName } from '@web/lib/grader-name';
 import type { ReportSearch } from '../lib/lab-search';
 import type { Report } from '../queries';
 
 type ReportChoiceProps = { report: Report; onChoose: (change: ReportSearch) => void };
-
-export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);
 
 export function ReportChoice({ report, onChoose }: ReportChoiceProps) {
   const { sample, person, grader, graders } = report;
@@ -13,38 +11,26 @@ export function ReportChoice({ report, onChoose }: ReportChoiceProps) {
   return (
     <>
       {ready.length > 1 && (
-        <span className="select">
-          <select
-            className="input"
-            aria-label="Graded by"
-            value={person ?? ''}
-            onChange={(event) => onChoose({ person: Number(event.target.value), other: undefined })}
-          >
-            {ready.map(({ session, name, finished }) => (
-              <option key={session} value={session}>
-                {name}, {finished} of {sample.places.length}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="i" aria-hidden="true" />
-        </span>
+        <Select
+          aria-label="Graded by"
+          value={person ?? ''}
+          onChange={(event) => onChoose({ person: Number(event.target.value), other: undefined })}
+        >
+          {ready.map(({ session, name, finished }) => (
+            <option key={session} value={session}>
+              {name}, {finished} of {sample.places.length}
+            </option>
+          ))}
+        </Select>
       )}
       {graders.length > 1 && (
-        <span className="select">
-          <select
-            className="input"
-            aria-label="Grader"
-            value={grader ?? ''}
-            onChange={(event) => onChoose({ grader: event.target.value })}
-          >
-            {graders.map(({ name, submissions }) => (
-              <option key={name} value={name}>
-                {graderName(name)}, {submissions}
-              </option>
-            ))}
-          </select>
-          <ChevronDown className="i" aria-hidden="true" />
-        </span>
+        <Select aria-label="Grader" value={grader ?? ''} onChange={(event) => onChoose({ grader: event.target.value })}>
+          {graders.map(({ name, submissions }) => (
+            <option key={name} value={name}>
+              {graderName(name)}, {submissions}
+            </option>
+          ))}
+        </Select>
       )}
     </>
   );

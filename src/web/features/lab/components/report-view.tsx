@@ -1,10 +1,12 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { DeleteDialog } from '@web/components/delete-dialog';
-import { EmptyState } from '@web/components/empty-state';
+import { EmptyPage } from '@web/components/empty-page';
 import { FormAlert } from '@web/components/form-alert';
 import { PenLine, Trash2 } from '@web/components/icons';
+import { BackLink, PageHead } from '@web/components/page-head';
 import { TwoScales } from '@web/components/two-scales';
+import { graderName } from '@web/lib/grader-name';
 import { useState } from 'react';
 import { measuredOf } from '../lib/format';
 import type { ReportSearch } from '../lib/lab-search';
@@ -17,7 +19,7 @@ import { ConfusionCard } from './confusion-card';
 import { CriteriaTable } from './criteria-table';
 import { DifferenceCard } from './difference-card';
 import { DifferingList } from './differing-list';
-import { graderName, ReportChoice } from './report-choice';
+import { ReportChoice } from './report-choice';
 
 const route = getRouteApi('/lab/$sampleId');
 
@@ -29,28 +31,24 @@ export function ReportView({ report }: { report: Report }) {
   const choose = (change: object) =>
     navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
   return (
-    <div className="lab">
-      <div className="list-tools lab-head">
-        <div className="grow">
-          <h2 className="h18">{sample.name}</h2>
-          <p className="s13 mut">
-            {sample.caseStudyName}. {progressText(report)}
-          </p>
-        </div>
+    <>
+      <PageHead
+        back={<BackLink to="/lab" label="Back to the lab" />}
+        title={sample.name}
+        text={`${sample.caseStudyName}. ${progressText(report)}`}
+      >
         <ReportChoice report={report} onChoose={choose} />
         <button type="button" className="btn" onClick={() => setDeleting(true)}>
           <Trash2 className="i" aria-hidden="true" />
           Delete
         </button>
         <GradeLink sample={sample} />
-      </div>
+      </PageHead>
       <Doubts report={report} />
       {withGrader ? (
         <Stats report={report} withGrader={withGrader} onChoose={choose} />
       ) : (
-        <section className="sheet empty-page">
-          <EmptyState drawing={<TwoScales />} title={labTexts.nothingFinished} text={labTexts.nothingFinishedNext} />
-        </section>
+        <EmptyPage drawing={<TwoScales />} title={labTexts.nothingFinished} text={labTexts.nothingFinishedNext} />
       )}
       {deleting && (
         <DeleteDialog
@@ -63,7 +61,7 @@ export function ReportView({ report }: { report: Report }) {
           <p>Scores given in this sample are deleted. Submissions and results stay.</p>
         </DeleteDialog>
       )}
-    </div>
+    </>
   );
 }
 
@@ -129,11 +127,11 @@ function Stats({ report, withGrader, onChoose }: StatsProps) {
         <>
           <AgreementSentence total={withGrader.total} agreement={total} />
           <AgreementStats total={withGrader.total} agreement={total} people={measuredOf(withPerson?.total.agreement)} />
-          <p className="s13 mut lab-area-name" role="status">
-            Charts for: <b className="sec">{area.name}</b>
+          <p className="-mb-2 text-13 text-ink-3" role="status">
+            Charts for: <b className="text-ink-2">{area.name}</b>
             {grader !== null && `, ${graderName(grader)}`}
           </p>
-          <div className="lab-pair">
+          <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
             <ConfusionCard area={area} />
             <DifferenceCard key={area.criterionId ?? 'total'} area={area} />
           </div>
@@ -151,7 +149,7 @@ function Stats({ report, withGrader, onChoose }: StatsProps) {
           onChoose={(criterionId) => onChoose({ area: criterionId ?? undefined })}
         />
       )}
-      <div className="lab-pair lab-pair-even">
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
         <DifferingList report={report} />
         {grader !== null && total && (
           <CalibrationCard

@@ -1,10 +1,5 @@
+import { signed } from '@web/lib/format-number';
 import type { Agreement, Estimate, Measured } from '../queries';
-
-export function signed(value: number, decimals = 1): string {
-  const text = Math.abs(value).toFixed(decimals);
-  if (Number(text) === 0) return text;
-  return value < 0 ? `−${text}` : `+${text}`;
-}
 
 const plain = (value: number, decimals: number) =>
   value < 0 ? `−${Math.abs(value).toFixed(decimals)}` : value.toFixed(decimals);
@@ -35,7 +30,7 @@ export function kappaScale(values: readonly number[]): { from: number; ticks: nu
   return { from, ticks: Array.from({ length: count + 1 }, (_, at) => Math.round((from + at * step) * 10) / 10) };
 }
 
-export const people = (count: number) => (count === 1 ? 'one person' : `${count} people`);
+export const peopleText = (count: number) => (count === 1 ? 'one person' : `${count} people`);
 
 /** `12 submissions`. */
 export const submissionsText = (count: number) => (count === 1 ? 'one submission' : `${count} submissions`);

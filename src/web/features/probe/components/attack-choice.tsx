@@ -12,7 +12,7 @@ export function AttackChoice({ chosen, error, onChoose }: AttackChoiceProps) {
   return (
     <fieldset className="field m-0 border-0 p-0" aria-describedby={error ? 'attacks-hint' : undefined}>
       <legend className="mb-1.5 p-0 text-13 font-semibold">Attacks</legend>
-      <div className="probe-attacks">
+      <div className="grid max-h-58 gap-1 overflow-y-auto rounded-2 border border-line px-3 py-2.5">
         <label className="check">
           <input
             type="checkbox"
@@ -27,7 +27,7 @@ export function AttackChoice({ chosen, error, onChoose }: AttackChoiceProps) {
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             <span>
               {slotTitles[slotOfPlace[place]]}, {attackPlaceTexts[place]}
-              <span className="s12 mut probe-words">{words.join(' | ')}</span>
+              <span className="block text-12 text-ink-3 wrap-anywhere">{words.join(' | ')}</span>
             </span>
           </label>
         ))}

@@ -1,8 +1,11 @@
 import { dependenceText, probeRules, slotTitles } from '@domain/messages/probe';
 import { DataTable } from '@web/components/data-table';
+import { CellNote } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
+import { TitledSheet } from '@web/components/titled-sheet';
 import type { Halo, HaloRow } from '../queries';
-import { MovedRule } from './moved-rule';
+import { CriterionHead } from './criterion-head';
+import { MovedRule, ProbeRules } from './moved-rule';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';
 
@@ -13,15 +16,11 @@ export function HaloTable({ found, deterministic }: { found: Halo; deterministic
     report.criteria.filter(({ dependence }) => (dependence?.depends ?? null) === depends),
   );
   return (
-    <section className="sheet clipped probe-table" aria-labelledby="probe-halo">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="probe-halo">
-            By Criterion
-          </h2>
-          <p>Scores with the submission’s own {document} and with the other one, unrelated criteria first</p>
-        </div>
-      </div>
+    <TitledSheet
+      className="overflow-hidden"
+      title="By Criterion"
+      text={`Scores with the submission’s own ${document} and with the other one, unrelated criteria first`}
+    >
       <DataTable
         label="Scores with and without the other document"
         columns={[
@@ -37,11 +36,11 @@ export function HaloTable({ found, deterministic }: { found: Halo; deterministic
           <Row key={row.criterionId ?? 'total'} row={row} />
         ))}
       </DataTable>
-      <div className="lab-note probe-rules s12 mut">
+      <ProbeRules className="px-5 py-4">
         <MovedRule shifts={report.criteria.map(({ shift }) => shift)} deterministic={deterministic} />
         <p>{probeRules.dependence}</p>
-      </div>
-    </section>
+      </ProbeRules>
+    </TitledSheet>
   );
 }
 
@@ -49,10 +48,7 @@ function Row({ row }: { row: HaloRow }) {
   const { name, maxScore, dependence, shift } = row;
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <small>of {maxScore} points</small>
-      </th>
+      <CriterionHead name={name} maxScore={maxScore} />
       <td>
         <Verdict row={row} />
       </td>
@@ -60,7 +56,7 @@ function Row({ row }: { row: HaloRow }) {
         {dependence && (
           <>
             {dependence.depends === null ? 'Not known' : dependence.depends ? 'Yes' : 'No'}
-            <small>{dependenceText(dependence)}</small>
+            <CellNote>{dependenceText(dependence)}</CellNote>
           </>
         )}
       </td>

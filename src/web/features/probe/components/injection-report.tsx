@@ -3,10 +3,13 @@ import { attackPlaceTexts, probeRules, slotTitles } from '@domain/messages/probe
 import { attacks } from '@domain/probe/attack';
 import { slotOfPlace } from '@domain/probe/attack-blocks';
 import { DataTable } from '@web/components/data-table';
+import { CellNote, FigureCell, NoFigure } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
-import { points, signedPoints } from '../lib/format';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { formatPoints, signedPoints } from '@web/lib/format-number';
 import type { Attacked, Injection, Shift } from '../queries';
-import { MovedRule } from './moved-rule';
+import { CriterionHead } from './criterion-head';
+import { MovedRule, ProbeRules } from './moved-rule';
 import { ShiftCells } from './shift-cells';
 import { VerdictBadge } from './verdict-badge';
 
@@ -18,15 +21,11 @@ export function InjectionReport({ found, deterministic }: { found: Injection; de
     <>
       <ShieldTable found={found} />
       {!settings.apart && together && (
-        <section className="sheet clipped probe-table" aria-labelledby="probe-injection">
-          <div className="sheet-head">
-            <div>
-              <h2 className="h14" id="probe-injection">
-                By Criterion
-              </h2>
-              <p>Scores of the files as they are and with the attacks in them</p>
-            </div>
-          </div>
+        <TitledSheet
+          className="overflow-hidden"
+          title="By Criterion"
+          text="Scores of the files as they are and with the attacks in them"
+        >
           <DataTable
             label="Scores with and without attacks"
             columns={[
@@ -39,10 +38,7 @@ export function InjectionReport({ found, deterministic }: { found: Injection; de
           >
             {[together.total, ...together.criteria].map(({ criterionId, name, maxScore, shift }) => (
               <tr key={criterionId ?? 'total'}>
-                <th scope="row">
-                  {name}
-                  <small>of {maxScore} points</small>
-                </th>
+                <CriterionHead name={name} maxScore={maxScore} />
                 <td>
                   <MoveBadge shift={shift} />
                 </td>
@@ -50,12 +46,12 @@ export function InjectionReport({ found, deterministic }: { found: Injection; de
               </tr>
             ))}
           </DataTable>
-        </section>
+        </TitledSheet>
       )}
-      <div className="probe-rules s12 mut">
+      <ProbeRules>
         <MovedRule shifts={shifts} deterministic={deterministic} />
         <p>{probeRules.property}</p>
-      </div>
+      </ProbeRules>
     </>
   );
 }
@@ -63,15 +59,11 @@ export function InjectionReport({ found, deterministic }: { found: Injection; de
 function ShieldTable({ found: { settings, report } }: { found: Injection }) {
   const { planted, apart } = settings;
   return (
-    <section className="sheet clipped probe-table" aria-labelledby="probe-shield">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="probe-shield">
-            By Attack
-          </h2>
-          <p>Whether each was detected at its place{apart && ', and how it alone changed the scores'}</p>
-        </div>
-      </div>
+    <TitledSheet
+      className="overflow-hidden"
+      title="By Attack"
+      text={`Whether each was detected at its place${apart ? ', and how it alone changed the scores' : ''}`}
+    >
       <DataTable
         label="Attacks"
         columns={['Attack', 'Shield', ...(apart ? ['Scores', numericColumn('Total')] : []), 'Place']}
@@ -81,7 +73,7 @@ function ShieldTable({ found: { settings, report } }: { found: Injection }) {
           const graded = apart ? report.find((one) => one.attacks.includes(each.id)) : undefined;
           return (
             <tr key={each.id}>
-              <th scope="row" className="probe-attack">
+              <th scope="row" className="min-w-45 max-w-105 whitespace-normal! wrap-anywhere md:min-w-55">
                 {known ? known.words.join(' | ') : each.id}
               </th>
               <td>
@@ -93,14 +85,14 @@ function ShieldTable({ found: { settings, report } }: { found: Injection }) {
               <td>
                 {known && `${slotTitles[slotOfPlace[known.place]]}, ${attackPlaceTexts[known.place]}`}
                 {each.outcome === 'put' && each.locators.length > 0 && (
-                  <small>{each.locators.map(shortPlace).join(', ')}</small>
+                  <CellNote>{each.locators.map(shortPlace).join(', ')}</CellNote>
                 )}
               </td>
             </tr>
           );
         })}
       </DataTable>
-    </section>
+    </TitledSheet>
   );
 }
 
@@ -114,7 +106,7 @@ function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: b
   const open = graded?.criteria.every((row) => row.shift.verdict === 'open') ?? true;
   return (
     <>
-      <td>
+      <td className="py-2!">
         {open && <VerdictBadge look="open" text={sent ? 'Not graded' : 'Not sent'} />}
         {!open && moved?.length === 0 && <VerdictBadge look="good" text="No score changed" />}
         {graded && graded.up > 0 && <VerdictBadge look="bad" text={`${graded.up} went up`} />}
@@ -122,24 +114,19 @@ function AttackedCells({ graded, sent }: { graded: Attacked | undefined; sent: b
           <VerdictBadge look="doubt" text={`${graded.down} went down`} />
         )}
         {moved?.slice(0, maxNamed).map(({ criterionId, name, shift: own }) => (
-          <small key={criterionId ?? name}>
+          <CellNote key={criterionId ?? name}>
             {name} {signedPoints(own.difference)}
-          </small>
+          </CellNote>
         ))}
-        {moved && moved.length > maxNamed && <small>and {moved.length - maxNamed} more</small>}
+        {moved && moved.length > maxNamed && <CellNote>and {moved.length - maxNamed} more</CellNote>}
       </td>
-      <td className="figure-cell num">
-        {shift && shift.verdict !== 'open' ? (
-          <>
-            {points(shift.after.mean)}
-            <small>
-              {signedPoints(shift.difference)}, n = {shift.after.n}
-            </small>
-          </>
-        ) : (
-          <span className="mut">–</span>
-        )}
-      </td>
+      {shift && shift.verdict !== 'open' ? (
+        <FigureCell note={`${signedPoints(shift.difference)}, n = ${shift.after.n}`}>
+          {formatPoints(shift.after.mean)}
+        </FigureCell>
+      ) : (
+        <NoFigure />
+      )}
     </>
   );
 }

@@ -1,5 +1,10 @@
 import { probeRules } from '@domain/messages/probe';
+import type { ReactNode } from 'react';
 import type { Shift } from '../queries';
+
+export function ProbeRules({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`grid max-w-[96ch] gap-1.5 text-12 text-ink-3 ${className}`}>{children}</div>;
+}
 
 /** What “moved” means here, and how much of it chance would do by itself. */
 export function MovedRule({ shifts, deterministic }: { shifts: readonly Shift[]; deterministic: boolean }) {

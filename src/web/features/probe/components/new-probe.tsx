@@ -6,7 +6,7 @@ import { DialogFooter } from '@web/components/dialog-footer';
 import { Modal } from '@web/components/modal';
 import { Segments } from '@web/components/segments';
 import { TextField } from '@web/components/text-field';
-import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
+import { CaseStudyField } from '@web/features/case-study/components/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
@@ -51,19 +51,14 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
             chosen={draft.kind}
             onChoose={(kind) => change({ kind })}
           />
-          <div className="field">
-            <span className="lab-label" aria-hidden="true">
-              Case study
-            </span>
-            <CaseStudySelect
-              caseStudies={caseStudies}
-              chosen={caseStudyId}
-              onChoose={(id) => {
-                setAsked(id);
-                change({ submissionId: null, donorId: null });
-              }}
-            />
-          </div>
+          <CaseStudyField
+            caseStudies={caseStudies}
+            chosen={caseStudyId}
+            onChoose={(id) => {
+              setAsked(id);
+              change({ submissionId: null, donorId: null });
+            }}
+          />
           <SubmissionSelect
             label="Submission"
             name="submission"

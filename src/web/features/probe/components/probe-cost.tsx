@@ -12,9 +12,9 @@ export function ProbeCost({ probe }: { probe: NewProbe | null }) {
     { enabled: probe !== null, placeholderData: keepPreviousData, staleTime: 0 },
   );
   return (
-    <div className="probe-cost" role="status">
+    <div className="grid gap-0.5 rounded-2 bg-sunken px-3.5 py-2.5 text-14" role="status">
       <b>Cost</b>
-      <p className="s13 sec">
+      <p className="text-13 text-ink-2">
         {probe === null && 'Complete the form to see the cost.'}
         {probe !== null && estimate.isPending && 'Calculating…'}
         {probe !== null && estimate.isError && callSentence(estimate.error)}

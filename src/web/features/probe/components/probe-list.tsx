@@ -1,9 +1,9 @@
 import { probeTexts } from '@domain/messages/probe';
-import { Link } from '@tanstack/react-router';
+import { EmptyPage } from '@web/components/empty-page';
 import { Plus } from '@web/components/icons';
-import { LoadError } from '@web/components/load-error';
-import { OlderButton } from '@web/components/older-button';
-import { SkeletonRows } from '@web/components/skeleton-rows';
+import { PagedList } from '@web/components/paged-list';
+import { RowLink } from '@web/components/row-link';
+import { TwoScales } from '@web/components/two-scales';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { probeTitle, stateText } from '../lib/format';
@@ -25,61 +25,43 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
           : false,
     },
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows);
   return (
-    <section className="sheet clipped" aria-labelledby="probes">
-      <div className="sheet-head probe-list-head">
-        <div className="grow">
-          <h2 className="h14" id="probes">
-            Probes
-          </h2>
-          <p>
-            Grade one submission several times to see whether its scores are stable and resist manipulation. Its results
-            do not change.
-          </p>
-        </div>
-        <button type="button" className="btn" onClick={onAdd}>
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-13 text-ink-3">
+          Grade one submission several times to see whether its scores are stable and resist manipulation. Its results
+          do not change.
+        </p>
+        <button type="button" className="btn btn-main max-md:w-full" onClick={onAdd}>
           <Plus className="i" aria-hidden="true" />
           {probeTexts.add}
         </button>
       </div>
-      {list.isPending && <SkeletonRows rows={3} label="Loading probes" />}
-      {list.isError && !rows && <LoadError title="The probes could not be loaded" query={list} />}
-      {rows?.length === 0 && (
-        <p className="s13 mut lab-note probe-none">
-          <b>{probeTexts.none}.</b> {probeTexts.noneNext}
-        </p>
-      )}
-      {rows && rows.length > 0 && (
-        <ul className="lab-samples probe-rows">
-          {rows.map((probe) => (
-            <ProbeRow key={probe.id} probe={probe} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <p className="lab-note">
-          <OlderButton list={list} text="Show older probes" className="btn btn-quiet" />
-        </p>
-      )}
-    </section>
+      <PagedList
+        list={list}
+        label="Probes"
+        loading="Loading probes"
+        failed="The probes could not be loaded"
+        older="Show older probes"
+        empty={<EmptyPage drawing={<TwoScales />} title={probeTexts.none} text={probeTexts.noneNext} />}
+      >
+        {(probe) => <ProbeRow probe={probe} />}
+      </PagedList>
+    </>
   );
 }
 
 function ProbeRow({ probe }: { probe: ListedProbe }) {
   const { id, createdAt, createdByName, submission } = probe;
+  const of = submission ? `${submission.caseStudyName}, started` : 'Started';
   return (
-    <li>
-      <Link to="/probes/$probeId" params={{ probeId: String(id) }}>
-        <span className="grow">
-          <b>{probeTitle(probe)}</b>
-          <span className="s13 mut">
-            {submission ? `${submission.caseStudyName}, started` : 'Started'} by {createdByName} on{' '}
-            {formatDate(createdAt)}
-          </span>
-        </span>
-        <span className="s13 sec num lab-progress">{stateText(probe)}</span>
-      </Link>
-    </li>
+    <RowLink
+      to="/probes/$probeId"
+      params={{ probeId: String(id) }}
+      title={probeTitle(probe)}
+      text={`${of} by ${createdByName} on ${formatDate(createdAt)}`}
+    >
+      <span className="num flex-none text-13 text-ink-2">{stateText(probe)}</span>
+    </RowLink>
   );
 }

@@ -7,13 +7,16 @@ import {
   stabilityHeadline,
 } from '@domain/messages/probe';
 import { displayName } from '@domain/submission/display-name';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { DeleteDialog } from '@web/components/delete-dialog';
 import { FormAlert } from '@web/components/form-alert';
-import { ArrowLeft, Square, Trash2 } from '@web/components/icons';
+import { Square, Trash2 } from '@web/components/icons';
+import { BackLink, PageHead } from '@web/components/page-head';
+import { ProgressBar } from '@web/components/progress-bar';
 import { formatDate } from '@web/lib/format-date';
+import { graderName } from '@web/lib/grader-name';
 import { useState } from 'react';
-import { graderName, probeTitle, progressText, stateText } from '../lib/format';
+import { probeTitle, progressText, stateText } from '../lib/format';
 import { useProbeCalls } from '../mutations';
 import type { ReportedProbe } from '../queries';
 import { HaloTable } from './halo-table';
@@ -27,15 +30,12 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
   const { id, kind, progress, submission } = probe;
   const running = progress.state === 'running' && submission !== null;
   return (
-    <div className="lab">
-      <div className="list-tools lab-head">
-        <Link to="/probes" className="icon-btn" aria-label="Back to the probes">
-          <ArrowLeft className="i" aria-hidden="true" />
-        </Link>
-        <div className="grow">
-          <h2 className="h18">{probeTitle(probe)}</h2>
-          <p className="s13 mut">{subtitleOf(probe)}</p>
-        </div>
+    <>
+      <PageHead
+        back={<BackLink to="/probes" label="Back to the probes" />}
+        title={probeTitle(probe)}
+        text={subtitleOf(probe)}
+      >
         {running && (
           <button
             type="button"
@@ -51,17 +51,20 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
           <Trash2 className="i" aria-hidden="true" />
           Delete
         </button>
-      </div>
+      </PageHead>
       <Doubts probe={probe} />
-      <section className="sheet probe-summary" aria-label="What the probe shows">
-        <p className="probe-headline">{headlineOf(probe)}</p>
-        <p className="s13 mut num" role="status">
+      <section className="sheet grid gap-1.5 px-5 py-4.5" aria-label="What the probe shows">
+        <p className="max-w-[78ch] font-semibold text-[1.0625rem]/6 wrap-anywhere">{headlineOf(probe)}</p>
+        <p className="num text-13 text-ink-3" role="status">
           {stateText(probe)}. {progressText(probe)}
         </p>
         {running && (
-          <div className="class-progress-bar probe-bar" aria-hidden="true">
-            <i style={{ transform: `scaleX(${progress.runs.done / Math.max(1, progress.runs.total)})` }} />
-          </div>
+          <ProgressBar
+            label="Gradings done"
+            done={progress.runs.done}
+            total={progress.runs.total}
+            className="mt-1.5 h-1.5 rounded-full bg-line"
+          />
         )}
       </section>
       <Found probe={probe} />
@@ -76,7 +79,7 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
           <p>Its report is deleted. The submission and its results stay.</p>
         </DeleteDialog>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { points, signedPoints } from '../lib/format';
+import { FigureCell, NoFigure } from '@web/components/figure-cell';
+import { formatPoints, signedPoints } from '@web/lib/format-number';
 import type { Shift } from '../queries';
 
 export function ShiftCells({ shift }: { shift: Shift }) {
@@ -6,26 +7,19 @@ export function ShiftCells({ shift }: { shift: Shift }) {
     <>
       <SideCell side={shift.before} />
       <SideCell side={shift.after} />
-      <td className="figure-cell num">
-        {shift.verdict === 'open' ? <span className="mut">–</span> : <b>{signedPoints(shift.difference)}</b>}
-      </td>
+      {shift.verdict === 'open' ? (
+        <NoFigure />
+      ) : (
+        <FigureCell>
+          <b>{signedPoints(shift.difference)}</b>
+        </FigureCell>
+      )}
     </>
   );
 }
 
 function SideCell({ side }: { side: Shift['before'] }) {
-  return (
-    <td className="figure-cell num">
-      {side === null ? (
-        <span className="mut">–</span>
-      ) : (
-        <>
-          {points(side.mean)}
-          <small>
-            {side.low === side.high ? '' : `${side.low} to ${side.high}, `}n = {side.n}
-          </small>
-        </>
-      )}
-    </td>
-  );
+  if (side === null) return <NoFigure />;
+  const { mean, low, high, n } = side;
+  return <FigureCell note={`${low === high ? '' : `${low} to ${high}, `}n = ${n}`}>{formatPoints(mean)}</FigureCell>;
 }

@@ -1,29 +1,25 @@
 import { probeRules } from '@domain/messages/probe';
 import { DataTable } from '@web/components/data-table';
+import { FigureCell, NoFigure } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { formatPoints, signedPoints } from '@web/lib/format-number';
 import type { CSSProperties } from 'react';
-import { points, signedPoints } from '../lib/format';
 import type { Stability, StabilityRow } from '../queries';
+import { CriterionHead } from './criterion-head';
+import { ProbeRules } from './moved-rule';
 import { VerdictBadge } from './verdict-badge';
 
 export function StabilityTable({ report, deterministic }: { report: Stability; deterministic: boolean }) {
   const { total, criteria, letters } = report;
   return (
-    <section className="sheet clipped probe-table probe-stability" aria-labelledby="probe-stability">
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id="probe-stability">
-            By Criterion
-          </h2>
-          <p>{lettersText(letters)}</p>
-        </div>
-      </div>
+    <TitledSheet className="overflow-hidden" title="By Criterion" text={lettersText(letters)}>
       <DataTable
         label="Spread by criterion"
         columns={[
           'Criterion',
           'Verdict',
-          { key: 'scores', heading: <span className="lab-scale">Scores</span> },
+          { key: 'scores', heading: 'Scores', className: 'max-md:hidden' },
           numericColumn('Lowest to highest'),
           numericColumn('Mean'),
           numericColumn('Std. deviation'),
@@ -36,14 +32,14 @@ export function StabilityTable({ report, deterministic }: { report: Stability; d
           <Row key={row.criterionId ?? 'total'} row={row} />
         ))}
       </DataTable>
-      <div className="lab-note probe-rules s12 mut">
+      <ProbeRules className="px-5 py-4">
         <p>{probeRules.stability}</p>
         <p>
           {probeRules.order} “Other order” is the mean of those gradings minus the mean in the rubric’s order.
           {deterministic && ` ${probeRules.movedByRules}`}
         </p>
-      </div>
-    </section>
+      </ProbeRules>
+    </TitledSheet>
   );
 }
 
@@ -51,50 +47,39 @@ function Row({ row: { name, maxScore, repetition, order } }: { row: StabilityRow
   const measured = repetition.verdict === 'too-few' ? null : repetition;
   return (
     <tr>
-      <th scope="row">
-        {name}
-        <small>of {maxScore} points</small>
-      </th>
+      <CriterionHead name={name} maxScore={maxScore} />
       <td>
         {repetition.verdict === 'unstable' && <VerdictBadge look="bad" text="Not stable" />}
         {repetition.verdict === 'stable' && <VerdictBadge look="good" text="Stable" />}
         {repetition.verdict === 'equal' && <VerdictBadge look="good" text="All equal" />}
         {repetition.verdict === 'too-few' && <VerdictBadge look="open" text="Too few" />}
       </td>
-      <td className="lab-scale">
+      <td className="w-[18%] min-w-32.5 max-md:hidden">
         <ScoreMarks scores={repetition.scores} maxScore={maxScore} />
         <span className="vh">{repetition.scores.join(', ')}</span>
       </td>
       {measured ? (
         <>
-          <td className="figure-cell num">
+          <FigureCell>
             {measured.low === measured.high ? measured.low : `${measured.low} to ${measured.high}`}
-          </td>
-          <td className="figure-cell num">{points(measured.mean)}</td>
-          <td className="figure-cell num">
+          </FigureCell>
+          <FigureCell>{formatPoints(measured.mean)}</FigureCell>
+          <FigureCell note={measured.deviation > 0 && `6 × is ${Math.round(measured.share * 100)}%`}>
             {measured.deviation === 0 ? 0 : measured.deviation.toFixed(2)}
-            {measured.deviation > 0 && <small>6 × is {Math.round(measured.share * 100)}%</small>}
-          </td>
-          <td className="figure-cell num">{points(measured.limit)}</td>
+          </FigureCell>
+          <FigureCell>{formatPoints(measured.limit)}</FigureCell>
         </>
       ) : (
-        <td colSpan={4} className="mut num">
+        <td colSpan={4} className="num text-ink-3">
           {repetition.n === 0 ? 'No score yet' : `So far ${repetition.scores.join(', ')}`}
         </td>
       )}
-      <td className="figure-cell num">
-        {order.verdict === 'open' ? (
-          <span className="mut">–</span>
-        ) : (
-          <>
-            {signedPoints(order.difference)}
-            <small>
-              n = {order.before.n}, {order.after.n}
-            </small>
-          </>
-        )}
-      </td>
-      <td className="figure-cell num">{repetition.n}</td>
+      {order.verdict === 'open' ? (
+        <NoFigure />
+      ) : (
+        <FigureCell note={`n = ${order.before.n}, ${order.after.n}`}>{signedPoints(order.difference)}</FigureCell>
+      )}
+      <FigureCell>{repetition.n}</FigureCell>
     </tr>
   );
 }
@@ -115,10 +100,20 @@ function ScoreMarks({ scores, maxScore }: { scores: readonly number[]; maxScore:
   const place = (score: number) => (maxScore > 0 ? (100 * score) / maxScore : 0);
   const [low, high] = [Math.min(...scores), Math.max(...scores)];
   return (
-    <span className="probe-marks" aria-hidden="true">
-      {scores.length > 0 && <u style={{ left: `${place(low)}%`, width: `${place(high) - place(low)}%` }} />}
+    <span className="relative mx-1.5 flex h-4 items-center" aria-hidden="true">
+      <span className="h-px w-full bg-line-control" />
+      {scores.length > 0 && (
+        <u
+          className="absolute h-1.5 rounded-full bg-pen-line"
+          style={{ left: `${place(low)}%`, width: `${place(high) - place(low)}%` }}
+        />
+      )}
       {[...counts].map(([score, { length }]) => (
-        <i key={score} style={markStyle(place(score), length / scores.length)} />
+        <i
+          key={score}
+          className="absolute -translate-x-1/2 rounded-full bg-pen ring-2 ring-surface"
+          style={markStyle(place(score), length / scores.length)}
+        />
       ))}
     </span>
   );

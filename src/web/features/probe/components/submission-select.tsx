@@ -37,9 +37,9 @@ export function SubmissionSelect({
     <SelectField
       label={label}
       name={name}
+      value={chosen ?? ''}
       hint={hint}
       error={error}
-      value={chosen ?? ''}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
     >
       <option value="">{rows ? 'Choose a submission' : 'Loading…'}</option>

@@ -1,22 +1,8 @@
-import { offlineLabel } from '@domain/messages/grading';
 import { probeKindTexts } from '@domain/messages/probe';
 import { displayName } from '@domain/submission/display-name';
-import { formatDollars } from '@web/lib/format-number';
+import { formatDollars, formatNumber } from '@web/lib/format-number';
+import { graderName } from '@web/lib/grader-name';
 import type { ListedProbe, ProbeEstimate, ReportedProbe } from '../queries';
-
-export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);
-
-/** A score or a mean of scores: `7`, `7.4`. */
-export function points(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(1);
-}
-
-/** With its sign: `+2`, `−0.5`, `0`. */
-export function signedPoints(value: number): string {
-  const text = points(Math.abs(value));
-  if (Number(text) === 0) return '0';
-  return value < 0 ? `−${text}` : `+${text}`;
-}
 
 /** `free`, `about $0.42`, `cost not known`. */
 export function costText(cost: number | null, about = false): string {
@@ -25,12 +11,12 @@ export function costText(cost: number | null, about = false): string {
 }
 
 export function estimateText({ grader, criteria, calls, cost, tokens, measured }: ProbeEstimate): string {
-  const asked = `${graderName(grader)} is asked ${calls.toLocaleString('en-US')} times, once for each of ${criteria} criteria in each grading.`;
+  const asked = `${graderName(grader)} is asked ${formatNumber(calls)} times, once for each of ${criteria} criteria in each grading.`;
   if (grader === 'offline') return `${asked} Offline rules are free.`;
   if (tokens === null || measured === 0) {
     return `${asked} Cost unknown: this submission has not been graded by AI yet.`;
   }
-  const read = (tokens.input + tokens.output).toLocaleString('en-US');
+  const read = formatNumber(tokens.input + tokens.output);
   const price = cost === null ? 'the price of this model is not known' : costText(cost, true);
   return `${asked} By what grading this submission took before: about ${read} tokens, ${price}.`;
 }
@@ -58,7 +44,7 @@ export function progressText({ gradings, progress, deterministic, submission }: 
   if (submission === null) return `${done}. What it cost went with the submission.`;
   const { spent, estimated } = progress.cost;
   const read = progress.tokens.input + progress.tokens.output;
-  const cost = spent === null ? `${read.toLocaleString('en-US')} tokens` : costText(spent);
+  const cost = spent === null ? `${formatNumber(read)} tokens` : costText(spent);
   const expected = estimated === null ? '' : ` of ${costText(estimated, true)} expected`;
   return `${done}, ${cost}${expected}.`;
 }

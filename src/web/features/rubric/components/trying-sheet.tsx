@@ -23,17 +23,20 @@ export function TryingSheet({ caseStudyId, criteria }: TryingSheetProps) {
     if (await settled(criteria)) await openDialog('what-if');
   };
   return (
-    <section className="sheet trying" aria-labelledby="trying">
-      <div className="grow">
-        <h2 className="h14" id="trying">
+    <section
+      className="sheet flex flex-wrap items-center gap-x-5 gap-y-3 p-4 inset-shadow-[3px_0_0_var(--pen)] md:px-5"
+      aria-labelledby="trying"
+    >
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <h2 className="font-semibold text-14" id="trying">
           {rubricWhatIfTexts.title}
         </h2>
-        <p className="s13 sec">{rubricWhatIfTexts.next}</p>
-        <p className="s13 num" role="status">
+        <p className="text-13 text-ink-2">{rubricWhatIfTexts.next}</p>
+        <p className="num text-13" role="status">
           {rubricWhatIfTexts.changed(changes.map(({ name }) => name))}
         </p>
       </div>
-      <span className="row lab-wrap">
+      <span className="flex flex-wrap items-center gap-2">
         {changes.length > 0 && (
           <button type="button" className="btn btn-quiet" onClick={dropRubricDrafts}>
             {rubricWhatIfTexts.discardAll}

@@ -1,11 +1,11 @@
 import type { AnalyzedCriterion } from '@domain/analysis/schema';
 import { Link } from '@tanstack/react-router';
-import { Card } from '@web/components/card';
 import { ArrowDown, ArrowUp } from '@web/components/icons';
 import { criterionStyle } from '@web/components/score-style';
 import { ScrollBox } from '@web/components/scroll-box';
-import { formatNumber } from '@web/lib/format-number';
-import { type ReactNode, useId, useState } from 'react';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { formatNumber, signed } from '@web/lib/format-number';
+import { type ReactNode, useState } from 'react';
 import { nameIn } from '../lib/criterion-name';
 import { criterionColumns as columns, statisticsTexts as texts } from '../texts';
 import { PointsShape } from './points-shape';
@@ -34,7 +34,6 @@ type CriteriaTableProps = { about: string; rows: readonly CriterionRow[]; compar
 /** A row opens the review queue by its criterion. With `compared`, each stands beside all companies. */
 export function CriteriaTable({ about, rows, compared = false }: CriteriaTableProps) {
   const [sort, setSort] = useState<Sort>({ by: 'average', descending: false });
-  const heading = useId();
   const figure = figures[sort.by];
   const worst = Number.POSITIVE_INFINITY;
   const sorted = rows.toSorted((one, other) => {
@@ -46,15 +45,7 @@ export function CriteriaTable({ about, rows, compared = false }: CriteriaTablePr
     <SortHead key={by} by={by} sort={sort} className={className} onSort={setSort} />
   );
   return (
-    <Card className="overflow-hidden" aria-labelledby={heading}>
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id={heading}>
-            {texts.criteria}
-          </h2>
-          <p>{rows.length === 0 ? texts.noCriteria : about}</p>
-        </div>
-      </div>
+    <TitledSheet className="overflow-hidden" title={texts.criteria} text={rows.length === 0 ? texts.noCriteria : about}>
       {rows.length > 0 && (
         <ScrollBox className="overflow-x-auto" aria-label={texts.criteriaTable}>
           <table className="w-full border-collapse text-14">
@@ -81,7 +72,7 @@ export function CriteriaTable({ about, rows, compared = false }: CriteriaTablePr
           </table>
         </ScrollBox>
       )}
-    </Card>
+    </TitledSheet>
   );
 }
 
@@ -112,6 +103,7 @@ function SortHead({ by, sort, className, onSort }: SortHeadProps) {
 
 function Row({ row, rows, compared }: { row: CriterionRow; rows: readonly CriterionRow[]; compared: boolean }) {
   const name = nameIn(rows, row);
+  const against = figures.against(row);
   return (
     <tr className="relative hover:bg-hover [&>td]:h-12 [&>td]:px-3">
       <td className="w-full max-w-0 pl-5! md:w-[30%]">
@@ -134,7 +126,7 @@ function Row({ row, rows, compared }: { row: CriterionRow; rows: readonly Criter
       <Cell>
         <Average row={row} />
       </Cell>
-      {compared && <Cell className="max-lg:hidden">{gapOf(figures.against(row))}</Cell>}
+      {compared && <Cell className="max-lg:hidden">{against === null ? '–' : signed(against)}</Cell>}
       <Cell className="max-md:hidden">{row.lost === null ? '–' : row.lost.toFixed(1)}</Cell>
       <td className="whitespace-nowrap max-md:hidden">
         <Separates row={row} />
@@ -167,10 +159,4 @@ function Average({ row: { share, mean, lost } }: { row: CriterionRow }) {
       </span>
     </>
   );
-}
-
-function gapOf(gap: number | null): string {
-  if (gap === null) return '–';
-  const rounded = Math.round(gap * 10) / 10;
-  return rounded === 0 ? '0.0' : `${rounded > 0 ? '+' : '−'}${Math.abs(rounded).toFixed(1)}`;
 }

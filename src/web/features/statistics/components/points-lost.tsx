@@ -1,6 +1,5 @@
 import type { AnalyzedCriterion } from '@domain/analysis/schema';
-import { Card } from '@web/components/card';
-import { useId } from 'react';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { statisticsTexts as texts } from '../texts';
 
 const shown = 5;
@@ -8,24 +7,16 @@ const shown = 5;
 type PointsLostProps = { criteria: readonly AnalyzedCriterion[]; graded: number };
 
 export function PointsLost({ criteria, graded }: PointsLostProps) {
-  const heading = useId();
   const lossy = criteria
     .flatMap(({ lost, ...row }) => (lost ? [{ ...row, lost }] : []))
     .toSorted((one, other) => other.lost - one.lost);
   const all = lossy.reduce((sum, row) => sum + (row.lost * row.graded) / Math.max(1, graded), 0);
   const most = lossy[0]?.lost ?? 1;
   return (
-    <Card aria-labelledby={heading}>
-      <div className="sheet-head">
-        <div>
-          <h2 className="h14" id={heading}>
-            {texts.lost}
-          </h2>
-          <p className="num">
-            {graded === 0 ? texts.nothingGraded : lossy.length === 0 ? texts.nothingLost : texts.lostOf(all)}
-          </p>
-        </div>
-      </div>
+    <TitledSheet
+      title={texts.lost}
+      text={graded === 0 ? texts.nothingGraded : lossy.length === 0 ? texts.nothingLost : texts.lostOf(all)}
+    >
       <ul className="grid gap-3.5 px-5 pt-1.5 pb-5 text-14">
         {lossy.slice(0, shown).map(({ criterionId, name, lost }) => (
           <li key={criterionId} className="grid grid-cols-[minmax(0,1.5fr)_minmax(40px,1fr)_2.5rem] items-center gap-3">
@@ -39,6 +30,6 @@ export function PointsLost({ criteria, graded }: PointsLostProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledSheet>
   );
 }

@@ -1,8 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { EmptyState } from '@web/components/empty-state';
-import { LoadError } from '@web/components/load-error';
+import { EmptyPage } from '@web/components/empty-page';
+import { LoadingSheet } from '@web/components/loading-sheet';
 import { EmptyPile } from '@web/components/no-submissions';
-import { SkeletonRows } from '@web/components/skeleton-rows';
 import { statusOf } from '@web/lib/call-error';
 import { listOf, type StatisticsOf } from '../lib/statistics-of';
 import { useStatistics } from '../queries';
@@ -19,20 +18,12 @@ export function StatisticsPanel({ of }: { of: StatisticsOf }) {
   const { data } = query;
   if (query.isError && statusOf(query.error) === 404) return <NoCaseStudy />;
   if (!data) {
-    return (
-      <section className="sheet">
-        {query.isPending ? (
-          <SkeletonRows rows={8} label={statisticsTexts.loading} />
-        ) : (
-          <LoadError title={statisticsTexts.failed} query={query} />
-        )}
-      </section>
-    );
+    return <LoadingSheet query={query} rows={8} label={statisticsTexts.loading} failure={statisticsTexts.failed} />;
   }
   return (
-    <div className="grid gap-5" aria-busy={query.isPlaceholderData}>
+    <div className="grid grid-cols-1 gap-5" aria-busy={query.isPlaceholderData}>
       <StatisticsFigures of={of} statistics={data} />
-      <div className="grid gap-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <DistributionCard
           statistics={data}
           onBar={({ min, max }) => navigate({ to: '/results', search: { ...listOf(of), scores: min, scoresTo: max } })}
@@ -49,12 +40,10 @@ export function StatisticsPanel({ of }: { of: StatisticsOf }) {
 
 function NoCaseStudy() {
   return (
-    <section className="sheet">
-      <EmptyState drawing={<EmptyPile />} title={statisticsTexts.gone} text={statisticsTexts.goneText}>
-        <Link to="/results" className="btn">
-          {statisticsTexts.showAll}
-        </Link>
-      </EmptyState>
-    </section>
+    <EmptyPage drawing={<EmptyPile />} title={statisticsTexts.gone} text={statisticsTexts.goneText}>
+      <Link to="/results" className="btn">
+        {statisticsTexts.showAll}
+      </Link>
+    </EmptyPage>
   );
 }

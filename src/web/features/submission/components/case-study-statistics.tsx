@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { RubricNotice } from '@web/features/rubric-change/components/rubric-notice';
+import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';
 import { ExportStatistics } from '@web/features/statistics/components/export-statistics';
 import { StatisticsPanel } from '@web/features/statistics/components/statistics-panel';
 import type { StatisticsOf } from '@web/features/statistics/lib/statistics-of';
-import { AttemptsSwitch } from './attempts-switch';
+import { useResultsAddress } from '../use-results-address';
 import { ResultsFilters } from './results-filters';
 
 const route = getRouteApi('/results');
@@ -11,6 +12,7 @@ const route = getRouteApi('/results');
 /** Overview with one case study chosen. */
 export function CaseStudyStatistics() {
   const { caseStudy, company, attempts = 'all' } = route.useSearch();
+  const address = useResultsAddress();
   if (caseStudy === undefined) return null;
   const of: StatisticsOf = { caseStudy, company, attempts };
   return (
@@ -18,7 +20,7 @@ export function CaseStudyStatistics() {
       <ResultsFilters
         end={
           <>
-            <AttemptsSwitch />
+            <AttemptsSwitch chosen={attempts} onChoose={address.attempts} />
             <ExportStatistics of={of} />
           </>
         }

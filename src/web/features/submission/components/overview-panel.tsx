@@ -1,21 +1,23 @@
 import { middleHalf } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
-import { Card } from '@web/components/card';
+import { ChartSkeleton } from '@web/components/chart-skeleton';
 import { lazyComponent } from '@web/components/lazy-component';
-import { LoadError } from '@web/components/load-error';
+import { LoadingSheet } from '@web/components/loading-sheet';
 import { NoSubmissions } from '@web/components/no-submissions';
-import { SkeletonRows } from '@web/components/skeleton-rows';
+import { Stat, Stats } from '@web/components/stat';
+import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';
+import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { countInput, overviewInput } from '../lib/result-list';
 import { isFiltered } from '../lib/results-search';
-import { AttemptsSwitch } from './attempts-switch';
+import { useResultsAddress } from '../use-results-address';
 import { ResultsFilters } from './results-filters';
 
 const ScoreDistribution = lazyComponent(
   () => import('./score-distribution'),
   (part) => part.ScoreDistribution,
-  { waiting: () => <section className="sheet distribution-skeleton" aria-hidden="true" /> },
+  { waiting: ChartSkeleton },
 );
 
 const route = getRouteApi('/results');
@@ -23,6 +25,7 @@ const route = getRouteApi('/results');
 /** How all submissions did, or those of a company or a case study [2.35]. */
 export function OverviewPanel() {
   const search = route.useSearch();
+  const address = useResultsAddress();
   const filter = overviewInput(search);
   const overview = trpc.dashboard.overview.useQuery(filter, refetchOnVisit);
   const figures = overview.data;
@@ -31,38 +34,37 @@ export function OverviewPanel() {
   if (figures?.totalSubmissions === 0 && !isFiltered(filter)) return <NoSubmissions />;
   return (
     <>
-      <ResultsFilters end={filter.companyId !== undefined && <AttemptsSwitch />} />
-      {overview.isPending && (
-        <section className="sheet">
-          <SkeletonRows rows={4} label="Loading the overview" />
-        </section>
-      )}
-      {overview.isError && !figures && (
-        <section className="sheet">
-          <LoadError title="The overview could not be loaded" query={overview} />
-        </section>
+      <ResultsFilters
+        end={filter.companyId !== undefined && <AttemptsSwitch chosen={search.attempts} onChoose={address.attempts} />}
+      />
+      {!figures && (
+        <LoadingSheet
+          query={overview}
+          rows={6}
+          label="Loading the overview"
+          failure="The overview could not be loaded"
+        />
       )}
       {figures && (
         <>
-          <Card className="figures" aria-label="Summary">
-            <Stat
-              name="Total Submissions"
-              value={count(figures.totalSubmissions)}
-              says={gradedText(figures, incomplete)}
-            />
+          <Stats label="Summary">
+            <Stat name="Total Submissions" value={formatNumber(figures.totalSubmissions)}>
+              {gradedText(figures, incomplete)}
+            </Stat>
             <Stat
               name="Average Score"
               value={figures.gradedSubmissions === 0 ? '–' : figures.averageScore.toFixed(1)}
               unit={figures.gradedSubmissions === 0 ? '' : '%'}
-              says={spreadText(figures)}
-            />
-            <Stat name="Companies" value={count(figures.companyCount)} says="Including those without submissions" />
-            <Stat
-              name="Case Studies"
-              value={count(figures.caseStudyCount)}
-              says="Including those without submissions"
-            />
-          </Card>
+            >
+              {spreadText(figures)}
+            </Stat>
+            <Stat name="Companies" value={formatNumber(figures.companyCount)}>
+              Including those without submissions
+            </Stat>
+            <Stat name="Case Studies" value={formatNumber(figures.caseStudyCount)}>
+              Including those without submissions
+            </Stat>
+          </Stats>
           <ScoreDistribution distribution={figures.distribution} graded={figures.gradedSubmissions} />
         </>
       )}
@@ -70,35 +72,20 @@ export function OverviewPanel() {
   );
 }
 
-function Stat({ name, value, unit = '', says }: { name: string; value: string; unit?: string; says: string }) {
-  return (
-    <div>
-      <h2>{name}</h2>
-      <p className="value">
-        {value}
-        {unit && <small>{unit}</small>}
-      </p>
-      <p className="s13 mut num">{says}</p>
-    </div>
-  );
-}
+type Counts = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
 
-type Stats = { totalSubmissions: number; gradedSubmissions: number; distribution: readonly number[] };
-
-function gradedText({ totalSubmissions, gradedSubmissions }: Stats, incomplete: number): string {
+function gradedText({ totalSubmissions, gradedSubmissions }: Counts, incomplete: number): string {
   const others = totalSubmissions - gradedSubmissions - incomplete;
   const parts = [
-    `${count(gradedSubmissions)} graded`,
-    ...(incomplete > 0 ? [`${count(incomplete)} incomplete`] : []),
-    ...(others > 0 ? [`${count(others)} not graded`] : []),
+    `${formatNumber(gradedSubmissions)} graded`,
+    ...(incomplete > 0 ? [`${formatNumber(incomplete)} incomplete`] : []),
+    ...(others > 0 ? [`${formatNumber(others)} not graded`] : []),
   ];
   return parts.length === 1 ? 'All graded' : parts.join(', ');
 }
 
-function spreadText({ gradedSubmissions, distribution }: Stats): string {
+function spreadText({ gradedSubmissions, distribution }: Counts): string {
   const half = middleHalf(distribution);
   if (gradedSubmissions === 0) return 'Nothing is graded yet';
   return half ? `Half score between ${half.min} and ${half.max}` : 'Fully graded submissions';
 }
-
-const count = (value: number) => value.toLocaleString('en-US');

@@ -1,11 +1,10 @@
-import { type LetterBucket, letterBuckets, type ScoreBucket, scoreBuckets } from '@domain/scoring/distribution';
+import { companyBars } from '@domain/analysis/bars';
+import { type LetterBucket, letterBuckets, type ScoreBucket } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
-import { Card } from '@web/components/card';
-import { Histogram, type HistogramColumn } from '@web/components/histogram';
-import { HistogramTable } from '@web/components/histogram-table';
-import { ChartColumn, Table } from '@web/components/icons';
+import { HistogramPanel } from '@web/components/histogram-panel';
 import { totalStyle } from '@web/components/score-style';
-import { useState } from 'react';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { counted, formatNumber } from '@web/lib/format-number';
 import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');
@@ -16,66 +15,35 @@ type ScoreDistributionProps = { distribution: readonly number[]; graded: number 
 export function ScoreDistribution({ distribution, graded }: ScoreDistributionProps) {
   const { scores } = route.useSearch();
   const address = useResultsAddress();
-  const [asTable, setAsTable] = useState(false);
-  const buckets = scoreBuckets(distribution);
-  const columns = buckets.map(columnOf);
-  const commonest = graded === 0 ? null : buckets.reduce((max, other) => (other.count > max.count ? other : max));
-  const spoken = buckets.find(({ min }) => min === scores) ?? commonest;
+  const bars = companyBars(distribution, 'raw', 0);
+  const commonest = graded === 0 ? null : bars.reduce((max, other) => (other.count > max.count ? other : max));
+  const chosen = bars.find(({ min }) => min === scores);
+  const spoken = chosen ?? commonest;
   return (
-    <div className="overview">
-      <Card aria-labelledby="score-distribution">
-        <div className="sheet-head">
-          <div>
-            <h2 className="h14" id="score-distribution">
-              Score Distribution
-            </h2>
-            <p>Scores in steps of five</p>
-          </div>
-          <button type="button" className="btn btn-quiet" onClick={() => setAsTable(!asTable)}>
-            {asTable ? <ChartColumn className="i" aria-hidden="true" /> : <Table className="i" aria-hidden="true" />}
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </button>
-        </div>
-        <div className="sheet-pad">
-          {asTable ? (
-            <HistogramTable label="Score distribution" heading="Score" columns={columns} />
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <HistogramPanel
+        title="Score Distribution"
+        text="Scores in steps of five"
+        heading="Score"
+        columns={bars}
+        spokenOf={commonest?.key ?? null}
+        chosen={chosen?.key ?? null}
+        onSelect={(key) => address.scores(key === null ? null : Number(key))}
+      >
+        <p className="num mt-3 text-13 text-ink-3" role="status">
+          {spoken === null ? (
+            'Nothing is graded yet.'
           ) : (
-            <Histogram
-              label="Score distribution"
-              columns={columns}
-              spokenOf={commonest && String(commonest.min)}
-              chosen={scores === undefined ? null : String(scores)}
-              onSelect={(key) => address.scores(key === null ? null : Number(key))}
-            />
+            <>
+              {chosen ? 'Chosen: ' : 'Most common: '}
+              <b className="text-ink-2">{spoken.label}</b>, {formatNumber(spoken.count)} of {formatNumber(graded)}.
+            </>
           )}
-          <p className="s13 mut num distribution-text" role="status">
-            {spoken === null ? (
-              'Nothing is graded yet.'
-            ) : (
-              <>
-                {scores === undefined ? 'Most common: ' : 'Chosen: '}
-                <b className="sec">
-                  {spoken.min}–{spoken.max}
-                </b>
-                , {spoken.count.toLocaleString('en-US')} of {graded.toLocaleString('en-US')}.
-              </>
-            )}
-          </p>
-        </div>
-      </Card>
-      <Card aria-labelledby="letter-grades">
-        <div className="sheet-head">
-          <div>
-            <h2 className="h14" id="letter-grades">
-              Letter Grades
-            </h2>
-            <p className="num">
-              {graded.toLocaleString('en-US')} graded {graded === 1 ? 'submission' : 'submissions'}
-            </p>
-          </div>
-        </div>
+        </p>
+      </HistogramPanel>
+      <TitledSheet title="Letter Grades" text={counted(graded, 'graded submission')}>
         <LetterBars buckets={letterBuckets(distribution, 'without A+')} />
-      </Card>
+      </TitledSheet>
     </div>
   );
 }
@@ -83,15 +51,18 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
 function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
   const max = Math.max(1, ...buckets.map(({ count }) => count));
   return (
-    <ul className="letter-bars">
+    <ul className="px-4 pb-3.5 md:px-5">
       {buckets.map((bucket) => (
-        <li key={bucket.letter}>
-          <span className={`letter band-${totalStyle(bucket.min, 100)}`}>{bucket.letter}</span>
-          <span className="s12 mut num">{rangeText(bucket)}</span>
-          <span className="bar" aria-hidden="true">
-            <i style={{ width: `${(bucket.count / max) * 100}%` }} />
+        <li
+          key={bucket.letter}
+          className="grid min-h-6.5 grid-cols-[40px_66px_minmax(0,1fr)_5ch] items-center gap-2.5 py-px"
+        >
+          <span className={`letter h-5! min-w-10! text-12! band-${totalStyle(bucket.min, 100)}`}>{bucket.letter}</span>
+          <span className="num text-12 text-ink-3">{rangeText(bucket)}</span>
+          <span className="h-2.5 rounded-[2px] bg-chart-track" aria-hidden="true">
+            <i className="block h-full rounded-[2px] bg-pen" style={{ width: `${(bucket.count / max) * 100}%` }} />
           </span>
-          <b className="num">{bucket.count.toLocaleString('en-US')}</b>
+          <span className="num text-right">{formatNumber(bucket.count)}</span>
         </li>
       ))}
     </ul>
@@ -101,8 +72,4 @@ function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
 function rangeText({ min, max }: ScoreBucket): string {
   if (max === 100) return `${min} and up`;
   return min === 0 ? `below ${max + 1}` : `${min}–${max}`;
-}
-
-function columnOf({ min, max, count }: ScoreBucket): HistogramColumn {
-  return { key: String(min), name: `${min} to ${max} points`, tick: String(min), count };
 }

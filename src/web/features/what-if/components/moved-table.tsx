@@ -1,8 +1,12 @@
 import { displayName } from '@domain/submission/display-name';
 import { DataTable } from '@web/components/data-table';
+import { FigureCell } from '@web/components/figure-cell';
+import { numericColumn } from '@web/components/numeric-column';
 import { StudentName } from '@web/components/student-name';
-import { signedPoints } from '../lib/format';
+import { signedPoints } from '@web/lib/format-number';
 import type { WhatIfReport } from '../queries';
+
+const noteLook = 'px-5 py-4 text-13 text-ink-3';
 
 /** Who would move, the widest move first, and by which criteria. */
 export function MovedTable({ report }: { report: WhatIfReport }) {
@@ -10,40 +14,30 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
   const names = new Map(criteria.map(({ criterionId, name }) => [criterionId, name]));
   if (moved.length === 0 && failed.length === 0) {
     if (summary.submissions === 0) return null;
-    return (
-      <section className="sheet">
-        <p className="lab-note s13 mut">No score changed so far.</p>
-      </section>
-    );
+    return <p className={`sheet ${noteLook}`}>No score changed so far.</p>;
   }
   return (
-    <section className="sheet clipped" aria-label="Submissions that would move">
+    <section className="sheet overflow-hidden" aria-label="Submissions that would move">
       {moved.length > 0 && (
         <DataTable
           label="Submissions that would move"
-          columns={[
-            'Student',
-            { key: 'change', heading: 'Change', numeric: true },
-            { key: 'total', heading: 'Total', numeric: true },
-            { key: 'letter', heading: 'Letter', numeric: true },
-            'Criteria',
-          ]}
+          columns={['Student', numericColumn('Change'), numericColumn('Total'), numericColumn('Letter'), 'Criteria']}
         >
           {moved.map(({ submission, from, to, change, criteria: changed }) => (
             <tr key={submission.id}>
               <th scope="row">
                 <StudentName name={displayName(submission)} />
               </th>
-              <td className="figure-cell num">{signedPoints(change)}</td>
-              <td className="figure-cell num">
+              <FigureCell>{signedPoints(change)}</FigureCell>
+              <FigureCell>
                 {from.total}/{from.max} → {to.total}/{to.max}
-              </td>
-              <td className="figure-cell">
+              </FigureCell>
+              <FigureCell>
                 {from.letter === to.letter ? from.letter : <b>{`${from.letter} → ${to.letter}`}</b>}
-              </td>
-              <td className="s13 num what-if-by">
+              </FigureCell>
+              <td className="num text-13">
                 {changed.map(({ criterionId, from: was, to: is }) => (
-                  <span key={criterionId}>
+                  <span key={criterionId} className="block whitespace-nowrap">
                     {names.get(criterionId)} {was.score}/{was.maxScore} → {is.score}/{is.maxScore}
                   </span>
                 ))}
@@ -53,7 +47,7 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
         </DataTable>
       )}
       {failed.map(({ submissionId, error }) => (
-        <p key={`${submissionId} ${error}`} className="lab-note s13 mut">
+        <p key={`${submissionId} ${error}`} className={noteLook}>
           Submission {submissionId} is not counted: {error}
         </p>
       ))}

@@ -1,51 +1,38 @@
-import { Card } from '@web/components/card';
-import { counted } from '@web/lib/format-number';
-import { movedText, signedPoints } from '../lib/format';
-import type { Movements, WhatIfReport } from '../queries';
+import { Stat, Stats } from '@web/components/stat';
+import { counted, signedPoints } from '@web/lib/format-number';
+import { movedText } from '../lib/format';
+import type { WhatIfReport } from '../queries';
 
 /** How many would move, how far, and how many letters that changes; what chance alone does stands below. */
 export function MovementStats({ report: { summary, chance, progress } }: { report: WhatIfReport }) {
   if (summary.submissions === 0) {
     const none =
       progress.state === 'running' ? 'The first submissions are being graded…' : 'No submission was graded completely.';
-    return (
-      <section className="sheet">
-        <p className="lab-note s13 mut">{none}</p>
-      </section>
-    );
+    return <p className="sheet px-5 py-4 text-13 text-ink-3">{none}</p>;
   }
+  const { up, down, mean, largestUp, largestDown, letters } = summary;
   return (
     <>
-      <Card className="figures" aria-label="Score changes">
-        <Stat name="Changed" value={movedText(summary)} says={directions(summary)} />
-        <Stat name="Mean change" value={signedPoints(summary.mean)} says="Points of 100, of all that were tried" />
-        <Stat
-          name="Largest moves"
-          value={`${signedPoints(summary.largestUp ?? 0)} / ${signedPoints(summary.largestDown ?? 0)}`}
-          says="Up and down, points of 100"
-        />
-        <Stat name="Letters that change" value={String(summary.letters)} says={`Of ${summary.submissions}`} />
-      </Card>
+      <Stats label="Score changes">
+        <Stat name="Changed" value={movedText(summary)}>
+          {up + down === 0 ? 'Nobody' : `${up} up, ${down} down`}
+        </Stat>
+        <Stat name="Mean change" value={signedPoints(mean)}>
+          Points of 100, of all that were tried
+        </Stat>
+        <Stat name="Largest moves" value={`${signedPoints(largestUp ?? 0)} / ${signedPoints(largestDown ?? 0)}`}>
+          Up and down, points of 100
+        </Stat>
+        <Stat name="Letters that change" value={letters}>
+          Of {summary.submissions}
+        </Stat>
+      </Stats>
       {chance && (
-        <p className="s13 sec num what-if-chance">
+        <p className="num px-1 text-13 text-ink-2">
           By chance alone, graded again without the change: {movedText(chance)} moved, {signedPoints(chance.mean)} on
           average, {counted(chance.letters, 'letter')} changed.
         </p>
       )}
     </>
-  );
-}
-
-function directions({ up, down }: Movements): string {
-  return up + down === 0 ? 'Nobody' : `${up} up, ${down} down`;
-}
-
-function Stat({ name, value, says }: { name: string; value: string; says: string }) {
-  return (
-    <div>
-      <h2>{name}</h2>
-      <p className="value num">{value}</p>
-      <p className="says">{says}</p>
-    </div>
   );
 }

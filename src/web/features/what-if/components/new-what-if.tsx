@@ -64,7 +64,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
       <form {...formProps(form)}>
         <div className="dialog-body">
           {changes.length > 0 && (
-            <p className="s13 sec">
+            <p className="text-13 text-ink-2">
               <b>{unsaved}</b> {names}
             </p>
           )}
@@ -101,7 +101,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
             </SelectField>
           )}
           {graders.data && graders.data.inUse !== 'offline' && (
-            <label className="what-if-check">
+            <label className="check">
               <input
                 type="checkbox"
                 checked={control}
@@ -109,14 +109,14 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
               />
               <span>
                 Grade the same again without the change too
-                <span className="s12 mut">
+                <span className="block text-12 text-ink-3">
                   Also grade without the change, to see normal variation. Doubles the cost.
                 </span>
               </span>
             </label>
           )}
           {unchanged ? (
-            <p className="s13 mut">{whatIfSentences.nothingChanged}</p>
+            <p className="text-13 text-ink-3">{whatIfSentences.nothingChanged}</p>
           ) : estimate.error ? (
             <FormAlert>{callSentence(estimate.error)}</FormAlert>
           ) : (

@@ -20,19 +20,21 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
   return (
     <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
       <div className="dialog-body">
-        {caseStudies > 1 && <p className="s13 sec">{whatIfTexts.publishEverywhere(caseStudies)}</p>}
-        <label className="what-if-check">
+        {caseStudies > 1 && <p className="text-13 text-ink-2">{whatIfTexts.publishEverywhere(caseStudies)}</p>}
+        <label className="check">
           <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />
           <span>
             Only from now on
-            <span className="s12 mut">Past results stay. Those of later submissions are graded by the change.</span>
+            <span className="block text-12 text-ink-3">
+              Past results stay. Those of later submissions are graded by the change.
+            </span>
           </span>
         </label>
-        <label className="what-if-check">
+        <label className="check">
           <input type="radio" name="regrade" checked={regrade} onChange={() => setRegrade(true)} />
           <span>
             And re-grade all past submissions of {report.caseStudyName}
-            <span className="s12 mut">
+            <span className="block text-12 text-ink-3">
               Only results of older versions. Scores set or locked by people stay. New submissions go first.
             </span>
           </span>

@@ -5,10 +5,13 @@ import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { Differences } from '@web/components/differences';
 import { Square, Trash2, TriangleAlert } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { ProgressBar } from '@web/components/progress-bar';
+import { TitledSheet } from '@web/components/titled-sheet';
 import { formatDateTime } from '@web/lib/format-date';
+import { signedPoints } from '@web/lib/format-number';
 import { useIsAdmin } from '@web/lib/session';
 import { useState } from 'react';
-import { graderName, progressText, signedPoints, spentText } from '../lib/format';
+import { graderName, progressText, spentText } from '../lib/format';
 import { useWhatIfCalls } from '../mutations';
 import type { WhatIfReport } from '../queries';
 import { MovedTable } from './moved-table';
@@ -32,18 +35,12 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
   const mayPublish = report.model === null ? changes.length > 0 : isAdmin;
 
   return (
-    <div className="lab">
-      <section className="sheet" aria-labelledby="what-if">
-        <div className="sheet-head lab-head">
-          <div className="grow">
-            <h2 className="h18" id="what-if">
-              {name}
-            </h2>
-            <p className="s13 mut num">
-              {caseStudyName}, by {createdByName} on {formatDateTime(createdAt)}
-            </p>
-          </div>
-          <span className="row lab-wrap">
+    <>
+      <TitledSheet
+        title={name}
+        text={`${caseStudyName}, by ${createdByName} on ${formatDateTime(createdAt)}`}
+        action={
+          <span className="flex flex-wrap items-center gap-2">
             {progress.state === 'running' && (
               <button type="button" className="btn" onClick={() => !stop.isPending && stop.mutate({ id })}>
                 <Square className="i-s" aria-hidden="true" />
@@ -64,29 +61,31 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
               </button>
             )}
           </span>
-        </div>
-        <div className="what-if-state">
-          <p className="s13 sec num" role="status">
+        }
+      >
+        <div className="grid gap-2 px-4 pb-4 md:px-5">
+          <p className="num text-13 text-ink-2" role="status">
             {progressText(progress)}. {spentText(progress)}
             {published && ` Applied on ${formatDateTime(published.at)} by ${published.byName ?? 'a deleted account'}.`}
           </p>
           {progress.state === 'running' && (
-            <progress
-              aria-label="Gradings done"
-              max={Math.max(1, progress.runs.total)}
-              value={progress.runs.done + progress.runs.failed}
+            <ProgressBar
+              label="Gradings done"
+              done={progress.runs.done + progress.runs.failed}
+              total={progress.runs.total}
+              className="h-1.5 rounded-full bg-line"
             />
           )}
-          {deleted > 0 && <p className="s13 mut">{whatIfTexts.deletedSubmissions(deleted)}</p>}
+          {deleted > 0 && <p className="text-13 text-ink-3">{whatIfTexts.deletedSubmissions(deleted)}</p>}
           {report.grader !== report.graderNow && (
-            <p className="s13 sec">
+            <p className="text-13 text-ink-2">
               Graded by <b>{graderName(report.grader)}</b> instead of {graderName(report.graderNow)}.{' '}
               {report.model !== null && !isAdmin && !published && modelSentences.adminOnly}
             </p>
           )}
         </div>
         {outdated.length > 0 && (
-          <div className="banner banner-mid what-if-outdated" role="note">
+          <div className="banner banner-mid mx-4 mb-4 md:mx-5" role="note">
             <TriangleAlert className="i" aria-hidden="true" />
             <span>{whatIfTexts.outdated(outdated.join(', '))}</span>
             <button type="button" className="btn btn-small" onClick={() => setAsks('again')}>
@@ -95,13 +94,13 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
           </div>
         )}
         {changes.map((change) => (
-          <details key={change.criterionId} className="what-if-change">
-            <summary className="s13">
+          <details key={change.criterionId} className="border-line-soft border-t px-4 py-2.5 md:px-5">
+            <summary className="min-h-7 cursor-pointer text-13">
               What changes in <b>{change.name}</b>
             </summary>
             {change.changes.map(({ field, parts }) => (
               <div key={field} className="version-change">
-                <h3 className="s12 mut">{field}</h3>
+                <h3 className="text-12 text-ink-3">{field}</h3>
                 <p>
                   <Differences parts={parts} />
                 </p>
@@ -109,19 +108,17 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
             ))}
           </details>
         ))}
-      </section>
+      </TitledSheet>
       <MovementStats report={report} />
       {report.criteria.length > 0 && (
-        <section className="sheet" aria-labelledby="by-criterion">
-          <div className="sheet-head">
-            <h2 className="h14" id="by-criterion">
-              By criterion
-            </h2>
-          </div>
-          <ul className="what-if-criteria s13 num">
+        <TitledSheet title="By criterion">
+          <ul className="num text-13">
             {report.criteria.map((criterion) => (
-              <li key={criterion.criterionId}>
-                <span className="grow">{criterion.name}</span>
+              <li
+                key={criterion.criterionId}
+                className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-line-soft border-t px-4 py-2.5 md:px-5"
+              >
+                <span className="min-w-0 flex-1 basis-45">{criterion.name}</span>
                 <span>
                   {criterion.moved} of {criterion.graded} otherwise,{' '}
                   <b>{signedPoints(criterion.mean)} points on average</b>
@@ -129,7 +126,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSheet>
       )}
       <MovedTable report={report} />
       {asks === 'publish' && <PublishWhatIf report={report} onClose={() => setAsks(null)} />}
@@ -158,6 +155,6 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
           Its report goes. No result and no criterion changes.
         </ConfirmDialog>
       )}
-    </div>
+    </>
   );
 }

@@ -1,11 +1,6 @@
 import { counted, formatDollars, formatTokens } from '@web/lib/format-number';
 import type { Movements, Progress, WhatIfEstimate } from '../queries';
 
-/** `+2.5`, `−6`, `0`: points of a hundred. */
-export function signedPoints(value: number): string {
-  return value === 0 ? '0' : `${value > 0 ? '+' : '−'}${Math.abs(value)}`;
-}
-
 export function costText({ cost, tokens, measured }: Pick<WhatIfEstimate, 'cost' | 'tokens' | 'measured'>): string {
   if (cost === 0) return 'It costs nothing: the offline rules grade.';
   if (tokens === null) return 'Cost unknown: none of them has been graded by AI yet.';

@@ -1,0 +1,1 @@
+export const ChartSkeleton = () => <section className="sheet min-h-90" aria-hidden="true" />;

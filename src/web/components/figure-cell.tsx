@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** A number in a table, with `note` in small letters below it. */
+export function FigureCell({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <td className="num text-right">
+      {children}
+      {note && <CellNote>{note}</CellNote>}
+    </td>
+  );
+}
+
+export const NoFigure = () => <td className="text-right text-ink-3">–</td>;
+
+export function CellNote({ children }: { children: ReactNode }) {
+  return <small className="block whitespace-nowrap text-12 text-ink-3">{children}</small>;
+}

@@ -1,0 +1,38 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { ArrowLeft } from './icons';
+
+type PageHeadProps = {
+  back?: ReactNode;
+  title: ReactNode;
+  text: ReactNode;
+  /** Of a heading that takes the focus. */
+  heading?: Ref<HTMLHeadingElement>;
+  children?: ReactNode;
+};
+
+/** What a page is about, with a way back in front and its actions at the end. */
+export function PageHead({ back, title, text, heading, children }: PageHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {back}
+      <div className="min-w-0 flex-1 basis-[calc(100%-64px)] md:basis-55">
+        <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="h18 wrap-anywhere outline-none">
+          {title}
+        </h2>
+        <p className="num text-13 text-ink-3">{text}</p>
+      </div>
+      {children && (
+        <div className="flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-[1_1_40%]">{children}</div>
+      )}
+    </div>
+  );
+}
+
+/** An arrow, at the start of a page. */
+export const BackLink = createLink(({ label, ...props }: ComponentProps<'a'> & { label: string }) => (
+  <a {...props} className="icon-btn flex-none" title={label}>
+    <ArrowLeft className="i" aria-hidden="true" />
+    <span className="vh">{label}</span>
+  </a>
+));
