@@ -17,10 +17,10 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, labelled = false, small = false, className = '', options, chosen, onChoose, children } = props;
   const group = useId();
-  const segment = small ? 'px-2.5 whitespace-nowrap max-md:px-1.5' : '';
+  const segment = small ? 'px-2.5 text-center max-md:px-1.5 md:whitespace-nowrap' : '';
   return (
     <fieldset
-      className={`m-0 grid grid-cols-1 content-start gap-1.5 border-0 p-0 ${small ? '' : 'min-w-0'} ${className}`}
+      className={`m-0 grid content-start gap-1.5 border-0 p-0 ${small ? '' : 'min-w-0 grid-cols-1'} ${className}`}
     >
       <legend className={labelled ? 'mb-1.5 p-0 text-13 font-semibold' : 'vh'}>{label}</legend>
       <div
