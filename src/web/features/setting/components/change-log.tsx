@@ -46,7 +46,7 @@ export function ChangeLog() {
           return (
             <li
               key={entry.id}
-              className="grid gap-x-5 gap-y-1 border-t border-line-soft px-5 py-3 text-[0.84375rem] max-md:px-4 md:grid-cols-[168px_minmax(0,1fr)]"
+              className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line-soft px-5 py-3 text-[0.84375rem] max-md:px-4 md:grid-cols-[168px_minmax(0,1fr)]"
             >
               <time className="mut num" dateTime={entry.at}>
                 {formatDateTime(entry.at)}
