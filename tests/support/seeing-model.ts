@@ -60,12 +60,16 @@ export function seeingGrader({ address }: FakeEndpoint, more: { timeouts?: numbe
 }
 
 /** As a test of the endpoint leaves it. */
-export async function storeSeeing({ db }: Pick<Database, 'db'>, address: string, sees = true): Promise<void> {
+export async function storeSeeing(
+  { db }: Pick<Database, 'db'>,
+  address: string,
+  source: 'settings' | 'environment' = 'settings',
+): Promise<void> {
   const [provider] = await db
     .insert(modelProviders)
-    .values({ kind: 'vllm', name: 'Campus', baseUrl: `${address}/v1` })
+    .values({ kind: 'vllm', name: 'Campus', baseUrl: `${address}/v1`, source })
     .returning({ id: modelProviders.id });
-  const profile = { ...emptyProfile(), form: 'json_schema' as const, sees, verdict: 'ready' as const };
+  const profile = { ...emptyProfile(), form: 'json_schema' as const, sees: true, verdict: 'ready' as const };
   await db
     .insert(models)
     .values({ providerId: provider?.id ?? 0, model: seeingName, name: seeingName, profile, test: 'done' });

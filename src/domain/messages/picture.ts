@@ -16,6 +16,7 @@ const why: Record<Exclude<UnreadReason, 'small' | 'stopped' | 'more'>, string> =
 
 export const pictureSentences = {
   label: (model: string) => `Read from a picture by ${model}`,
+  title: 'Read pictures',
   switch: (model: string) =>
     `Pictures, charts saved as pictures and scans are sent to ${model}, which writes down what it sees. Names and faces in them cannot be masked.`,
   unread(reason: UnreadReason, count: number, slot: Slot): string {
@@ -26,6 +27,12 @@ export const pictureSentences = {
     if (reason === 'small') return `${count} small or repeated ${pictures} in the ${file} ${were} skipped.`;
     return `${count} ${pictures} in the ${file} ${were} not read: ${why[reason]}.`;
   },
+  untested: (model: string) => `It is not known whether ${model} sees pictures. Test it below.`,
+  changed: (on: boolean) =>
+    on
+      ? { title: 'Pictures are read', description: 'In all gradings that begin from now on.' }
+      : { title: 'Pictures are no longer read', description: 'What was read from pictures stays.' },
+  failed: 'The setting was not changed',
   gone: 'There is no such picture.',
   notLoaded: 'The picture could not be loaded. Reload the page to try again.',
 } as const;

@@ -181,6 +181,24 @@ test('pictures that take too long are left out, and asked about again by a later
   expect((await evidenceOf(world, id)).images).toHaveLength(1);
 });
 
+test('two gradings at once ask about each picture once, and both wait for the text', async () => {
+  await using model = startSeeingModel();
+  await using world = await pictureWorld(model);
+  const { id } = await world.upload();
+  await world.grade(id);
+  await world.setPictures(true);
+  const { body: results } = await world.user.get<GradingResult[]>(`/api/submissions/${id}/results`);
+  const before = model.gradingCalls().length;
+  await Promise.all(
+    results.map((result) => world.user.post(`/api/grading-results/${result.id}/regrade`, { feedback: 'Once more.' })),
+  );
+  await world.grade(id);
+  expect(model.pictureCalls()).toHaveLength(2);
+  const again = model.gradingCalls().slice(before);
+  expect(again.map((call) => promptOf(call).includes('[D:1:image:2]'))).toEqual([true, true, true]);
+  expect(await world.database.sql`select 1 from orphaned_objects where delete_after < now()`).toHaveLength(0);
+});
+
 test('at most 20 pictures of a submission are read, and what else was left out is said', async () => {
   await using model = startSeeingModel();
   await using world = await pictureWorld(model);

@@ -121,7 +121,7 @@ function ThumbLines({ blocks, title }: { blocks: readonly Block[]; title: string
         <span className="h-0.5 flex-none bg-line" style={{ width: `${Math.min(100, 30 + line.length)}%` }} />
       ))}
       {has('table') && <span className={`${boxLook} border`} />}
-      {has('chart') && <span className={`${boxLook} border-b border-l`} />}
+      {(has('chart') || has('image')) && <span className={`${boxLook} border-b border-l`} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function PictureText({ block }: { block: Block }) {
   const address = block.picture === undefined ? undefined : picture?.(block.picture);
   return (
     <figure className="@container/picture m-0 grid gap-2">
-      <div className="grid items-start gap-3 @min-[520px]/picture:grid-cols-2">
+      <div className="grid items-start gap-3 @min-[420px]/picture:grid-cols-2">
         {address !== undefined && <Picture key={address} address={address} alt={shortPlace(block.locator)} />}
         <p className="min-w-0 whitespace-pre-line text-13 wrap-anywhere">
           <MarkedText text={block.text} marks={{ ...marks, label: undefined }} />

@@ -13,6 +13,7 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
+import { PictureSwitch } from './picture-switch';
 
 type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
 
@@ -34,7 +35,7 @@ function WhoGrades() {
   const isAdmin = useIsAdmin();
   if (!model.data)
     return <LoadingSheet query={model} rows={2} label="Loading who grades" failure={modelTexts.failure} />;
-  const { inUse, chosen, standard, models } = model.data;
+  const { inUse, chosen, standard, models, pictures } = model.data;
   return (
     <TitledSheet title={modelTexts.title} text={models.length === 0 ? modelTexts.offline : modelTexts.next}>
       <div className="grid gap-1.5 px-5 pt-0.5 pb-4.5 max-md:px-4">
@@ -46,6 +47,7 @@ function WhoGrades() {
       {isAdmin && (models.length > 1 || (models.length === 1 && inUse !== models[0])) && (
         <ModelForm key={inUse} model={model.data} />
       )}
+      {inUse !== 'offline' && <PictureSwitch model={inUse} on={pictures} mayChange={isAdmin} />}
     </TitledSheet>
   );
 }
