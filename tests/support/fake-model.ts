@@ -45,6 +45,8 @@ export function startFakeModel(options: FakeModelOptions = {}): FakeModel {
   let troubles = 0;
 
   const answer = async (call: EndpointCall): Promise<Response> => {
+    const stated = statedBy(call.path, window);
+    if (stated) return Response.json(stated);
     const asked = readAsked(call);
     const trouble = options.trouble?.endsWith('once') && troubles++ > 0 ? undefined : options.trouble;
     if (trouble === 'wrong key') return refusal(401, { error: { message: 'Wrong key', code: 'invalid_api_key' } });
@@ -73,6 +75,14 @@ export function startFakeModel(options: FakeModelOptions = {}): FakeModel {
   const fake = startFakeEndpoint(answer);
   const url = `${fake.address}/v1`;
   return { ...fake, url, mostAtOnce: () => gate.mostAtOnce };
+}
+
+/** Where servers say how long their context is, for a model called `m`. */
+function statedBy(path: string, window: number): object | null {
+  if (path === '/props') return { default_generation_settings: { n_ctx: window } };
+  if (path === '/api/ps') return { models: [{ name: 'm', context_length: window }] };
+  if (path === '/api/v0/models') return { data: [{ id: 'm', loaded_context_length: window }] };
+  return path === '/v1/models' ? { data: [{ id: 'm', max_model_len: window }] } : null;
 }
 
 /** Of the texts from the first on that no earlier call began with. */

@@ -86,6 +86,15 @@ test('an error that names the window shortens the search', async () => {
   expect(profile.window).toBeGreaterThan(14_000);
 });
 
+test.each(['ollama', 'vllm', 'lmstudio', 'llamacpp'] as const)(
+  'a server that counts nothing and drops the front is asked what it was started with: %s',
+  async (kind) => {
+    const { window } = await examine({ window: 20_000, traits: { kind, countsNothing: true } }, kind);
+    expect(window).toBeLessThanOrEqual(20_000);
+    expect(window).toBeGreaterThan(15_000);
+  },
+);
+
 test('a tokenizer of single digits has its own factor for digits and signs, one for words', async () => {
   const digitByDigit = (text: string) => {
     const { words, signs } = countTokens(text);

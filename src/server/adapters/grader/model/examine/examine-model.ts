@@ -12,6 +12,7 @@ import { type Ask, asking, type Heard } from './ask';
 import { digitPicture } from './digit-picture';
 import { factorsOf } from './factors';
 import { code, prose, randomFrom, tableRows } from './made-text';
+import { statedWindow } from './stated-window';
 import { readableWindow } from './window';
 
 const testMs = 10 * 60_000;
@@ -142,10 +143,11 @@ async function learnWindow(
   profile: ModelProfile,
   ask: Ask,
   random: () => number,
-  { kind, model: name }: ModelAddress,
+  address: ModelAddress,
   say: Step,
 ): Promise<void> {
-  const tokens = await readableWindow(profile, ask, random);
+  const { kind, model: name } = address;
+  const tokens = await readableWindow(profile, ask, random, () => statedWindow(address));
   profile.window = tokens;
   say([testFindings.window({ name, kind, tokens, thinks: profile.thinks })]);
 }

@@ -18,7 +18,12 @@ type Tried = { fits: boolean; stated: number | null };
  * How many tokens of a prompt are really read. Servers lose the front, the middle or everything without an error, so
  * codes spread over the text have to come back, and the count has to be what the text costs.
  */
-export async function readableWindow(profile: ModelProfile, ask: Ask, random: () => number): Promise<number> {
+export async function readableWindow(
+  profile: ModelProfile,
+  ask: Ask,
+  random: () => number,
+  askServer: () => Promise<number | null>,
+): Promise<number> {
   let fit = 0;
   let limit = Number.POSITIVE_INFINITY;
   let stated: number | null = null;
@@ -28,7 +33,7 @@ export async function readableWindow(profile: ModelProfile, ask: Ask, random: ()
     if (tried.fits) fit = size;
     else {
       limit = size;
-      stated = tried.stated;
+      stated = tried.stated ?? withAnswer(await askServer());
       break;
     }
   }
@@ -56,8 +61,7 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
   ];
   const heard = await ask({ content, maxTokens: answerTokens }).catch((error: unknown) => {
     const named = windowIn(refusalText(error) ?? '');
-    // The answer takes its part of a window that an error names.
-    return typeof named === 'number' ? 0.95 * named - answerTokens : null;
+    return typeof named === 'number' ? withAnswer(named) : null;
   });
   if (heard === null || typeof heard === 'number') return { fits: false, stated: heard };
   const found = codes.filter((each) => heard.text.includes(each));
@@ -66,6 +70,9 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
   const fits = isCounted && heard.text.includes(codes[0] ?? '') && found.length >= codesInText - 1;
   return { fits, stated: read && 0.95 * read };
 }
+
+/** The answer takes its part of a window that a server names. */
+const withAnswer = (named: number | null) => named && 0.95 * named - answerTokens;
 
 /** Half prose and half table rows, of so many tokens as the endpoint counts. */
 function textOf(size: number, { factors }: ModelProfile, random: () => number): string {
