@@ -17,6 +17,8 @@ import { ModelDialog } from './model-form';
 import { isOutdated, TestBadge, TestFindings } from './test-findings';
 
 const { columns } = texts;
+/** A phone has the provider below its model. */
+const onWide = 'max-md:hidden';
 const columnCount = Object.keys(columns).length + 1;
 
 /** Administrators set up what can grade; each row says what its test found. */
@@ -62,7 +64,8 @@ type RowsProps = {
 };
 
 function Rows({ models, providers, onEdit, onRemove }: RowsProps) {
-  const headings = [columns.model, columns.provider, columns.test, columns.reads, columns.atOnce, columns.price];
+  const provider = { key: 'provider', heading: columns.provider, className: onWide };
+  const headings = [columns.model, provider, columns.test, columns.reads, columns.atOnce, columns.price];
   return (
     <DataTable label={texts.title} columns={[...headings, '[Actions]']}>
       {models.map((model) => (
@@ -84,18 +87,21 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
   const { test, choose } = useModelActions(model);
   const { profile } = model;
   const isEnvironment = provider?.source === 'environment';
+  const providerName = isEnvironment ? texts.environment : provider?.name;
   const canGrade = model.test === 'done' && profile?.verdict !== 'unusable';
   const hasFindings = isOutdated(model) || (profile !== null && profile.findings.length > 0);
   const cell = hasFindings ? 'border-b-0!' : '';
   return (
     <>
       <tr>
-        <td className={`min-w-40 max-w-72 whitespace-normal! wrap-anywhere py-2! ${cell}`}>
+        <td className={`min-w-36 max-w-72 whitespace-normal! wrap-anywhere py-2! ${cell}`}>
           <b>{model.name}</b>
+          <span className="text-13 md:hidden">
+            <br />
+            {providerName}
+          </span>
         </td>
-        <td className={`min-w-44 max-w-64 whitespace-normal! wrap-anywhere py-2! ${cell}`}>
-          {isEnvironment ? texts.environment : provider?.name}
-        </td>
+        <td className={`${onWide} min-w-44 max-w-64 whitespace-normal! wrap-anywhere py-2! ${cell}`}>{providerName}</td>
         <td className={cell}>
           <span className="flex items-center gap-2" aria-live="polite">
             <TestBadge model={model} />
