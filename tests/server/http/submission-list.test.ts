@@ -73,6 +73,18 @@ describe('[S3.1] sorting', () => {
     await stored(study, { name: '90', percent: 90 });
     expect(await listed(`caseStudyId=${study}&sort=score`)).toEqual(['70', '9 of 12', '90', 'none']);
     expect(await listed(`caseStudyId=${study}&sort=-score`)).toEqual(['90', '9 of 12', '70', 'none']);
+    await stored(study, { name: 'none either' });
+    const names = async (number: number) => {
+      const query = `caseStudyId=${study}&sort=-score&limit=2&page=${number}`;
+      const answer = await world.call(`/api/submissions?${query}`, { headers: { 'x-test-user': 'user' } });
+      return page.assert(await answer.json()).map(({ studentId }) => studentId);
+    };
+    expect(await Promise.all([1, 2, 3, 4].map(names))).toEqual([
+      ['90', '9 of 12'],
+      ['70', 'none either'],
+      ['none'],
+      [],
+    ]);
   });
 
   test('by company, case study and time of upload is by what the columns show', async () => {

@@ -137,7 +137,7 @@ export const submissions = pgTable(
     index('submissions_by_name').on(t.caseStudyId, t.sortName, t.id),
     index('submissions_changed_since_sent').on(t.caseStudyId).where(sql`${t.sentDigest} <> ${t.studentDigest}`),
     index('submissions_not_emailed')
-      .on(t.caseStudyId)
+      .on(t.caseStudyId, t.id)
       .where(sql`${t.totalScore} is not null and ${t.emailSentAt} is null`),
     index('submissions_without_total').on(t.caseStudyId).where(sql`${t.totalScore} is null`),
     index('submissions_by_status').on(t.hasResults, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

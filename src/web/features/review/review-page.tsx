@@ -41,8 +41,9 @@ export function ReviewPage() {
         <ReasonBar all={all} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
         <div className="flex flex-none items-center gap-2">
           <FilterMenu compact>
-            <QueueFilter search={search} byReason={all?.byReason ?? {}} onChange={show} />
-            <div className="mt-2 border-t border-line-soft pt-2 md:hidden">{groupSwitch}</div>
+            <QueueFilter search={search} byReason={all?.byReason ?? {}} onChange={show}>
+              <div className="mt-2 border-t border-line-soft pt-2 md:hidden">{groupSwitch}</div>
+            </QueueFilter>
           </FilterMenu>
           <div className="max-md:hidden">{groupSwitch}</div>
         </div>
@@ -63,7 +64,7 @@ type GroupSwitchProps = { byCriterion: boolean; onChoose: (group: 'criterion' | 
 
 function GroupSwitch({ byCriterion, onChoose }: GroupSwitchProps) {
   const look = (on: boolean) =>
-    `h-7 cursor-pointer rounded-1 border-0 px-3 text-13 ${on ? 'bg-raised font-semibold text-ink shadow-1' : 'bg-transparent text-ink-2'}`;
+    `h-7 cursor-pointer max-md:h-10 max-md:flex-1 rounded-1 border-0 px-3 text-13 ${on ? 'bg-raised font-semibold text-ink shadow-1' : 'bg-transparent text-ink-2'}`;
   return (
     <fieldset className="m-0 flex rounded-2 border-0 bg-sunken p-0.5">
       <legend className="vh">Group by</legend>

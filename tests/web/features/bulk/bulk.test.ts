@@ -118,7 +118,7 @@ test('a re-grading says how many edited texts it replaces, and how long it takes
   fireEvent.click(within(await bar()).getByRole('button', { name: 'Re-grade…' }));
   const asked = await dialog();
   await asked.findByText('Your edited text is replaced in 2 results.');
-  asked.getByText('5 min.');
+  asked.getByText('About 5 min.');
 });
 
 /** Seven submissions, four done, in the hands of another process until the test ends. */

@@ -15,7 +15,8 @@ export const isGraded: SQL = isNotNull(submissions.totalScore);
 /** Graded and visible to the student, whatever makes it so. */
 export const isPublished: SQL = sql`(${isGraded} and ${isVisible})`;
 
-const hasRun = (which: SQL) => sql`exists (select from grading_runs where submission_id = submissions.id and ${which})`;
+/** Few runs are open, so they are looked up once for all submissions. */
+const hasRun = (which: SQL) => sql`submissions.id in (select submission_id from grading_runs where ${which})`;
 
 /** Queued, or kept from starting or continuing by a missing approval, the spending cap or the provider. */
 const waits = sql`(state = 'queued' or not_before is not null)`;
@@ -24,7 +25,7 @@ const waits = sql`(state = 'queued' or not_before is not null)`;
 export const submissionState: SQL<SubmissionState> = sql<SubmissionState>`case
   when submissions.total_score is not null then 'graded'
   when ${hasRun(sql`state = 'running'`)} then 'grading'
-  when ${hasRun(waits)} or exists (select from approvals where submission_id = submissions.id) then 'waiting'
+  when ${hasRun(waits)} or submissions.id in (select submission_id from approvals) then 'waiting'
   when submissions.result_count > 0 then 'incomplete' else 'none' end`;
 
 export function isInState(states: readonly SubmissionState[]): SQL | undefined {

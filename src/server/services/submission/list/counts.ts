@@ -31,11 +31,14 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
     rowsOf(
       db,
       flagCount,
+      // The results of a submission mostly have the same flags: told apart after they are one row.
       sql`
-      select value, count(distinct submission_id)::int as total
-      from grading_results cross join unnest(flag_codes) as value
-      where superseded_at is null and flag_codes <> '{}'
-        and submission_id in (select id from ${submissions} where ${where ?? sql`true`})
+      select value, count(distinct submission_id)::int as total from (
+        select submission_id, flag_codes from grading_results
+        where superseded_at is null and flag_codes <> '{}'
+          and submission_id in (select id from ${submissions} where ${where ?? sql`true`})
+        group by 1, 2
+      ) as flagged cross join unnest(flag_codes) as value
       group by 1`,
     ),
     db.$count(submissions, and(where, isGraded)),

@@ -1,10 +1,11 @@
 import type { SubmissionRow } from '@domain/submission/schema';
+import type { SubmissionSort } from '@domain/submission/states';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
 import { type } from 'arktype';
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cachedTotal } from './cached-total';
 import {
   isReadOffIndexes,
@@ -36,7 +37,7 @@ export async function listSubmissions(
 ): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
   const where = matching(query);
   const keys = scoreKeys(query);
-  const of = { order: orderOf({ sort, ...query }), isNewestFirst: sort === '-submitted', page, limit };
+  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst: sort === '-submitted', page, limit };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
   const [rows, counted] = await Promise.all([
@@ -117,7 +118,7 @@ async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: P
   return rows.map(({ id }) => id);
 }
 
-type PageOf = { order: SQL[]; isNewestFirst: boolean; page: number; limit: number };
+type PageOf = { order: SQL[]; sort: SubmissionSort; isNewestFirst: boolean; page: number; limit: number };
 
 const newestOfAll = prepared((db) =>
   db
@@ -130,11 +131,9 @@ const newestOfAll = prepared((db) =>
 );
 
 /** Ids first, so that joins run for the page alone. */
-async function pageOf(
-  db: Db,
-  where: SQL | undefined,
-  { order, isNewestFirst, page, limit }: PageOf,
-): Promise<number[]> {
+async function pageOf(db: Db, where: SQL | undefined, of: PageOf): Promise<number[]> {
+  if (of.sort === '-score') return highestFirst(db, where, of);
+  const { order, isNewestFirst, page, limit } = of;
   const offset = (page - 1) * limit;
   const rows =
     where === undefined && isNewestFirst
@@ -147,6 +146,26 @@ async function pageOf(
           .limit(limit)
           .offset(offset);
   return rows.map(({ id }) => id);
+}
+
+/** Ungraded ones are read by themselves: an index that is read backwards would have them first. */
+async function highestFirst(db: Db, where: SQL | undefined, { page, limit }: PageOf): Promise<number[]> {
+  const isScored = isNotNull(percent);
+  const idsOf = async (which: SQL | undefined, order: SQL[], most: number, offset: number) => {
+    const rows = await db
+      .select({ id })
+      .from(submissions)
+      .where(and(where, which))
+      .orderBy(...order)
+      .limit(most)
+      .offset(offset);
+    return rows.map((row) => row.id);
+  };
+  const offset = (page - 1) * limit;
+  const scored = await idsOf(isScored, [desc(percent), desc(id)], limit, offset);
+  if (scored.length === limit) return scored;
+  const before = scored.length > 0 ? 0 : offset - (await db.$count(submissions, and(where, isScored)));
+  return [...scored, ...(await idsOf(isNull(percent), [desc(id)], limit - scored.length, before))];
 }
 
 type Counted = { total: number; capped: boolean };

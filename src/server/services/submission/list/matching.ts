@@ -3,6 +3,7 @@ import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionState } from '@domain/submission/states';
 import { containing, escaped } from '@server/db/like';
 import { submissions } from '@server/db/schema/submission';
+import { isVisible } from '@server/grading/result/is-visible';
 import { noCompany } from '@server/services/dashboard/aggregates';
 import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
@@ -70,12 +71,15 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     holding(isChangedSinceSent, more.changedSinceSent),
     holding(hasReview, more.toReview),
     holding(hasOlderRubric, more.olderRubric),
-    holding(isPublished, more.published),
+    holding(isGradedAlone(more.state) ? isVisible : isPublished, more.published),
     holding(isChangedByPerson, more.changedByPerson),
     more.submittedFrom && gte(submissions.uploadedAt, more.submittedFrom),
     more.submittedBefore && lt(submissions.uploadedAt, more.submittedBefore),
   );
 }
+
+/** Then the index of what is published says all. */
+const isGradedAlone = (state: SubmissionFilter['state']) => state?.length === 1 && state[0] === 'graded';
 
 function holding(condition: SQL, wanted: boolean | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;

@@ -33,10 +33,18 @@ function keysOf(sort: SubmissionSort): SQL[] {
     case '-score':
       return [sql`${submissions.percent}`];
     case 'email':
+      return [emailKey(sql`90000000000000000 + submissions.id`)];
     case '-email':
-      return [emailRank, sql`${submissions.emailSentAt}`];
+      return [emailKey(sql`submissions.id`)];
   }
 }
+
+/**
+ * Rank, then time, in one number, because several keys with ties take twice as long to sort. `unsent` puts what has no
+ * time behind its rank.
+ */
+const emailKey = (unsent: SQL) =>
+  sql`(${emailRank}) * 100000000000000000 + coalesce((date_part('epoch', submissions.email_sent_at) * 1000000)::bigint, ${unsent})`;
 
 /** Looked up in an object, because a join or a subquery for each row takes four times as long. */
 const nameIn = (table: SQL, id: SQL) => sql`(select jsonb_object_agg(id, lower(name)) from ${table}) ->> ${id}::text`;

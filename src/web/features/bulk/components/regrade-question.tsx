@@ -97,7 +97,7 @@ function Consequences({ cost, seconds, edited }: NonNullable<BulkPlan['regrading
   const about = costAndTime(cost, seconds);
   return (
     <>
-      {about !== '' && <p className="num text-13 text-ink-3">{about.charAt(0).toUpperCase() + about.slice(1)}.</p>}
+      {about !== '' && <p className="num text-13 text-ink-3">About {about.replace(/^about /, '')}.</p>}
       {cost === null && <p className="text-13 text-ink-3">{regradeTexts.costUnknown}</p>}
       {edited > 0 && <p className="num text-13 text-mid-ink">{regradeTexts.edited(edited)}</p>}
     </>

@@ -3,6 +3,7 @@ import { reviewReasons } from '@domain/review/reasons';
 import { type FilterGroup, FilterGroups } from '@web/components/filter-groups';
 import { useNamedCriteria } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
+import type { ReactNode } from 'react';
 import type { ReviewSearch } from '../lib/review-search';
 import { reviewTexts } from '../texts';
 
@@ -10,12 +11,13 @@ type QueueFilterProps = {
   search: ReviewSearch;
   byReason: Readonly<Record<string, number>>;
   onChange: (fields: ReviewSearch) => void;
+  children: ReactNode;
 };
 
 const maxUnfolded = 8;
 
 /** What the queue is narrowed down to, one of each. */
-export function QueueFilter({ search, byReason, onChange }: QueueFilterProps) {
+export function QueueFilter({ search, byReason, onChange, children }: QueueFilterProps) {
   const { data: caseStudies = [] } = trpc.caseStudies.list.useQuery();
   const criteria = useNamedCriteria(search.caseStudy);
   const one = <Field extends 'reason' | 'caseStudy' | 'criterion'>(field: Field, value: ReviewSearch[Field]) => ({
@@ -49,5 +51,10 @@ export function QueueFilter({ search, byReason, onChange }: QueueFilterProps) {
       options: criteria.map(({ id, name }) => ({ ...one('criterion', id), name })),
     },
   ];
-  return <FilterGroups groups={groups} />;
+  return (
+    <>
+      <FilterGroups groups={groups} />
+      {children}
+    </>
+  );
 }
