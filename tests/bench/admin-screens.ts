@@ -22,12 +22,12 @@ const pages: [path: string, maxKb: number][] = [
 /** From page to page by the links that are there: what is chosen, and what then has to stand on the page. */
 const steps: [name: string, link: string, shown: string][] = [
   ['Results Review', 'nav a[href="/results"]', '[role=toolbar] button'],
-  ['Individual Results', '[data-tab=individual]', '.submission-table tbody tr'],
-  ['Company Performance', '[data-tab=companies]', '.strip-cell'],
+  ['Individual Results', '[data-tab=individual]', 'tr[data-row]'],
+  ['Company Performance', '[data-tab=companies]', '[aria-label="Company performance"] tbody tr'],
   ['a company’s results', 'a[href^="/companies/1/results"]', '[aria-label=Summary] h2'],
   ['Individual Students', '[data-tab=students]', '[aria-label=Students] tbody tr'],
   ['Company Management', 'nav a[href="/companies"]', '[aria-label=Companies] tbody tr'],
-  ['a company’s submissions', '[aria-label=Companies] .row-link', '[role=toolbar] button'],
+  ['a company’s submissions', '[aria-label=Companies] [data-row-link]', '[role=toolbar] button'],
   ['Grading Dashboard', 'nav a[href="/"]', '[data-figure]'],
 ];
 

@@ -51,7 +51,7 @@ export async function logIn(context: BrowserContext, server: TestServer, userId:
 
 /** The toast that shows, by its title. */
 export function toast(page: Page, title: string) {
-  return page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
+  return page.locator('[data-toast]').filter({ has: page.getByText(title, { exact: true }) });
 }
 
 /** Narrow as a phone. */

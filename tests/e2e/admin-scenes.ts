@@ -91,7 +91,7 @@ export const scenes: Record<string, Scene> = {
     async act(page) {
       const asked = page.getByRole('switch', { name: 'Notify administrators' });
       await asked.click();
-      await page.locator('.toast').waitFor();
+      await page.locator('[data-toast]').waitFor();
     },
   },
   'settings read-only': { path: '/settings', who: 'user', act: shows('Only administrators can change settings.') },

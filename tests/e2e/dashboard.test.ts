@@ -104,8 +104,8 @@ test('placeholders stand for what is fetched, and what fails is tried again on i
   await page.goto(`${server.address}/`);
   await part('Summary').locator('.card-skeleton').nth(3).waitFor();
   expect(await page.locator('.card-skeleton').count()).toBe(4);
-  expect(await part('Case Study Performance').locator('.skeleton-rows > li').count()).toBe(3);
-  expect(await part('Recent Submissions').locator('.skeleton-rows > li').count()).toBe(5);
+  expect(await part('Case Study Performance').locator('[role=status] li').count()).toBe(3);
+  expect(await part('Recent Submissions').locator('[role=status] li').count()).toBe(5);
   await expectFourLooks(page, 'dashboard loading');
   held.resolve();
   for (const name of Object.values(figures)) await part(name).getByRole('alert').waitFor();

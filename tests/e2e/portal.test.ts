@@ -18,7 +18,7 @@ const threeFiles = (name = 'a') => [
   pretendFile(`${name}.pptx`),
   pretendFile(`${name}.docx`),
 ];
-const toast = (page: Page) => page.locator('.toast');
+const toast = (page: Page) => page.locator('[data-toast]');
 
 async function portal(options: { prepare?(api: FakePortalApi): void } = {}) {
   const api = await FakePortalApi.start();
@@ -181,9 +181,9 @@ test('toasts leave by themselves, are reached with F8, and a swipe of 50 px send
   await uploadButton(page).click();
   await toast(page).waitFor();
   // It hears of F8 once it has its stops for Tab.
-  await page.locator(':has(> .toast-viewport) > [tabindex="0"]').first().waitFor({ state: 'attached' });
+  await page.locator('[aria-label^=Notification] > [tabindex="0"]').first().waitFor({ state: 'attached' });
   await page.keyboard.press('F8');
-  await untilFocused(page.locator('.toast-viewport'));
+  await untilFocused(page.locator('[aria-label^=Notification] ol'));
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('the toast is not to be seen');
   const [x, y] = [box.x + 60, box.y + box.height / 2];

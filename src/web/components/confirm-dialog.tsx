@@ -1,6 +1,8 @@
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { DialogBody, DialogFoot, DialogHead } from './dialog-parts';
+import { dialogLook, scrimLook } from './overlay-look';
 
 type ConfirmDialogProps = {
   title: string;
@@ -33,15 +35,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog" onCloseAutoFocus={giveFocusBack}>
-            <div className="dialog-head">
+        <AlertDialog.Overlay className={scrimLook}>
+          <AlertDialog.Content className={`w-115 ${dialogLook}`} onCloseAutoFocus={giveFocusBack}>
+            <DialogHead>
               <AlertDialog.Title className="h18">{title}</AlertDialog.Title>
-            </div>
+            </DialogHead>
             <AlertDialog.Description asChild>
-              <div className="dialog-body sec">{children}</div>
+              <DialogBody className="sec">{children}</DialogBody>
             </AlertDialog.Description>
-            <div className="dialog-foot">
+            <DialogFoot>
               <AlertDialog.Cancel className="btn btn-quiet">{cancel}</AlertDialog.Cancel>
               {also && (
                 <button type="button" className="btn" aria-disabled={busy} onClick={() => !busy && also.run()}>
@@ -56,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               >
                 {confirm}
               </button>
-            </div>
+            </DialogFoot>
           </AlertDialog.Content>
         </AlertDialog.Overlay>
       </AlertDialog.Portal>

@@ -15,7 +15,7 @@ type DataTableProps = {
 
 export function DataTable({ label, columns, children }: DataTableProps) {
   return (
-    <ScrollBox className="table-scroll" aria-label={label}>
+    <ScrollBox className="relative overflow-x-auto" aria-label={label}>
       <div className="table-box">
         <table>
           <thead>
@@ -27,7 +27,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
                   <th
                     key={key}
                     scope="col"
-                    className={numeric ? `figure-cell ${className}` : className}
+                    className={numeric ? `text-right tabular-nums ${className}` : className}
                     aria-sort={sorted}
                   >
                     {headingOf(column)}

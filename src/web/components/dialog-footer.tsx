@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DialogFoot } from './dialog-parts';
 
 type DialogFootProps = {
   children: ReactNode;
@@ -20,7 +21,7 @@ export function DialogFooter({
   onConfirm,
 }: DialogFootProps) {
   return (
-    <div className="dialog-foot">
+    <DialogFoot>
       <button type="button" className="btn btn-quiet" onClick={onCancel}>
         {cancel}
       </button>
@@ -33,6 +34,6 @@ export function DialogFooter({
       >
         {children}
       </button>
-    </div>
+    </DialogFoot>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormState, formProps } from '@web/lib/use-form';
 import type { ReactNode } from 'react';
 import { DialogFooter } from './dialog-footer';
+import { DialogBody } from './dialog-parts';
 import { UnsavedQuestion } from './unsaved-question';
 
 type DialogFormProps = {
@@ -15,7 +16,7 @@ export function DialogForm({ form, confirm, sending = 'Saving…', onCancel, chi
   return (
     <>
       <form {...formProps(form)}>
-        <div className="dialog-body">{children}</div>
+        <DialogBody>{children}</DialogBody>
         <DialogFooter idle={form.pending} onCancel={onCancel}>
           {form.pending ? sending : confirm}
         </DialogFooter>

@@ -1,7 +1,9 @@
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { DialogHead } from './dialog-parts';
 import { X } from './icons';
+import { scrimLook } from './overlay-look';
 
 type DrawerProps = { title: string; description: string; onClose: () => void; children: ReactNode };
 
@@ -11,9 +13,9 @@ export function Drawer({ title, description, onClose, children }: DrawerProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
+        <Dialog.Overlay className={scrimLook} />
         <Dialog.Content className="side-drawer" onCloseAutoFocus={giveFocusBack}>
-          <div className="dialog-head">
+          <DialogHead className="border-b border-line-soft px-6! pt-5! pb-4! max-md:px-4!">
             <div className="grow">
               <Dialog.Title className="h18">{title}</Dialog.Title>
               <Dialog.Description>{description}</Dialog.Description>
@@ -21,7 +23,7 @@ export function Drawer({ title, description, onClose, children }: DrawerProps) {
             <Dialog.Close className="icon-btn" aria-label="Close">
               <X className="i" aria-hidden="true" />
             </Dialog.Close>
-          </div>
+          </DialogHead>
           {children}
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
+import { menuItemLook, menuLook, plainItem } from './overlay-look';
 
 /** `link` is an element that navigates by itself. */
 export type MenuEntry = { key: string; className?: string } & (
@@ -34,7 +35,7 @@ export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }:
         <DropdownMenu.Content
           id={`${id}-menu`}
           aria-labelledby={id}
-          className="menu"
+          className={menuLook}
           align="end"
           sideOffset={4}
           onFocus={focusFirst}
@@ -42,7 +43,7 @@ export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }:
         >
           {groups.map((entries, at) => (
             <Fragment key={entries[0]?.key}>
-              {at > 0 && <DropdownMenu.Separator className="menu-rule" />}
+              {at > 0 && <DropdownMenu.Separator className="my-[5px] h-px bg-line-soft" />}
               {entries.map((entry) => (
                 <Entry key={entry.key} entry={entry} button={button} />
               ))}
@@ -55,7 +56,7 @@ export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }:
 }
 
 function Entry({ entry, button }: { entry: MenuEntry; button: MenuPanelProps['button'] }) {
-  const className = entry.className ? `menu-item ${entry.className}` : 'menu-item';
+  const className = `${menuItemLook} ${entry.className ?? plainItem}`;
   if ('link' in entry) {
     return (
       <DropdownMenu.Item className={className} asChild>

@@ -1,28 +1,34 @@
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { DialogHead } from './dialog-parts';
 import { X } from './icons';
+import { dialogLook, fullOnPhone, scrimLook } from './overlay-look';
+
+const widths = { usual: 'w-115', large: 'w-190', extra: 'w-240' } as const;
 
 type ModalProps = {
   title: string;
   description: string;
   /** `large` for reading, `extra` for two columns. */
-  size?: 'large' | 'extra';
+  size?: keyof typeof widths;
   onClose: () => void;
   children: ReactNode;
 };
 
-const widths = { large: 'w-190!', extra: 'w-240!' } as const;
-
 /** Traps the focus, closes with Escape and restores the focus. Fills a phone. */
-export function Modal({ title, description, size, onClose, children }: ModalProps) {
+export function Modal({ title, description, size = 'usual', onClose, children }: ModalProps) {
   const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim">
-          <Dialog.Content className={`dialog dialog-full ${size ? widths[size] : ''}`} onCloseAutoFocus={giveFocusBack}>
-            <div className="dialog-head">
+        <Dialog.Overlay className={scrimLook}>
+          <Dialog.Content
+            className={`${dialogLook} ${fullOnPhone} ${widths[size]}`}
+            data-full=""
+            onCloseAutoFocus={giveFocusBack}
+          >
+            <DialogHead>
               <div>
                 <Dialog.Title className="h18">{title}</Dialog.Title>
                 <Dialog.Description>{description}</Dialog.Description>
@@ -30,7 +36,7 @@ export function Modal({ title, description, size, onClose, children }: ModalProp
               <Dialog.Close className="icon-btn" aria-label="Close dialog">
                 <X className="i" aria-hidden="true" />
               </Dialog.Close>
-            </div>
+            </DialogHead>
             {children}
           </Dialog.Content>
         </Dialog.Overlay>

@@ -28,7 +28,7 @@ export function Pager<Size extends number>({
   const ends = uncounted ? uncounted.shown < pageSize : page >= pages;
   const all = uncounted ? `more than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US');
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="flex items-center justify-between gap-3 border-t py-2.5 pr-4 pl-5 max-md:px-4" aria-label="Pages">
       <span className="s13 mut num" role="status">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {all} {noun}
       </span>

@@ -14,21 +14,23 @@ function PlainToast({ again }: { again: Again }) {
   if (!toast?.open) return null;
   const { title, description, bad, action } = toast;
   return (
-    <div className="toast-viewport">
-      <div className={bad ? 'toast toast-bad' : 'toast'} role={bad ? 'alert' : 'status'}>
-        <div className="grow">
-          <div className="toast-title">{title}</div>
-          <div className="toast-text">{description}</div>
-        </div>
-        {action && (
-          <button type="button" className="btn btn-small" onClick={action.run}>
-            {action.label}
-          </button>
-        )}
-        <button type="button" className="btn btn-small" onClick={() => dismissToast(toast.id)}>
-          Dismiss
-        </button>
+    <div
+      className={`sheet fixed right-4 bottom-4 z-20 flex w-89 max-w-[calc(100vw-32px)] gap-3 p-4 shadow-3 ${bad ? 'border-low!' : ''}`}
+      role={bad ? 'alert' : 'status'}
+      data-toast=""
+    >
+      <div className="grow">
+        <b>{title}</b>
+        <p>{description}</p>
       </div>
+      {action && (
+        <button type="button" className="btn btn-small" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className="btn btn-small" onClick={() => dismissToast(toast.id)}>
+        Dismiss
+      </button>
     </div>
   );
 }

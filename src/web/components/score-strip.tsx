@@ -12,20 +12,28 @@ export function stripScale(distributions: readonly (readonly number[])[]): Strip
   return { from: Math.floor(Math.min(latestStart, ...lowest) / 10) * 10 };
 }
 
+/** A line with a disc for an average. */
+export const stripLook =
+  'relative block h-5 min-w-30 bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-[position:0_50%] bg-no-repeat [&>b]:absolute [&>b]:top-1/2 [&>b]:size-2.75 [&>b]:-translate-1/2 [&>b]:rounded-full [&>b]:bg-pen [&>b]:shadow-[0_0_0_2px_var(--surface)]';
+
 type ScoreStripProps = { distribution: readonly number[]; average: number | null; scale: StripScale };
 
 export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
   const scored = distribution.flatMap((count, percent) => (count > 0 ? [percent] : []));
   const [lowest] = scored;
-  if (lowest === undefined || average === null) return <span className="strip strip-empty" aria-hidden="true" />;
+  if (lowest === undefined || average === null) return <span className={stripLook} aria-hidden="true" />;
   return (
     <>
       <span className="vh">
         from {lowest} to {scored.at(-1)}
       </span>
-      <span className="strip" aria-hidden="true">
+      <span className={stripLook} aria-hidden="true">
         {scored.map((percent) => (
-          <i key={percent} style={{ left: place(percent, scale) }} />
+          <i
+            key={percent}
+            className="absolute inset-y-1 -ml-[0.75px] w-[1.5px] rounded-[1px] bg-line-control"
+            style={{ left: place(percent, scale) }}
+          />
         ))}
         <b style={{ left: place(average, scale) }} />
       </span>
@@ -35,12 +43,12 @@ export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
 
 export function StripKey() {
   return (
-    <span className="strip-keys hide-phone">
-      <span className="strip-key">
-        <i />a score
+    <span className="flex gap-4 max-md:hidden">
+      <span className="flex items-center gap-1.75">
+        <i className="h-3 w-[1.5px] bg-line-control" />a score
       </span>
-      <span className="strip-key">
-        <b />
+      <span className="flex items-center gap-1.75">
+        <b className="size-2.75 rounded-full bg-pen" />
         the average
       </span>
     </span>
@@ -55,9 +63,13 @@ export function StripAxis({ scale }: { scale: StripScale }) {
       <span className="vh">
         Scores from {scale.from} to {full}
       </span>
-      <span className="strip-axis num" aria-hidden="true">
+      <span className="num relative block h-4 min-w-30" aria-hidden="true">
         {marks.map((mark) => (
-          <span key={mark} className={mark === scale.from ? 'start' : undefined} style={{ left: place(mark, scale) }}>
+          <span
+            key={mark}
+            className={`absolute font-normal ${mark === full ? '-translate-x-full' : mark === scale.from ? '' : '-translate-x-1/2'}`}
+            style={{ left: place(mark, scale) }}
+          >
             {mark}
           </span>
         ))}

@@ -4,6 +4,15 @@ import { CircleCheck, X } from './icons';
 import { CircleAlert } from './sign-in-icons';
 import { dismissToast, toastStore } from './toast-store';
 
+/** Above the bar of actions that a phone has at its bottom. */
+const toastViewportLook =
+  'fixed right-6 bottom-6 z-20 w-89 max-w-[calc(100vw-32px)] outline-none max-md:inset-x-4 max-md:bottom-4 max-md:w-auto max-md:in-[:has(.action-bar)]:bottom-23 print:hidden';
+
+const toastLook = (bad: boolean) =>
+  `raised-lines flex items-start gap-3 rounded-3 border bg-raised py-3.5 pr-2.5 shadow-3 [&>svg]:mt-0.5 motion-reduce:animate-none! data-[state=open]:animate-[toast-in_var(--d-3)_var(--ease-out)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate] data-[swipe=end]:animate-[toast-out_var(--d-2)_var(--ease-out)] ${
+    bad ? 'border-l-4 border-l-low pl-3.25 [&>svg]:text-low-ink' : 'pl-4 [&>svg]:text-top-ink'
+  }`;
+
 /** A decision takes longer than reading. */
 const actionMs = 10_000;
 
@@ -15,15 +24,16 @@ export function Toaster() {
       {toast && (
         <Toast.Root
           key={toast.id}
-          className={toast.bad ? 'toast toast-bad' : 'toast'}
+          className={toastLook(toast.bad)}
+          data-toast=""
           open={toast.open}
           {...(toast.action && { duration: actionMs })}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Icon className="i" aria-hidden="true" />
           <div className="grow">
-            <Toast.Title className="toast-title">{toast.title}</Toast.Title>
-            <Toast.Description className="toast-text">{toast.description}</Toast.Description>
+            <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+            <Toast.Description className="mt-0.5 text-13 text-ink-2">{toast.description}</Toast.Description>
           </div>
           {toast.action && (
             <Toast.Action className="btn btn-small" altText={toast.action.label} onClick={toast.action.run}>
@@ -35,7 +45,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-viewport" hotkey={['F8']} />
+      <Toast.Viewport className={toastViewportLook} hotkey={['F8']} />
     </Toast.Provider>
   );
 }

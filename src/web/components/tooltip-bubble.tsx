@@ -1,6 +1,7 @@
 import { Popper } from 'radix-ui/internal';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { tipLook } from './overlay-look';
 
 type TipBubbleProps = {
   id: string;
@@ -18,7 +19,7 @@ export function TooltipBubble({ id, text, control, onEnter, onLeave }: TipBubble
       <Popper.Content
         id={id}
         role="tooltip"
-        className="tip"
+        className={tipLook}
         side="top"
         sideOffset={6}
         collisionPadding={4}

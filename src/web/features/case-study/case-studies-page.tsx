@@ -1,8 +1,10 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from '@web/components/icons';
+import { ListTools } from '@web/components/list-tools';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { trpc } from '@web/lib/trpc';
 import { useRef } from 'react';
 import { CaseStudyCard, caseStudyCard } from './components/case-study-card';
@@ -24,7 +26,7 @@ export function CaseStudiesPage() {
   const add = () => navigate({ search: { dialog: 'new' } });
   return (
     <PageMain>
-      <div className="list-tools">
+      <ListTools>
         <p className="s13 mut grow hide-phone">
           {list.data && list.data.length > 0 && (
             <span>
@@ -36,7 +38,7 @@ export function CaseStudiesPage() {
           <Plus className="i" aria-hidden="true" />
           {caseStudyTexts.add}
         </button>
-      </div>
+      </ListTools>
       {list.isPending && <CaseStudySkeleton />}
       {list.isError && (
         <section className="sheet">
@@ -74,11 +76,11 @@ function CaseStudySkeleton() {
       <div className={cards} aria-hidden="true">
         {[176, 208, 152].map((width) => (
           <div key={width} className={caseStudyCard}>
-            <span className="skeleton-line" style={{ width, height: 16 }} />
-            <span className="skeleton-line" style={{ width: 92 }} />
-            <span className="skeleton-line" style={{ width: '62%', marginBlock: 12 }} />
-            <span className="skeleton-line" style={{ height: 60 }} />
-            <span className="skeleton-line" style={{ width: 140, height: 34 }} />
+            <SkeletonLine style={{ width, height: 16 }} />
+            <SkeletonLine style={{ width: 92 }} />
+            <SkeletonLine style={{ width: '62%', marginBlock: 12 }} />
+            <SkeletonLine style={{ height: 60 }} />
+            <SkeletonLine style={{ width: 140, height: 34 }} />
           </div>
         ))}
       </div>

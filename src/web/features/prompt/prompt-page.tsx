@@ -5,7 +5,9 @@ import { Link, useBlocker } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { Scale, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { ListTools } from '@web/components/list-tools';
 import { PageMain } from '@web/components/page-main';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/components/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/components/criteria-state';
@@ -39,7 +41,7 @@ export function PromptPage() {
   const chosen = criteria.data?.find(({ id }) => id === search.criterion) ?? criteria.data?.[0];
   return (
     <PageMain>
-      <div className="list-tools">
+      <ListTools>
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
         <button type="button" className="btn" onClick={askWhatIf}>
@@ -50,7 +52,7 @@ export function PromptPage() {
           <Scale className="i" aria-hidden="true" />
           {pageTexts.lab.title}
         </Link>
-      </div>
+      </ListTools>
       <CriteriaState criteria={criteria} skeleton={<PromptSkeleton />} />
       {criteria.data && (
         <div className={pageGrid}>
@@ -92,17 +94,17 @@ function PromptSkeleton() {
         <div className={navSheet}>
           {[132, 164, 118, 142, 156, 124, 148].map((width) => (
             <span key={width} className={navEntry}>
-              <span className="skeleton-line" style={{ width }} />
+              <SkeletonLine style={{ width }} />
             </span>
           ))}
         </div>
         <div className={editorGrid}>
-          <span className="skeleton-line" style={{ width: 264, height: 20 }} />
-          <span className="skeleton-line" style={{ width: '72%' }} />
+          <SkeletonLine style={{ width: 264, height: 20 }} />
+          <SkeletonLine style={{ width: '72%' }} />
           <div className="sheet grid gap-4.5 p-5">
-            <span className="skeleton-line" style={{ width: 132 }} />
-            <span className="skeleton-line" style={{ height: 150 }} />
-            <span className="skeleton-line" style={{ width: 150, height: 34 }} />
+            <SkeletonLine style={{ width: 132 }} />
+            <SkeletonLine style={{ height: 150 }} />
+            <SkeletonLine style={{ width: 150, height: 34 }} />
           </div>
         </div>
       </div>

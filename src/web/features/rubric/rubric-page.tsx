@@ -2,8 +2,10 @@ import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { ChevronDown, Download, FileUp, Plus, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { ListTools } from '@web/components/list-tools';
 import { MenuButton } from '@web/components/menu-button';
 import { PageMain } from '@web/components/page-main';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';
 import { NoCaseStudies } from '@web/features/case-study/components/no-case-studies';
 import { CriteriaState } from '@web/features/criterion/components/criteria-state';
@@ -40,7 +42,7 @@ export function RubricPage() {
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
     <PageMain>
-      <div className="list-tools max-md:[&>.btn]:flex-[1_1_40%]!">
+      <ListTools className="max-md:[&>.btn]:flex-[1_1_40%]!">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="grow hide-phone" />
         {!trying && (
@@ -62,7 +64,7 @@ export function RubricPage() {
             </button>
           </>
         )}
-      </div>
+      </ListTools>
       <CriteriaState criteria={criteria} skeleton={<RubricSkeleton />} />
       {criteria.data && shown && (
         <>
@@ -81,20 +83,20 @@ export function RubricPage() {
 
 function RubricSkeleton() {
   return (
-    <div className="tab-panel" role="status">
+    <div className="grid grid-cols-1 gap-5 outline-none" role="status">
       <span className="vh">Loading the criteria</span>
       <div className={pointsSheet} aria-hidden="true">
-        <span className="skeleton-line" style={{ width: 108, height: 14 }} />
-        <span className="skeleton-line" style={{ height: 30, marginTop: 18 }} />
-        <span className="skeleton-line" style={{ width: 148, marginTop: 14 }} />
+        <SkeletonLine style={{ width: 108, height: 14 }} />
+        <SkeletonLine style={{ height: 30, marginTop: 18 }} />
+        <SkeletonLine style={{ width: 148, marginTop: 14 }} />
       </div>
       <div className="sheet divide-y divide-line-soft" aria-hidden="true">
         {[212, 176, 148, 192].map((width) => (
           <div key={width} className="flex items-center gap-1 py-3.25 pr-3.5 pl-2">
-            <span className="skeleton-line" style={{ width: 52, height: 46, marginLeft: 28 }} />
+            <SkeletonLine style={{ width: 52, height: 46, marginLeft: 28 }} />
             <span className="grow">
-              <span className="skeleton-line" style={{ width }} />
-              <span className="skeleton-line" style={{ width: '58%', marginTop: 10 }} />
+              <SkeletonLine style={{ width }} />
+              <SkeletonLine style={{ width: '58%', marginTop: 10 }} />
             </span>
           </div>
         ))}

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TabList } from '@web/components/tab-list';
 import { useIsAdmin } from '@web/lib/session';
 import { Tabs } from 'radix-ui';
 import { EmailSettings } from './components/email-settings';
@@ -63,23 +64,23 @@ export function SettingsPage() {
   return (
     <PageMain>
       <Tabs.Root
-        className="tab-panel"
+        className="grid grid-cols-1 gap-5 outline-none"
         value={tab}
         onValueChange={(chosen) =>
           navigate({ search: { tab: settingsTabNames.find((name) => name === chosen && name !== 'email') } })
         }
       >
-        <Tabs.List className={`tabs ${wrapped}`} aria-label="Settings">
+        <TabList label="Settings" className={`-mt-3 border-b ${wrapped}`}>
           {names.map((name) => (
             <Tabs.Trigger key={name} value={name}>
               {settingsTabs[name]}
             </Tabs.Trigger>
           ))}
-        </Tabs.List>
+        </TabList>
         {names.map((name) => {
           const Panel = panels[name];
           return (
-            <Tabs.Content key={name} value={name} className="tab-panel">
+            <Tabs.Content key={name} value={name} className="grid grid-cols-1 gap-5 outline-none">
               <Panel />
             </Tabs.Content>
           );

@@ -3,6 +3,7 @@ import { byPlace } from '@web/components/by-place';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
@@ -61,7 +62,7 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
   );
 }
 
-const line = 'skeleton-line rounded-1';
+const line = 'block rounded-1 bg-line-soft';
 
 /** As high as what it waits for, so that nothing moves when that comes. */
 function DetailSkeleton() {
@@ -72,7 +73,7 @@ function DetailSkeleton() {
         <span className={`${line} h-9 w-55`} />
       </div>
       <div className="sheet flex h-29 items-center gap-6 px-4.5 max-md:h-75" aria-hidden="true">
-        <span className="skeleton-line size-21 rounded-full!" />
+        <SkeletonLine className="size-21 rounded-full!" />
         <span className={`${line} h-14 flex-1`} />
         <span className={`${line} h-18 flex-1 max-md:hidden`} />
       </div>

@@ -4,6 +4,7 @@ import { RefreshCw } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TabList } from '@web/components/tab-list';
 import { PublishButton } from '@web/features/publication/components/publish-button';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
@@ -48,18 +49,18 @@ export function ResultsPage() {
   return (
     <PageMain>
       <Tabs.Root
-        className="tab-panel"
+        className="grid grid-cols-1 gap-5 outline-none"
         value={tab}
         onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
       >
-        <div className="results-head-row">
-          <Tabs.List ref={list} className="tabs" aria-label="Results">
+        <div className="-mt-3 flex items-center justify-between border-b">
+          <TabList ref={list} label="Results" className="relative -mb-px min-w-0">
             {tabs.map((name) => (
               <Tabs.Trigger key={name} value={name} data-tab={name}>
                 {resultsTabs[name]}
               </Tabs.Trigger>
             ))}
-          </Tabs.List>
+          </TabList>
           <div className="row">
             {tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
             <RefreshButton />
@@ -68,7 +69,7 @@ export function ResultsPage() {
         {tabs.map((name) => {
           const Panel = panels[name === 'overview' && caseStudy !== undefined ? 'statistics' : name];
           return (
-            <Tabs.Content key={name} value={name} className="tab-panel">
+            <Tabs.Content key={name} value={name} className="grid grid-cols-1 gap-5 outline-none">
               <Panel />
             </Tabs.Content>
           );
@@ -108,7 +109,10 @@ function RefreshButton() {
       aria-disabled={busy}
       onClick={() => !busy && refresh()}
     >
-      <RefreshCw className={busy ? 'i turning' : 'i'} aria-hidden="true" />
+      <RefreshCw
+        className={busy ? 'i animate-[turn_900ms_linear_infinite] motion-reduce:[animation-duration:3s]' : 'i'}
+        aria-hidden="true"
+      />
       <span className="hide-phone">{refreshResults}</span>
       <span className="vh" role="status">
         {busy ? 'Fetching the results' : ''}

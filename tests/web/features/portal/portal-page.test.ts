@@ -195,7 +195,7 @@ test('areas fill while they are written, and the end is announced: the grade, th
   await client.shows('Letter grade');
   await toasted('All submissions processed!');
   await toasted('Results are displayed below...');
-  await waitFor(() => expect(all('.toast')).toHaveLength(1));
+  await waitFor(() => expect(all('[data-toast]')).toHaveLength(1));
 });
 
 test('held-back results are only counted; then the list is cleared and the e-mail pointed to [4.6]', async () => {

@@ -115,7 +115,7 @@ test('[S10.1] row height and rows of a page are kept with the account', async ()
   expect(location.search).toBe('?tab=individual');
   client.screen.getByText('1–30 of 30 results');
   await client.click('button', 'Compact');
-  await waitFor(() => expect(document.querySelector('.results-table.compact')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-density=compact]')).not.toBeNull());
   await waitFor(async () => {
     const [user] = await world.deps.database.sql`select preferences from users where preferences ? 'density'`;
     expect(user?.preferences).toEqual({ rows: 50, density: 'compact' });

@@ -41,7 +41,7 @@ export function AdminHeader() {
         <LogOut className="i" aria-hidden="true" />
         Logout
       </button>
-      <button type="button" className="icon-btn only-phone" aria-label="Logout" aria-disabled={busy} onClick={logOut}>
+      <button type="button" className="icon-btn md:hidden!" aria-label="Logout" aria-disabled={busy} onClick={logOut}>
         <LogOut className="i" aria-hidden="true" />
       </button>
     </header>

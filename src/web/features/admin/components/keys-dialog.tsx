@@ -1,4 +1,5 @@
 import { pageTexts } from '@domain/messages/admin';
+import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { queueKeys } from '@web/features/review/lib/queue-keys';
 import { pageKeys } from '../lib/page-keys';
@@ -8,11 +9,11 @@ type KeyLine = { keys: readonly string[]; does: string };
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" description="They work while no field has the focus." onClose={onClose}>
-      <div className="dialog-body overflow-auto">
+      <DialogBody className="overflow-auto">
         <Keys lines={pageKeys} />
         <h3 className="text-12 font-normal text-ink-3">{pageTexts.review.title}</h3>
         <Keys lines={queueKeys} />
-      </div>
+      </DialogBody>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUser, X } from '@web/components/icons';
+import { scrimLook } from '@web/components/overlay-look';
 import { useSignedInUser } from '@web/lib/session';
 import { Dialog } from 'radix-ui';
 import { Rail, railLink } from './rail';
@@ -9,7 +10,7 @@ export function RailPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim" />
+        <Dialog.Overlay className={scrimLook} />
         <Dialog.Content
           className="fixed inset-y-0 left-0 z-11 w-[min(292px,calc(100vw-56px))] animate-[drawer-in_var(--d-3)_var(--ease-out)] border-r border-line bg-sunken shadow-3 outline-none"
           aria-describedby={undefined}

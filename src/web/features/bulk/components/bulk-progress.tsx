@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@web/components/confirm-dialog';
+import { DialogBody, DialogFoot } from '@web/components/dialog-parts';
 import { X } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
 import { ProgressStrip } from '@web/components/progress-strip';
@@ -99,21 +100,25 @@ function Running({ action }: { action: BulkEnd }) {
 function Failures({ end, onClose }: { end: BulkEnd; onClose: () => void }) {
   return (
     <Modal title={endTitle(end)} description={endText(end)} onClose={onClose}>
-      <div className="dialog-body">
-        <ScrollBox as="ul" className="bulk-outcomes" aria-label="Failed">
+      <DialogBody>
+        <ScrollBox
+          as="ul"
+          className="max-h-60 divide-y divide-line-soft overflow-y-auto rounded-[8px] border border-line-soft max-md:max-h-[55dvh]"
+          aria-label="Failed"
+        >
           {end.failed.map(({ submissionId, name, error }) => (
-            <li key={submissionId}>
+            <li key={submissionId} className="grid gap-0.5 px-3 py-2 text-[0.84375rem]">
               <b className="strong">{name ?? `Submission ${submissionId}`}</b>
               <span className="hint-bad">{error}</span>
             </li>
           ))}
         </ScrollBox>
-      </div>
-      <div className="dialog-foot">
+      </DialogBody>
+      <DialogFoot>
         <button type="button" className="btn btn-main" onClick={onClose}>
           Close
         </button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

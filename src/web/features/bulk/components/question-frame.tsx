@@ -1,8 +1,10 @@
 import { counted } from '@domain/messages/counted';
+import { DialogBody, DialogFoot } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
 import { linkLook } from '@web/components/link-look';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { callSentence } from '@web/lib/call-error';
 import { type ReactNode, useState } from 'react';
 import type { BulkAction, BulkOptions, BulkSet } from '../lib/bulk-set';
@@ -66,14 +68,14 @@ export function QuestionFrame({
       {plan.isError ? (
         <LoadError title="The figures could not be loaded" query={plan} />
       ) : (
-        <div className="dialog-body">
+        <DialogBody>
           {start.isError && <FormAlert>{callSentence(start.error)}</FormAlert>}
           {plan.data ? children : <PlanSkeleton />}
           {plan.data && plan.data.skipped.length > 0 && <LeftOut title={leftOutTitle} plan={plan.data} />}
           {texts.about && count > 0 && <p className="s13 mut">{texts.about}</p>}
-        </div>
+        </DialogBody>
       )}
-      <div className="dialog-foot">
+      <DialogFoot>
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           Cancel
         </button>
@@ -87,7 +89,7 @@ export function QuestionFrame({
           {icon}
           {button ?? texts.button(amount)}
         </button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }
@@ -143,8 +145,8 @@ function PlanSkeleton() {
   return (
     <div role="status" className="grid gap-2">
       <span className="vh">Counting</span>
-      <span className="skeleton-line" style={{ height: 44 }} />
-      <span className="skeleton-line" style={{ height: 44 }} />
+      <SkeletonLine style={{ height: 44 }} />
+      <SkeletonLine style={{ height: 44 }} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function CommandButton() {
       </button>
       <button
         type="button"
-        className="icon-btn only-phone"
+        className="icon-btn md:hidden!"
         aria-label="Search or jump to"
         onClick={() => commandOpen.set(true)}
       >

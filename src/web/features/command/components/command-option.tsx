@@ -18,7 +18,11 @@ export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOpt
   return (
     <FieldOption
       id={id}
-      className="palette-item"
+      className={`relative flex min-h-10.5 cursor-pointer items-center gap-3 px-4.5 text-14 max-md:min-h-12 [&>svg]:text-ink-3 [&_u]:decoration-pen [&_u]:decoration-2 [&_u]:underline-offset-3 ${
+        chosen
+          ? 'bg-pen-wash text-ink before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-pen'
+          : 'text-ink-2'
+      }`}
       chosen={chosen}
       onPointerMove={onPoint}
       onClick={(event) => onTake(event.metaKey || event.ctrlKey)}
@@ -26,7 +30,7 @@ export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOpt
       <Icon className="i" aria-hidden="true" />
       <span className="grow clip">
         <b>{byPlace(match.parts, ({ text, hit }) => (hit ? <u>{text}</u> : text))}</b>
-        {detail && <span className="mut"> {detail}</span>}
+        {detail && <span className={`ml-1.75 ${chosen ? 'text-ink-2' : 'text-ink-3'}`}> {detail}</span>}
       </span>
       {grade && (
         <>

@@ -1,12 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Group } from '@web/components/group';
 import { Search } from '@web/components/icons';
+import { dialogLook, fullOnPhone, scrimLook } from '@web/components/overlay-look';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { groups } from '../lib/commands';
 import { commandOpen, noteOpened } from '../state';
 import { useMatches } from '../use-matches';
 import { CommandOption } from './command-option';
+
+const noneLook = 'px-4.5 pt-7 pb-6 text-center text-ink-3';
 
 /** Opens what is searched for, from the keyboard. */
 export function CommandPalette() {
@@ -52,10 +55,15 @@ export function CommandPalette() {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="scrim">
-          <Dialog.Content className="palette" aria-describedby={undefined} onKeyDown={press}>
+        <Dialog.Overlay className={scrimLook}>
+          <Dialog.Content
+            className={`w-155 overflow-hidden ${dialogLook} ${fullOnPhone}`}
+            data-full=""
+            aria-describedby={undefined}
+            onKeyDown={press}
+          >
             <Dialog.Title className="vh">Search or jump to</Dialog.Title>
-            <div className="palette-search">
+            <div className="flex items-center gap-3 border-b px-4.5 text-ink-3 [&_kbd]:cursor-pointer">
               <Search className="i" aria-hidden="true" />
               <input
                 role="combobox"
@@ -64,6 +72,7 @@ export function CommandPalette() {
                 aria-controls={`${id}-list`}
                 aria-activedescendant={chosen ? optionId(chosen.command) : undefined}
                 aria-autocomplete="list"
+                className="h-13.5 min-w-0 flex-1 bg-transparent text-[1.0625rem] text-ink outline-0 placeholder:text-ink-3 placeholder:opacity-100"
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="Search or jump to…"
@@ -73,17 +82,27 @@ export function CommandPalette() {
                   setAt(0);
                 }}
               />
-              <Dialog.Close className="palette-esc" aria-label="Esc: close">
+              <Dialog.Close className="cursor-pointer bg-transparent p-1" aria-label="Esc: close">
                 <kbd>Esc</kbd>
               </Dialog.Close>
             </div>
-            <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Matches">
+            <div
+              ref={list}
+              id={`${id}-list`}
+              className="max-h-[min(56vh,520px)] overflow-auto pb-2 max-md:max-h-none max-md:flex-1"
+              role="listbox"
+              aria-label="Matches"
+            >
               {groups.map((group) => {
                 const ofGroup = matches.filter(({ command }) => command.group === group);
                 if (ofGroup.length === 0) return null;
                 return (
                   <Group key={group} aria-labelledby={`${id}-${group}`}>
-                    <h3 id={`${id}-${group}`} role="presentation">
+                    <h3
+                      id={`${id}-${group}`}
+                      className="px-4.5 pt-3 pb-1 text-12 font-semibold text-ink-3"
+                      role="presentation"
+                    >
                       {group}
                     </h3>
                     {ofGroup.map((match) => (
@@ -99,15 +118,13 @@ export function CommandPalette() {
                   </Group>
                 );
               })}
-              {isError && <p className="palette-none">The search did not work. Check your connection and try again.</p>}
-              {matches.length === 0 && !isPending && !isError && (
-                <p className="palette-none">No match for “{search}”.</p>
-              )}
+              {isError && <p className={noneLook}>The search did not work. Check your connection and try again.</p>}
+              {matches.length === 0 && !isPending && !isError && <p className={noneLook}>No match for “{search}”.</p>}
             </div>
             <p className="vh" role="status">
               {search !== '' && !isPending && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
             </p>
-            <div className="palette-foot">
+            <div className="flex gap-4.5 border-t px-4.5 py-2.5 text-12 text-ink-3 [&>:last-child]:ml-auto max-md:[&>:last-child]:ml-0 max-md:[&>:not(:last-child)]:hidden [&>span]:flex [&>span]:items-center [&>span]:gap-1.5">
               <span>
                 <kbd>↑</kbd>
                 <kbd>↓</kbd> move

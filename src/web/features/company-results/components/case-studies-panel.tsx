@@ -48,7 +48,7 @@ function TableRows({ rows, scale }: RowsProps) {
       {rows.map((row) => (
         <tr key={row.caseStudyId}>
           <td>
-            <span className="cell-clip clip" title={row.name}>
+            <span className="clip block max-w-[30ch]" title={row.name}>
               <b>{row.name}</b>
             </span>
           </td>

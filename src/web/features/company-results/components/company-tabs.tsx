@@ -8,6 +8,7 @@ import { ChartSkeleton } from '@web/components/chart-skeleton';
 import { EmptyPage } from '@web/components/empty-page';
 import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/components/no-submissions';
+import { TabList } from '@web/components/tab-list';
 import { usePrinting } from '@web/lib/use-printing';
 import { useTabInView } from '@web/lib/use-tab-in-view';
 import { Tabs } from 'radix-ui';
@@ -61,12 +62,12 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
         <NothingHere company={analysis.company} isFiltered={search.caseStudy !== undefined} />
       ) : (
         <Tabs.Root
-          className="tab-panel"
+          className="grid grid-cols-1 gap-5 outline-none"
           value={tab}
           aria-busy={isStale}
           onValueChange={(chosen) => address.tab(tabs.find((name) => name === chosen) ?? 'overview')}
         >
-          <Tabs.List ref={list} className="tabs" aria-label="Company results">
+          <TabList ref={list} label="Company results">
             {tabs.map((name) => (
               <Tabs.Trigger
                 key={name}
@@ -78,11 +79,15 @@ export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
                 {companyResultsTabs[name]}
               </Tabs.Trigger>
             ))}
-          </Tabs.List>
+          </TabList>
           {tabs.map((name) => {
             const Panel = panels[name];
             return (
-              <Tabs.Content key={name} value={name} className={isStale ? 'tab-panel fetching-again' : 'tab-panel'}>
+              <Tabs.Content
+                key={name}
+                value={name}
+                className={`grid grid-cols-1 gap-5 outline-none ${isStale ? 'opacity-60 transition-opacity' : ''}`}
+              >
                 <Panel analysis={analysis} search={search} />
               </Tabs.Content>
             );

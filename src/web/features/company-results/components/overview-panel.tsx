@@ -2,6 +2,7 @@ import { companyResultsTabs } from '@domain/messages/company-results';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { CompanyLetter } from '@web/components/company-letter';
+import { rowLinkLook } from '@web/components/row-link-look';
 import { StudentName } from '@web/components/student-name';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { formatNumber } from '@web/lib/format-number';
@@ -79,7 +80,7 @@ function PerformersCard({ title, text, performers, placeOf }: PerformersCardProp
             <Link
               to="/results/$submissionId"
               params={{ submissionId: String(performer.submissionId) }}
-              className="row-link min-w-0"
+              className={`min-w-0 ${rowLinkLook}`}
             >
               <StudentName name={displayName(performer)} />
             </Link>

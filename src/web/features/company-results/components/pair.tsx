@@ -1,3 +1,4 @@
+import { stripLook } from '@web/components/score-strip';
 /** From which percent on pairs are drawn; they end at 100. */
 export type PairScale = { from: number };
 
@@ -16,7 +17,7 @@ type PairProps = { own: number | null; all: number | null; scale: PairScale };
 /** A disc for a company's percent, a hollow one for that of all. Decoration: the figures stand beside it. */
 export function Pair({ own, all, scale }: PairProps) {
   return (
-    <span className="strip min-w-20!" aria-hidden="true">
+    <span className={`${stripLook} min-w-20!`} aria-hidden="true">
       {own !== null && all !== null && (
         <em
           className="absolute top-1/2 h-0.75 -translate-y-1/2 bg-pen-line"

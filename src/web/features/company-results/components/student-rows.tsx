@@ -3,6 +3,7 @@ import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
 import { FigureCell } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
+import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowKeys } from '@web/components/row-keys';
 import { TotalScore } from '@web/features/company/components/total-score';
 import { StudentCell } from '@web/features/submission/components/student-cell';
@@ -34,7 +35,7 @@ export function StudentRows({ rows }: StudentRowsProps) {
               <StudentCell row={row} />
             </td>
             <td>
-              <span className="cell-clip clip" title={studyOf(row.caseStudyId)}>
+              <span className="clip block max-w-[30ch]" title={studyOf(row.caseStudyId)}>
                 {studyOf(row.caseStudyId)}
               </span>
             </td>
@@ -60,7 +61,7 @@ type PhoneRowsProps = StudentRowsProps & { studyOf: (id: number) => string };
 
 function PhoneRows({ rows, studyOf }: PhoneRowsProps) {
   return (
-    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Students">
+    <RowKeys as="ul" className={phoneRowsLook} aria-label="Students">
       {rows.map((row) => (
         <li key={row.id}>
           <span className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import LineChart from '@tremor/react/dist/components/chart-elements/LineChart/LineChart.js';
+import { tipLook } from '@web/components/overlay-look';
 import { counted } from '@web/lib/format-number';
 import { formatMonth, formatPercent } from '../lib/format';
 import { lowestLine, monthsInTime } from '../lib/trend-months';
@@ -37,7 +38,7 @@ function MonthTip({ active, payload }: MonthTipProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point || typeof point[series] !== 'number') return null;
   return (
-    <div className="tip num">
+    <div className={`num ${tipLook}`}>
       <b>{formatPercent(point[series])}</b> in {point.month}, of {counted(point.graded ?? 0, 'graded submission')}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { rowLinkLook } from '@web/components/row-link-look';
 import { useEffect, useRef } from 'react';
 import { fetchDrillDown } from './company-drill-down';
 
@@ -15,7 +16,7 @@ export function CompanyLink({ company: { id, name }, focused }: CompanyLinkProps
       ref={link}
       to="/companies"
       search={(now) => ({ search: now.search, page: now.page, company: id })}
-      className="row-link clip block"
+      className={`clip block ${rowLinkLook}`}
       title={name}
       data-row-link=""
       onPointerEnter={fetchDrillDown}

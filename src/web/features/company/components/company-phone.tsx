@@ -1,6 +1,9 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Ellipsis, Pencil, Trash2 } from '@web/components/icons';
+import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/overlay-look';
+import { phoneRowsLook } from '@web/components/phone-rows-look';
+import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { counted } from '@web/lib/format-number';
 import { DropdownMenu } from 'radix-ui';
@@ -11,7 +14,7 @@ import type { CompanyRowsProps } from './company-table';
 /** The companies on a phone [2.31]. */
 export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   return (
-    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Companies">
+    <RowKeys as="ul" className={phoneRowsLook} aria-label="Companies">
       {companies.map((company) => (
         <li key={company.id}>
           <span className="min-w-0 flex-1">
@@ -21,14 +24,14 @@ export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: 
               {countText(statsOf(company.id))}
             </span>
           </span>
-          <span className="row-actions">
+          <RowActions>
             <RowMenu
               id={company.id}
               name={company.name}
               onEdit={() => onEdit(company.id)}
               onDelete={() => onDelete(company)}
             />
-          </span>
+          </RowActions>
         </li>
       ))}
     </RowKeys>
@@ -48,18 +51,18 @@ function RowMenu({ id, name, onEdit, onDelete }: RowMenuProps) {
         <Ellipsis className="i" aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          <DropdownMenu.Item className="menu-item" asChild>
+        <DropdownMenu.Content className={menuLook} align="end" sideOffset={4}>
+          <DropdownMenu.Item className={`${menuItemLook} ${plainItem}`} asChild>
             <Link to="/companies/$companyId/results" params={{ companyId: String(id) }} search={{ from: 'companies' }}>
               <ChartColumn className="i" aria-hidden="true" />
               {companyTexts.results}
             </Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item" onSelect={onEdit}>
+          <DropdownMenu.Item className={`${menuItemLook} ${plainItem}`} onSelect={onEdit}>
             <Pencil className="i" aria-hidden="true" />
             Edit
           </DropdownMenu.Item>
-          <DropdownMenu.Item className="menu-item menu-item-bad" onSelect={onDelete}>
+          <DropdownMenu.Item className={`${menuItemLook} ${badItem}`} onSelect={onDelete}>
             <Trash2 className="i" aria-hidden="true" />
             Delete
           </DropdownMenu.Item>

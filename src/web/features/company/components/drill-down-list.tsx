@@ -74,7 +74,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
       )}
       {page.submissions.length > 0 && (
         <>
-          <div className={isOld ? 'fetching-again' : undefined}>
+          <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
             <Rows
               rows={page.submissions}
               caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}

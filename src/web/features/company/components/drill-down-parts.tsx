@@ -2,6 +2,7 @@ import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { Download } from '@web/components/icons';
+import { rowLinkLook } from '@web/components/row-link-look';
 import { startDownload } from '@web/components/start-download';
 import { StudentName } from '@web/components/student-name';
 import type { ListedSubmission } from '@web/features/submission/queries';
@@ -14,7 +15,7 @@ export function SubmissionLink({ row }: RowProps) {
       to="/results/$submissionId"
       params={{ submissionId: String(row.id) }}
       search={{ tab: 'individual', ...(row.companyId !== null && { company: row.companyId }) }}
-      className="row-link"
+      className={rowLinkLook}
       data-row-link=""
     >
       <StudentName name={displayName(row)} />

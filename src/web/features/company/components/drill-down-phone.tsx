@@ -1,4 +1,6 @@
 import { CompanyLetter } from '@web/components/company-letter';
+import { phoneRowsLook } from '@web/components/phone-rows-look';
+import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { formatDay } from '@web/lib/format-date';
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
@@ -8,7 +10,7 @@ import { TotalScore } from './total-score';
 /** A company's submissions on a phone, the newest first [2.33]. */
 export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
   return (
-    <RowKeys as="ul" className="rows-phone phone-results" aria-label="Submissions">
+    <RowKeys as="ul" className={phoneRowsLook} aria-label="Submissions">
       {rows.map((row) => (
         <li key={row.id}>
           <span className="min-w-0 flex-1">
@@ -19,9 +21,9 @@ export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
           </span>
           <TotalScore row={row} />
           <CompanyLetter total={row.totalScore} max={row.maxScore} />
-          <span className="row-actions">
+          <RowActions>
             <DownloadFiles row={row} short />
-          </span>
+          </RowActions>
         </li>
       ))}
     </RowKeys>

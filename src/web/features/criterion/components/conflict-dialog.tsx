@@ -1,6 +1,8 @@
 import { shortened, textDiff } from '@domain/criterion/text-diff';
 import { criterionSentences } from '@domain/messages/criterion';
+import { DialogBody, DialogFoot, DialogHead } from '@web/components/dialog-parts';
 import { MarkedText } from '@web/components/differences';
+import { dialogLook, fullOnPhone, scrimLook } from '@web/components/overlay-look';
 import { ScrollBox } from '@web/components/scroll-box';
 import { AlertDialog } from 'radix-ui';
 import { useMemo } from 'react';
@@ -15,12 +17,12 @@ export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', 
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && answer('keep editing')}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog dialog-wide dialog-full">
-            <div className="dialog-head">
+        <AlertDialog.Overlay className={scrimLook}>
+          <AlertDialog.Content className={`w-215 ${dialogLook} ${fullOnPhone}`} data-full="">
+            <DialogHead>
               <AlertDialog.Title className="h18">Two versions of the same text</AlertDialog.Title>
-            </div>
-            <div className="dialog-body">
+            </DialogHead>
+            <DialogBody>
               <AlertDialog.Description className="sec">{criterionSentences.changedMeanwhile}</AlertDialog.Description>
               <p className="h14">
                 {current.name} <span className="mut">· {edit.field}</span>
@@ -49,10 +51,10 @@ export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', 
                   </button>
                 </section>
               </div>
-            </div>
-            <div className="dialog-foot">
+            </DialogBody>
+            <DialogFoot>
               <AlertDialog.Cancel className="btn btn-quiet">Keep editing</AlertDialog.Cancel>
-            </div>
+            </DialogFoot>
           </AlertDialog.Content>
         </AlertDialog.Overlay>
       </AlertDialog.Portal>

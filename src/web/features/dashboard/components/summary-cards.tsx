@@ -1,6 +1,7 @@
 import { summaryCards } from '@domain/messages/dashboard';
 import { byPlace } from '@web/components/by-place';
 import { Card } from '@web/components/card';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -53,7 +54,7 @@ function Figure({ name, caption, value, unit }: FigureProps) {
   );
 }
 
-const skeletonWidths = ['w-1/2', 'my-1 h-8.5! w-1/3', 'w-2/3'];
+const skeletonWidths = ['h-2.5 w-1/2', 'my-1 h-8.5 w-1/3', 'h-2.5 w-2/3'];
 
 function Skeleton() {
   return (
@@ -63,7 +64,7 @@ function Skeleton() {
         {byPlace(Array.from({ length: 4 }), () => (
           <div className="grid min-h-30.5 content-center gap-3">
             {skeletonWidths.map((width) => (
-              <span key={width} className={`skeleton-line ${width}`} />
+              <SkeletonLine key={width} className={`rounded-[2px] ${width}`} />
             ))}
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { findingCards } from '@domain/messages/findings';
 import { ScanSearch } from '@web/components/icons';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { EvidenceSource } from '../lib/evidence-source';
@@ -70,8 +71,8 @@ function FindingsState({ query }: { query: FailedQuery & { isError: boolean } })
   if (query.isError) return <LoadError title="The findings could not be loaded" query={query} />;
   return (
     <div className="grid gap-3 p-4" role="status" aria-label="Loading the findings">
-      <span className="skeleton-line h-4 w-3/5" />
-      <span className="skeleton-line h-4 w-2/5" />
+      <SkeletonLine className="h-4 w-3/5" />
+      <SkeletonLine className="h-4 w-2/5" />
     </div>
   );
 }

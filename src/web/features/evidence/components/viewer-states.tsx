@@ -1,4 +1,5 @@
 import { byPlace } from '@web/components/by-place';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import type { ReactNode } from 'react';
 
 export const viewerLooks = {
@@ -27,11 +28,11 @@ export function ViewerSkeleton() {
   return (
     <div className={viewerLooks.frame} role="status" aria-label="Loading the files">
       <div className={viewerLooks.head}>
-        <span className="skeleton-line h-8.5 w-70" />
+        <SkeletonLine className="h-8.5 w-70" />
       </div>
       <div className={`${viewerLooks.body} gap-3.5 p-5`}>
         {byPlace(Array.from({ length: 9 }), (_, index) => (
-          <span className={`skeleton-line ${index % 3 === 2 ? 'w-[72%]' : ''}`} />
+          <SkeletonLine className={`h-2.5 rounded-[2px] ${index % 3 === 2 ? 'w-[72%]' : ''}`} />
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { detailTexts } from '@domain/messages/submission-detail';
+import { DialogFoot } from '@web/components/dialog-parts';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
 import { ScrollBox } from '@web/components/scroll-box';
@@ -30,7 +31,7 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
           ))}
         </ScrollBox>
       )}
-      <div className="dialog-foot max-md:flex-wrap!">
+      <DialogFoot className="max-md:flex-wrap">
         {calls.length > 0 && (
           <span className={`num ${footLegend}`}>
             The whole submission: {calls.length === 1 ? '1 call' : `${calls.length} calls`}, {tokensOfCalls(calls)},{' '}
@@ -40,7 +41,7 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
         <button type="button" className="btn" onClick={onClose}>
           Close
         </button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, resultToasts } from '@domain/messages/submission-detail';
+import { DialogFoot } from '@web/components/dialog-parts';
 import { differenceLooks } from '@web/components/differences';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
@@ -71,7 +72,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
           </ScrollBox>
         </>
       )}
-      <div className="dialog-foot max-md:flex-wrap!">
+      <DialogFoot className="max-md:flex-wrap!">
         {versions.length > 1 && !full && (
           <span className={footLegend}>
             <ins className={differenceLooks.added}>added</ins> and{' '}
@@ -81,7 +82,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
         <button type="button" className="btn" onClick={onClose}>
           Close
         </button>
-      </div>
+      </DialogFoot>
     </Modal>
   );
 }

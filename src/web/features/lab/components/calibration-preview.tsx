@@ -1,6 +1,7 @@
 import { displayName } from '@domain/submission/display-name';
 import { DataTable } from '@web/components/data-table';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { FigureCell } from '@web/components/figure-cell';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
@@ -35,7 +36,7 @@ export function CalibrationPreview(props: PreviewProps) {
       description="What past results would have been with it. Applying changes none of them: it holds from now on, as a new version of the criterion."
       onClose={onClose}
     >
-      <div className="dialog-body">
+      <DialogBody>
         {preview.isPending && <p className="text-ink-2">Looking at past results…</p>}
         {preview.isError && <LoadError title="The preview could not be loaded" query={preview} />}
         {preview.data && (
@@ -66,7 +67,7 @@ export function CalibrationPreview(props: PreviewProps) {
             )}
           </>
         )}
-      </div>
+      </DialogBody>
       <DialogFooter
         idle={applying || !preview.data}
         onCancel={onClose}

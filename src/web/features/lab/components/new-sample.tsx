@@ -1,6 +1,7 @@
 import { labTexts } from '@domain/messages/lab';
 import { getRouteApi } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { CaseStudyField } from '@web/features/case-study/components/case-study-select';
@@ -35,7 +36,7 @@ export function NewSample() {
   return (
     <Modal title={labTexts.dialog} description={labTexts.dialogNext} onClose={close}>
       <form {...formProps(form)}>
-        <div className="dialog-body">
+        <DialogBody>
           <TextField
             label="Name"
             autoFocus
@@ -53,7 +54,7 @@ export function NewSample() {
             hint="At least 10 are needed for reliable figures."
             {...form.field('size')}
           />
-        </div>
+        </DialogBody>
         <DialogFooter idle={create.isPending} onCancel={close}>
           {create.isPending ? 'Choosing…' : 'Choose the sample'}
         </DialogFooter>

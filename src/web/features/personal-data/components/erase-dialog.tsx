@@ -1,5 +1,6 @@
 import { eraseTexts } from '@domain/messages/personal-data';
 import { normalizeEmail } from '@domain/submission/email';
+import { DialogBody, DialogFoot } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
@@ -29,7 +30,7 @@ export function EraseDialog({ email, person, onClose, onErased }: EraseDialogPro
   return (
     <Modal title={eraseTexts.title} description={email} onClose={() => !erase.isPending && onClose()}>
       <form {...formProps(form)}>
-        <div className="dialog-body">
+        <DialogBody>
           {erase.isError && <FormAlert title={eraseTexts.failed}>{callSentence(erase.error)}</FormAlert>}
           <p className="sec">{eraseTexts.lost(person.submissions, person.files)}</p>
           <TextField
@@ -39,15 +40,15 @@ export function EraseDialog({ email, person, onClose, onErased }: EraseDialogPro
             spellCheck={false}
             {...form.field('confirmation')}
           />
-        </div>
-        <div className="dialog-foot">
+        </DialogBody>
+        <DialogFoot>
           <button type="button" className="btn btn-quiet" onClick={() => !erase.isPending && onClose()}>
             Cancel
           </button>
           <button type="submit" className="btn btn-danger" aria-disabled={erase.isPending}>
             {erase.isPending ? eraseTexts.erasing : eraseTexts.confirm}
           </button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { probeKindTexts, probeTexts, slotTitles } from '@domain/messages/probe';
 import { probeKinds } from '@domain/probe/probe';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { Segments } from '@web/components/segments';
 import { TextField } from '@web/components/text-field';
@@ -43,7 +44,7 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={probeTexts.add} description={probeKindTexts[draft.kind].does} size="large" onClose={onClose}>
       <form {...formProps(form)}>
-        <div className="dialog-body">
+        <DialogBody>
           <Segments
             label="Probe"
             labelled
@@ -71,7 +72,7 @@ export function NewProbe({ onClose }: { onClose: () => void }) {
           />
           <KindFields draft={draft} caseStudyId={caseStudyId} faults={faults} onChange={change} />
           <ProbeCost probe={'probe' in chosen ? chosen.probe : null} />
-        </div>
+        </DialogBody>
         <DialogFooter idle={start.isPending} onCancel={onClose}>
           {start.isPending ? 'Starting…' : 'Start the probe'}
         </DialogFooter>

@@ -1,5 +1,6 @@
 import type { PromptVariable } from '@domain/criterion/prompt-variables';
 import { FieldOption } from '@web/components/field-option';
+import { menuLook } from '@web/components/overlay-look';
 
 type CompletionListProps = {
   id: string;
@@ -14,7 +15,7 @@ export function CompletionList({ id, options, at, choose, point }: CompletionLis
   return (
     <div
       id={id}
-      className="menu absolute top-[calc(100%-4px)] right-3 left-3 w-fit max-w-[calc(100%-24px)]"
+      className={`absolute top-[calc(100%-4px)] right-3 left-3 w-fit max-w-[calc(100%-24px)] ${menuLook}`}
       role="listbox"
       aria-label="Variables"
     >

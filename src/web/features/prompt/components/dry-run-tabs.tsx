@@ -1,3 +1,4 @@
+import { TabList } from '@web/components/tab-list';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { Tabs } from 'radix-ui';
 import { DryRunPanel } from './dry-run-panel';
@@ -10,10 +11,10 @@ type DryRunTabsProps = { criterion: ListedCriterion; submissionId: number };
 export function DryRunTabs({ criterion, submissionId }: DryRunTabsProps) {
   return (
     <Tabs.Root defaultValue="preview">
-      <Tabs.List className="tabs mt-0! px-2" aria-label="See it with a submission">
+      <TabList label="See it with a submission" className="border-b px-2">
         <Tabs.Trigger value="preview">Whole Prompt</Tabs.Trigger>
         <Tabs.Trigger value="try">Try It</Tabs.Trigger>
-      </Tabs.List>
+      </TabList>
       <Tabs.Content value="preview" className={panel}>
         <PromptPreviewPanel key={submissionId} criterion={criterion} submissionId={submissionId} />
       </Tabs.Content>

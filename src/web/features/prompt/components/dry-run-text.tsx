@@ -3,6 +3,7 @@ import { EvidenceChip } from '@web/components/evidence-chip';
 import { Cog, Flag } from '@web/components/icons';
 import { ScoreShape } from '@web/components/score-shape';
 import { criterionStyle } from '@web/components/score-style';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { WritingCaret } from '@web/components/writing';
 import type { Written } from '@web/features/live-grading/state';
 
@@ -56,9 +57,9 @@ export function DryRunText(props: DryRunTextProps) {
       </p>
       {written.rationale === '' && live && (
         <span className="grid gap-2.5" aria-hidden="true">
-          <span className="skeleton-line" />
-          <span className="skeleton-line" />
-          <span className="skeleton-line" style={{ width: '64%' }} />
+          <SkeletonLine />
+          <SkeletonLine />
+          <SkeletonLine style={{ width: '64%' }} />
         </span>
       )}
       <p className="said-s said">

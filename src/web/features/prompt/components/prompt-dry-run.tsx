@@ -4,6 +4,7 @@ import { ChevronDown } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { linkLook } from '@web/components/link-look';
 import { missingHere } from '@web/components/missing-part';
+import { SheetHead } from '@web/components/sheet-head';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
 import { usePromptAddress } from '../use-prompt-address';
@@ -26,7 +27,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
   const chosen = search.submission;
   return (
     <section className="sheet" aria-labelledby="dry-run">
-      <div className="sheet-head flex-wrap items-center!">
+      <SheetHead className="flex-wrap items-center!">
         <div>
           <h2 className="h14" id="dry-run">
             Try It on a Submission
@@ -53,7 +54,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
             <ChevronDown className="i" aria-hidden="true" />
           </span>
         )}
-      </div>
+      </SheetHead>
       {list.isSuccess && rows.length === 0 && !chosen && (
         <p className="px-5 pb-5 text-13 text-ink-3 max-md:px-4">
           Nothing has been handed in for this case study yet.{' '}

@@ -1,5 +1,7 @@
+import { DialogBody } from '@web/components/dialog-parts';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { useBulkPlan } from '@web/features/bulk/queries';
 import { trpc } from '@web/lib/trpc';
 import { publishTexts } from '../texts';
@@ -30,11 +32,11 @@ export function PublishDialog({ caseStudyId, name, onClose }: PublishDialogProps
 
 function Skeleton() {
   return (
-    <div className="dialog-body" role="status">
+    <DialogBody role="status">
       <span className="vh">Counting results</span>
       {[40, 44, 64, 68].map((height) => (
-        <span key={height} className="skeleton-line" style={{ height }} />
+        <SkeletonLine key={height} style={{ height }} />
       ))}
-    </div>
+    </DialogBody>
   );
 }

@@ -1,4 +1,5 @@
 import type { Publication } from '@domain/publication/schema';
+import { DialogBody, DialogFoot } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
 import { Eye } from '@web/components/sign-in-icons';
 import { showToast } from '@web/components/toast-store';
@@ -40,7 +41,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
   };
   return (
     <>
-      <div className="dialog-body">
+      <DialogBody>
         {failed && <FormAlert>{callSentence(failed)}</FormAlert>}
         <section className="grid gap-1.5">
           <h3 className="text-13 font-semibold">{publishTexts.stillOpen}</h3>
@@ -83,8 +84,8 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
             <p className="s13 mut">{publishTexts.stays}</p>
           </>
         )}
-      </div>
-      <div className="dialog-foot">
+      </DialogBody>
+      <DialogFoot>
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           {isOver ? 'Close' : 'Cancel'}
         </button>
@@ -94,7 +95,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
             {publishTexts.button(onlyClear ? clear : clear + open)}
           </button>
         )}
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
 import { ArrowUpRight } from '@web/components/icons';
 import { linkLook } from '@web/components/link-look';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { DetailLink } from '@web/features/review/components/detail-link';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
@@ -57,8 +58,8 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
 function Skeleton() {
   return (
     <div role="status" aria-label={texts.loading}>
-      <span className="skeleton-line" style={{ width: '50%', height: 14 }} />
-      <span className="skeleton-line" style={{ width: '70%', height: 14 }} />
+      <SkeletonLine style={{ width: '50%', height: 14 }} />
+      <SkeletonLine style={{ width: '70%', height: 14 }} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { useWhatIfCalls } from '@web/features/what-if/mutations';
 import { costAndTime, formatDollars } from '@web/lib/format-number';
@@ -53,7 +54,7 @@ export function DecideDialog({ caseStudyId, impact, first = 'now', onClose }: De
           submit();
         }}
       >
-        <div className="dialog-body grid gap-3">
+        <DialogBody className="grid gap-3">
           <ul className="num divide-y divide-line-soft rounded-2 border border-line text-14">
             {criteria.map((row) => (
               <li key={row.criterionId} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2">
@@ -80,7 +81,7 @@ export function DecideDialog({ caseStudyId, impact, first = 'now', onClose }: De
           </fieldset>
           {cost === null && <p className="text-13 text-ink-3">{texts.costUnknown}</p>}
           {emailed > 0 && <p className="num text-13 text-ink-3">{texts.emailed(emailed, submissions)}</p>}
-        </div>
+        </DialogBody>
         <DialogFooter cancel={texts.dismiss} idle={isBusy} onCancel={onClose}>
           {buttons[choice]}
         </DialogFooter>

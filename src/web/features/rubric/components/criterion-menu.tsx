@@ -3,6 +3,7 @@ import type { Icon } from '@web/components/icon';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, History, MessageSquareText, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { Named } from '@web/components/named';
+import { badItem } from '@web/components/overlay-look';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { deleteQuestion } from '../lib/delete-question';
 import { useCriterionCalls } from '../mutations';
@@ -44,7 +45,7 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
           does(Copy, 'Duplicate', { onSelect: () => duplicate.mutate({ id }) }),
           does(ArrowUp, 'Move up', { disabled: place === 0, onSelect: () => onMove(place - 1) }),
           does(ArrowDown, 'Move down', { disabled: place === last, onSelect: () => onMove(place + 1) }),
-          does(Trash2, 'Delete', { className: 'menu-item-bad', onSelect: () => deleteQuestion.set(criterion) }),
+          does(Trash2, 'Delete', { className: badItem, onSelect: () => deleteQuestion.set(criterion) }),
         ],
       ]}
     >

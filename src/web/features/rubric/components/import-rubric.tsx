@@ -1,4 +1,5 @@
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
 import { FileUp } from '@web/components/icons';
 import { Modal } from '@web/components/modal';
@@ -57,7 +58,7 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
   };
   return (
     <Modal title="Import Rubric" description={caseStudyName} onClose={() => close(true)}>
-      <div className="dialog-body">
+      <DialogBody>
         <div className="field">
           <label
             className="flex! cursor-pointer items-center gap-3.5 rounded-2 border border-dashed border-line-control px-4 py-3.5 font-normal! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pen hover:bg-hover"
@@ -80,7 +81,7 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
         {problem && <FormAlert>{problem}</FormAlert>}
         {file && <ImportChoiceFields choice={choice} onChange={setChoice} />}
         {file && plan && <ImportPlanText plan={plan} />}
-      </div>
+      </DialogBody>
       <DialogFooter idle={!plan?.ok || busy} onConfirm={() => void take()} onCancel={() => close(true)}>
         {busy ? 'Importing…' : 'Import'}
       </DialogFooter>

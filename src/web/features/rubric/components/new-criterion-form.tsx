@@ -67,7 +67,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
         hint={hint('description')}
         {...field('description')}
       />
-      <div className="dialog-pair">
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <TextField label="Max score" inputMode="numeric" autoComplete="off" {...field('maxScore')} />
         <Segments
           label="Category"

@@ -1,5 +1,6 @@
 import { categories } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
+import { TabList } from '@web/components/tab-list';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { Tabs } from 'radix-ui';
 import { allocationOf } from '../lib/allocation';
@@ -18,11 +19,11 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
   const { core, own } = allocationOf(criteria);
   return (
     <Tabs.Root
-      className="tab-panel"
+      className="grid grid-cols-1 gap-5 outline-none"
       value={search.tab ?? 'core'}
       onValueChange={(chosen) => chooseTab(chosen === 'core' ? 'core' : 'case-specific')}
     >
-      <Tabs.List className="tabs mt-0! -mb-1" aria-label="Criteria">
+      <TabList label="Criteria" className="-mb-1 border-b">
         {categories.map((category) => (
           <Tabs.Trigger key={category} value={category}>
             {categoryTexts[category].tab}{' '}
@@ -32,9 +33,9 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
             </span>
           </Tabs.Trigger>
         ))}
-      </Tabs.List>
+      </TabList>
       {categories.map((category) => (
-        <Tabs.Content key={category} value={category} className="tab-panel">
+        <Tabs.Content key={category} value={category} className="grid grid-cols-1 gap-5 outline-none">
           {category === 'core' && caseStudies > 1 && (
             <p className="-mb-2.5 text-13 text-ink-3">
               Shared by {caseStudies === 2 ? 'both' : `all ${caseStudies}`} case studies. A change applies to{' '}

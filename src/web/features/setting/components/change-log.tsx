@@ -66,7 +66,7 @@ export function ChangeLog() {
         })}
       </ul>
       {log.hasNextPage && (
-        <div className="pager">
+        <div className="flex items-center justify-between gap-3 border-t py-2.5 pr-4 pl-5 max-md:px-4">
           <OlderButton list={log} text="Show older changes" className="btn btn-small" />
         </div>
       )}

@@ -2,6 +2,7 @@ import { setupPanelTexts as texts } from '@domain/messages/setup';
 import { Card } from '@web/components/card';
 import { X } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { SheetHead } from '@web/components/sheet-head';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useId } from 'react';
 import { useSetup } from '../queries';
@@ -14,7 +15,7 @@ export function SetupPanel({ onHide }: { onHide?: () => void }) {
   const done = setup.data?.filter(({ ok }) => ok).length ?? 0;
   return (
     <Card aria-labelledby={id} className="self-start p-0! shadow-none!">
-      <div className="sheet-head">
+      <SheetHead>
         <div>
           <h2 className="h14" id={id}>
             {texts.title}
@@ -26,7 +27,7 @@ export function SetupPanel({ onHide }: { onHide?: () => void }) {
             <X className="i" aria-hidden="true" />
           </button>
         )}
-      </div>
+      </SheetHead>
       {setup.data ? (
         <SetupItems items={setup.data} />
       ) : setup.isError ? (

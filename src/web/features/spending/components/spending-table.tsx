@@ -51,10 +51,10 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
 function Stats({ gradings, calls, tokens, cost }: Pick<SpendingRow, 'gradings' | 'calls' | 'tokens' | 'cost'>) {
   return (
     <>
-      <td className="figure-cell num">{formatNumber(gradings)}</td>
-      <td className="figure-cell num">{formatNumber(calls)}</td>
-      <td className="figure-cell num">{formatTokens(tokens)}</td>
-      <td className="figure-cell num">{cost === null ? spendingTexts.unknownCost : formatDollars(cost)}</td>
+      <td className="text-right tabular-nums num">{formatNumber(gradings)}</td>
+      <td className="text-right tabular-nums num">{formatNumber(calls)}</td>
+      <td className="text-right tabular-nums num">{formatTokens(tokens)}</td>
+      <td className="text-right tabular-nums num">{cost === null ? spendingTexts.unknownCost : formatDollars(cost)}</td>
     </>
   );
 }

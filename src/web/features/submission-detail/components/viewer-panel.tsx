@@ -3,6 +3,7 @@ import { detailTexts } from '@domain/messages/submission-detail';
 import { firstName } from '@domain/submission/display-name';
 import { FileSearch, GitCompareArrows, Mail } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { trpc } from '@web/lib/trpc';
@@ -24,13 +25,13 @@ type ViewerPanelProps = {
 const CommentedFiles = lazyComponent(
   () => import('@web/features/comment/components/commented-files'),
   (part) => part.CommentedFiles,
-  { waiting: () => <span className="skeleton-line h-full" /> },
+  { waiting: () => <SkeletonLine className="h-full" /> },
 );
 
 const ChangesCard = lazyComponent(
   () => import('@web/features/resubmission/components/changes-card'),
   (part) => part.ChangesCard,
-  { waiting: () => <span className="skeleton-line" /> },
+  { waiting: () => <SkeletonLine /> },
 );
 
 const SideSheet = lazyComponent(

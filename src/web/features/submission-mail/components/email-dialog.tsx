@@ -1,6 +1,7 @@
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { useSubmission } from '../queries';
 import { EmailForm, emailColumns } from './email-form';
 import { previewHeight } from './mail-preview';
@@ -29,8 +30,8 @@ function FormSkeleton() {
   return (
     <div className={emailColumns} role="status">
       <span className="vh">Loading the submission</span>
-      <span className="skeleton-line" style={{ height: 40 }} />
-      <span className={`skeleton-line ${previewHeight}`} />
+      <SkeletonLine style={{ height: 40 }} />
+      <SkeletonLine className={`rounded-[2px] ${previewHeight}`} />
     </div>
   );
 }

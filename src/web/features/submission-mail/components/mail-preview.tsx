@@ -1,3 +1,4 @@
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
@@ -14,7 +15,7 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
     return (
       <div role="status">
         <span className="vh">Loading the preview</span>
-        <span className={`skeleton-line ${previewHeight}`} aria-hidden="true" />
+        <SkeletonLine className={`rounded-[2px] ${previewHeight}`} />
       </div>
     );
   }

@@ -1,3 +1,4 @@
+import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { MailPreview } from './mail-preview';
 
@@ -5,9 +6,9 @@ import { MailPreview } from './mail-preview';
 export function PreviewDialog({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
   return (
     <Modal title="Preview" description="The email of one of these students." size="large" onClose={onClose}>
-      <div className="dialog-body">
+      <DialogBody>
         <MailPreview submissionId={submissionId} />
-      </div>
+      </DialogBody>
     </Modal>
   );
 }

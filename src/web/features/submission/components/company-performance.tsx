@@ -47,7 +47,7 @@ export function CompanyPerformance() {
           <DebouncedSearch label="Search companies" value={search.search ?? ''} onSearch={address.search} />
         )}
       </ResultsFilters>
-      <Card className="clipped" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
+      <Card className="overflow-hidden" aria-label="Company performance" aria-busy={query.isPlaceholderData}>
         {query.isPending && skeleton()}
         {query.isError && !page && <LoadError title="The companies could not be loaded" query={query} />}
         {page?.rows.length === 0 && (

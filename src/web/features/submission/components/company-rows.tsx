@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { type Column, DataTable } from '@web/components/data-table';
 import { ArrowRight } from '@web/components/icons';
+import { RowActions } from '@web/components/row-actions';
 import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 
@@ -31,24 +32,24 @@ function TableRows({ rows }: { rows: readonly CompanyRow[] }) {
       {rows.map((row) => (
         <tr key={row.companyId ?? 'none'}>
           <td>
-            <span className="cell-clip clip" title={nameOf(row)}>
+            <span className="clip block max-w-[30ch]" title={nameOf(row)}>
               <b>{nameOf(row)}</b> <span className="s12 mut">{row.domain}</span>
             </span>
           </td>
-          <td className="strip-cell">
+          <td className="w-[38%]">
             <ScoreStrip {...stripOf(row)} scale={scale} />
           </td>
-          <td className="figure-cell">{row.submissions.toLocaleString('en-US')}</td>
-          <td className="figure-cell">
+          <td className="text-right tabular-nums">{row.submissions.toLocaleString('en-US')}</td>
+          <td className="text-right tabular-nums">
             <Average row={row} />
           </td>
           <td>
             <PerformanceBadge row={row} />
           </td>
           <td>
-            <span className="row-actions">
+            <RowActions>
               <Details row={row} />
-            </span>
+            </RowActions>
           </td>
         </tr>
       ))}
@@ -59,7 +60,7 @@ function TableRows({ rows }: { rows: readonly CompanyRow[] }) {
 function PhoneRows({ rows }: { rows: readonly CompanyRow[] }) {
   const scale = stripScale(rows.map(({ distribution }) => distribution));
   return (
-    <ul aria-label="Company performance">
+    <ul className="divide-y divide-line-soft" aria-label="Company performance">
       {rows.map((row) => (
         <li key={row.companyId ?? 'none'}>
           <PhoneCard row={row} scale={scale} />
@@ -86,7 +87,10 @@ function PhoneCard({ row, scale }: { row: CompanyRow; scale: StripScale }) {
     </>
   );
   return (
-    <Link {...detailsOf(row)} className="company-card">
+    <Link
+      {...detailsOf(row)}
+      className="grid grid-cols-1 gap-1 px-4 py-3 text-inherit no-underline focus-visible:-outline-offset-2 [&_.num]:flex-none"
+    >
       {content}
     </Link>
   );

@@ -1,6 +1,7 @@
 import { noFilesAvailable } from '@domain/messages/download';
 import { fileTexts } from '@domain/messages/results';
 import { fileSize } from '@domain/submission/file-size';
+import { DialogBody, DialogFoot } from '@web/components/dialog-parts';
 import { Download } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { Modal } from '@web/components/modal';
@@ -17,7 +18,7 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
   const found = files.data ?? [];
   return (
     <Modal title="Files" description={name} onClose={onClose}>
-      <div className="dialog-body">
+      <DialogBody>
         {files.isPending && <SkeletonRows rows={3} label="Loading the files" />}
         {files.isError && <LoadError title={fileTexts.notLoaded} query={files} />}
         {files.isSuccess && found.length === 0 && (
@@ -26,9 +27,9 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
           </p>
         )}
         {found.length > 0 && (
-          <ul className="file-list">
+          <ul className="divide-y divide-line-soft">
             {found.map(({ id, kind, fileName, size, downloadUrl }) => (
-              <li key={id}>
+              <li key={id} className="flex items-center gap-3 py-2.5">
                 <SlotIcon slot={kind} className="i mut" />
                 <span className="grow">
                   <b className="clip block" title={fileName}>
@@ -41,9 +42,9 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
             ))}
           </ul>
         )}
-      </div>
+      </DialogBody>
       {found.length > 1 && (
-        <div className="dialog-foot">
+        <DialogFoot>
           <a
             className="btn"
             href={`/api/submissions/${submissionId}/download`}
@@ -56,7 +57,7 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
             <Download className="i" aria-hidden="true" />
             Download all
           </a>
-        </div>
+        </DialogFoot>
       )}
     </Modal>
   );

@@ -16,7 +16,7 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
   const companies = trpc.companies.list.useQuery();
   const caseStudies = trpc.caseStudies.list.useQuery();
   return (
-    <div className="filters">
+    <div className="flex items-center gap-2.5 *:shrink *:grow-0 max-md:grid max-md:grid-cols-2 [&_.find]:basis-62.5! max-md:[&_.find]:col-span-full [&_.input]:h-8.5! [&_.input]:text-[0.84375rem]! max-md:[&_.input]:h-11! max-md:[&_.input]:text-[1rem]! [&_.select]:min-w-0 [&_.select]:basis-44">
       {children}
       <FilterSelect
         label="Company"
@@ -34,7 +34,13 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
         onChoose={(chosen) => address.filter({ caseStudy: chosen === 'none' ? undefined : chosen })}
       />
       {more}
-      {end && <div className={`filters-end s13 mut ${more ? 'max-md:col-auto! max-md:*:w-full' : ''}`}>{end}</div>}
+      {end && (
+        <div
+          className={`s13 mut ml-auto flex shrink-0! items-center gap-3 whitespace-nowrap max-md:m-0 max-md:justify-between ${more ? 'max-md:*:w-full' : 'max-md:col-span-full'}`}
+        >
+          {end}
+        </div>
+      )}
     </div>
   );
 }

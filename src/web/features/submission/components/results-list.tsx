@@ -73,14 +73,14 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   }
   const { total, capped } = list.data;
   return (
-    <div className="results-list">
+    <div className="grid min-w-0 grid-cols-1 gap-3">
       {isEmpty && <NoSubmissions />}
       {!isEmpty && (
-        <section className="sheet clipped" aria-label="Results" aria-busy={list.isPlaceholderData}>
+        <section className="sheet overflow-hidden" aria-label="Results" aria-busy={list.isPlaceholderData}>
           {total === 0 && <NoMatch onClear={address.clear} />}
           {total > 0 && rows.length === 0 && <PastTheEnd onBack={() => address.page(1)} />}
           {rows.length > 0 && (
-            <div className={list.isPlaceholderData ? 'fetching-again' : undefined}>
+            <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
               <ResultRows
                 rows={rows}
                 gradings={gradings}
@@ -115,7 +115,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
           )}
         </section>
       )}
-      <div className="bottom-bars">
+      <div className="sticky bottom-4 z-3 grid grid-cols-1 gap-2 empty:hidden max-md:bottom-0 max-md:-mx-4 max-md:[&>:not([role=toolbar])]:px-4 print:hidden">
         <BulkProgress />
         {barWanted && (
           <SelectionBar chosen={chosen} filter={filter} total={total} onClear={() => choose(nothingChosen)} />

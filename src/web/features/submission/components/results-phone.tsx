@@ -1,6 +1,8 @@
 import { emailStateName } from '@domain/messages/results';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
+import { phoneRowsLook } from '@web/components/phone-rows-look';
+import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { formatDay } from '@web/lib/format-date';
 import { isChosen, pageTick } from '../lib/chosen-rows';
@@ -51,7 +53,7 @@ export function ResultsPhone({
           <span aria-hidden="true">Select all on this page</span>
         )}
       </div>
-      <RowKeys as="ul" className="rows-phone phone-results" aria-label="Individual results" onPick={onToggle}>
+      <RowKeys as="ul" className={phoneRowsLook} aria-label="Individual results" onPick={onToggle}>
         {rows.map((row) => {
           const ticked = isChosen(chosen, row.id);
           return (
@@ -71,9 +73,9 @@ export function ResultsPhone({
               </span>
               {row.totalScore !== null && <RowScore row={row} gradings={gradings} />}
               <RowGrade row={row} gradings={gradings} />
-              <span className="row-actions">
+              <RowActions>
                 <RowMenu {...menuFor(row)} />
-              </span>
+              </RowActions>
             </li>
           );
         })}

@@ -3,7 +3,9 @@ import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
+import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
+import { submissionTableLook } from '@web/components/submission-table-look';
 import type { GradingState } from '@web/features/live-grading/state';
 import { formatDateTime, formatDay } from '@web/lib/format-date';
 import { usePreferences } from '@web/lib/preferences';
@@ -86,7 +88,8 @@ export function ResultsTable({
   ];
   return (
     <RowKeys
-      className={compact ? 'submission-table results-table compact' : 'submission-table results-table'}
+      className={`${submissionTableLook} [&_table]:table-fixed ${compact ? '[&_td]:h-9 [&_td]:py-0' : '[&_td]:h-13 [&_td]:py-1.5'}`}
+      data-density={compact ? 'compact' : 'comfortable'}
       onPick={onToggle}
     >
       <DataTable label="Individual results" columns={columns}>
@@ -109,7 +112,12 @@ export function ResultsTable({
           const company = displayCompany(row.companyName, row.userEmail);
           const ticked = isChosen(chosen, row.id);
           return (
-            <tr key={row.id} data-row={row.id} className={ticked ? 'ticked' : undefined}>
+            <tr
+              key={row.id}
+              data-row={row.id}
+              className={ticked ? '[&>td]:bg-pen-wash!' : undefined}
+              data-ticked={ticked || undefined}
+            >
               <td>
                 <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
               </td>
@@ -128,7 +136,7 @@ export function ResultsTable({
                   {caseStudyName(row.caseStudyId)}
                 </span>
               </td>
-              <td className="figure-cell">
+              <td className="text-right tabular-nums">
                 <RowScore row={row} gradings={gradings} />
               </td>
               <td>
@@ -143,9 +151,9 @@ export function ResultsTable({
                 </time>
               </td>
               <td>
-                <span className="row-actions">
+                <RowActions>
                   <RowMenu {...menuFor(row)} />
-                </span>
+                </RowActions>
               </td>
             </tr>
           );

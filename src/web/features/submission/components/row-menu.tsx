@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Ellipsis, FolderOpen, Mail, PanelRightOpen, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { Named } from '@web/components/named';
+import { badItem } from '@web/components/overlay-look';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 
@@ -27,7 +28,7 @@ export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
         [
           {
             key: 'delete',
-            className: 'menu-item-bad',
+            className: badItem,
             shown: <Named icon={Trash2} text={resultActions.remove} />,
             onSelect: onDelete,
           },

@@ -47,7 +47,7 @@ export function RowGrade({ row, gradings }: RowProps) {
   return (
     <span className="row gap-1.5">
       {badge}
-      <ScoreRing className="row-ring" ring={ringSizes.row} parts={ringParts(grading)} label="" />
+      <ScoreRing className="size-6.5" ring={ringSizes.row} parts={ringParts(grading)} label="" />
     </span>
   );
 }
@@ -82,7 +82,7 @@ export function EmailState({ row }: { row: ListedSubmission }) {
   const name = isSent && reaches && emailSentAt ? `Sent ${formatDay(emailSentAt, new Date())}` : emailStateName(row);
   const at = emailSentAt ? `Sent ${formatDateTime(emailSentAt)}` : undefined;
   return (
-    <span className={`row s13 email-state ${isOld ? 'c-mid' : emailLooks[emailState]}`} title={emailHint(row) ?? at}>
+    <span className={`row s13 gap-1.5! ${isOld ? 'c-mid' : emailLooks[emailState]}`} title={emailHint(row) ?? at}>
       <Icon className="i-s" aria-hidden="true" />
       <span className="clip">{isOld ? 'Changed since sent' : name}</span>
     </span>

@@ -4,6 +4,7 @@ import { Download, Ellipsis, Mail, RotateCw, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import type { MenuEntry } from '@web/components/menu-panel';
+import { badItem } from '@web/components/overlay-look';
 import { Eye } from '@web/components/sign-in-icons';
 import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
 import { useMedia } from '@web/lib/use-media';
@@ -46,12 +47,16 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
     [item('hide', 'Hide results'), item('default', 'Use default visibility')],
     [item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')],
     [filesEntry(chosen, count)],
-    [item('delete', 'Delete…', 'menu-item-bad')],
+    [item('delete', 'Delete…', badItem)],
   ];
   return (
     <>
-      <div className="selection-bar" role="toolbar" aria-label="Selected submissions">
-        <p className="strong" role="status">
+      <div
+        className="raised-lines mx-auto flex w-fit max-w-full items-center gap-1 rounded-3 border bg-raised p-1.5 whitespace-nowrap shadow-3 max-md:w-full max-md:justify-between max-md:gap-0 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:shadow-none max-[401px]:[&_.btn]:px-2! max-[401px]:[&_.btn>.i]:hidden"
+        role="toolbar"
+        aria-label="Selected submissions"
+      >
+        <p className="num px-2.5 pl-3 text-[0.84375rem] text-ink" role="status">
           {count.toLocaleString('en-US')} selected
         </p>
         <button type="button" className="btn btn-main" onClick={() => ask('email')}>

@@ -2,6 +2,7 @@ import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { Flag } from '@web/components/icons';
+import { rowLinkLook } from '@web/components/row-link-look';
 import type { ReactNode } from 'react';
 import type { ListedSubmission } from '../queries';
 
@@ -25,7 +26,7 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
           to="/results/$submissionId"
           params={{ submissionId: String(row.id) }}
           search
-          className={`row-link flex max-w-full min-w-0 gap-x-1.5 ${compact ? '' : 'flex-wrap'}`}
+          className={`flex max-w-full min-w-0 gap-x-1.5 ${rowLinkLook} ${compact ? '' : 'flex-wrap'}`}
           data-row-link=""
           title={name}
         >

@@ -33,7 +33,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
 
   return (
     <DialogForm form={form} confirm={user ? 'Save Changes' : 'Create User'} onCancel={onCancel}>
-      <div className="dialog-pair">
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
         <TextField
           label="Username"
           autoComplete="off"
@@ -60,7 +60,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
       >
         {(!user || values.password !== '') && <PasswordRules password={values.password} />}
       </PasswordField>
-      <div className="dialog-row">
+      <div className="flex items-center justify-between gap-4 border-t border-line-soft pt-3">
         <span>
           <span className="block text-13 font-semibold" id={active}>
             Active

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { UserPlus } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { ListTools } from '@web/components/list-tools';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
@@ -66,7 +67,7 @@ export function UserManagement() {
   return (
     <>
       {!isAdmin && <ReadOnlyNotice>{usersReadOnly}</ReadOnlyNotice>}
-      <div className="list-tools">
+      <ListTools>
         <SearchField label="Search users" value={search} onChange={address.search} />
         <span className="s13 mut num hide-phone grow" role="status">
           {users.isSuccess && countText(found.length, search)}
@@ -77,8 +78,8 @@ export function UserManagement() {
             Add User
           </button>
         )}
-      </div>
-      <section className="sheet clipped" aria-label="Users">
+      </ListTools>
+      <section className="sheet overflow-hidden" aria-label="Users">
         {users.isPending && <SkeletonRows rows={6} label="Loading the users" />}
         {users.isSuccess && found.length === 0 && <NoUsers search={search} onClear={() => address.search('')} />}
         {shown.length > 0 && <UserList users={shown} mayChange={isAdmin} onEdit={address.open} />}

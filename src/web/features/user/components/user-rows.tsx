@@ -1,11 +1,13 @@
 import { Ellipsis, Pencil, Trash2 } from '@web/components/icons';
+import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/overlay-look';
+import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { DropdownMenu } from 'radix-ui';
 import { RoleBadge } from './user-badges';
 import type { UserActionsProps, UserListProps } from './user-table';
 
 export function UserRows({ users, actionsFor }: UserListProps) {
   return (
-    <ul className="rows-phone">
+    <ul className={phoneRowsLook}>
       {users.map((user) => (
         <li key={user.id}>
           <span className="grow">
@@ -28,13 +30,13 @@ function RowMenu({ user, onEdit, onDelete }: UserActionsProps) {
         <Ellipsis className="i" aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu" align="end" sideOffset={4}>
-          <DropdownMenu.Item className="menu-item" onSelect={onEdit}>
+        <DropdownMenu.Content className={menuLook} align="end" sideOffset={4}>
+          <DropdownMenu.Item className={`${menuItemLook} ${plainItem}`} onSelect={onEdit}>
             <Pencil className="i" aria-hidden="true" />
             Edit
           </DropdownMenu.Item>
           {onDelete && (
-            <DropdownMenu.Item className="menu-item menu-item-bad" onSelect={onDelete}>
+            <DropdownMenu.Item className={`${menuItemLook} ${badItem}`} onSelect={onDelete}>
               <Trash2 className="i" aria-hidden="true" />
               Delete
             </DropdownMenu.Item>

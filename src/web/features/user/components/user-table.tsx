@@ -1,5 +1,6 @@
 import { DataTable } from '@web/components/data-table';
 import { Pencil, Trash2 } from '@web/components/icons';
+import { RowActions } from '@web/components/row-actions';
 import { Tooltip } from '@web/components/tooltip';
 import { formatDateTime } from '@web/lib/format-date';
 import { useSignedInUser } from '@web/lib/session';
@@ -29,13 +30,13 @@ export function UserTable({ users, actionsFor }: UserListProps) {
       {users.map((user) => (
         <tr key={user.id}>
           <td>
-            <span className="cell-clip clip" title={user.username}>
+            <span className="clip block max-w-[30ch]" title={user.username}>
               <b>{user.username}</b>
               {user.id === self.id && <span className="s12 mut"> you</span>}
             </span>
           </td>
           <td>
-            <span className="cell-clip clip" title={user.email}>
+            <span className="clip block max-w-[30ch]" title={user.email}>
               {user.email}
             </span>
           </td>
@@ -50,7 +51,7 @@ export function UserTable({ users, actionsFor }: UserListProps) {
           </td>
           {actionsFor && (
             <td>
-              <RowActions {...actionsFor(user)} />
+              <UserActions {...actionsFor(user)} />
             </td>
           )}
         </tr>
@@ -59,9 +60,9 @@ export function UserTable({ users, actionsFor }: UserListProps) {
   );
 }
 
-function RowActions({ user, onEdit, onDelete }: UserActionsProps) {
+function UserActions({ user, onEdit, onDelete }: UserActionsProps) {
   return (
-    <span className="row-actions">
+    <RowActions>
       <Tooltip text="Edit">
         <button type="button" className="icon-btn" aria-label={`Edit ${user.username}`} onClick={onEdit}>
           <Pencil className="i" aria-hidden="true" />
@@ -76,6 +77,6 @@ function RowActions({ user, onEdit, onDelete }: UserActionsProps) {
       ) : (
         <span className="icon-btn" aria-hidden="true" />
       )}
-    </span>
+    </RowActions>
   );
 }

@@ -2,6 +2,7 @@ import type { CriterionContent } from '@domain/criterion/content';
 import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
 import { SelectField } from '@web/components/select-field';
@@ -62,7 +63,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
   return (
     <Modal title={whatIfTexts.dialog} description={whatIfTexts.dialogNext} onClose={onClose}>
       <form {...formProps(form)}>
-        <div className="dialog-body">
+        <DialogBody>
           {changes.length > 0 && (
             <p className="text-13 text-ink-2">
               <b>{unsaved}</b> {names}
@@ -122,7 +123,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
           ) : (
             <EstimateText estimate={wrongSize ? null : estimate.data} pending={estimate.pending} />
           )}
-        </div>
+        </DialogBody>
         <DialogFooter idle={create.isPending || !estimate.data} onCancel={onClose}>
           {create.isPending ? 'Starting…' : whatIfTexts.start}
         </DialogFooter>

@@ -1,5 +1,6 @@
 import { whatIfTexts } from '@domain/messages/what-if';
 import { DialogFooter } from '@web/components/dialog-footer';
+import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { dropPublished } from '@web/features/prompt/lib/drafts';
 import { trpc } from '@web/lib/trpc';
@@ -19,7 +20,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
   const next = [names !== '' && whatIfTexts.publishNext(names), report.model && whatIfTexts.publishModel(report.model)];
   return (
     <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
-      <div className="dialog-body">
+      <DialogBody>
         {caseStudies > 1 && <p className="text-13 text-ink-2">{whatIfTexts.publishEverywhere(caseStudies)}</p>}
         <label className="check">
           <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />
@@ -39,7 +40,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
             </span>
           </span>
         </label>
-      </div>
+      </DialogBody>
       <DialogFooter
         idle={publish.isPending}
         onCancel={onClose}

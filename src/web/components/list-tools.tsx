@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A search, filters and buttons above a list; below each other on a phone. */
+export function ListTools({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={`flex items-center gap-3 max-md:flex-wrap max-md:*:flex-[1_0_100%] max-md:[&>.find]:flex-[1_0_100%]! ${className}`}
+    >
+      {children}
+    </div>
+  );
+}
