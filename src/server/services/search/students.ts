@@ -3,20 +3,21 @@ import { displayName } from '@domain/submission/display-name';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
-import { listSubmissions } from '@server/services/submission/list/list';
+import { submissionRows } from '@server/services/submission/list/row';
 import { count, inArray } from 'drizzle-orm';
+import { newestMatching } from './newest-matching';
 
 /** The matches that are looked through for different students. */
 const maxMatches = 50;
 
 /** Those who submitted last come first. */
 export async function findStudents(db: Db, text: string, limit: number): Promise<FoundStudent[]> {
-  const latest = new Map<string, SubmissionRow>();
-  const { rows } = await listSubmissions(db, { search: text, limit: maxMatches });
-  for (const row of rows) {
-    if (!latest.has(row.userEmail)) latest.set(row.userEmail, row);
-    if (latest.size === limit) break;
-  }
+  const latestOf = async (ids: number[]) => latestOfStudents(await submissionRows(db, ids), limit);
+  const ids = await newestMatching(db, text, {
+    limit: maxMatches,
+    isEnough: async (found) => found.length >= limit && (await latestOf(found)).size >= limit,
+  });
+  const latest = await latestOf(ids);
   const totals = await submissionsOf(db, [...latest.keys()]);
   return [...latest.values()].map(({ id, studentId, userEmail, totalScore, letterGrade }) => ({
     email: userEmail,
@@ -26,6 +27,15 @@ export async function findStudents(db: Db, text: string, limit: number): Promise
     totalScore,
     letterGrade,
   }));
+}
+
+function latestOfStudents(rows: readonly SubmissionRow[], limit: number): Map<string, SubmissionRow> {
+  const latest = new Map<string, SubmissionRow>();
+  for (const row of rows) {
+    if (!latest.has(row.userEmail)) latest.set(row.userEmail, row);
+    if (latest.size === limit) break;
+  }
+  return latest;
 }
 
 async function submissionsOf(db: Db, emails: string[]): Promise<Map<string, number>> {
