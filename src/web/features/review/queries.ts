@@ -3,11 +3,14 @@ import type { AppRouter } from '@server/trpc/router';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
-import { trpc } from '@web/lib/trpc';
+import { calls, trpc } from '@web/lib/trpc';
 import { useMemo } from 'react';
+import type { ReviewSearch } from './lib/review-search';
 
 /** An entry that left the queue, and where it stood in each list that had it. */
 export type Taken = { item: ReviewItem; from: { queryKey: QueryKey; page: number; index: number; next: string }[] };
+
+type GroupBy = 'submission' | 'criterion';
 
 export type ReviewFilter = { caseStudyId?: number; criterionId?: number; reason?: ReviewReason };
 
@@ -146,12 +149,32 @@ export function isAboutSame(item: ReviewItem, { result }: ReviewedResult): boole
   );
 }
 
+/** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
+const staleMs = 30_000;
+
+export const filterOfSearch = ({ caseStudy, criterion, reason }: ReviewSearch): ReviewFilter => ({
+  ...(caseStudy !== undefined && { caseStudyId: caseStudy }),
+  ...(criterion !== undefined && { criterionId: criterion }),
+  ...(reason !== undefined && { reason }),
+});
+
+export function useReviews(filter: ReviewFilter, groupBy: GroupBy) {
+  return trpc.reviews.list.useInfiniteQuery(
+    { ...filter, groupBy },
+    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: staleMs, refetchOnWindowFocus: true },
+  );
+}
+
+/** As soon as a link to the queue is pointed at, so that its first entry is there with the page. */
+export function prefetchReviews(search: ReviewSearch): void {
+  const groupBy = search.group ?? 'submission';
+  void calls.reviews.list.prefetchInfinite({ ...filterOfSearch(search), groupBy }, { staleTime: staleMs });
+}
+
 export type ReviewCount = inferRouterOutputs<AppRouter>['reviews']['count'];
 
 /** Others work through the queue too, and students hand in. */
 const pollMs = 120_000;
-
-const staleMs = 30_000;
 
 export function useReviewCount(filter: ReviewFilter): ReviewCount | undefined {
   const { data } = trpc.reviews.count.useQuery(filter, {

@@ -7,7 +7,7 @@ import { QueueChips } from './components/queue-chips';
 import { QueueContent } from './components/queue-content';
 import { ReasonBar } from './components/reason-bar';
 import type { ReviewSearch } from './lib/review-search';
-import { useReviewCount } from './queries';
+import { filterOfSearch, useReviewCount } from './queries';
 import { chooseKey } from './state';
 
 const QueueFilter = lazyComponent(
@@ -20,13 +20,10 @@ const route = getRouteApi('/review');
 export function ReviewPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { item, caseStudy, criterion, reason, group } = search;
-  const filter = {
-    ...(caseStudy !== undefined && { caseStudyId: caseStudy }),
-    ...(criterion !== undefined && { criterionId: criterion }),
-  };
+  const { item, reason, group } = search;
+  const { reason: _, ...filter } = filterOfSearch(search);
   const all = useReviewCount(filter);
-  const wanted = reason === undefined ? filter : { ...filter, reason };
+  const wanted = filterOfSearch(search);
   const count = useReviewCount(wanted);
   useLayoutEffect(() => {
     if (item !== undefined) chooseKey(item);

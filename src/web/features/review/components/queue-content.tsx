@@ -5,15 +5,12 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { formatCount, itemsOf, type ReviewCount, type ReviewFilter, type ReviewItem } from '../queries';
+import { formatCount, itemsOf, type ReviewCount, type ReviewFilter, type ReviewItem, useReviews } from '../queries';
 import { laterStore, placeStore, rememberPlace, withLaterLast } from '../state';
 import { useQueue } from '../use-queue';
 import { EntryView } from './entry-view';
 import { QueueList } from './queue-list';
 import { QueueStrip } from './queue-strip';
-
-/** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
-const staleMs = 30_000;
 
 /** How many entries before the end of the list the next page is fetched. */
 const prefetched = 8;
@@ -35,11 +32,7 @@ const heights = {
 } as const;
 
 export function QueueContent({ filter, byCriterion, count, below }: QueueContentProps) {
-  const groupBy = byCriterion ? 'criterion' : 'submission';
-  const query = trpc.reviews.list.useInfiniteQuery(
-    { ...filter, groupBy },
-    { getNextPageParam: ({ nextCursor }) => nextCursor, staleTime: staleMs, refetchOnWindowFocus: true },
-  );
+  const query = useReviews(filter, byCriterion ? 'criterion' : 'submission');
   const later = useStore(laterStore, (keys) => keys);
   const items = withLaterLast(itemsOf(query.data), later);
   const queue = useQueue(items);
