@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readPdf } from '@server/documents/summary/read-pdf';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { listResults } from '@server/services/grading-result/list';
+import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
 import { FakePortalApi } from '@tests/support/fake-portal-api';
 import { eventsOf } from '@tests/support/grading';
@@ -10,6 +11,7 @@ import { storedInPortal } from '@tests/support/portal-submission';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
+import { signedIn } from '@tests/support/user';
 import type { Page } from 'playwright-core';
 import { adminPage, adminServer } from './admin-page';
 import { scenes } from './portal-scenes';
@@ -48,10 +50,14 @@ const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 const times = (text: string, words: string) => text.split(words).length - 1;
 
+async function paperOf(page: Page): Promise<string> {
+  const evidence = await readPdf(await page.pdf({ format: 'A4' }));
+  return letters(evidence.blocks.map(({ text }) => text).join(' '));
+}
+
 /** What stands on paper less often than on the page with every area open. */
 async function missingOnPaper(page: Page, results: readonly StoredResult[]): Promise<string[]> {
-  const evidence = await readPdf(await page.pdf({ format: 'A4' }));
-  const paper = letters(evidence.blocks.map(({ text }) => text).join(' '));
+  const paper = await paperOf(page);
   const wanted = results.flatMap(textsOf).map(letters);
   return [...new Set(wanted)].filter(
     (text) => times(paper, text) < wanted.filter((other) => other.includes(text)).length,
@@ -112,4 +118,82 @@ test("a print of a submission's page in the admin panel has every word of every 
   );
   expect(results).toHaveLength(11);
   expect(await missingOnPaper(page, results)).toEqual([]);
+});
+
+/** What people wrote about a graded submission. */
+const written = {
+  whole: 'A workbook to be proud of.',
+  place: 'This price is the one to argue with.',
+  criterion: 'Right numbers, wrong story.',
+  staff: 'Same slip as three others.',
+  feedback: 'Slide 7 is a draft.',
+  reason: 'Break-even is worked out after all.',
+  note: 'Seen together with D13.',
+  rationale: 'Rewritten by a person.',
+  strength: 'Names the month.',
+  question: 'Was row 7 read?',
+  answer: 'It was.',
+};
+
+async function writtenAbout(): Promise<{ id: number; original: string }> {
+  const cookie = await signedIn(server.deps, 'user');
+  const call = async (method: string, path: string, body: object) => {
+    const headers = { cookie, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${server.address}/api${path}`, { method, headers, body: JSON.stringify(body) });
+    expect([path, answer.ok]).toEqual([path, true]);
+    return answer.json();
+  };
+  const id = await storedSubmission(server.deps.database.db);
+  const [first, second] = await call('POST', `/submissions/${id}/grade`, {});
+  const comment = (body: object) => call('POST', `/submissions/${id}/comments`, { audience: 'student', ...body });
+  await comment({ text: written.whole });
+  await comment({ text: written.place, locator: "W:'Inputs'!C5" });
+  await comment({ text: written.criterion, criterionId: first.criterionId });
+  await comment({ text: written.staff, criterionId: first.criterionId, audience: 'staff' });
+  await call('POST', `/submissions/${id}/feedback`, { feedback: written.feedback });
+  const { rationale, strength, reason, note } = written;
+  await call('PUT', `/grading-results/${first.id}/text`, { rationale, strengths: [strength] });
+  await call('POST', `/grading-results/${second.id}/override`, { score: 1, studentReason: reason, reason: note });
+  const { id: asked } = await call('POST', `/submissions/${id}/questions`, {
+    question: written.question,
+    criterionId: first.criterionId,
+  });
+  await call('POST', `/questions/${asked}/answer`, { answer: written.answer });
+  return { id, original: first.rationale };
+}
+
+const onPaper = (paper: string) => Object.values(written).filter((text) => paper.includes(letters(text)));
+
+test("a student's print has what people wrote for them and edited, and nothing that is for staff [S4.5]", async () => {
+  const { id, original } = await writtenAbout();
+  const [name = '', value = ''] = (await proofOf(server.deps, id)).split('=');
+  await using opened = await freshPage(moving);
+  const { page } = opened;
+  await opened.context.addCookies([{ name, value, url: server.address }]);
+  await page.goto(`${server.address}/my-results/${id}`);
+  await page.getByText(written.answer, { exact: true }).waitFor();
+  await page.getByText(written.criterion).waitFor();
+  expect(await page.getByText(written.place).isVisible()).toBe(false);
+  const paper = await paperOf(page);
+  const { staff, feedback, note, ...forStudents } = written;
+  expect(onPaper(paper)).toEqual(Object.values(forStudents));
+  expect(paper).not.toContain(letters(original));
+  expect(paper).not.toContain(letters('Ask about this result'));
+});
+
+test("staff's print has every comment, note and edit with its author, and nothing to press [S4.5]", async () => {
+  const { id, original } = await writtenAbout();
+  await using opened = await adminPage(server, 'user', `/results/${id}`, moving);
+  const { page } = opened;
+  await page.getByText(written.feedback).waitFor();
+  const paper = await paperOf(page);
+  const { question, answer, ...seen } = written;
+  expect(onPaper(paper)).toEqual(Object.values(seen));
+  expect(paper).not.toContain(letters(original));
+  for (const said of ['Edited by', 'Changed by', 'for staff', 'for the AI grader']) {
+    expect([said, paper.includes(letters(said))]).toEqual([said, true]);
+  }
+  for (const control of ['Edit text', 'Change score', 'Give feedback', 'Whole submission', 'Results Review']) {
+    expect([control, paper.includes(letters(control))]).toEqual([control, false]);
+  }
 });

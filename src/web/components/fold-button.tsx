@@ -6,7 +6,7 @@ export function FoldButton({ open, ...button }: ComponentProps<'button'> & { ope
   return (
     <button
       type="button"
-      className='cursor-pointer bg-transparent p-0 text-left wrap-anywhere after:absolute after:-inset-1 after:content-[""]'
+      className='max-w-full cursor-pointer overflow-hidden bg-transparent p-0 pr-0.5 text-left text-ellipsis wrap-anywhere after:absolute after:-inset-1 after:content-[""]'
       aria-expanded={open}
       {...button}
     />

@@ -36,10 +36,12 @@ export const people = ['student', 'staff'] as const;
 export type Person = (typeof people)[number];
 
 export const commentTexts = {
+  wholeName: 'Whole submission',
   whole: 'Comment on the whole submission',
   wholeFeedback: 'Give feedback on the whole submission',
   writeTo: 'Write to',
   aiHint,
+  offlineHint: 'Offline rules do not use feedback.',
   saved: 'Saved',
   keep: 'Save this text for later',
   noneSaved: 'No saved comments yet',

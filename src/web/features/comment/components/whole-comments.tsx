@@ -1,3 +1,4 @@
+import { resultActions } from '@domain/messages/submission-detail';
 import { MessageSquare, MessageSquareText } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { drafts } from '@web/lib/drafts';
@@ -8,10 +9,16 @@ import { commentTexts, type Reader } from '../texts';
 import { CommentList } from './comment-list';
 import { WriteBox } from './write-box';
 
-type WholeCommentsProps = { submissionId: number; student: string; onShow: (locator: string) => void };
+type WholeCommentsProps = {
+  submissionId: number;
+  student: string;
+  /** Offline rules graded it. */
+  offline: boolean;
+  onShow: (locator: string) => void;
+};
 
 /** What people say about the submission as a whole. */
-export function WholeComments({ submissionId, student, onShow }: WholeCommentsProps) {
+export function WholeComments({ submissionId, student, offline, onShow }: WholeCommentsProps) {
   const comments = useComments(submissionId);
   const about = `${draftsOf(submissionId)}all`;
   const [reader, setReader] = useState<Reader>('student');
@@ -33,6 +40,7 @@ export function WholeComments({ submissionId, student, onShow }: WholeCommentsPr
           submissionId={submissionId}
           criterionId={null}
           student={student}
+          offline={offline}
           about={about}
           reader={reader}
           onReader={setReader}
@@ -40,22 +48,27 @@ export function WholeComments({ submissionId, student, onShow }: WholeCommentsPr
           onClose={() => setWriting(false)}
         />
       ) : (
-        <div className="flex flex-wrap gap-1 print:hidden">
+        <div className="flex flex-wrap items-center gap-1 print:hidden">
+          <span className="mr-auto text-13 text-ink-3 max-md:w-full" aria-hidden="true">
+            {commentTexts.wholeName}
+          </span>
           <button
             type="button"
-            className="btn btn-small btn-quiet max-md:h-auto! max-md:min-h-9.5 max-md:whitespace-normal! max-md:text-left"
+            className="btn btn-small btn-quiet"
+            aria-label={commentTexts.whole}
             onClick={() => write('student')}
           >
             <MessageSquare className="i-s" aria-hidden="true" />
-            {commentTexts.whole}
+            {resultActions.comment}
           </button>
           <button
             type="button"
-            className="btn btn-small btn-quiet max-md:h-auto! max-md:min-h-9.5 max-md:whitespace-normal! max-md:text-left"
+            className="btn btn-small btn-quiet"
+            aria-label={commentTexts.wholeFeedback}
             onClick={() => write('ai')}
           >
             <MessageSquareText className="i-s" aria-hidden="true" />
-            {commentTexts.wholeFeedback}
+            {resultActions.feedback}
           </button>
         </div>
       )}

@@ -16,6 +16,7 @@ export type WriteBoxProps = {
   place?: { locator: string; quote: string | null };
   /** As the result greets them. */
   student: string;
+  offline?: boolean;
   /** Names the text that the tab keeps until it is sent. */
   about: string;
   reader: Reader;
@@ -47,7 +48,7 @@ export function WriteBox(props: WriteBoxProps) {
 }
 
 function CommentForm(props: WriteBoxProps & { audience: Audience }) {
-  const { submissionId, criterionId, place, student, about, audience, focused, onClose } = props;
+  const { submissionId, criterionId, place, student, offline, about, audience, focused, onClose } = props;
   const { add, feedback } = useCommentCalls(submissionId);
   const [text, setText] = useDraft(about, 'comment');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -76,7 +77,7 @@ function CommentForm(props: WriteBoxProps & { audience: Audience }) {
       <MessageField
         ref={field}
         aria-label={label(student)}
-        hint={hint(student)}
+        hint={audience === 'ai' && offline ? commentTexts.offlineHint : hint(student)}
         maxCharacters={maxCommentLength}
         autoFocus={focused}
         value={text}

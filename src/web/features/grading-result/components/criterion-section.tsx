@@ -56,7 +56,9 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
         <span className="text-[0.8125rem] leading-4 text-ink-3">/{maxScore}</span>
       </p>
       <div className="min-w-0 py-2.25 pr-3 pl-5">
-        <div className={`relative flex min-h-7 items-center gap-2 print:min-h-0 ${open ? 'flex-wrap' : ''}`}>
+        <div
+          className={`relative flex min-h-7 items-center gap-2 print:min-h-0 ${open ? 'flex-wrap' : 'max-md:flex-wrap'}`}
+        >
           <h3
             className={`text-[0.875rem] leading-6 font-semibold tracking-[-0.008em] ${open ? 'flex-[1_0_calc(100%-32px)]' : 'min-w-0 flex-1 truncate'}`}
           >
@@ -64,7 +66,9 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
               {name}
             </FoldButton>
           </h3>
-          <span className={`flex flex-wrap items-center gap-2 empty:hidden ${open ? 'order-5' : 'flex-none'}`}>
+          <span
+            className={`flex flex-wrap items-center gap-2 empty:hidden ${open ? 'order-5' : 'flex-none max-md:order-5 max-md:basis-full'}`}
+          >
             {live ? <LiveState live={live} /> : shown && <ResultBadges result={shown} folded={!open} />}
           </span>
           <FoldMark open={open} />

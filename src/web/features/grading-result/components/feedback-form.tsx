@@ -80,7 +80,7 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         hint={<LengthHint length={countCharacters(text)} maxLength={maxLength} />}
         onChange={(event) => onText(event.target.value)}
       />
-      {gradedBy === 'offline' && <p className="s12 mut">Offline rules do not use feedback.</p>}
+      {gradedBy === 'offline' && <p className="s12 mut">{commentTexts.offlineHint}</p>}
       {locked && <p className="s12 mut">{lockedText}</p>}
       <p className="text-12 text-ink-3">{commentTexts.aiHint}</p>
       {editedAt !== null && <p className="text-12 text-mid-ink">{changeTexts.replaced}</p>}

@@ -12,7 +12,7 @@ export function PlaceChip(props: { citation: Citation; shown: boolean; onShow: (
   return (
     <button
       type="button"
-      className="chip aria-pressed:border-pen-fill! aria-pressed:bg-pen-fill! aria-pressed:text-on-pen!"
+      className="chip not-print:aria-pressed:border-pen-fill! not-print:aria-pressed:bg-pen-fill! not-print:aria-pressed:text-on-pen!"
       aria-pressed={shown}
       title={`“${citation.quote}”${near}`}
       onClick={onShow}

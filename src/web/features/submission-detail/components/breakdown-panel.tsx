@@ -38,6 +38,7 @@ export function BreakdownPanel({ submission, rows, openPlace, results }: Breakdo
           <WholeComments
             submissionId={submission.id}
             student={firstName(submission)}
+            offline={rows.some(({ result }) => result?.gradedBy === 'offline')}
             onShow={(locator) => show(locator)}
           />
         </>

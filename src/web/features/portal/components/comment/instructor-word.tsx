@@ -18,7 +18,10 @@ export function InstructorWord({ submissionId }: { submissionId: number }) {
   const [first] = placed;
   if (whole.length === 0 && first === undefined) return null;
   return (
-    <section className="sheet mb-4 border-l-4! border-l-ink! p-6 max-md:p-4" aria-labelledby="instructor-word">
+    <section
+      className={`sheet mb-4 border-l-4! border-l-ink! p-6 max-md:p-4 ${whole.length === 0 ? 'print:hidden' : ''}`}
+      aria-labelledby="instructor-word"
+    >
       <h2 className="text-14 font-semibold" id="instructor-word">
         {fromInstructor}
       </h2>
@@ -50,7 +53,7 @@ export function CriterionWord({ result }: { result: GradingResult }) {
   const changed = result.changedByPerson && result.changedFrom !== null && result.changedFrom !== result.score;
   if (!changed && !result.studentReason && comments.length === 0) return null;
   return (
-    <div className="grid gap-3 rounded-2 bg-sunken px-4 py-3 text-14">
+    <div className="my-2.5 grid gap-3 rounded-2 bg-sunken px-4 py-3 text-14">
       {(changed || result.studentReason) && (
         <div className="flex items-start gap-3">
           <PersonPin />
