@@ -6,6 +6,7 @@ import type { DocumentReader, ReadFile } from '@server/documents/document-reader
 import { packEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { accessibilityFindings } from '@tests/support/axe';
+import { countInputs } from '@tests/support/inputs';
 import { checkConsistencyHere, compareHere } from '@tests/support/own-process';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { makeZip, type ZipPart } from '@tests/support/zip';
@@ -65,7 +66,7 @@ const reader: DocumentReader = {
 const rows = (page: Page) => page.locator('.class-row');
 const chooseShown = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
 
-test('an instructor hands in for thirty from one zip: what is wrong is shown, put right, sent and graded', async () => {
+test('an instructor hands in for thirty from one zip: what is wrong is shown, put right, sent and graded, in four clicks and four choices', async () => {
   await using server = await adminServer({ deps: { reader, grader: scriptedGrader() } });
   // Two criteria are enough to follow thirty gradings.
   const { sql } = server.deps.database;
@@ -75,6 +76,7 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await page.getByRole('heading', { name: 'Hand in for a whole class' }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 
+  const inputs = await countInputs(page);
   await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
   await page
     .getByLabel('Choose a zip')
@@ -101,6 +103,7 @@ test('an instructor hands in for thirty from one zip: what is wrong is shown, pu
   await page.getByRole('button', { name: 'Send 30 submissions' }).click();
   await page.getByText('30 of 30 sent').first().waitFor({ timeout: 60_000 });
   await page.getByText('All sent: 30 graded, 0 failed.').first().waitFor({ timeout: 60_000 });
+  expect(await inputs.soFar()).toEqual({ clicks: 4, keys: 0, choices: 4 });
   // The server remembers the class.
   await page.reload();
   await page.getByRole('radio', { name: 'Graded 30' }).waitFor();

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { read, utils } from '@e965/xlsx';
 import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { countInputs } from '@tests/support/inputs';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
 import { type AdminPage, adminPage, adminServer } from './admin-page';
@@ -135,7 +136,8 @@ test('a bar chosen with the keyboard filters the students, and letters, attempts
   await page.getByText('1–20 of 25 submissions').waitFor();
 });
 
-test('the workbook has the numbers of the screen, filtered and switched like it [2.40]', async () => {
+test('the workbook has the numbers of the screen, filtered and switched like it, in a choice and two clicks [2.40]', async () => {
+  const inputs = await countInputs(page);
   await page.getByRole('combobox', { name: 'Case study' }).selectOption('Subscription Repricing');
   await tab('Performance Overview').click();
   await figure('Submissions').getByText('Latest attempts alone').waitFor();
@@ -146,6 +148,7 @@ test('the workbook has the numbers of the screen, filtered and switched like it 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export Results' }).click(),
   ]);
+  expect(await inputs.soFar()).toEqual({ clicks: 2, keys: 0, choices: 1 });
   expect(file.suggestedFilename()).toMatch(/^Halden results \d{4}-\d\d-\d\d\.xlsx$/);
   const book = read(await Bun.file(await file.path()).bytes());
   const rows = (name: string) => utils.sheet_to_json<unknown[]>(book.Sheets[name] ?? {}, { header: 1 });

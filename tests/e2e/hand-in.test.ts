@@ -3,6 +3,7 @@ import { openDatabase } from '@server/db/client';
 import { proofOf } from '@tests/support/app';
 import { freshPage } from '@tests/support/browser';
 import { quickTimings } from '@tests/support/grading';
+import { countInputs } from '@tests/support/inputs';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
 import { startProcess, testSite } from '@tests/support/server-process';
@@ -26,15 +27,18 @@ setDefaultTimeout(60_000);
 /** As most students see it: words are shown as they come, not sentence by sentence. */
 const moving = { reducedMotion: 'no-preference' } as const;
 
-test('a student hands in three files and sees the offline rules grade them to a total that adds up [1.1] [2.46] [3.11]', async () => {
+test('a student hands in three files and sees the offline rules grade them to a total that adds up, in two choices and a click [1.1] [2.46] [3.11]', async () => {
   await using server = await testServer({ pages: true });
   await using opened = await freshPage(moving);
   const { page, complaints } = opened;
+  await page.goto(server.address);
+  const inputs = await countInputs(page);
   await openPortal(page, server.address);
   await chooseFiles(page, corpusFiles('strong'));
   await page.getByText('Ready', { exact: true }).waitFor();
   await uploadAndGrade(page);
   await waitForResults(page);
+  expect(await inputs.soFar()).toEqual({ clicks: 1, keys: 0, choices: 2 });
   const { total, areas } = await visibleScores(page);
   expect(areas).toHaveLength(11);
   expect(total).toBe(sum(areas));

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { freshPage } from '@tests/support/browser';
+import { countInputs } from '@tests/support/inputs';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { watchedOutbox } from '@tests/support/watched-outbox';
@@ -9,7 +10,7 @@ import { chooseFiles, corpusFiles, openPortal, uploadAndGrade, visibleScores, wa
 
 setDefaultTimeout(60_000);
 
-test('from the upload to the answered question: graded live, overridden, locked, re-graded, mailed, asked about and answered', async () => {
+test('from the upload to the answered question: graded live, overridden, locked, re-graded, mailed, asked about and answered, each in counted clicks', async () => {
   const folder = temporaryFolder();
   const outbox = watchedOutbox(folder.path);
   const released = Promise.withResolvers<void>();
@@ -37,12 +38,15 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await waitForResults(student.page);
   expect((await visibleScores(student.page)).total).toBe(72);
 
+  const inputs = await countInputs(page);
   await row.getByRole('link').first().click();
   await page.getByRole('img', { name: '72 of 100' }).waitFor();
   await override(page, 'Pricing-Concept Application', 12, 12);
   await page.getByRole('img', { name: '75 of 100' }).waitFor();
   const locked = criterion(page, 'Pricing-Concept Application');
   expect(await locked.getByRole('button', { name: 'Re-grade' }).isDisabled()).toBe(true);
+
+  expect(await inputs.soFar()).toEqual({ clicks: 2, keys: 1, choices: 0 });
 
   const regraded = criterion(page, 'Margin leaks');
   await regraded.getByRole('button').first().click();
@@ -59,15 +63,18 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await page.getByRole('button', { name: 'Email Results', exact: true }).click();
   await page.getByRole('button', { name: 'Send Results' }).click();
   await toast(page, 'Results sent successfully').waitFor();
+  const sent = await inputs.soFar();
   await using mobile = await freshPage(phone);
   await followMail(mobile.page, await outbox.next(), server.address);
   await waitForResults(mobile.page);
+  const asking = await countInputs(mobile.page);
   expect((await visibleScores(mobile.page)).total).toBe(77);
   await mobile.page.getByRole('button', { name: 'Ask about your results as a whole' }).click();
   await mobile.page.locator('textarea:focus').waitFor();
   await mobile.page.keyboard.type('What would have earned an A?');
   await mobile.page.getByRole('button', { name: 'Send question' }).click();
   await mobile.page.getByText('Waiting for your instructor.').waitFor();
+  expect(await asking.soFar()).toEqual({ clicks: 2, keys: 0, choices: 0 });
 
   await page.getByRole('link', { name: /^Review queue/ }).click();
   const asked = page.locator('[data-item]').filter({ hasText: 'What would have earned an A?' });
@@ -75,6 +82,7 @@ test('from the upload to the answered question: graded live, overridden, locked,
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.keyboard.type('Size the freight leak.');
   await page.getByRole('button', { name: 'Send answer' }).click();
+  expect((await inputs.soFar()).clicks - sent.clicks).toBe(4);
   await followMail(mobile.page, await outbox.next(), server.address);
   await mobile.page.getByText('Size the freight leak.', { exact: true }).waitFor();
   expect([...student.complaints, ...panel.complaints, ...mobile.complaints]).toEqual([]);

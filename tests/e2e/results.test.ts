@@ -3,6 +3,7 @@ import { startGrading } from '@server/services/grading/start';
 import { accessibilityFindings } from '@tests/support/axe';
 import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { countInputs } from '@tests/support/inputs';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -149,4 +150,18 @@ test('a row shows its grading as it happens and its grade at the end, without a 
   await question.getByRole('button', { name: 'Delete Submission' }).click();
   await toast(page, 'Submission deleted').waitFor();
   await live.waitFor({ state: 'detached' });
+});
+
+test('all results of a case study are published and emailed in two clicks [S6]', async () => {
+  const { sql } = server.deps.database;
+  await sql`update settings set value = 'false' where key = 'display_results_immediately'`;
+  await open('?caseStudy=1');
+  const inputs = await countInputs(page);
+  await page.getByRole('button', { name: 'Publish results…' }).click();
+  expect(await page.getByRole('checkbox', { name: 'Email these students their results' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Publish 15 results' }).click();
+  await toast(page, 'Results published').waitFor();
+  expect(await inputs.soFar()).toEqual({ clicks: 2, keys: 0, choices: 0 });
+  const [mails] = await sql<{ count: number }[]>`select count(*)::int from mails where kind = 'results'`;
+  expect(mails?.count).toBe(15);
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
 import { expectFourLooks, takePicture } from '@tests/support/four-looks';
+import { countInputs } from '@tests/support/inputs';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
-import { signedIn } from '@tests/support/user';
-import { type AdminPage, adminPage, adminServer } from './admin-page';
+import { correctPassword, signedIn } from '@tests/support/user';
+import { type AdminPage, adminPage, adminServer, untilAtWork } from './admin-page';
 
 setDefaultTimeout(90_000);
 
@@ -65,8 +66,18 @@ async function left(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('from the dashboard two keys make the first decision, and 24 are made without a mouse [S5]', async () => {
-  const { page, complaints } = panel;
+test('from sign-in three keys make the first decision, and 24 are made without a mouse [S5]', async () => {
+  const { page, complaints, user } = panel;
+  await page.context().clearCookies();
+  await page.goto(server.address);
+  const inputs = await countInputs(page);
+  await page.getByRole('textbox', { name: 'Username' }).waitFor();
+  await page.keyboard.type(user.username);
+  await press('Tab');
+  await page.keyboard.type(correctPassword);
+  await press('Enter');
+  await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  await untilAtWork(page);
   await press('q');
   await waiting(28);
   await entry('Pricing-Concept Application');
@@ -74,6 +85,7 @@ test('from the dashboard two keys make the first decision, and 24 are made witho
   await press('Enter');
   await waiting(27);
   await said('Score kept.');
+  expect(await inputs.soFar()).toEqual({ clicks: 0, keys: 3, choices: 0 });
 
   await press('u');
   await waiting(28);
@@ -116,6 +128,7 @@ test('from the dashboard two keys make the first decision, and 24 are made witho
     await answered;
   }
   expect(await left()).toBe(4);
+  expect(await inputs.soFar()).toMatchObject({ clicks: 0, choices: 0 });
   expect(complaints).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { resetCriteria, type StoredCriteria, storedCriteria, storedCriterion } from '@tests/support/criteria';
+import { countInputs } from '@tests/support/inputs';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { type AdminPage, adminPage, adminServer } from './admin-page';
@@ -79,8 +80,9 @@ test('variables are completed from the keyboard, and unknown ones are pointed ou
   expect(chosen).toBe('{{studnt}}');
 });
 
-test('the whole prompt follows what is typed, and a dry run is graded live and saved nowhere', async () => {
+test('the whole prompt follows what is typed, and a dry run is graded live and saved nowhere, in one choice and two clicks', async () => {
   const { page } = panel;
+  const inputs = await countInputs(page);
   await page.getByRole('combobox', { name: 'Submission' }).selectOption(String(submission));
   await page.getByText('Sum of its parts').waitFor();
   await general().fill('Out of {{maxScore}} points');
@@ -88,6 +90,7 @@ test('the whole prompt follows what is typed, and a dry run is graded live and s
   await page.getByRole('tab', { name: 'Try It' }).click();
   await page.getByRole('button', { name: 'Run' }).click();
   await page.getByText('Result of this run, not saved').waitFor();
+  expect(await inputs.soFar()).toEqual({ clicks: 2, keys: 0, choices: 1 });
   const [row] = await server.deps.database.sql`select count(*)::int as count from grading_results`;
   expect(row?.count).toBe(0);
   expect((await storedCriterion(server, 1)).version).toBe(1);

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { join } from 'node:path';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { countInputs } from '@tests/support/inputs';
 import { storedSubmission } from '@tests/support/submission';
 import { uploadForm } from '@tests/support/upload';
 import { adminPage, adminServer, toast } from './admin-page';
@@ -14,15 +15,18 @@ const corpus = (name: string) =>
     .arrayBuffer()
     .then((bytes) => new File([bytes], name));
 
-test('an instructor goes from an empty case study to a valid rubric with prompts, and a submission is graded with it [2.30] [2.27] [5.3] [5.6] [4.9]', async () => {
+test('an instructor goes from an empty case study to a valid rubric with prompts, and a submission is graded with it, in ten clicks [2.30] [2.27] [5.3] [5.6] [4.9]', async () => {
   await using server = await adminServer();
   await using opened = await adminPage(server, 'user', '/case-studies');
   const { page, complaints } = opened;
+  const inputs = await countInputs(page);
 
   await page.getByRole('button', { name: 'Add Case Study' }).click();
   const creating = page.getByRole('dialog', { name: 'Create New Case Study' });
-  await creating.getByRole('button', { name: 'Create Case Study' }).click();
-  await creating.getByText('Name and description are required').waitFor();
+  await inputs.detour(async () => {
+    await creating.getByRole('button', { name: 'Create Case Study' }).click();
+    await creating.getByText('Name and description are required').waitFor();
+  });
   await creating.getByRole('textbox', { name: 'Name' }).fill('Sparkling Water');
   await creating.getByRole('textbox', { name: 'Description' }).fill('Decide whether a flavoured line earns its shelf.');
   await creating.getByRole('button', { name: 'Create Case Study' }).click();
@@ -36,8 +40,10 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
   await page.getByRole('button', { name: 'Create Criterion' }).click();
   const adding = page.getByRole('dialog', { name: 'Create New Criterion' });
   expect(await adding.getByRole('textbox', { name: 'Max score' }).inputValue()).toBe('10');
-  await adding.getByRole('button', { name: 'Create Criterion' }).click();
-  await adding.getByText('Please enter a name.').waitFor();
+  await inputs.detour(async () => {
+    await adding.getByRole('button', { name: 'Create Criterion' }).click();
+    await adding.getByText('Please enter a name.').waitFor();
+  });
   await adding.getByRole('textbox', { name: 'Name' }).fill('Price ladder');
   await adding
     .getByRole('textbox', { name: 'Description' })
@@ -58,6 +64,7 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
   await page.getByRole('textbox', { name: 'Prompt Template' }).fill('Compare the price per litre of each size.');
   await page.getByRole('button', { name: 'Save General Prompt' }).click();
   await toast(page, 'Prompt updated successfully').waitFor();
+  expect(await inputs.soFar()).toEqual({ clicks: 10, keys: 1, choices: 0 });
 
   const caseStudyId = new URL(page.url()).searchParams.get('caseStudy') ?? '';
   const form = uploadForm({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { accessibilityFindings } from '@tests/support/axe';
 import { changeElsewhere, storedCriterion } from '@tests/support/criteria';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { countInputs } from '@tests/support/inputs';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -73,7 +74,7 @@ async function lookAtRunningAndStopped(): Promise<void> {
   await page.getByText('6 submissions, 12 answers.').waitFor();
 }
 
-test('an unsaved prompt is tried on past submissions, published, and the stale results of its cohort are regraded', async () => {
+test('an unsaved prompt is tried on past submissions, published, and the stale results of its cohort are regraded, in six clicks', async () => {
   const { page } = panel;
   await page.getByText('No what-if yet').waitFor();
   if (pictures) await expectFourLooks(page, 'what-ifs empty');
@@ -81,12 +82,15 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
 
   // What it would ask and cost is said before anything is started.
   await page.getByRole('textbox', { name: 'Prompt Template' }).first().fill('Be strict: no price without its reason.');
+  const inputs = await countInputs(page);
   await page.getByRole('button', { name: 'What if…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Try This Change' });
   await dialog.getByText('6 submissions, 6 answers. It takes about 57,600 tokens').waitFor();
   expect(await dialog.getByText('Unsaved prompts of: Pricing-Concept Application').count()).toBe(1);
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByText('6 submissions, 12 answers.').waitFor();
+  await inputs.detour(async () => {
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByText('6 submissions, 12 answers.').waitFor();
+  });
   if (pictures) await expectFourLooks(page, 'what-if new');
   if (pictures) await lookAtRunningAndStopped();
   await dialog.getByRole('button', { name: 'Start the what-if' }).click();
@@ -99,8 +103,10 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   await page.getByText('By chance alone, graded again without the change: 0 of 6 moved').waitFor();
   const moved = page.getByRole('region', { name: 'Submissions that would move' }).last();
   expect(await moved.getByRole('row').count()).toBe(7);
-  await page.getByText('What changes in Pricing-Concept Application').click();
-  await page.getByRole('heading', { name: 'Prompt', exact: true }).waitFor();
+  await inputs.detour(async () => {
+    await page.getByText('What changes in Pricing-Concept Application').click();
+    await page.getByRole('heading', { name: 'Prompt', exact: true }).waitFor();
+  });
   expect(await accessibilityFindings(page)).toEqual([]);
   if (pictures) await expectFourLooks(page, 'what-if report');
 
@@ -127,6 +133,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('region', { name: /older rubric/ }).waitFor({ state: 'detached' });
   expect(grader.asked.length - asked).toBe(6);
+  expect(await inputs.soFar()).toEqual({ clicks: 6, keys: 0, choices: 0 });
   if (pictures) {
     await page.goto(`${server.address}/what-ifs`);
     await page.getByText('Applied').first().waitFor();
