@@ -34,7 +34,9 @@ export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
       title={name}
       text={`${company?.domain ?? withoutCompany.about} · ${counted(analysis.submissions, 'submission')}${first ? ` since ${formatMonth(first.month)}` : ''}`}
     >
-      <AttemptsSwitch chosen={search.attempts} onChoose={address.attempts} />
+      <div className="max-md:basis-full!">
+        <AttemptsSwitch chosen={search.attempts} onChoose={address.attempts} />
+      </div>
       <div className="md:w-47">
         <FilterSelect
           label="Case study"
