@@ -10,6 +10,7 @@ import {
   googleAnswer,
   startFakeEndpoint,
 } from '@tests/support/fake-endpoint';
+import { longSubmission, testedProfile } from '@tests/support/model/grade-at';
 import { startFakeOpenAi } from '@tests/support/openai';
 import { criterion, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
 
@@ -179,9 +180,12 @@ describe('what servers write around an answer', () => {
     expect(fake.calls.map(({ body }) => body.max_tokens)).toEqual([8192, 16_384]);
   });
 
-  test('a page of HTML with status 200 is no answer', async () => {
+  test('a page of HTML with status 200 is no answer, and a person is to look at the address', async () => {
     await using fake = startFakeEndpoint(() => new Response('<html>Log in</html>'));
-    await expect(gradeBy(graderAt('compatible', `${fake.address}/v1`))).rejects.toMatchObject({ name: 'GraderError' });
+    await expect(gradeBy(graderAt('compatible', `${fake.address}/v1`))).rejects.toMatchObject({
+      kind: 'waiting',
+      message: 'The address of campus-model answers with a web page, such as a login. Check the address.',
+    });
   });
 
   test('a redirect is not followed: the key stays where it belongs', async () => {
@@ -242,5 +246,14 @@ describe('a prompt that the server cut is never graded as if it were whole [CM.3
   test('a count without the cached part is no window, and a whole count grades', async () => {
     expect((await gradeLong('ollama', 900)).score).toBe(7);
     expect((await gradeLong('vllm', 4_000)).score).toBe(7);
+  });
+
+  test('a vendor’s own address gets all of the evidence, however little a test tried', () => {
+    const profile = testedProfile({ window: 16_000 });
+    const vendor = graderAt('anthropic', 'https://api.anthropic.com/v1', { profile });
+    const own = graderAt('vllm', 'http://127.0.0.1:9/v1', { profile });
+    const budget = (grader: ReturnType<typeof graderAt>) => grader.fit?.({ submission: longSubmission }).evidenceBudget;
+    expect(budget(vendor)).toBeUndefined();
+    expect(budget(own)).toBeLessThan(16_000);
   });
 });

@@ -1,7 +1,7 @@
 import { modelSentences } from '@domain/messages/model';
 import { testFindings } from '@domain/messages/model-test';
 import { minWindow } from '@domain/model/context-window';
-import { kindFacts } from '@domain/model/provider-kinds';
+import { isVendors, kindFacts } from '@domain/model/provider-kinds';
 import type { ModelProfile } from '@domain/model/schema';
 import { type Grader, GraderError } from '@server/grading/grader/grader';
 import type { Contradiction } from '@server/grading/grader/grader-source';
@@ -46,7 +46,8 @@ export function createModelGrader(options: ModelGraderOptions): Grader {
   const cache = new PromptCache(options.model, options, now);
   const outputLimit = new OutputLimit(speaksResponses(options) ? 'responses' : 'chat', options.maxOutput ?? null);
   if (profile?.thinks) outputLimit.allowThinking();
-  const window = new ContextWindow(profile);
+  // A vendor reads more than a test tries.
+  const window = new ContextWindow(isVendors(options) && profile ? { ...profile, window: null } : profile);
   const shape = new RequestShape(kind, profile);
   const limiter = new ProviderRateLimiter(now, callsAtOnce(options));
   const timeouts = options.timeouts ?? timeoutsOf(kind, profile);
