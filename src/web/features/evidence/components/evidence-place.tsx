@@ -56,8 +56,13 @@ export function EvidencePlace({ submissionId, locator, quote }: EvidencePlacePro
   }, [evidence, target]);
   const none = use(ViewerMarks);
   const marks = useMemo(
-    () => ({ ...none, at: locator, citations: quote === '' ? [] : [{ locator, quote, criterionName: '' }] }),
-    [none, locator, quote],
+    () => ({
+      ...none,
+      at: locator,
+      citations: quote === '' ? [] : [{ locator, quote, criterionName: '' }],
+      picture: storedFiles(submissionId).picture,
+    }),
+    [none, submissionId, locator, quote],
   );
   if (failure !== null) return <p className="p-3 text-13 text-ink-3">{failure}</p>;
   if (files === null) return <div className="h-40" aria-busy="true" />;

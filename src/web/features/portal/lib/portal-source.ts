@@ -4,6 +4,7 @@ import { Refusal, sentenceOf } from './refusal';
 
 export function portalSource(id: number): EvidenceSource {
   return {
+    picture: (number) => `/api/submissions/${id}/pictures/${number}`,
     outline: () =>
       loadGradingCalls()
         .then((calls) => calls.outline(id))
