@@ -2,13 +2,12 @@
 export const publicParts: Readonly<Record<string, readonly string[]>> = {
   admin: ['components/admin-app', 'lib/entries'],
   bulk: [
-    'components/bulk-progress',
+    'components/bulk-notice',
     'components/bulk-question',
     'components/tally',
     'lib/bulk-set',
     'mutations',
     'queries',
-    'use-has-progress',
   ],
   'case-study': [
     'components/case-study-select',

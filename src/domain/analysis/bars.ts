@@ -1,4 +1,4 @@
-import { belowFirst } from '../messages/company-results';
+import { belowFirst } from '../messages/company-tabs';
 import { type Distribution, letterBuckets, type ScoreBucket, scoreBuckets } from '../scoring/distribution';
 
 export type Grades = 'raw' | 'letters';

@@ -1,11 +1,4 @@
-export const companyResultsTabs = {
-  overview: 'Performance Overview',
-  students: 'Individual Students',
-  caseStudies: 'Case Studies',
-  criteria: 'Criteria Analysis',
-} as const;
-
-export type CompanyResultsTab = keyof typeof companyResultsTabs;
+import { companyResultsTabs } from './company-tabs';
 
 export const companyResultsActions = { export: 'Export Results', print: 'Print', clearFilter: 'Clear filter' } as const;
 
@@ -18,8 +11,6 @@ export const studentColumns = {
   score: 'Total Score',
   letter: 'Letter Grade',
 } as const;
-
-export const belowFirst = (first: number) => `Below ${first}`;
 
 export const whyTexts = {
   'too-few': (graded: number, needed: number) => `Needs ${needed} graded (${graded} so far)`,
@@ -41,17 +32,6 @@ export const noCompanySubmissions = {
   text: (domain: string) => `Submissions from ${domain} appear here as soon as students hand in.`,
   filtered: 'Nobody of this company has handed in for this case study.',
   all: 'Show all case studies',
-} as const;
-
-export const withoutCompany = {
-  name: 'No company',
-  about: 'Linked to no company',
-  description: 'How the students without a company are doing',
-  subject: 'Work without a company',
-  nothingGraded: 'No submission without a company is fully graded yet.',
-  noneTitle: 'Every submission has a company',
-  none: 'Submissions whose address belongs to no stored company appear here.',
-  filtered: 'Nobody without a company has handed in for this case study.',
 } as const;
 
 export const noSuchCompany = {

@@ -14,3 +14,8 @@ function sentenceOf(body: string): string | null {
     return null;
   }
 }
+
+/** [8.1] */
+export function httpErrorMessage(status: number, body: string, statusText: string): string {
+  return `${status}: ${body || statusText}`;
+}

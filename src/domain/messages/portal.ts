@@ -125,10 +125,6 @@ export const emailInvalid = {
   description: 'Please enter a valid email address.',
 } as const satisfies ToastText;
 
-export function httpErrorMessage(status: number, body: string, statusText: string): string {
-  return `${status}: ${body || statusText}`;
-}
-
 export function uploadFailedMessage(status: number, body: string): string {
   return `Upload failed: ${status} ${body}`;
 }

@@ -1,7 +1,8 @@
 import { type Bar, companyBars } from '@domain/analysis/bars';
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import type { CompanyAnalysis, Performer } from '@domain/analysis/schema';
-import { attemptNames, companySheets, overviewStats, whyTexts, withoutCompany } from '@domain/messages/company-results';
+import { attemptNames, companySheets, overviewStats, whyTexts } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { companyStatus } from '@domain/scoring/score-band';
 import type { Cell, Table } from './table';
 

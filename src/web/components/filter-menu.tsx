@@ -1,6 +1,11 @@
-import { Popover } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ListFilter } from './icons';
+import { lazyComponent } from './lazy-component';
+
+const FilterPanel = lazyComponent(
+  () => import('./filter-panel'),
+  (part) => part.FilterPanel,
+);
 
 const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
@@ -13,6 +18,7 @@ type FilterMenuProps = {
 /** Opened by F too. */
 export function FilterMenu({ compact = false, children }: FilterMenuProps) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
@@ -25,25 +31,26 @@ export function FilterMenu({ compact = false, children }: FilterMenuProps) {
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
+    <>
+      <button
+        ref={button}
+        type="button"
         className={`btn font-normal! ${open ? 'border-pen-line! bg-pen-wash! text-pen!' : ''} ${compact ? 'max-md:px-3!' : ''}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={FilterPanel.fetch}
+        onFocus={FilterPanel.fetch}
+        onClick={() => setOpen(!open)}
       >
         <ListFilter className="i-s" aria-hidden="true" />
         <span className={compact ? 'max-md:sr-only' : undefined}>Filter</span>
         <kbd className="max-md:hidden">F</kbd>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="z-40 max-h-(--radix-popover-content-available-height) w-65 max-w-[calc(100vw-32px)] overflow-y-auto rounded-3 border bg-raised p-2 shadow-3"
-          aria-label="Filter"
-          align="start"
-          sideOffset={4}
-          collisionPadding={16}
-        >
+      </button>
+      {open && (
+        <FilterPanel button={button} onClose={() => setOpen(false)}>
           {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        </FilterPanel>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-import { Tabs } from 'radix-ui';
 import type { ReactNode, Ref } from 'react';
+import { Tabs } from './tabs';
 
 type TabListProps = {
   ref?: Ref<HTMLDivElement>;

@@ -1,5 +1,4 @@
-import { publicErrorBody } from '@domain/messages/error-body';
-import { httpErrorMessage } from '@domain/messages/portal';
+import { httpErrorMessage, publicErrorBody } from '@domain/messages/error-body';
 import { isTRPCClientError } from '@trpc/client';
 import { ForeignResponse } from './api-fetch';
 

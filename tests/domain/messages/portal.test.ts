@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { publicErrorBody } from '@domain/messages/error-body';
-import { gradingFailed, httpErrorMessage, invalidFileType, uploadFailedMessage } from '@domain/messages/portal';
+import { httpErrorMessage, publicErrorBody } from '@domain/messages/error-body';
+import { gradingFailed, invalidFileType, uploadFailedMessage } from '@domain/messages/portal';
 
 test('an answer that is not OK reads as its status, a colon and its body, or the status text [8.1]', () => {
   expect(httpErrorMessage(404, 'No such case study', 'Not Found')).toBe('404: No such case study');

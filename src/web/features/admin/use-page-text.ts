@@ -1,5 +1,5 @@
 import type { PageText } from '@domain/messages/admin';
-import { withoutCompany } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { useMatches } from '@tanstack/react-router';
 import { companyIn } from '@web/features/company-results/lib/company-in';
 import { trpc } from '@web/lib/trpc';

@@ -1,6 +1,7 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { ListTools } from '@web/components/list-tools';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
@@ -8,9 +9,13 @@ import { SkeletonLine } from '@web/components/skeleton-line';
 import { trpc } from '@web/lib/trpc';
 import { useRef } from 'react';
 import { CaseStudyCard, caseStudyCard } from './components/case-study-card';
-import { CaseStudyDialogs } from './components/case-study-dialogs';
 import { FirstCaseStudy } from './components/no-case-studies';
 import { useCaseStudyCalls } from './mutations';
+
+const CaseStudyDialogs = lazyComponent(
+  () => import('./components/case-study-dialogs'),
+  (part) => part.CaseStudyDialogs,
+);
 
 const route = getRouteApi('/case-studies');
 
@@ -19,6 +24,7 @@ const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(460px,100%),1fr))] ga
 /** /case-studies [2.6] [2.30]. */
 export function CaseStudiesPage() {
   const navigate = route.useNavigate();
+  const asks = route.useSearch({ select: (search) => Object.keys(search).length > 0 });
   const list = trpc.caseStudies.list.useQuery();
   const overview = trpc.caseStudies.overview.useQuery(undefined, { staleTime: 0 });
   const calls = useCaseStudyCalls();
@@ -63,7 +69,7 @@ export function CaseStudiesPage() {
           ))}
         </div>
       )}
-      {list.data && <CaseStudyDialogs caseStudies={list.data} />}
+      {list.data && asks && <CaseStudyDialogs caseStudies={list.data} />}
     </PageMain>
   );
 }

@@ -1,5 +1,5 @@
 import type { Grades } from '@domain/analysis/bars';
-import type { CompanyResultsTab } from '@domain/messages/company-results';
+import type { CompanyResultsTab } from '@domain/messages/company-tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import type { HistogramUnit } from '@web/components/histogram';
 

@@ -1,9 +1,10 @@
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingHere } from '@web/components/missing-part';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { SetupPanel } from '@web/features/setup/components/setup-panel';
 import { setupHint, useSetup } from '@web/features/setup/queries';
 import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
@@ -11,7 +12,6 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './components/case-study-row';
 import { DashboardCard } from './components/dashboard-card';
-import { FirstSteps, firstStepsHint } from './components/first-steps';
 import { NextToReview } from './components/next-to-review';
 import { RecentList } from './components/recent-list';
 import { SummaryCards } from './components/summary-cards';
@@ -19,6 +19,21 @@ import { WaitingCounts } from './components/waiting-counts';
 import { costSummary } from './lib/cost-summary';
 import { rowLook } from './lib/row-look';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
+
+const FirstSteps = lazyComponent(
+  () => import('./components/first-steps'),
+  (part) => part.FirstSteps,
+  { missing: missingHere },
+);
+
+const SetupPanel = lazyComponent(
+  () => import('@web/features/setup/components/setup-panel'),
+  (part) => part.SetupPanel,
+  { missing: missingHere },
+);
+
+/** A name in an account's preferences. */
+const firstStepsHint = 'first-steps';
 
 const { title, subtitle, empty } = caseStudyPerformance;
 
@@ -52,7 +67,7 @@ function Beginning() {
   if (!steps && !open) return null;
   return (
     <div className={steps && open ? 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_364px]' : 'grid gap-5'}>
-      {steps && <FirstSteps />}
+      {steps && <FirstSteps onHide={() => hide(firstStepsHint)} />}
       {open && <SetupPanel onHide={() => hide(setupHint)} />}
     </div>
   );

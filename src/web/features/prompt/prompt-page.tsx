@@ -2,6 +2,7 @@ import { pageTexts } from '@domain/messages/admin';
 import { promptTexts } from '@domain/messages/prompt';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { Link, useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { EmptyState } from '@web/components/empty-state';
 import { Scale, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
@@ -19,11 +20,6 @@ import { CriterionNav, navEntry, navSheet } from './components/criterion-nav';
 import { editorGrid, PromptEditor } from './components/prompt-editor';
 import { drafts, writeNow } from './lib/drafts';
 import { usePromptAddress } from './use-prompt-address';
-
-const ConfirmDialog = lazyComponent(
-  () => import('@web/components/confirm-dialog'),
-  (part) => part.ConfirmDialog,
-);
 
 const DraftedWhatIf = lazyComponent(
   () => import('./components/drafted-what-if'),

@@ -10,8 +10,9 @@ export function isAllPublished({ results, graded, visible, publishedAlone }: Fig
   return graded === visible && (results === 'published' || graded === publishedAlone);
 }
 
+export const publishText = 'Publish results…';
+
 export const publishTexts = {
-  open: 'Publish results…',
   title: (name: string) => `Publish results of ${name}`,
   visible({ graded, incomplete, ungraded, visible }: Figures): string {
     const all = graded + incomplete + ungraded;

@@ -4,8 +4,8 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
+import { Tabs } from '@web/components/tabs';
 import { useIsAdmin } from '@web/lib/session';
-import { Tabs } from 'radix-ui';
 import { EmailSettings } from './components/email-settings';
 import { type SettingsTab, settingsTabNames } from './lib/settings-search';
 

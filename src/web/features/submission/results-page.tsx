@@ -5,10 +5,10 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
+import { Tabs } from '@web/components/tabs';
 import { PublishButton } from '@web/features/publication/components/publish-button';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
-import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { useResultsAddress } from './use-results-address';
 

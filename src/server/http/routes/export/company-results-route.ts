@@ -1,4 +1,4 @@
-import { companyResultsTabs, withoutCompany } from '@domain/messages/company-results';
+import { companyResultsTabs, withoutCompany } from '@domain/messages/company-tabs';
 import { id } from '@domain/value/schema';
 import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';

@@ -1,14 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazyComponent } from '@web/components/lazy-component';
-import { missingHere } from '@web/components/missing-part';
 import { noticeLook } from '@web/components/notice-look';
-import { useHasProgress } from '@web/features/bulk/use-has-progress';
-
-const BulkProgress = lazyComponent(
-  () => import('@web/features/bulk/components/bulk-progress'),
-  (part) => part.BulkProgress,
-  { missing: missingHere },
-);
+import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 
 const gradings = ['regrade', 'grade'] as const;
 
@@ -17,6 +9,5 @@ export function RegradingNotice() {
   const showsAll = useLocation({
     select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',
   });
-  const hasProgress = useHasProgress();
-  return showsAll || !hasProgress ? null : <BulkProgress only={gradings} className={noticeLook} />;
+  return showsAll ? null : <BulkNotice only={gradings} className={noticeLook} />;
 }

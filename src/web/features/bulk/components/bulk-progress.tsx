@@ -11,7 +11,7 @@ import { failedActions } from '../state';
 import { endText, endTitle, runningTitle, timeLeft } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
-type BulkProgressProps = {
+export type BulkProgressProps = {
   /** By default all of them. */
   only?: readonly BulkEnd['action'][];
   className?: string;

@@ -3,7 +3,7 @@ import { CalendarClock, Copy, Ellipsis, MessageSquareText } from '@web/component
 import { MenuButton } from '@web/components/menu-button';
 import { Named } from '@web/components/named';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
-import { hideTexts, publishTexts } from '@web/features/publication/texts';
+import { hideTexts, publishText } from '@web/features/publication/texts';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
 
@@ -15,7 +15,7 @@ export function CaseStudyMenu({ caseStudy: { id, name, results }, copy }: CaseSt
     void navigate({ to: '/case-studies', search });
   const publish = {
     key: 'publish',
-    shown: <Named icon={Eye} text={publishTexts.open} />,
+    shown: <Named icon={Eye} text={publishText} />,
     onSelect: () => open({ publish: id }),
   };
   const hide = {

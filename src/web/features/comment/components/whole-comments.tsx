@@ -1,5 +1,6 @@
 import { resultActions } from '@domain/messages/submission-detail';
 import { MessageSquare, MessageSquareText } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { drafts } from '@web/lib/drafts';
 import { useState } from 'react';
@@ -7,7 +8,11 @@ import { draftsOf } from '../mutations';
 import { commentsAbout, useComments } from '../queries';
 import { commentTexts, type Reader } from '../texts';
 import { CommentList } from './comment-list';
-import { WriteBox } from './write-box';
+
+const WriteBox = lazyComponent(
+  () => import('./write-box'),
+  (part) => part.WriteBox,
+);
 
 type WholeCommentsProps = {
   submissionId: number;

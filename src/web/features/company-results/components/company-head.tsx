@@ -1,4 +1,5 @@
-import { companyResultsActions, withoutCompany } from '@domain/messages/company-results';
+import { companyResultsActions } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { FilterSelect } from '@web/components/filter-select';
 import { Download, Printer } from '@web/components/icons';
 import { PageHead } from '@web/components/page-head';

@@ -1,17 +1,13 @@
-import {
-  type CompanyResultsTab,
-  companyResultsTabs,
-  noCompanySubmissions,
-  withoutCompany,
-} from '@domain/messages/company-results';
+import { noCompanySubmissions } from '@domain/messages/company-results';
+import { type CompanyResultsTab, companyResultsTabs, withoutCompany } from '@domain/messages/company-tabs';
 import { ChartSkeleton } from '@web/components/chart-skeleton';
 import { EmptyPage } from '@web/components/empty-page';
 import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/components/no-submissions';
 import { TabList } from '@web/components/tab-list';
+import { Tabs } from '@web/components/tabs';
 import { usePrinting } from '@web/lib/use-printing';
 import { useTabInView } from '@web/lib/use-tab-in-view';
-import { Tabs } from 'radix-ui';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
 import type { CompanyAnalysis } from '../queries';
 import { useCompanyResultsAddress } from '../use-company-results-address';

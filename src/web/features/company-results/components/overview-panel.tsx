@@ -1,4 +1,4 @@
-import { companyResultsTabs } from '@domain/messages/company-results';
+import { companyResultsTabs } from '@domain/messages/company-tabs';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
 import { CompanyLetter } from '@web/components/company-letter';

@@ -1,5 +1,6 @@
 import { companyBars } from '@domain/analysis/bars';
-import { attemptNames, companyResultsTabs, separatesText, withoutCompany } from '@domain/messages/company-results';
+import { attemptNames, separatesText } from '@domain/messages/company-results';
+import { companyResultsTabs, withoutCompany } from '@domain/messages/company-tabs';
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';

@@ -1,5 +1,5 @@
 import { companyBars, type Grades } from '@domain/analysis/bars';
-import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-results';
+import { type CompanyResultsTab, companyResultsTabs } from '@domain/messages/company-tabs';
 import { type AddressSearch, positiveIn, textIn } from '@web/lib/address-search';
 
 export type CompanyResultsSearch = AddressSearch<{

@@ -1,5 +1,5 @@
 import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
-import { withoutCompany } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { middleHalf } from '@domain/scoring/distribution';
 import { counted, formatNumber, signed } from '@web/lib/format-number';
 import type { CompanyAnalysis } from '../queries';

@@ -11,14 +11,12 @@ import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import { DashboardCard } from './dashboard-card';
 
-/** Names in an account's preferences: the card itself, and what only a person can say is done. */
-export const firstStepsHint = 'first-steps';
+/** Names in an account's preferences, for what only a person can say is done. */
 const promptHint = 'first-steps-prompt';
 const linkHint = 'first-steps-link';
 
 /** Leads from a case study to the link for students, while nothing has been handed in [S10]. */
-export function FirstSteps() {
-  const { hide } = useHints();
+export function FirstSteps({ onHide }: { onHide: () => void }) {
   const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
@@ -28,7 +26,7 @@ export function FirstSteps() {
       failure={texts.failure}
       skeleton={<SkeletonRows rows={4} label="Loading the first steps" />}
       action={
-        <button type="button" className="btn btn-quiet" onClick={() => hide(firstStepsHint)}>
+        <button type="button" className="btn btn-quiet" onClick={onHide}>
           {texts.hide}
         </button>
       }

@@ -1,23 +1,34 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
 import { FoldButton, FoldMark } from '@web/components/fold-button';
+import { lazyComponent } from '@web/components/lazy-component';
 import { criterionStyle } from '@web/components/score-style';
 import { CommentList } from '@web/features/comment/components/comment-list';
-import { WriteBox } from '@web/features/comment/components/write-box';
 import { commentsAbout, useComments } from '@web/features/comment/queries';
-import type { Reader } from '@web/features/comment/texts';
-import { drafts, useDraft } from '@web/lib/drafts';
+import { drafts } from '@web/lib/drafts';
 import { useId, useState } from 'react';
 import type { BreakdownRow } from '../lib/breakdown-rows';
-import { draftFields, draftOf, type ResultCalls, useResultCalls } from '../mutations';
+import { draftFields, draftOf, useResultCalls } from '../mutations';
 import { ChangedLine, WrittenLine } from './change-lines';
-import { ChangeScoreForm } from './change-score-form';
-import { EditTextForm } from './edit-text-form';
-import { FeedbackForm } from './feedback-form';
 import { LiveState, LiveWords } from './live-words';
 import { type OpenForm, ResultActions } from './result-actions';
 import { OlderRubric, ResultBadges } from './result-badges';
 import { ResultReasons } from './result-reasons';
+
+const ChangeScoreForm = lazyComponent(
+  () => import('./change-score-form'),
+  (part) => part.ChangeScoreForm,
+);
+
+const EditTextForm = lazyComponent(
+  () => import('./edit-text-form'),
+  (part) => part.EditTextForm,
+);
+
+const ResultBox = lazyComponent(
+  () => import('./result-box'),
+  (part) => part.ResultBox,
+);
 
 type Form = OpenForm | 'text';
 
@@ -146,46 +157,6 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
         <ResultBox result={result} calls={calls} student={page.student} form={form} begun={begun} onClose={close} />
       )}
     </div>
-  );
-}
-
-type ResultBoxProps = {
-  result: GradingResult;
-  calls: ResultCalls;
-  student: string;
-  form: 'comment' | 'feedback' | 'regrade';
-  begun: boolean;
-  onClose: () => void;
-};
-
-function ResultBox({ result, calls, student, form, begun, onClose }: ResultBoxProps) {
-  const { submissionId, criterionId } = result;
-  const about = draftOf(result);
-  const [reader, setReader] = useState<Reader>(form === 'comment' ? 'student' : 'ai');
-  const [text, setText] = useDraft(about, 'feedback', result.userFeedback ?? '');
-  return (
-    <WriteBox
-      submissionId={submissionId}
-      criterionId={criterionId}
-      student={student}
-      about={about}
-      reader={reader}
-      onReader={setReader}
-      focused={!begun}
-      onClose={onClose}
-      ai={
-        <FeedbackForm
-          result={result}
-          calls={calls}
-          text={text}
-          main={form === 'regrade' ? 'regrade' : 'feedback'}
-          busy={calls.regrade.isPending}
-          begun={begun}
-          onText={setText}
-          onClose={onClose}
-        />
-      }
-    />
   );
 }
 

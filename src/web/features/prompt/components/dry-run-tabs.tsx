@@ -1,6 +1,6 @@
 import { TabList } from '@web/components/tab-list';
+import { Tabs } from '@web/components/tabs';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { Tabs } from 'radix-ui';
 import { DryRunPanel } from './dry-run-panel';
 import { PromptPreviewPanel } from './prompt-preview-panel';
 

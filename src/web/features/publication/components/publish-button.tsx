@@ -3,7 +3,7 @@ import { missingAside } from '@web/components/missing-part';
 import { Eye } from '@web/components/sign-in-icons';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import { publishTexts } from '../texts';
+import { publishText } from '../texts';
 
 type PublishButtonProps = { caseStudyId: number };
 
@@ -27,7 +27,7 @@ export function PublishButton({ caseStudyId }: PublishButtonProps) {
         onClick={() => setOpen(true)}
       >
         <Eye className="i" aria-hidden="true" />
-        {publishTexts.open}
+        {publishText}
       </button>
       {open && <PublishDialog caseStudyId={caseStudyId} name={name} onClose={() => setOpen(false)} />}
     </>

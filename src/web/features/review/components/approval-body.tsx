@@ -1,6 +1,6 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { reviewSentences } from '@domain/messages/review';
-import { lazyComponent } from '@web/components/lazy-component';
+import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { callSentence } from '@web/lib/call-error';
 import { formatDateTime } from '@web/lib/format-date';
 import { formatCents } from '@web/lib/format-number';
@@ -9,11 +9,6 @@ import { useState } from 'react';
 import type { HeldUpload } from '../queries';
 import { say, sayFailed } from '../state';
 import { Why } from './why';
-
-const ConfirmDialog = lazyComponent(
-  () => import('@web/components/confirm-dialog'),
-  (part) => part.ConfirmDialog,
-);
 
 export function ApprovalBody({ item }: { item: HeldUpload }) {
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,7 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { ChevronDown, ChevronUp } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { criterionStyle } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';
@@ -13,11 +14,15 @@ import type { Queue } from '../use-queue';
 import { ApprovalBody } from './approval-body';
 import { DetailLink } from './detail-link';
 import { EntryActions } from './entry-actions';
-import { CommentForm, RegradeForm, ScoreForm } from './entry-forms';
 import { FlagBody } from './flag-body';
 import { QuestionBody } from './question-body';
 import { ResultBody } from './result-body';
 import { SimilarityBody } from './similarity-body';
+
+const forms = () => import('./entry-forms');
+const ScoreForm = lazyComponent(forms, (part) => part.ScoreForm);
+const RegradeForm = lazyComponent(forms, (part) => part.RegradeForm);
+const CommentForm = lazyComponent(forms, (part) => part.CommentForm);
 
 type EntryViewProps = { item: ReviewItem; queue: Queue; place: string };
 

@@ -1,8 +1,8 @@
 import { categories } from '@domain/criterion/categories';
 import { categoryTexts } from '@domain/messages/criterion';
 import { TabList } from '@web/components/tab-list';
+import { Tabs } from '@web/components/tabs';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { Tabs } from 'radix-ui';
 import { allocationOf } from '../lib/allocation';
 import { useRubricAddress } from '../use-rubric-address';
 import { CriterionList } from './criterion-list';

@@ -1,4 +1,4 @@
-import { withoutCompany } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { Download } from '@web/components/icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { trpc } from '@web/lib/trpc';

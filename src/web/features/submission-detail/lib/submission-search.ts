@@ -1,4 +1,3 @@
-import { parseLocator } from '@domain/evidence/locator';
 import { type ResultsSearch, resultsSearch } from '@web/features/submission/lib/results-search';
 import { type AddressSearch, isId } from '@web/lib/address-search';
 
@@ -26,6 +25,9 @@ export type SubmissionSearch = ResultsSearch &
 
 const maxKeyLength = 300;
 
+/** The viewer knows which of them exist. */
+const locatorForm = /^[WDS]:\S/;
+
 /** Reads an address; what makes no sense in it counts as left out. */
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
   const { at, criterion, finding, against } = given;
@@ -33,7 +35,7 @@ export function submissionSearch(given: Record<string, unknown>): SubmissionSear
   const view = views.find((name) => name === given.view);
   return {
     ...resultsSearch(given),
-    ...(typeof at === 'string' && parseLocator(at) !== null && { at }),
+    ...(typeof at === 'string' && locatorForm.test(at) && { at }),
     ...(typeof finding === 'string' && finding.length <= maxKeyLength && { finding }),
     ...(isId(criterion) && { criterion }),
     ...(view && { view }),

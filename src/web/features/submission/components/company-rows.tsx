@@ -1,4 +1,4 @@
-import { withoutCompany } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { companyStatus } from '@domain/scoring/score-band';
 import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { withoutCompany } from '@domain/messages/company-results';
+import { withoutCompany } from '@domain/messages/company-tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { FilterSelect } from '@web/components/filter-select';
 import { trpc } from '@web/lib/trpc';

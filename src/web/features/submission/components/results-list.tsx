@@ -6,7 +6,7 @@ import { LoadError } from '@web/components/load-error';
 import { EmptyPile, NoMatch, NoSubmissions } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { BulkProgress } from '@web/features/bulk/components/bulk-progress';
+import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
@@ -17,8 +17,13 @@ import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
 import { useRowWatch } from '../use-row-watch';
 import { ResultDialogs } from './result-dialogs';
-import { ResultsPhone } from './results-phone';
 import { type ResultRowsProps, ResultsTable } from './results-table';
+
+const ResultsPhone = lazyComponent(
+  () => import('./results-phone'),
+  (part) => part.ResultsPhone,
+  { waiting: () => <SkeletonRows rows={8} label="Loading the results" /> },
+);
 
 const SelectionBar = lazyComponent(
   () => import('./selection-bar'),
@@ -116,7 +121,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
         </section>
       )}
       <div className="sticky bottom-4 z-3 grid grid-cols-1 gap-2 empty:hidden max-md:bottom-0 max-md:-mx-4 max-md:[&>:not([role=toolbar])]:px-4 print:hidden">
-        <BulkProgress />
+        <BulkNotice />
         {barWanted && (
           <SelectionBar chosen={chosen} filter={filter} total={total} onClear={() => choose(nothingChosen)} />
         )}

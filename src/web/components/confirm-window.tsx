@@ -1,0 +1,67 @@
+import { useRestoreFocus } from '@web/lib/use-restore-focus';
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { DialogBody, DialogFoot, DialogHead } from './dialog-parts';
+import { dialogLook, scrimLook } from './overlay-look';
+
+type ConfirmDialogProps = {
+  title: string;
+  children: ReactNode;
+  cancel?: string;
+  confirm: string;
+  /** Another way out, before the main one. */
+  also?: { label: string; run: () => void };
+  /** Red, for irreversible actions. */
+  danger?: boolean;
+  busy?: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+};
+
+/** Escape and the focused button keep what would be lost. */
+export function ConfirmWindow(props: ConfirmDialogProps) {
+  const {
+    title,
+    children,
+    cancel = 'Cancel',
+    confirm,
+    also,
+    danger = false,
+    busy = false,
+    onCancel,
+    onConfirm,
+  } = props;
+  const giveFocusBack = useRestoreFocus();
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && !busy && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={scrimLook}>
+          <AlertDialog.Content className={`w-115 ${dialogLook}`} onCloseAutoFocus={giveFocusBack}>
+            <DialogHead>
+              <AlertDialog.Title className="h18">{title}</AlertDialog.Title>
+            </DialogHead>
+            <AlertDialog.Description asChild>
+              <DialogBody className="sec">{children}</DialogBody>
+            </AlertDialog.Description>
+            <DialogFoot>
+              <AlertDialog.Cancel className="btn btn-quiet">{cancel}</AlertDialog.Cancel>
+              {also && (
+                <button type="button" className="btn" aria-disabled={busy} onClick={() => !busy && also.run()}>
+                  {also.label}
+                </button>
+              )}
+              <button
+                type="button"
+                className={danger ? 'btn btn-danger' : 'btn btn-main'}
+                aria-disabled={busy}
+                onClick={() => !busy && onConfirm()}
+              >
+                {confirm}
+              </button>
+            </DialogFoot>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
