@@ -88,13 +88,12 @@ test('re-grading the whole submission says first that an edited text is replaced
     where submission_id = ${id} and criterion_id = 2`;
   await open();
   const again = async () => {
+    await client.screen.findAllByRole('heading', { level: 3 });
     await client.click('button', 'More actions');
     await client.click('menuitem', 'Re-grade the whole submission…');
     return client.screen.findByRole('alertdialog', { name: 'Re-grade the whole submission?' });
   };
   expect((await again()).textContent).toContain('Your edited text is replaced.');
-  await client.click('button', 'Cancel');
-  await client.loses('alertdialog', 'Re-grade the whole submission?');
   await world.deps.database
     .sql`update grading_results set locked = true where submission_id = ${id} and criterion_id = 2`;
   await open();
