@@ -30,7 +30,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'queries',
     'texts',
   ],
-  company: ['components/total-score'],
+  company: ['components/submission-cells'],
   'company-results': ['lib/company-in'],
   criterion: [
     'components/criteria-state',

@@ -1,15 +1,12 @@
 import { drillDownTexts } from '@domain/messages/company';
 import { displayName } from '@domain/submission/display-name';
-import { CompanyLetter } from '@web/components/company-letter';
 import { type Column, DataTable } from '@web/components/data-table';
-import { FigureCell } from '@web/components/figure-cell';
 import { numericColumn } from '@web/components/numeric-column';
 import { RowKeys } from '@web/components/row-keys';
 import { SlotIcon } from '@web/components/slot-icon';
 import type { ListedSubmission } from '@web/features/submission/queries';
-import { formatDate, formatDateTime } from '@web/lib/format-date';
 import { DownloadFiles, SubmissionLink } from './drill-down-parts';
-import { TotalScore } from './total-score';
+import { SubmissionCells } from './submission-cells';
 
 export type DrillDownRowsProps = {
   rows: readonly ListedSubmission[];
@@ -41,22 +38,7 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
                 <SubmissionLink row={row} />
               </span>
             </td>
-            <td>
-              <span className="clip block max-w-[21cqi]" title={caseStudyName(row.caseStudyId)}>
-                {caseStudyName(row.caseStudyId)}
-              </span>
-            </td>
-            <td className="num">
-              <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
-                {formatDate(row.uploadedAt)}
-              </time>
-            </td>
-            <FigureCell>
-              <TotalScore row={row} />
-            </FigureCell>
-            <td>
-              <CompanyLetter total={row.totalScore} max={row.maxScore} />
-            </td>
+            <SubmissionCells row={row} caseStudy={caseStudyName(row.caseStudyId)} />
             <td>
               <button
                 type="button"

@@ -1,0 +1,64 @@
+import { CompanyLetter } from '@web/components/company-letter';
+import { FigureCell } from '@web/components/figure-cell';
+import type { ListedSubmission } from '@web/features/submission/queries';
+import { formatDate, formatDateTime } from '@web/lib/format-date';
+import type { ReactNode } from 'react';
+
+type SubmissionCellsProps = { row: ListedSubmission; caseStudy: string };
+
+/** Case study, date, score and letter. */
+export function SubmissionCells({ row, caseStudy }: SubmissionCellsProps) {
+  return (
+    <>
+      <td>
+        <span className="clip block max-w-[21cqi]" title={caseStudy}>
+          {caseStudy}
+        </span>
+      </td>
+      <td className="num">
+        <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
+          {formatDate(row.uploadedAt)}
+        </time>
+      </td>
+      <FigureCell>
+        <TotalScore row={row} />
+      </FigureCell>
+      <td>
+        <CompanyLetter total={row.totalScore} max={row.maxScore} />
+      </td>
+    </>
+  );
+}
+
+/** The same on a phone, below who handed it in. */
+export function SubmissionLine({ row, caseStudy, children }: SubmissionCellsProps & { children: ReactNode }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1">
+        {children}
+        <span className="clip block text-12 text-ink-3">
+          {caseStudy} · {formatDate(row.uploadedAt)}
+        </span>
+      </span>
+      <TotalScore row={row} />
+      <CompanyLetter total={row.totalScore} max={row.maxScore} />
+    </>
+  );
+}
+
+/** `83/100`, or why there is no total. */
+function TotalScore({ row: { totalScore, maxScore, status } }: { row: ListedSubmission }) {
+  if (totalScore === null || maxScore === null) {
+    return status === 'graded' ? (
+      <span className="s12 c-mid">Incomplete</span>
+    ) : (
+      <span className="s12 mut">Not graded</span>
+    );
+  }
+  return (
+    <span className="num">
+      <b>{totalScore}</b>
+      <span className="mut hide-phone">/{maxScore}</span>
+    </span>
+  );
+}
