@@ -1,4 +1,5 @@
 import { letterGrade } from '@domain/scoring/letter-grade';
+import { Letter } from './letter';
 import { totalStyle } from './score-style';
 
 /** On the company page's scale, which begins with A+ [9.3]. */
@@ -11,5 +12,5 @@ export function CompanyLetter({ total, max }: { total: number | null; max: numbe
       </span>
     );
   }
-  return <span className={`letter letter-small band-${totalStyle(total, max)}`}>{letter}</span>;
+  return <Letter band={totalStyle(total, max)}>{letter}</Letter>;
 }

@@ -35,15 +35,19 @@ export function EvidenceChip({ citation, children }: { citation: ChipCitation; c
       </button>
       {open && (
         <QuoteCard id={id} anchor={button} label={`Evidence: ${place}`} onClose={() => setOpen(false)}>
-          <p className="place">
+          <p className="flex items-center gap-2 text-12 text-ink-3">
             <SlotIcon slot={slot} />
             <span>
-              <b>{place}</b> in the {slotNames[slot]} file
+              <b className="text-ink">{place}</b> in the {slotNames[slot]} file
             </span>
           </p>
-          <blockquote>{citation.quote}</blockquote>
+          <blockquote className="mx-0 mt-2.5 mb-0 border-l-2 border-pen pl-3 font-serif text-15 whitespace-pre-line">
+            {citation.quote}
+          </blockquote>
           {citation.match === 'near' && (
-            <p className="near">The grader quoted this with small differences. This is where it stands.</p>
+            <p className="mt-2.5 text-12 text-ink-3">
+              The grader quoted this with small differences. This is where it stands.
+            </p>
           )}
           {openInFile && (
             <button

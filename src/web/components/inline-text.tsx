@@ -5,6 +5,11 @@ import { clickedCharacter } from './caret';
 import { LengthHint } from './length-hint';
 import { CircleAlert } from './sign-in-icons';
 
+/** The field has the box of the text, so nothing moves. */
+const boxLook = '-mx-2 -my-0.75 block rounded-2 px-2 py-0.75 text-left whitespace-pre-wrap wrap-anywhere';
+
+export const inlineLook = `${boxLook} w-fit max-w-[calc(100%+16px)] cursor-text bg-transparent hover:bg-hover aria-busy:text-ink-2`;
+
 type InlineTextProps = {
   value: string;
   /** For screen readers, such as `Name of Launch prices`. */
@@ -66,7 +71,7 @@ export function InlineText(props: InlineTextProps) {
     <button
       ref={button}
       type="button"
-      className={`inline ${className}`}
+      className={`${inlineLook} ${className}`}
       aria-label={`${shown || placeholder}, edit: ${label}`}
       aria-busy={saving !== null}
       onClick={open}
@@ -120,10 +125,10 @@ function InlineField({ draft, label, maxLength, multiline, className, onType, on
     if (!tooLong) onSave(false);
   };
   return (
-    <span className="inline-edit">
+    <span className="block *:block [&_.hint]:mt-1.5">
       <textarea
         ref={field}
-        className={`inline-field ${className}`}
+        className={`${boxLook} w-[calc(100%+16px)] resize-none overflow-hidden bg-surface field-sizing-content shadow-[0_0_0_1.5px_var(--pen)] outline-none aria-[invalid=true]:shadow-[0_0_0_1.5px_var(--low)] max-md:text-[max(1em,1rem)]! ${className}`}
         aria-label={label}
         rows={1}
         enterKeyHint="done"

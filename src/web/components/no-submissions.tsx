@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state';
 
 export function NoSubmissions() {
   return (
-    <section className="sheet empty-page">
+    <section className="sheet grid min-h-105 place-items-center">
       <EmptyState drawing={<EmptyPile />} title={noSubmissions.title} text={noSubmissions.text}>
         <Link to="/" className="btn btn-main">
           {noSubmissions.next}

@@ -35,7 +35,7 @@ export function QuoteCard(props: {
     <div
       ref={card}
       id={id}
-      className="quote-card"
+      className="fixed inset-auto m-0 max-h-80 w-85 max-w-[calc(100vw-32px)] overflow-auto rounded-3 border border-line bg-raised px-4 py-3.5 text-ink shadow-2 [&>.btn]:mt-3"
       popover="auto"
       role="dialog"
       aria-label={label}

@@ -27,7 +27,7 @@ export function ScoreRing(props: {
   const [earnedBefore] = useState(() => new Set(parts.filter(isEarned).map((part) => part.key)));
   const paths = arcPaths(parts, ring);
   return (
-    <div className={`ring ${className}`}>
+    <div className={`relative grid flex-none place-items-center *:[grid-area:1/1] [&>svg]:size-full ${className}`}>
       <svg
         viewBox={`0 0 ${ring.size} ${ring.size}`}
         fill="none"
@@ -46,15 +46,15 @@ export function ScoreRing(props: {
 }
 
 function Arc({ part, path, still }: { part: RingPart; path: string; still: boolean }) {
-  if (part.look === 'working') return <path d={path} className="working" />;
-  if (part.look === 'failed') return <path d={path} className="failed" strokeDasharray="1.5 2.5" />;
+  if (part.look === 'working') return <path d={path} className="ring-working stroke-pen-line" />;
+  if (part.look === 'failed') return <path d={path} className="stroke-low" strokeDasharray="1.5 2.5" />;
   return (
     <>
-      <path d={path} className="track" />
+      <path d={path} className="stroke-chart-track" />
       {isEarned(part) && (
         <path
           d={path}
-          className="earned"
+          className="ring-earned stroke-pen"
           pathLength={100}
           strokeDashoffset={100 * (1 - part.share)}
           style={still ? { animation: 'none' } : { '--wait': `${part.turn * 120}ms` }}

@@ -8,19 +8,20 @@ type SideSheetProps = {
   description?: string;
   /** What the button that closes it says. */
   close: string;
+  narrow?: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
 /** Over a page, at its right edge, and on a phone all of it. Focus goes back where it came from. */
-export function SideSheet({ title, description, close, onClose, children }: SideSheetProps) {
+export function SideSheet({ title, description, close, narrow = false, onClose, children }: SideSheetProps) {
   const giveFocusBack = useRestoreFocus();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-10 bg-scrim" />
         <Dialog.Content
-          className="fixed inset-y-4 right-4 z-11 flex w-[min(940px,calc(100vw-32px))] animate-[side-in_var(--d-3)_var(--ease-out)] flex-col overflow-hidden rounded-3 border border-line bg-surface shadow-3 outline-none max-md:inset-0 max-md:w-full max-md:rounded-none max-md:border-0"
+          className={`fixed inset-y-4 right-4 z-11 flex max-w-[calc(100vw-32px)] animate-[side-in_var(--d-3)_var(--ease-out)] flex-col overflow-hidden rounded-3 border border-line bg-surface shadow-3 outline-none max-md:inset-0 max-md:w-full max-md:max-w-full max-md:rounded-none max-md:border-0 ${narrow ? 'w-140' : 'w-235'}`}
           onCloseAutoFocus={giveFocusBack}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >

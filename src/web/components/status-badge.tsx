@@ -1,28 +1,29 @@
 import { badgeTexts } from '@domain/messages/portal';
+import { Badge, type BadgeLook } from './badge';
 import { CheckCheck, PenLine, TriangleAlert, Upload } from './icons';
 import { Check, CircleAlert, CircleDashed } from './sign-in-icons';
 
-type Look = { className: string; icon: typeof Check };
+type Look = { badge: BadgeLook; icon: typeof Check };
 
 /** [4.4] */
 const looks = new Map<string, Look>([
-  [badgeTexts.incomplete, { className: 'badge badge-mid', icon: CircleDashed }],
-  [badgeTexts.ready, { className: 'badge badge-top', icon: Check }],
-  [badgeTexts.processing, { className: 'badge', icon: Upload }],
-  [badgeTexts.uploaded, { className: 'badge', icon: Check }],
-  [badgeTexts.grading, { className: 'badge badge-pen', icon: PenLine }],
-  [badgeTexts.finishing, { className: 'badge badge-pen', icon: PenLine }],
-  [badgeTexts.graded, { className: 'badge badge-top', icon: CheckCheck }],
-  [badgeTexts.gradingFailed, { className: 'badge badge-mid', icon: TriangleAlert }],
-  [badgeTexts.error, { className: 'badge badge-low', icon: CircleAlert }],
+  [badgeTexts.incomplete, { badge: 'mid', icon: CircleDashed }],
+  [badgeTexts.ready, { badge: 'top', icon: Check }],
+  [badgeTexts.processing, { badge: 'plain', icon: Upload }],
+  [badgeTexts.uploaded, { badge: 'plain', icon: Check }],
+  [badgeTexts.grading, { badge: 'pen', icon: PenLine }],
+  [badgeTexts.finishing, { badge: 'pen', icon: PenLine }],
+  [badgeTexts.graded, { badge: 'top', icon: CheckCheck }],
+  [badgeTexts.gradingFailed, { badge: 'mid', icon: TriangleAlert }],
+  [badgeTexts.error, { badge: 'low', icon: CircleAlert }],
 ]);
 
 export function StatusBadge({ text }: { text: string }) {
   const look = looks.get(text);
   return (
-    <span className={look?.className ?? 'badge'}>
+    <Badge look={look?.badge ?? 'plain'}>
       {look && <look.icon aria-hidden="true" />}
       {text}
-    </span>
+    </Badge>
   );
 }

@@ -1,4 +1,5 @@
 import { errorTitle } from '@domain/messages/user';
+import { Badge } from '@web/components/badge';
 import { LogOut, MonitorSmartphone } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
@@ -63,7 +64,7 @@ function SessionList() {
                 Since {formatDateTime(createdAt)} · ends {formatDateTime(expiresAt)} unless used again
               </span>
             </span>
-            {current && <span className="badge badge-pen">This browser</span>}
+            {current && <Badge look="pen">This browser</Badge>}
           </li>
         ))}
       </ul>

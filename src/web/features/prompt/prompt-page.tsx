@@ -56,7 +56,7 @@ export function PromptPage() {
           {chosen ? (
             <PromptEditor key={chosen.id} criterion={chosen} caseStudyId={caseStudyId} />
           ) : (
-            <section className="sheet empty-page">
+            <section className="sheet grid min-h-105 place-items-center">
               <EmptyState drawing={<Slips />} title={promptTexts.noneChosen} text={promptTexts.noneChosenNext} />
             </section>
           )}

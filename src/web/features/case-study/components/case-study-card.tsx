@@ -55,7 +55,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
           <CaseStudyMenu caseStudy={caseStudy} copy={copy} />
         </span>
       </div>
-      <div className="min-h-9 text-13 text-ink-2 [&>.inline]:line-clamp-3!">
+      <div className="min-h-9 text-13 text-ink-2 [&>button]:line-clamp-3!">
         <InlineText
           value={description}
           label={`Description of ${name}`}

@@ -15,7 +15,7 @@ export function NoCaseStudies() {
 
 export function FirstCaseStudy() {
   return (
-    <section className="sheet empty-page">
+    <section className="sheet grid min-h-105 place-items-center">
       <EmptyState drawing={<OpenBook />} title={caseStudyTexts.none} text={caseStudyTexts.noneNext}>
         <Link to="/case-studies" search={{ dialog: 'new' }} className="btn">
           Create Case Study

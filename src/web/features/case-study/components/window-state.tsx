@@ -1,4 +1,5 @@
 import { type WindowState, windowState } from '@domain/case-study/submission-window';
+import { Badge } from '@web/components/badge';
 import { CalendarClock, CalendarOff, Clock } from '@web/components/icons';
 import { formatDateTime } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
@@ -7,9 +8,9 @@ import type { ListedCaseStudy } from '../queries';
 type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'closesAt' | 'maxAttempts'> };
 
 const looks = {
-  open: { badge: 'badge badge-top', text: 'Open', icon: null },
-  early: { badge: 'badge badge-mid', text: 'Scheduled', icon: CalendarClock },
-  late: { badge: 'badge badge-line', text: 'Closed', icon: CalendarOff },
+  open: { badge: 'top', text: 'Open', icon: null },
+  early: { badge: 'mid', text: 'Scheduled', icon: CalendarClock },
+  late: { badge: 'line', text: 'Closed', icon: CalendarOff },
 } as const;
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
@@ -22,10 +23,10 @@ function stateOf({ opensAt, closesAt }: WindowProps['caseStudy']): WindowState {
 export function WindowBadge({ caseStudy }: WindowProps) {
   const { badge, text, icon: Icon } = looks[stateOf(caseStudy)];
   return (
-    <span className={badge}>
+    <Badge look={badge}>
       {Icon && <Icon aria-hidden="true" />}
       {text}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Badge } from '@web/components/badge';
 import { FileArchive, FolderOpen, ListPlus, Table2, X } from '@web/components/icons';
 import { Pager } from '@web/components/pager';
 import { Segments } from '@web/components/segments';
@@ -109,7 +110,7 @@ function ClassSources({ onRow }: { onRow: () => void }) {
         {reading && `Reading ${reading}…`}
       </span>
       {roster ? (
-        <span className="badge badge-line max-w-55">
+        <Badge look="line" className="max-w-55">
           <Table2 aria-hidden="true" />
           <span className="clip">{roster}</span>
           <button
@@ -120,7 +121,7 @@ function ClassSources({ onRow }: { onRow: () => void }) {
           >
             <X aria-hidden="true" />
           </button>
-        </span>
+        </Badge>
       ) : (
         <FileButton text="Roster" icon={Table2} accept=".csv,.tsv,.txt" onFiles={add} />
       )}

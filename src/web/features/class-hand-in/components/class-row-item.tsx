@@ -1,6 +1,7 @@
 import type { RowProblem } from '@domain/class-hand-in/row-problem';
 import { slots } from '@domain/evidence/slots';
 import { problemNames } from '@domain/messages/class-hand-in';
+import { Badge } from '@web/components/badge';
 import { CircleSlash, Undo2, X } from '@web/components/icons';
 import { Check, CircleAlert } from '@web/components/sign-in-icons';
 import { FileSlot } from '@web/features/portal/components/form/file-slot';
@@ -72,22 +73,22 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
 function RowBadge({ excluded, problem }: { excluded: boolean; problem: RowProblem | undefined }) {
   if (excluded) {
     return (
-      <span className="badge">
+      <Badge>
         <CircleSlash aria-hidden="true" />
         Skipped
-      </span>
+      </Badge>
     );
   }
   return problem ? (
-    <span className="badge badge-mid">
+    <Badge look="mid">
       <CircleAlert aria-hidden="true" />
       {problemNames[problem.kind]}
-    </span>
+    </Badge>
   ) : (
-    <span className="badge badge-top">
+    <Badge look="top">
       <Check aria-hidden="true" />
       Ready
-    </span>
+    </Badge>
   );
 }
 

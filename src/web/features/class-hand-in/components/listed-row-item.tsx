@@ -1,6 +1,7 @@
 import { classUploadTexts, rowKindTexts } from '@domain/messages/class-hand-in';
 import { replaceFileText } from '@domain/messages/portal';
 import { Link } from '@tanstack/react-router';
+import { Badge, type BadgeLook } from '@web/components/badge';
 import { Clock, Loader, UserRoundX } from '@web/components/icons';
 import { Check, CircleAlert } from '@web/components/sign-in-icons';
 import { classHandIn } from '../lib/class-session';
@@ -47,24 +48,24 @@ function detailOf(row: ListedRow): string {
 }
 
 function KindBadge({ row: { kind, server, local } }: { row: ListedRow }) {
-  if (kind === 'graded') return <Badge look="badge-top" icon={Check} text={rowKindTexts.graded} />;
-  if (kind === 'absent') return <Badge look="badge-mid" icon={UserRoundX} text={rowKindTexts.absent} />;
+  if (kind === 'graded') return <RowBadge look="top" icon={Check} text={rowKindTexts.graded} />;
+  if (kind === 'absent') return <RowBadge look="mid" icon={UserRoundX} text={rowKindTexts.absent} />;
   if (kind === 'fix') {
     const refused = server.submissionId === null;
-    return <Badge look="badge-low" icon={CircleAlert} text={refused ? 'Refused' : 'Incomplete'} />;
+    return <RowBadge look="low" icon={CircleAlert} text={refused ? 'Refused' : 'Incomplete'} />;
   }
-  if (local?.state.kind === 'sending') return <Badge look="badge-pen" icon={Loader} text="Sending" />;
+  if (local?.state.kind === 'sending') return <RowBadge look="pen" icon={Loader} text="Sending" />;
   const waits = server.state === 'waiting' || local?.state.kind === 'waiting';
-  if (waits) return <Badge look="badge-line" icon={Clock} text="Waiting" />;
-  return <Badge look="badge-pen" icon={Loader} text={rowKindTexts.grading} />;
+  if (waits) return <RowBadge look="line" icon={Clock} text="Waiting" />;
+  return <RowBadge look="pen" icon={Loader} text={rowKindTexts.grading} />;
 }
 
-function Badge({ look, icon: Icon, text }: { look: string; icon: typeof Clock; text: string }) {
+function RowBadge({ look, icon: Icon, text }: { look: BadgeLook; icon: typeof Clock; text: string }) {
   return (
-    <span className={`badge ${look}`}>
+    <Badge look={look}>
       <Icon aria-hidden="true" />
       {text}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,6 +1,7 @@
 import { byPlace } from '@web/components/by-place';
 import { FieldOption } from '@web/components/field-option';
 import type { Icon } from '@web/components/icon';
+import { Letter } from '@web/components/letter';
 import { letterStyle } from '@web/components/score-style';
 import type { Match } from '../lib/commands';
 
@@ -35,7 +36,7 @@ export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOpt
       {grade && (
         <>
           <span className="num mut">{grade.score}</span>
-          <span className={`letter letter-small band-${letterStyle(grade.letter)}`}>{grade.letter}</span>
+          <Letter band={letterStyle(grade.letter)}>{grade.letter}</Letter>
         </>
       )}
     </FieldOption>

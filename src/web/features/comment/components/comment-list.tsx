@@ -3,6 +3,7 @@ import { maxCommentLength } from '@domain/messages/comment';
 import { commentPlaceGone } from '@domain/messages/evidence';
 import { Lock, Pencil, Trash2 } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
+import { areaLook } from '@web/components/text-area';
 import { formatDay } from '@web/lib/format-date';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useState } from 'react';
@@ -106,7 +107,7 @@ function EditComment({ text, busy, onSave, onClose }: EditCommentProps) {
   return (
     <form className="mt-1 grid gap-1.5" {...formProps(form)}>
       <PlainArea
-        className="input area"
+        className={areaLook}
         aria-label="Comment"
         maxLength={maxCommentLength}
         autoFocus

@@ -1,14 +1,15 @@
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
+import { Badge } from '@web/components/badge';
 import { Stat, Stats } from '@web/components/stat';
 import { formatDate } from '@web/lib/format-date';
 import { counted, formatNumber } from '@web/lib/format-number';
 import type { CompanyAnalysis, Performer } from '../queries';
 
 const badges = {
-  Excellent: 'badge band-high',
-  Good: 'badge badge-line',
-  'Needs Improvement': 'badge badge-low',
+  Excellent: 'high',
+  Good: 'line',
+  'Needs Improvement': 'low',
 } as const;
 
 type SummaryProps = { analysis: CompanyAnalysis; attempts: 'all' | 'latest' };
@@ -20,7 +21,7 @@ export function SummaryStats({ analysis, attempts }: SummaryProps) {
   return (
     <Stats label="Summary">
       <Stat name="Average Score" value={graded === 0 ? '–' : averageScore.toFixed(1)} unit={graded === 0 ? '' : '%'}>
-        {graded === 0 ? 'Nothing is graded yet' : <span className={badges[status]}>{status}</span>}
+        {graded === 0 ? 'Nothing is graded yet' : <Badge look={badges[status]}>{status}</Badge>}
       </Stat>
       <Stat name="Submissions" value={formatNumber(submissions)}>
         {attempts === 'latest' ? 'Latest attempts alone' : attemptsText(submissions, latestAttempts)}

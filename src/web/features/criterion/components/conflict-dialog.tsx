@@ -11,6 +11,10 @@ import type { ConflictQuestion } from '../lib/questions';
 /** Unchanged characters that are shown around a difference. */
 const around = 160;
 
+const sideLook = 'grid min-w-0 content-start justify-items-start gap-2';
+const textLook =
+  'max-h-[44vh] min-h-33 w-full overflow-auto rounded-2 border border-line bg-surface px-3.5 py-3 text-[0.84375rem]/[1.3125rem] whitespace-pre-wrap wrap-anywhere';
+
 export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', answer }: ConflictQuestion) {
   const theirs = edit.read(current);
   const parts = useMemo(() => shortened(textDiff(theirs, edit.mine), around), [theirs, edit.mine]);
@@ -27,23 +31,23 @@ export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', 
               <p className="h14">
                 {current.name} <span className="mut">· {edit.field}</span>
               </p>
-              <div className="texts-pair">
-                <section aria-labelledby="theirs">
+              <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+                <section className={sideLook} aria-labelledby="theirs">
                   <h3 className="s12 mut" id="theirs">
                     Saved by somebody else
                   </h3>
-                  <ScrollBox className="text-box" aria-labelledby="theirs">
+                  <ScrollBox className={textLook} aria-labelledby="theirs">
                     {theirs === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="removed" />}
                   </ScrollBox>
                   <button type="button" className="btn" onClick={() => answer('theirs')}>
                     Use theirs
                   </button>
                 </section>
-                <section aria-labelledby="mine">
+                <section className={sideLook} aria-labelledby="mine">
                   <h3 className="s12 mut" id="mine">
                     Yours, not saved
                   </h3>
-                  <ScrollBox className="text-box" aria-labelledby="mine">
+                  <ScrollBox className={textLook} aria-labelledby="mine">
                     {edit.mine === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="added" />}
                   </ScrollBox>
                   <button type="button" className="btn" onClick={() => answer('mine')}>

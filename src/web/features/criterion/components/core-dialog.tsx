@@ -1,3 +1,4 @@
+import { CheckBox } from '@web/components/check-box';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { useState } from 'react';
 import type { CoreQuestion } from '../lib/questions';
@@ -16,10 +17,9 @@ export function CoreDialog({ criterion, caseStudies, answer }: CoreQuestion) {
         <b className="strong">{criterion.name}</b> is a core criterion. The change applies to all {caseStudies} case
         studies, for new grading only.
       </p>
-      <label className="check">
-        <input type="checkbox" checked={settled} onChange={(event) => setSettled(event.target.checked)} />
+      <CheckBox checked={settled} onChange={(event) => setSettled(event.target.checked)}>
         Do not ask again for this criterion
-      </label>
+      </CheckBox>
     </ConfirmDialog>
   );
 }

@@ -2,11 +2,12 @@ import type { AppRouter } from '@server/trpc/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
+import { Badge } from '@web/components/badge';
 import { Differences } from '@web/components/differences';
-import { Drawer } from '@web/components/drawer';
 import { RotateCcw } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
+import { SideSheet } from '@web/components/side-sheet';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc, trpcClient } from '@web/lib/trpc';
@@ -24,6 +25,8 @@ type VersionsDrawerProps = { criterion: ListedCriterion; onClose: () => void };
 
 const pageSize = 20;
 
+const changeLook = 'mt-0.5 text-[0.84375rem]/[1.3125rem] whitespace-pre-wrap wrap-anywhere';
+
 export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
   const { id, name, version } = criterion;
   const versions = useInfiniteQuery({
@@ -37,8 +40,8 @@ export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
   const { restore, busy } = useRestoreVersion(criterion);
   const rows = versions.data?.pages.flat() ?? [];
   return (
-    <Drawer title="Versions" description={name} onClose={onClose}>
-      <div className="drawer-body">
+    <SideSheet title="Versions" description={name} close="Close" narrow onClose={onClose}>
+      <div className="h-full overflow-auto px-4 pb-4">
         {versions.isPending && <SkeletonRows rows={4} label="Loading the versions" />}
         {versions.isError && <LoadError title="The versions could not be loaded" query={versions} />}
         <ol className="versions">
@@ -54,19 +57,22 @@ export function VersionsDrawer({ criterion, onClose }: VersionsDrawerProps) {
         </ol>
         {versions.hasNextPage && <OlderButton list={versions} text="Older versions" className="btn" />}
       </div>
-    </Drawer>
+    </SideSheet>
   );
 }
 
 function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) {
   const { version, at, changedBy, restoredFrom, changes } = entry;
   return (
-    <li className="version" aria-current={isCurrent || undefined}>
+    <li
+      className="grid gap-3 py-4.5 not-first:border-t not-first:border-line-soft"
+      aria-current={isCurrent || undefined}
+    >
       <div className="row between">
         <div className="grow">
           <h3 className="row h14 num">
             Version {version}
-            {isCurrent && <span className="badge badge-pen">In use</span>}
+            {isCurrent && <Badge look="pen">In use</Badge>}
           </h3>
           <p className="s12 mut num">
             {formatDateTime(at)} · {changedBy ?? 'Original version'}
@@ -88,9 +94,9 @@ function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) 
       </div>
       {changes.length === 0 && <p className="s13 mut">The first version</p>}
       {changes.map(({ field, parts }) => (
-        <div key={field} className="version-change">
+        <div key={field}>
           <h4 className="s12 mut">{field}</h4>
-          <p>
+          <p className={changeLook}>
             <Differences parts={parts} />
           </p>
         </div>

@@ -1,6 +1,7 @@
 import { caseStudyPerformance as texts } from '@domain/messages/dashboard';
 import { companyStatus } from '@domain/scoring/score-band';
 import { Link } from '@tanstack/react-router';
+import { Badge } from '@web/components/badge';
 import { Meter } from '@web/components/meter';
 import { formatDate } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
@@ -51,9 +52,9 @@ function Average({ percent }: { percent: number }) {
         <Meter percent={percent} look="pen" ticks={edges} />
       </span>
       <b className="text-right tabular-nums @max-[540px]:self-end">{percent.toFixed(1)}%</b>
-      <span className={`badge justify-self-end @max-[540px]:self-start ${isExcellent ? 'band-high' : 'badge-line'}`}>
+      <Badge look={isExcellent ? 'high' : 'line'} className="justify-self-end @max-[540px]:self-start">
         {isExcellent ? texts.excellent : texts.good}
-      </span>
+      </Badge>
     </>
   );
 }

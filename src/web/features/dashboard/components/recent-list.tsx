@@ -2,7 +2,9 @@ import { recentSubmissions as texts } from '@domain/messages/dashboard';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { Badge } from '@web/components/badge';
 import { EmptyState } from '@web/components/empty-state';
+import { Letter } from '@web/components/letter';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
 import { stateTexts } from '@web/features/submission/texts';
@@ -83,9 +85,7 @@ function RecentRow({ row }: { row: NewestSubmission }) {
             <span className="text-ink-3 tabular-nums">{texts.outOf}</span>
             <span className="block text-12 text-ink-3">{texts.scoreLabel}</span>
           </span>
-          <span className={`letter letter-small justify-self-end ${gradeLooks[gradeStyle(letterGrade)]}`}>
-            {letterGrade}
-          </span>
+          <Letter className={`justify-self-end ${gradeLooks[gradeStyle(letterGrade)]}`}>{letterGrade}</Letter>
         </>
       )}
     </li>
@@ -99,19 +99,19 @@ const gradeLooks = {
 } as const;
 
 const stateLooks = {
-  graded: 'badge-top',
-  grading: 'badge-pen',
-  waiting: 'badge-line',
-  incomplete: 'badge-mid',
-  none: '',
-};
+  graded: 'top',
+  grading: 'pen',
+  waiting: 'line',
+  incomplete: 'mid',
+  none: 'plain',
+} as const;
 
 /** Such as `Incomplete, 7 of 11` [S1.1]. */
 function StateBadge({ row: { state, progress } }: { row: NewestSubmission }) {
   const counts = progress && (state === 'grading' || state === 'incomplete');
   return (
-    <span className={`badge col-[2/-1] justify-self-end tabular-nums ${stateLooks[state]}`}>
+    <Badge look={stateLooks[state]} className="col-[2/-1] justify-self-end tabular-nums">
       {counts ? texts.state(stateTexts[state], progress.graded, progress.criteria) : stateTexts[state]}
-    </span>
+    </Badge>
   );
 }

@@ -102,8 +102,9 @@ function GridCell({
       title={remarksAt(cell, found)}
       data-row={row}
       data-column={column}
-      className={`${cellClass(row, column, merge, cell, marks, model, active, pinned, row <= frozen.rows)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}${noted.length > 0 ? ' outline-2 -outline-offset-2 outline-ink' : ''}`}
+      className={`${cellClass(row, column, cell, marks, model, active, pinned, row <= frozen.rows)}${waiting ? ' waiting' : ''}${found.length > 0 ? ' found' : ''}${noted.length > 0 ? ' outline-2 -outline-offset-2 outline-ink' : ''}`}
       style={{
+        '--hit': edgesOf(marks.box, row, column, merge),
         left: numbersWidth + left,
         width: right - left,
         height: merge ? (merge.bottom - merge.top + 1) * rowHeight : rowHeight,
@@ -117,6 +118,14 @@ function GridCell({
       {noted[0] && <PersonPin name={noted[0].name} className="pointer-events-none absolute -top-2.5 -right-3.5 z-1" />}
     </span>
   );
+}
+
+/** Of the box around the open place, the edges that a cell has: as the widths of its border. */
+function edgesOf(box: CellRange | null, row: number, column: number, merge: CellRange | null): string | undefined {
+  if (!box || !isInside(box, row, column)) return undefined;
+  const right = (merge?.right ?? column) >= box.right;
+  const bottom = (merge?.bottom ?? row) >= box.bottom;
+  return [row === box.top, right, bottom, column === box.left].map((edge) => (edge ? '2px' : '0')).join(' ');
 }
 
 function remarksAt(cell: SheetCell | null, found: readonly FindingItem[]): string | undefined {
@@ -172,7 +181,6 @@ function pinnedSpill(
 function cellClass(
   row: number,
   column: number,
-  merge: CellRange | null,
   cell: SheetCell | null,
   marks: SheetMarks,
   model: SheetModel,
@@ -195,10 +203,6 @@ function cellClass(
   const { box } = marks;
   if (box && isInside(box, row, column)) {
     names.push('hit');
-    if (row === box.top) names.push('hit-t');
-    if ((merge?.bottom ?? row) >= box.bottom) names.push('hit-b');
-    if (column === box.left) names.push('hit-l');
-    if ((merge?.right ?? column) >= box.right) names.push('hit-r');
   } else if (marks.inputs.some((range) => isInside(range, row, column))) names.push('also');
   if (marks.cited.some((range) => isInside(range, row, column))) names.push('cited');
   return names.join(' ');

@@ -3,7 +3,7 @@ import { maxRationale } from '@domain/messages/comment';
 import { changeTexts } from '@domain/messages/submission-detail';
 import { FormAlert } from '@web/components/form-alert';
 import { LengthHint } from '@web/components/length-hint';
-import { TextArea } from '@web/components/text-area';
+import { areaLook, TextArea } from '@web/components/text-area';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
 import { formProps, useForm } from '@web/lib/use-form';
@@ -57,7 +57,7 @@ export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProp
       )}
       <TextArea
         label="Rationale"
-        className="input area font-serif!"
+        className={`${areaLook} font-serif!`}
         rows={6}
         autoFocus={!begun}
         hint={<LengthHint length={countCharacters(values.rationale)} maxLength={maxRationale} />}
@@ -67,7 +67,7 @@ export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProp
         <TextArea
           key={name}
           label={`${label}, one per line`}
-          className="input area font-serif!"
+          className={`${areaLook} font-serif!`}
           rows={3}
           {...field(name)}
         />

@@ -1,6 +1,7 @@
 import type { GradedBy } from '@domain/grading/grade';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts } from '@domain/messages/submission-detail';
+import { Badge } from '@web/components/badge';
 import { Differences } from '@web/components/differences';
 import { criterionStyle } from '@web/components/score-style';
 import { formatDateTime } from '@web/lib/format-date';
@@ -37,7 +38,7 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
       <div className="ml-0.75 min-w-0 border-l border-pen-line pt-3.5 pr-5 pb-4 pl-6 max-md:pr-3.5 max-md:pl-5">
         <div className="row flex-wrap">
           <h3 className="h14">{isLatest ? detailTexts.latest : detailTexts.version(gradingIteration)}</h3>
-          {isLatest && <span className="badge badge-pen">Current</span>}
+          {isLatest && <Badge look="pen">Current</Badge>}
           {moved && (
             <span className="s12 mut num">
               {score > wasScored ? '+' : '−'}

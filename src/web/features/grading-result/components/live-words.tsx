@@ -32,7 +32,7 @@ export function LiveWords({ live, openPlace, onShow }: LiveWordsProps) {
         {shown.length === 0 && <WritingCaret />}
       </p>
       {written.evidence.length > 0 && (
-        <div className="chips">
+        <div className="flex flex-wrap gap-1.5">
           {written.evidence.map((citation) => (
             <PlaceChip
               key={`${citation.locator} ${citation.quote}`}

@@ -10,13 +10,7 @@ export function PlaceChip(props: { citation: Citation; shown: boolean; onShow: (
   const slot = slotOfLocator[citation.locator.charAt(0)] ?? 'summary';
   const near = citation.match === 'near' ? ' (quoted with small differences)' : '';
   return (
-    <button
-      type="button"
-      className="chip not-print:aria-pressed:border-pen-fill! not-print:aria-pressed:bg-pen-fill! not-print:aria-pressed:text-on-pen!"
-      aria-pressed={shown}
-      title={`“${citation.quote}”${near}`}
-      onClick={onShow}
-    >
+    <button type="button" className="chip" aria-pressed={shown} title={`“${citation.quote}”${near}`} onClick={onShow}>
       <SlotIcon slot={slot} />
       <span className="vh">{slotNames[slot]}: </span>
       <span className="clip">{shortPlace(citation.locator)}</span>

@@ -3,6 +3,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { flagWords } from '@domain/messages/flag';
 import { changeTexts, lockedText } from '@domain/messages/submission-detail';
 import { isLowScore } from '@domain/scoring/score-band';
+import { Badge } from '@web/components/badge';
 import { Flag, History, Lock } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
 
@@ -14,22 +15,22 @@ export function ResultBadges({ result, folded }: { result: GradingResult; folded
   return (
     <>
       {flag && (
-        <span className={flag === 'low-score' ? 'badge badge-low' : 'badge badge-mid'}>
+        <Badge look={flag === 'low-score' ? 'low' : 'mid'}>
           <Flag aria-hidden="true" />
           {flagWords[flag]}
-        </span>
+        </Badge>
       )}
       {result.gradedBy === 'person' && result.changedFrom !== null && (
-        <span className="badge badge-line num">
+        <Badge look="line" className="num">
           <PersonPin name={result.changedByName} className="size-4 text-[8px]" />
           {changeTexts.badge(result.changedFrom)}
-        </span>
+        </Badge>
       )}
       {result.locked && (
-        <span className={`badge badge-small ${folded ? 'px-1.25!' : ''}`} title={lockedText}>
+        <Badge className={folded ? 'px-1.25!' : ''} title={lockedText}>
           <Lock aria-hidden="true" />
           <span className={folded ? 'vh' : ''}>Locked</span>
-        </span>
+        </Badge>
       )}
     </>
   );
@@ -38,10 +39,10 @@ export function ResultBadges({ result, folded }: { result: GradingResult; folded
 export function OlderRubric() {
   return (
     <p className="row flex-wrap">
-      <span className="badge badge-mid">
+      <Badge look="mid">
         <History aria-hidden="true" />
         Older rubric
-      </span>
+      </Badge>
     </p>
   );
 }

@@ -18,7 +18,7 @@ export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps)
       <FlagReasons reasons={reasons} />
       <p className="said-s text-pretty">{rationale}</p>
       {evidence.length > 0 && (
-        <div className="chips">
+        <div className="flex flex-wrap gap-1.5">
           {evidence.map((citation) => (
             <PlaceChip
               key={`${citation.locator} ${citation.quote}`}

@@ -1,3 +1,4 @@
+import { areaLook } from '@web/components/text-area';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type BlindEdit, type BlindEntry, scoreOf } from '../lib/blind-edits';
 import type { BlindCriterion } from '../queries';
@@ -87,7 +88,7 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
               ))}
             </ul>
             <textarea
-              className="input area"
+              className={areaLook}
               rows={2}
               aria-label={`Note on ${name}`}
               placeholder="A note, if you like"

@@ -36,7 +36,7 @@ export function PairRows({ compared, onOpen }: PairRowsProps) {
                   >
                     <p className="said-s">{result.rationale}</p>
                     {result.evidence.length > 0 && (
-                      <div className="chips">
+                      <div className="flex flex-wrap gap-1.5">
                         {result.evidence.map((citation) => (
                           <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
                         ))}

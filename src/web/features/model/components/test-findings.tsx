@@ -1,14 +1,15 @@
 import { modelListTexts as texts } from '@domain/messages/model-list';
+import { Badge } from '@web/components/badge';
 import { CircleCheck, CircleX, TriangleAlert } from '@web/components/icons';
 import type { ListedModel } from '../queries';
 
-const badges = { ready: 'badge badge-top', limited: 'badge badge-mid', unusable: 'badge badge-low' } as const;
+const badges = { ready: 'top', limited: 'mid', unusable: 'low' } as const;
 
 export function TestBadge({ model }: { model: ListedModel }) {
   const { test, profile } = model;
-  if (test === 'running') return <span className="badge badge-pen">{texts.testing}</span>;
-  if (!profile || isOutdated(model)) return <span className="badge">{texts.notTested}</span>;
-  return <span className={badges[profile.verdict]}>{texts.verdicts[profile.verdict]}</span>;
+  if (test === 'running') return <Badge look="pen">{texts.testing}</Badge>;
+  if (!profile || isOutdated(model)) return <Badge>{texts.notTested}</Badge>;
+  return <Badge look={badges[profile.verdict]}>{texts.verdicts[profile.verdict]}</Badge>;
 }
 
 const icons = {

@@ -1,4 +1,5 @@
 import type { GradedBy } from '@domain/grading/grade';
+import { Badge } from '@web/components/badge';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { Cog, Flag } from '@web/components/icons';
 import { ScoreShape } from '@web/components/score-shape';
@@ -49,10 +50,10 @@ export function DryRunText(props: DryRunTextProps) {
           </>
         )}
         {gradedBy === 'offline' && (
-          <span className="badge">
+          <Badge>
             <Cog aria-hidden="true" />
             Offline rules, not AI
-          </span>
+          </Badge>
         )}
       </p>
       {written.rationale === '' && live && (
@@ -78,7 +79,7 @@ export function DryRunText(props: DryRunTextProps) {
         </div>
       ))}
       {written.evidence.length > 0 && (
-        <div className="chips">
+        <div className="flex flex-wrap gap-1.5">
           {written.evidence.map((citation) => (
             <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
           ))}

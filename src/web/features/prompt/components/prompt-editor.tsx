@@ -1,4 +1,5 @@
 import { promptTexts } from '@domain/messages/prompt';
+import { Badge } from '@web/components/badge';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { promptEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { useSaveCriterion } from '@web/features/criterion/mutations';
@@ -23,9 +24,11 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
   return (
     <div className={editorGrid}>
       <header className="pt-0.5 pb-1.5 wrap-anywhere">
-        <h2 className="h22 max-md:text-18 [&_.badge]:ml-1.5 [&_.badge]:align-[3px] [&_.badge]:tracking-normal">
+        <h2 className="h22 max-md:text-18 [&>span]:ml-1.5 [&>span]:align-[3px] [&>span]:tracking-normal">
           {name} <CategoryBadge category={category} />
-          <span className="badge badge-line num">{maxScore} pts</span>
+          <Badge look="line" className="num">
+            {maxScore} pts
+          </Badge>
         </h2>
         <p className="mt-1.5 max-w-[68ch] whitespace-pre-wrap text-ink-2">{description}</p>
       </header>
@@ -53,9 +56,9 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
                 className={`${part} border-line-soft pt-4.5 not-first:border-t md:even:border-l md:nth-[2]:border-t-0`}
               >
                 <div className="flex min-h-12.5 items-center gap-2.5 pb-3">
-                  <span className={`badge band-${rangeStyle(range, maxScore)} num`}>
+                  <Badge look={rangeStyle(range, maxScore)} className="num">
                     {promptTexts.rangePoints(range.min, range.max)}
-                  </span>
+                  </Badge>
                   <p className="min-w-0 text-13 text-ink-2 wrap-anywhere">{range.description}</p>
                 </div>
                 <PromptField

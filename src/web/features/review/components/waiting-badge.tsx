@@ -1,3 +1,4 @@
+import { Badge } from '@web/components/badge';
 import { formatCount, useReviewCount } from '../queries';
 
 /** How many items wait for a person, with the words for screen readers; nothing while none does. */
@@ -5,9 +6,9 @@ export function WaitingBadge() {
   const count = useReviewCount({});
   if (!count || count.total === 0) return null;
   return (
-    <span className="badge badge-pen num">
+    <Badge look="pen" className="num">
       {formatCount(count)}
       <span className="vh"> to review</span>
-    </span>
+    </Badge>
   );
 }

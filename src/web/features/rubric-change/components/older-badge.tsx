@@ -1,3 +1,4 @@
+import { Badge } from '@web/components/badge';
 import { History } from '@web/components/icons';
 import { useRubricImpact } from '../queries';
 import { rubricChangeTexts as texts } from '../texts';
@@ -6,9 +7,9 @@ export function OlderBadge({ caseStudyId, criterionId }: { caseStudyId: number |
   const changed = useRubricImpact(caseStudyId)?.criteria.find((row) => row.criterionId === criterionId);
   if (!changed) return null;
   return (
-    <span className="badge badge-mid num">
+    <Badge look="mid" className="num">
       <History aria-hidden="true" />
       {texts.badge(changed.results, changed.versions)}
-    </span>
+    </Badge>
   );
 }

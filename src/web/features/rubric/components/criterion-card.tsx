@@ -1,6 +1,7 @@
 import { rangeMaximum } from '@domain/messages/criterion';
 import { calibrationBadge } from '@domain/messages/lab';
 import { rubricWhatIfTexts } from '@domain/messages/what-if';
+import { Badge } from '@web/components/badge';
 import { ChevronDown, GripVertical, Trash2, TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { lazyComponent } from '@web/components/lazy-component';
@@ -92,7 +93,7 @@ export function CriterionCard(props: CriterionCardProps) {
           onSave={(points, base) => save(criterion, pointsEdit(points, base), savedPoints(criterion, pointsBack))}
         />
         <div className="grow">
-          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 font-semibold tracking-[-0.008em] [&_.inline-edit]:flex-[1_1_200px]">
+          <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 font-semibold tracking-[-0.008em] [&_span:has(>textarea)]:flex-[1_1_200px]">
             <InlineText
               value={name}
               label="name"
@@ -100,16 +101,20 @@ export function CriterionCard(props: CriterionCardProps) {
               onSave={(text, base) => save(criterion, nameEdit(text, base))}
             />
             {highest !== null && highest !== maxScore && (
-              <span className="badge badge-mid num">
+              <Badge look="mid" className="num">
                 <TriangleAlert aria-hidden="true" />
                 {rangeMaximum.badge(highest, maxScore)}
-              </span>
+              </Badge>
             )}
-            {changed && <span className="badge badge-pen">{rubricWhatIfTexts.badge}</span>}
+            {changed && <Badge look="pen">{rubricWhatIfTexts.badge}</Badge>}
             {!trying && <OlderBadge caseStudyId={caseStudyId} criterionId={id} />}
-            {calibration && <span className="badge badge-line num">{calibrationBadge(calibration.offset)}</span>}
+            {calibration && (
+              <Badge look="line" className="num">
+                {calibrationBadge(calibration.offset)}
+              </Badge>
+            )}
           </h3>
-          <div className={`text-13 text-ink-3 ${open ? '' : '[&>.inline]:line-clamp-2!'}`}>
+          <div className={`text-13 text-ink-3 ${open ? '' : '[&>button]:line-clamp-2!'}`}>
             <InlineText
               value={description}
               label={`description of ${name}`}

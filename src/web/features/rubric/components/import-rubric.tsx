@@ -1,3 +1,4 @@
+import { CheckBox } from '@web/components/check-box';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
@@ -115,22 +116,18 @@ function useDryRun(
 function ImportChoiceFields({ choice, onChange }: ImportChoiceFieldsProps) {
   return (
     <div className="grid gap-1.5">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={choice.mode === 'replace'}
-          onChange={({ target }) => onChange({ ...choice, mode: target.checked ? 'replace' : 'add' })}
-        />
+      <CheckBox
+        checked={choice.mode === 'replace'}
+        onChange={({ target }) => onChange({ ...choice, mode: target.checked ? 'replace' : 'add' })}
+      >
         Remove case-specific criteria that are not in the file
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={choice.core === 'update'}
-          onChange={({ target }) => onChange({ ...choice, core: target.checked ? 'update' : 'keep' })}
-        />
+      </CheckBox>
+      <CheckBox
+        checked={choice.core === 'update'}
+        onChange={({ target }) => onChange({ ...choice, core: target.checked ? 'update' : 'keep' })}
+      >
         Change core criteria too, in every case study
-      </label>
+      </CheckBox>
     </div>
   );
 }

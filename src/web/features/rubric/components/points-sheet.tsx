@@ -1,4 +1,5 @@
 import { rubricTexts } from '@domain/messages/criterion';
+import { Badge } from '@web/components/badge';
 import { TriangleAlert } from '@web/components/icons';
 import { Check } from '@web/components/sign-in-icons';
 import type { ListedCriterion } from '@web/features/criterion/queries';
@@ -32,15 +33,15 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
             <span className="s12 mut num hide-phone">{left > 0 ? `${left} points left` : `${-left} points over`}</span>
           )}
           {valid ? (
-            <span className="badge badge-top">
+            <Badge look="top">
               <Check aria-hidden="true" />
               {rubricTexts.validAllocation}
-            </span>
+            </Badge>
           ) : (
-            <span className="badge badge-mid">
+            <Badge look="mid">
               <TriangleAlert aria-hidden="true" />
               {rubricTexts.invalidAllocation}
-            </span>
+            </Badge>
           )}
         </span>
       </div>

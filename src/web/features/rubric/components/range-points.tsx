@@ -3,6 +3,7 @@ import { invalidRange } from '@domain/messages/criterion';
 import { findInvalidRange } from '@domain/scoring/score-ranges';
 import { Group } from '@web/components/group';
 import { X } from '@web/components/icons';
+import { inlineLook } from '@web/components/inline-text';
 import { Check } from '@web/components/sign-in-icons';
 import { showToast } from '@web/components/toast-store';
 import { clampedBound } from '@web/lib/range-look';
@@ -51,7 +52,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
       <button
         ref={button}
         type="button"
-        className="inline num"
+        className={`${inlineLook} num`}
         aria-label={`${name}, edit: points of the range`}
         onClick={() => setDraft({ min: String(range.min), max: String(range.max), base: range, failed: false })}
       >

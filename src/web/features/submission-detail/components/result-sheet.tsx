@@ -1,5 +1,6 @@
 import { whoGraded } from '@domain/grading-result/who-graded';
 import { withoutAPlus } from '@domain/scoring/letter-grade';
+import { Letter } from '@web/components/letter';
 import { type RingPart, ringSizes, ScoreRing } from '@web/components/score-ring';
 import { totalStyle } from '@web/components/score-style';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
@@ -56,10 +57,10 @@ function Score({ submission, rows, live }: ScoreProps) {
       </ScoreRing>
       <div className="grid max-w-44 justify-items-start gap-2">
         {letter && (
-          <span className={`letter band-${totalStyle(score, of)} h-7! text-15!`}>
+          <Letter band={totalStyle(score, of)} size="middle">
             <span className="vh">Letter grade </span>
             {withoutAPlus(letter)}
-          </span>
+          </Letter>
         )}
         <p className="text-12 font-semibold text-ink-2" title={live.grading.grader ?? undefined}>
           {whoGraded(graded)}

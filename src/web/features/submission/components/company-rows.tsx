@@ -3,6 +3,7 @@ import { companyStatus } from '@domain/scoring/score-band';
 import type { AppRouter } from '@server/trpc/router';
 import { Link } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { Badge } from '@web/components/badge';
 import { type Column, DataTable } from '@web/components/data-table';
 import { ArrowRight } from '@web/components/icons';
 import { RowActions } from '@web/components/row-actions';
@@ -111,15 +112,15 @@ function Average({ row: { graded, averageScore } }: { row: CompanyRow }) {
 }
 
 const badges = {
-  Excellent: 'badge band-high',
-  Good: 'badge badge-line',
-  'Needs Improvement': 'badge badge-low',
+  Excellent: 'high',
+  Good: 'line',
+  'Needs Improvement': 'low',
 } as const;
 
 function PerformanceBadge({ row: { graded, averageScore } }: { row: CompanyRow }) {
   if (graded === 0) return null;
   const status = companyStatus(averageScore);
-  return <span className={badges[status]}>{status}</span>;
+  return <Badge look={badges[status]}>{status}</Badge>;
 }
 
 function Details({ row }: { row: CompanyRow }) {

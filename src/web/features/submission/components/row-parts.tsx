@@ -1,7 +1,9 @@
 import { emailHint, emailStateName } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
+import { Badge } from '@web/components/badge';
 import type { Icon } from '@web/components/icon';
 import { Mail, MailCheck, MailWarning } from '@web/components/icons';
+import { Letter } from '@web/components/letter';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { totalStyle } from '@web/components/score-style';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
@@ -35,14 +37,14 @@ export function RowScore({ row, gradings }: RowProps) {
   );
 }
 
-const looks = { grading: 'badge-pen', waiting: 'badge-line', incomplete: 'badge-mid', none: '' } as const;
+const looks = { grading: 'pen', waiting: 'line', incomplete: 'mid', none: 'plain' } as const;
 
 /** The letter [9.3], the ring that fills while it is being graded, or why there is none. */
 export function RowGrade({ row, gradings }: RowProps) {
   const grading = useStore(gradings, (now) => now.get(row.id));
   const state = rowState(row, grading);
   if (state.kind === 'graded') return <LetterBadge total={state.total} max={state.max} />;
-  const badge = <span className={`badge ${looks[state.kind]}`}>{stateTexts[state.kind]}</span>;
+  const badge = <Badge look={looks[state.kind]}>{stateTexts[state.kind]}</Badge>;
   if (state.kind !== 'grading' || !grading) return badge;
   return (
     <span className="row gap-1.5">
@@ -64,7 +66,7 @@ function Nothing() {
 export function LetterBadge({ total, max }: { total: number; max: number }) {
   const letter = letterGrade(total, max);
   if (letter === null) return <span className="mut">–</span>;
-  return <span className={`letter letter-small band-${totalStyle(total, max)}`}>{withoutAPlus(letter)}</span>;
+  return <Letter band={totalStyle(total, max)}>{withoutAPlus(letter)}</Letter>;
 }
 
 const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarning } as const satisfies Record<

@@ -2,6 +2,7 @@ import { companyBars } from '@domain/analysis/bars';
 import { type LetterBucket, letterBuckets, type ScoreBucket } from '@domain/scoring/distribution';
 import { getRouteApi } from '@tanstack/react-router';
 import { HistogramPanel } from '@web/components/histogram-panel';
+import { Letter } from '@web/components/letter';
 import { totalStyle } from '@web/components/score-style';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { counted, formatNumber } from '@web/lib/format-number';
@@ -57,7 +58,9 @@ function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
           key={bucket.letter}
           className="grid min-h-6.5 grid-cols-[40px_66px_minmax(0,1fr)_5ch] items-center gap-2.5 py-px"
         >
-          <span className={`letter h-5! min-w-10! text-12! band-${totalStyle(bucket.min, 100)}`}>{bucket.letter}</span>
+          <Letter band={totalStyle(bucket.min, 100)} size="flat">
+            {bucket.letter}
+          </Letter>
           <span className="num text-12 text-ink-3">{rangeText(bucket)}</span>
           <span className="h-2.5 rounded-[2px] bg-chart-track" aria-hidden="true">
             <i className="block h-full rounded-[2px] bg-pen" style={{ width: `${(bucket.count / max) * 100}%` }} />

@@ -1,6 +1,7 @@
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { Badge } from '@web/components/badge';
 import { Flag } from '@web/components/icons';
 import { rowLinkLook } from '@web/components/row-link-look';
 import type { ReactNode } from 'react';
@@ -64,5 +65,9 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
 }
 
 function OlderRubric() {
-  return <span className="badge badge-line h-4.5! shrink-0 px-1.5! text-[0.6875rem]!">Older rubric</span>;
+  return (
+    <Badge look="line" className="h-4.5! shrink-0 px-1.5! text-[0.6875rem]!">
+      Older rubric
+    </Badge>
+  );
 }

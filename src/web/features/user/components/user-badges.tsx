@@ -1,14 +1,15 @@
+import { Badge } from '@web/components/badge';
 import { Ban, ShieldCheck } from '@web/components/icons';
 import { Check } from '@web/components/sign-in-icons';
 import type { ListedUser } from '../queries';
 
 export function RoleBadge({ role }: { role: ListedUser['role'] }) {
-  if (role === 'user') return <span className="badge badge-line">user</span>;
+  if (role === 'user') return <Badge look="line">user</Badge>;
   return (
-    <span className="badge badge-pen">
+    <Badge look="pen">
       <ShieldCheck aria-hidden="true" />
       admin
-    </span>
+    </Badge>
   );
 }
 

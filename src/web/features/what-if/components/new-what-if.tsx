@@ -1,6 +1,7 @@
 import type { CriterionContent } from '@domain/criterion/content';
 import { whatIfSentences, whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
+import { CheckBox } from '@web/components/check-box';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
@@ -102,19 +103,14 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
             </SelectField>
           )}
           {graders.data && graders.data.inUse !== 'offline' && (
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={control}
-                onChange={(event) => form.set({ control: event.target.checked })}
-              />
+            <CheckBox checked={control} onChange={(event) => form.set({ control: event.target.checked })}>
               <span>
                 Grade the same again without the change too
                 <span className="block text-12 text-ink-3">
                   Also grade without the change, to see normal variation. Doubles the cost.
                 </span>
               </span>
-            </label>
+            </CheckBox>
           )}
           {unchanged ? (
             <p className="text-13 text-ink-3">{whatIfSentences.nothingChanged}</p>

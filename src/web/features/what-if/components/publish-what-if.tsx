@@ -1,4 +1,5 @@
 import { whatIfTexts } from '@domain/messages/what-if';
+import { CheckBox } from '@web/components/check-box';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
@@ -22,24 +23,22 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
     <Modal title={whatIfTexts.publishDialog} description={next.filter(Boolean).join(' ')} onClose={onClose}>
       <DialogBody>
         {caseStudies > 1 && <p className="text-13 text-ink-2">{whatIfTexts.publishEverywhere(caseStudies)}</p>}
-        <label className="check">
-          <input type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)} />
+        <CheckBox type="radio" name="regrade" checked={!regrade} onChange={() => setRegrade(false)}>
           <span>
             Only from now on
             <span className="block text-12 text-ink-3">
               Past results stay. Those of later submissions are graded by the change.
             </span>
           </span>
-        </label>
-        <label className="check">
-          <input type="radio" name="regrade" checked={regrade} onChange={() => setRegrade(true)} />
+        </CheckBox>
+        <CheckBox type="radio" name="regrade" checked={regrade} onChange={() => setRegrade(true)}>
           <span>
             And re-grade all past submissions of {report.caseStudyName}
             <span className="block text-12 text-ink-3">
               Only results of older versions. Scores set or locked by people stay. New submissions go first.
             </span>
           </span>
-        </label>
+        </CheckBox>
       </DialogBody>
       <DialogFooter
         idle={publish.isPending}

@@ -99,9 +99,9 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
               What changes in <b>{change.name}</b>
             </summary>
             {change.changes.map(({ field, parts }) => (
-              <div key={field} className="version-change">
+              <div key={field}>
                 <h3 className="text-12 text-ink-3">{field}</h3>
-                <p>
+                <p className="mt-0.5 text-[0.84375rem]/[1.3125rem] whitespace-pre-wrap wrap-anywhere">
                   <Differences parts={parts} />
                 </p>
               </div>

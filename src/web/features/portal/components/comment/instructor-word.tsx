@@ -1,6 +1,7 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { fromInstructor, portalCommentTexts } from '@domain/messages/comment';
+import { Badge } from '@web/components/badge';
 import { EvidenceOpener } from '@web/components/evidence-opener';
 import { MessageSquare } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
@@ -113,21 +114,21 @@ export function WordBadge({ result }: { result: GradingResult }) {
   const { changedByPerson, changedFrom, score } = result;
   if (changedByPerson && changedFrom !== null && changedFrom !== score) {
     return (
-      <span className="badge badge-line num">
+      <Badge look="line" className="num">
         <PersonPin className="size-4" />
         <span aria-hidden="true">
           {changedFrom} → {score}
         </span>
         <span className="vh">{portalCommentTexts.changed(changedFrom, score)}</span>
-      </span>
+      </Badge>
     );
   }
   if (!comments.some(({ criterionId }) => criterionId === result.criterionId)) return null;
   return (
-    <span className="badge badge-line">
+    <Badge look="line">
       <MessageSquare aria-hidden="true" />
       {portalCommentTexts.comment}
-    </span>
+    </Badge>
   );
 }
 

@@ -1,4 +1,5 @@
 import { offlineLabel } from '@domain/messages/grading';
+import { Badge } from '@web/components/badge';
 import { Scale } from '@web/components/icons';
 
 /** Says it wherever fixed rules, not AI, have graded. */
@@ -6,10 +7,10 @@ export function GraderLabel({ grader }: { grader: string | null }) {
   if (grader !== 'offline') return null;
   return (
     <p className="mt-3">
-      <span className="badge badge-line">
+      <Badge look="line">
         <Scale aria-hidden="true" />
         {offlineLabel}
-      </span>
+      </Badge>
     </p>
   );
 }

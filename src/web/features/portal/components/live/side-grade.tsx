@@ -1,4 +1,5 @@
 import { whoGradedForStudent } from '@domain/grading-result/who-graded';
+import { badgeLooks } from '@web/components/badge';
 import { Meter } from '@web/components/meter';
 import { totalStyle } from '@web/components/score-style';
 import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
@@ -33,7 +34,11 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
   return (
     <>
       <div className="row animate-[appear_var(--d-3)_var(--ease-out)]">
-        <span className={`letter band-${look}`}>{letterGrade}</span>
+        <span
+          className={`grid h-8.5 min-w-11 place-items-center rounded-1 px-2 text-18/none font-semibold ${badgeLooks[look]}`}
+        >
+          {letterGrade}
+        </span>
         <b>Letter grade</b>
       </div>
       <div className="mt-4.5 max-[1100px]:hidden print:hidden" aria-hidden="true">

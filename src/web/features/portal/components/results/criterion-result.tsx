@@ -1,5 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { isLowScore } from '@domain/scoring/score-band';
+import { Badge } from '@web/components/badge';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { FoldButton, FoldMark } from '@web/components/fold-button';
 import { Flag } from '@web/components/icons';
@@ -35,10 +36,10 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
           </h3>
           <span className="flex flex-wrap gap-2.5 empty:hidden max-md:order-5">
             {isLowScore(result.score, result.maxScore) && (
-              <span className="badge badge-low">
+              <Badge look="low">
                 <Flag aria-hidden="true" />
                 Low score
-              </span>
+              </Badge>
             )}
             {!open && <WordBadge result={result} />}
             {!open && <QuestionBadge result={result} />}
@@ -71,7 +72,7 @@ function Reasons({ result }: { result: GradingResult }) {
         {result.rationale}
       </p>
       {result.evidence.length > 0 && (
-        <div className="chips">
+        <div className="flex flex-wrap gap-1.5">
           {result.evidence.map((citation) => (
             <EvidenceChip key={`${citation.locator} ${citation.quote}`} citation={citation} />
           ))}
@@ -91,5 +92,5 @@ function QuestionBadge({ result }: { result: Pick<GradingResult, 'submissionId' 
   const asked = questionsAbout(known, result.submissionId, result.criterionId);
   if (asked.length === 0) return null;
   const answered = asked.some(({ answer }) => answer !== null);
-  return <span className={`badge ${answered ? 'badge-pen' : 'badge-line'}`}>{answered ? 'Answered' : 'Asked'}</span>;
+  return <Badge look={answered ? 'pen' : 'line'}>{answered ? 'Answered' : 'Asked'}</Badge>;
 }
