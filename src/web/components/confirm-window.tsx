@@ -1,8 +1,9 @@
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { dialogLook } from './dialog-look';
 import { DialogBody, DialogFoot, DialogHead } from './dialog-parts';
-import { dialogLook, scrimLook } from './overlay-look';
+import { scrimLook } from './scrim-look';
 
 type ConfirmDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
-import { menuItemLook, menuLook, plainItem } from './overlay-look';
+import { menuItemLook, menuLook, plainItem } from './menu-look';
 
 /** `link` is an element that navigates by itself. */
 export type MenuEntry = { key: string; className?: string } & (

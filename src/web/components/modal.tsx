@@ -1,9 +1,10 @@
 import { useRestoreFocus } from '@web/lib/use-restore-focus';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { dialogLook, fullOnPhone } from './dialog-look';
 import { DialogHead } from './dialog-parts';
 import { X } from './icons';
-import { dialogLook, fullOnPhone, scrimLook } from './overlay-look';
+import { scrimLook } from './scrim-look';
 
 const widths = { usual: 'w-115', large: 'w-190', extra: 'w-240' } as const;
 

@@ -1,7 +1,7 @@
 import { Popper } from 'radix-ui/internal';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { tipLook } from './overlay-look';
+import { tipLook } from './tip-look';
 
 type TipBubbleProps = {
   id: string;

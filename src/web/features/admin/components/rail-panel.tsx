@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleUser, X } from '@web/components/icons';
-import { scrimLook } from '@web/components/overlay-look';
+import { scrimLook } from '@web/components/scrim-look';
 import { useSignedInUser } from '@web/lib/session';
 import { Dialog } from 'radix-ui';
 import { Rail, railLink } from './rail';

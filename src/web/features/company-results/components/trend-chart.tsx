@@ -1,5 +1,5 @@
 import LineChart from '@tremor/react/dist/components/chart-elements/LineChart/LineChart.js';
-import { tipLook } from '@web/components/overlay-look';
+import { tipLook } from '@web/components/tip-look';
 import { counted } from '@web/lib/format-number';
 import { formatMonth, formatPercent } from '../lib/format';
 import { lowestLine, monthsInTime } from '../lib/trend-months';

@@ -1,7 +1,7 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Ellipsis, Pencil, Trash2 } from '@web/components/icons';
-import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/overlay-look';
+import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/menu-look';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';

@@ -1,6 +1,6 @@
 import type { PromptVariable } from '@domain/criterion/prompt-variables';
 import { FieldOption } from '@web/components/field-option';
-import { menuLook } from '@web/components/overlay-look';
+import { menuLook } from '@web/components/menu-look';
 
 type CompletionListProps = {
   id: string;

@@ -2,8 +2,8 @@ import { resultActions } from '@domain/messages/results';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, FolderOpen, Mail, PanelRightOpen, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
+import { badItem } from '@web/components/menu-look';
 import { Named } from '@web/components/named';
-import { badItem } from '@web/components/overlay-look';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 

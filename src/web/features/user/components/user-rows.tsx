@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, Trash2 } from '@web/components/icons';
-import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/overlay-look';
+import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/menu-look';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { DropdownMenu } from 'radix-ui';
 import { RoleBadge } from './user-badges';
