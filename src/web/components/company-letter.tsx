@@ -7,7 +7,7 @@ export function CompanyLetter({ total, max }: { total: number | null; max: numbe
   const letter = letterGrade(total, max);
   if (letter === null || total === null || max === null) {
     return (
-      <span className="mut" aria-hidden="true">
+      <span className="text-ink-3" aria-hidden="true">
         –
       </span>
     );

@@ -39,10 +39,10 @@ export function ConfirmWindow(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className={scrimLook}>
           <AlertDialog.Content className={`w-115 ${dialogLook}`} onCloseAutoFocus={giveFocusBack}>
             <DialogHead>
-              <AlertDialog.Title className="h18">{title}</AlertDialog.Title>
+              <AlertDialog.Title className="text-18 font-semibold">{title}</AlertDialog.Title>
             </DialogHead>
             <AlertDialog.Description asChild>
-              <DialogBody className="sec">{children}</DialogBody>
+              <DialogBody className="text-ink-2">{children}</DialogBody>
             </AlertDialog.Description>
             <DialogFoot>
               <AlertDialog.Cancel className="btn btn-quiet">{cancel}</AlertDialog.Cancel>

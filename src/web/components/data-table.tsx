@@ -45,5 +45,5 @@ export function DataTable({ label, columns, children }: DataTableProps) {
 
 function headingOf(column: Column): ReactNode {
   if (typeof column !== 'string') return column.heading;
-  return column.startsWith('[') ? <span className="vh">{column.slice(1, -1)}</span> : column;
+  return column.startsWith('[') ? <span className="sr-only">{column.slice(1, -1)}</span> : column;
 }

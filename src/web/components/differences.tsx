@@ -22,7 +22,7 @@ export const differenceLooks = {
 export function Added({ children }: { children: ReactNode }) {
   return (
     <ins className={differenceLooks.added}>
-      <span className="vh">added: </span>
+      <span className="sr-only">added: </span>
       {children}
     </ins>
   );
@@ -31,7 +31,7 @@ export function Added({ children }: { children: ReactNode }) {
 export function Removed({ children }: { children: ReactNode }) {
   return (
     <del className={differenceLooks.removed}>
-      <span className="vh">removed: </span>
+      <span className="sr-only">removed: </span>
       {children}
     </del>
   );

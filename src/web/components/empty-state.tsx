@@ -13,7 +13,7 @@ export function EmptyState({ drawing, title, text, children }: EmptyStateProps) 
       >
         {drawing}
       </svg>
-      <h2 className="h18">{title}</h2>
+      <h2 className="text-18">{title}</h2>
       <p className="max-w-[44ch] text-[0.84375rem] text-balance text-ink-3">{text}</p>
       {children}
     </div>

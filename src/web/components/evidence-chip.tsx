@@ -30,8 +30,8 @@ export function EvidenceChip({ citation, children }: { citation: ChipCitation; c
         onClick={() => setOpen(true)}
       >
         <SlotIcon slot={slot} />
-        <span className="vh">{slotNames[slot]}: </span>
-        <span className="clip">{place}</span>
+        <span className="sr-only">{slotNames[slot]}: </span>
+        <span className="truncate">{place}</span>
       </button>
       {open && (
         <QuoteCard id={id} anchor={button} label={`Evidence: ${place}`} onClose={() => setOpen(false)}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** A number in a table, with `note` in small letters below it. */
 export function FigureCell({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <td className="num text-right">
+    <td className="tabular-nums text-right">
       {children}
       {note && <CellNote>{note}</CellNote>}
     </td>

@@ -45,7 +45,7 @@ export function FilterGroups({ groups, more }: FilterGroupsProps) {
                   setOpened((now) => (isOpen ? now.filter((name) => name !== group.name) : [...now, group.name]))
                 }
               >
-                <span className="grow">{group.name}</span>
+                <span className="min-w-0 flex-1">{group.name}</span>
                 {isOpen ? (
                   <ChevronDown className="i-s" aria-hidden="true" />
                 ) : (
@@ -69,7 +69,7 @@ function Choice({ name, count, chosen, onToggle }: Omit<FilterOption, 'key'>) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-2 px-2 text-[0.84375rem] hover:bg-hover max-md:min-h-11">
       <input type="checkbox" className="size-4 shrink-0 accent-pen-fill" checked={chosen} onChange={onToggle} />
-      <span className="min-w-0 grow wrap-anywhere">{name}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
       {count !== undefined && <span className="text-ink-3 tabular-nums">{count.toLocaleString('en-US')}</span>}
     </label>
   );

@@ -9,7 +9,7 @@ export function FormAlert({ title, good = false, children }: { title?: string; g
       role={good ? 'status' : 'alert'}
     >
       <Icon className={`i mt-0.5 ${good ? 'text-pen' : ''}`} aria-hidden="true" />
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         {title && <b className="block">{title}</b>}
         {children}
       </div>

@@ -20,7 +20,7 @@ type ChartTableProps = { label: string; headings: readonly string[]; rows: reado
 /** What a chart shows; the first cell of a row names it. */
 export function ChartTable({ label, headings, rows }: ChartTableProps) {
   return (
-    <table className="num w-full border-collapse text-right text-13 text-ink-2" aria-label={label}>
+    <table className="tabular-nums w-full border-collapse text-right text-13 text-ink-2" aria-label={label}>
       <thead className="text-12 text-ink-3">
         <tr className="border-b">
           {headings.map((heading) => (

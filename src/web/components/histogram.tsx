@@ -38,7 +38,7 @@ export function Histogram(props: HistogramProps) {
   const hint = useId();
   return (
     <div
-      className={`num grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 text-12 text-ink-3 md:grid-cols-[32px_minmax(0,1fr)] ${low ? '[--plot:150px]' : '[--plot:180px] md:[--plot:236px]'}`}
+      className={`tabular-nums grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 text-12 text-ink-3 md:grid-cols-[32px_minmax(0,1fr)] ${low ? '[--plot:150px]' : '[--plot:180px] md:[--plot:236px]'}`}
     >
       <div className="relative mt-5 h-(--plot)" aria-hidden="true">
         {lines.map((line) => (
@@ -102,7 +102,7 @@ export function Histogram(props: HistogramProps) {
           </span>
         ))}
       </div>
-      <span id={hint} className="vh">
+      <span id={hint} className="sr-only">
         Arrow keys move between the columns, Enter chooses one.
       </span>
     </div>

@@ -76,7 +76,7 @@ export function InlineText(props: InlineTextProps) {
       aria-busy={saving !== null}
       onClick={open}
     >
-      {shown === '' ? <span className="mut">{placeholder}</span> : shown}
+      {shown === '' ? <span className="text-ink-3">{placeholder}</span> : shown}
     </button>
   );
 }

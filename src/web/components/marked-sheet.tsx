@@ -78,7 +78,7 @@ export function MarkedSheet() {
 
 function Stats() {
   return (
-    <g fontFamily="var(--sans)" fontSize="12.5" fill="var(--ink-2)" className="num">
+    <g fontFamily="var(--sans)" fontSize="12.5" fill="var(--ink-2)" className="tabular-nums">
       {rows.map(({ y, cells }, row) =>
         columns.slice(0, cells.length).map(({ name, edge, anchor }, column) => {
           const value = cells[column];

@@ -31,7 +31,7 @@ export function Modal({ title, description, size = 'usual', onClose, children }:
           >
             <DialogHead>
               <div>
-                <Dialog.Title className="h18">{title}</Dialog.Title>
+                <Dialog.Title className="text-18 font-semibold">{title}</Dialog.Title>
                 <Dialog.Description>{description}</Dialog.Description>
               </div>
               <Dialog.Close className="icon-btn" aria-label="Close dialog">

@@ -17,10 +17,10 @@ export function PageHead({ back, title, text, heading, children }: PageHeadProps
     <div className="flex flex-wrap items-center gap-3">
       {back}
       <div className="min-w-0 flex-1 basis-[calc(100%-64px)] md:basis-55">
-        <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="h18 wrap-anywhere outline-none">
+        <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="text-18 wrap-anywhere outline-none">
           {title}
         </h2>
-        <p className="num text-13 text-ink-3">{text}</p>
+        <p className="tabular-nums text-13 text-ink-3">{text}</p>
       </div>
       {children && (
         <div className="flex flex-wrap items-center gap-3 max-md:w-full max-md:*:flex-[1_1_40%]">{children}</div>
@@ -33,6 +33,6 @@ export function PageHead({ back, title, text, heading, children }: PageHeadProps
 export const BackLink = createLink(({ label, ...props }: ComponentProps<'a'> & { label: string }) => (
   <a {...props} className="icon-btn flex-none" title={label}>
     <ArrowLeft className="i" aria-hidden="true" />
-    <span className="vh">{label}</span>
+    <span className="sr-only">{label}</span>
   </a>
 ));

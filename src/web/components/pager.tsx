@@ -29,12 +29,12 @@ export function Pager<Size extends number>({
   const all = uncounted ? `more than ${total.toLocaleString('en-US')}` : total.toLocaleString('en-US');
   return (
     <nav className="flex items-center justify-between gap-3 border-t py-2.5 pr-4 pl-5 max-md:px-4" aria-label="Pages">
-      <span className="s13 mut num" role="status">
+      <span className="text-13 font-normal text-ink-3 tabular-nums" role="status">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {all} {noun}
       </span>
-      <span className="row">
+      <span className="flex items-center gap-2">
         {sizes && (
-          <label className="row s13 mut max-md:hidden">
+          <label className="flex items-center gap-2 text-13 font-normal text-ink-3 max-md:hidden">
             Rows
             <span className="select w-18">
               <select

@@ -32,7 +32,7 @@ export function PasswordRules({ password }: { password: string }) {
           <li key={text} className={`flex items-center gap-1.75 ${met ? 'text-ink-2' : 'text-ink-3'}`}>
             <Icon className={`i-s ${met ? 'text-top-ink' : ''}`} aria-hidden="true" />
             {text}
-            <span className="vh">{met ? ': met' : ': not met yet'}</span>
+            <span className="sr-only">{met ? ': met' : ': not met yet'}</span>
           </li>
         );
       })}

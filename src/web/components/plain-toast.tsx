@@ -19,7 +19,7 @@ function PlainToast({ again }: { again: Again }) {
       role={bad ? 'alert' : 'status'}
       data-toast=""
     >
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <b>{title}</b>
         <p>{description}</p>
       </div>

@@ -22,8 +22,8 @@ export function ProgressStrip({ title, done, total, rest, children }: ProgressSt
       className="relative flex min-h-10 items-center gap-3 overflow-hidden rounded-2 border border-pen-line bg-pen-wash shadow-2 py-1 pr-1.5 pl-3.5 text-[0.84375rem]"
       aria-label={title}
     >
-      <p className="num grow">{text}</p>
-      <span className="vh" role="status">
+      <p className="tabular-nums min-w-0 flex-1">{text}</p>
+      <span className="sr-only" role="status">
         {announced}
       </span>
       {children}

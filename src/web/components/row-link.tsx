@@ -11,7 +11,7 @@ export const RowLink = createLink(({ title, text, children, ...props }: RowLinkP
   >
     <span className="grid min-w-0 flex-1 gap-px max-md:basis-full">
       <b className="wrap-anywhere">{title}</b>
-      <span className="num text-13 text-ink-3">{text}</span>
+      <span className="tabular-nums text-13 text-ink-3">{text}</span>
     </span>
     {children}
   </a>

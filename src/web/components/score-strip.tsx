@@ -24,7 +24,7 @@ export function ScoreStrip({ distribution, average, scale }: ScoreStripProps) {
   if (lowest === undefined || average === null) return <span className={stripLook} aria-hidden="true" />;
   return (
     <>
-      <span className="vh">
+      <span className="sr-only">
         from {lowest} to {scored.at(-1)}
       </span>
       <span className={stripLook} aria-hidden="true">
@@ -60,10 +60,10 @@ export function StripAxis({ scale }: { scale: StripScale }) {
   const marks = Array.from({ length: Math.floor((full - scale.from) / step) + 1 }, (_, at) => full - at * step);
   return (
     <>
-      <span className="vh">
+      <span className="sr-only">
         Scores from {scale.from} to {full}
       </span>
-      <span className="num relative block h-4 min-w-30" aria-hidden="true">
+      <span className="tabular-nums relative block h-4 min-w-30" aria-hidden="true">
         {marks.map((mark) => (
           <span
             key={mark}

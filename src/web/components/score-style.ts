@@ -19,3 +19,11 @@ export function totalStyle(total: number, max: number): TotalStyle {
 export function letterStyle(letter: string): TotalStyle {
   return letter.startsWith('A') ? 'top' : letter.startsWith('B') ? 'high' : letter.startsWith('C') ? 'mid' : 'low';
 }
+
+/** Of a score's figure. */
+export const scoreInk = {
+  top: 'text-top-ink',
+  high: 'text-high-ink',
+  mid: 'text-mid-ink',
+  low: 'text-low-ink',
+} as const satisfies Record<TotalStyle, string>;

@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
     <fieldset
       className={`m-0 grid content-start gap-1.5 border-0 p-0 ${small ? '' : 'min-w-0 grid-cols-1'} ${className}`}
     >
-      <legend className={labelled ? 'mb-1.5 p-0 text-13 font-semibold' : 'vh'}>{label}</legend>
+      <legend className={labelled ? 'mb-1.5 p-0 text-13 font-semibold' : 'sr-only'}>{label}</legend>
       <div
         className={`flex gap-0.5 rounded-2 border border-line-soft bg-sunken p-0.5 max-md:h-11 ${small ? 'h-8' : 'h-10'}`}
       >

@@ -4,7 +4,7 @@ import { SkeletonLine } from './skeleton-line';
 export function SkeletonRows({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status">
-      <span className="vh">{label}</span>
+      <span className="sr-only">{label}</span>
       <ul className="divide-y divide-line-soft" aria-hidden="true">
         {byPlace(Array.from({ length: rows }), (_, index) => (
           <li className="flex min-h-15.5 items-center justify-between gap-8 px-5 py-3.5">

@@ -28,13 +28,13 @@ export function Stat({ name, value, unit = '', beside, children }: StatProps) {
     >
       <h2 className="font-semibold text-13 text-ink-2">{name}</h2>
       <div className="my-2 flex items-center gap-7">
-        <p className="num font-semibold text-30 tracking-tight xl:text-[2.25rem]/none">
+        <p className="tabular-nums font-semibold text-30 tracking-tight xl:text-[2.25rem]/none">
           {value}
           {unit && <small className="font-normal text-18 text-ink-3">{unit}</small>}
         </p>
         {beside}
       </div>
-      <div className="num text-13 text-ink-3 wrap-anywhere">{children}</div>
+      <div className="tabular-nums text-13 text-ink-3 wrap-anywhere">{children}</div>
     </div>
   );
 }

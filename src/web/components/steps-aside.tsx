@@ -23,7 +23,7 @@ function StepsAside({ title, steps }: StepsAsideProps) {
   const id = useId();
   return (
     <aside className="sheet px-5 pt-4 pb-4.5 max-md:px-4" aria-labelledby={id}>
-      <h2 className="h14" id={id}>
+      <h2 className="text-14" id={id}>
         {title}
       </h2>
       <ol className="mt-4">

@@ -6,7 +6,7 @@ export function StudentName({ name }: { name: string }) {
   const person = name.slice(0, name.length - number.length);
   return (
     <span className="student-name" title={name}>
-      <span className="clip">{person}</span>
+      <span className="truncate">{person}</span>
       {number && <span className="submission-number">{number}</span>}
     </span>
   );

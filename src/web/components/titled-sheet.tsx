@@ -19,7 +19,7 @@ export function TitledSheet({ title, text, action, className = '', children }: T
           <h2 className="font-semibold text-14" id={id}>
             {title}
           </h2>
-          {text && <p className="num mt-0.5 text-13 text-ink-3">{text}</p>}
+          {text && <p className="tabular-nums mt-0.5 text-13 text-ink-3">{text}</p>}
         </div>
         {action}
       </div>

@@ -31,7 +31,7 @@ export function Toaster() {
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
           <Icon className="i" aria-hidden="true" />
-          <div className="grow">
+          <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
             <Toast.Description className="mt-0.5 text-13 text-ink-2">{toast.description}</Toast.Description>
           </div>

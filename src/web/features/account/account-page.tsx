@@ -57,10 +57,10 @@ function SessionList() {
             key={`${createdAt} ${expiresAt}`}
             className="flex items-center gap-3.5 border-t border-line-soft px-5 py-3 max-md:px-4"
           >
-            <MonitorSmartphone className="i-l text-ink-3" aria-hidden="true" />
-            <span className="grow">
+            <MonitorSmartphone className="size-5 stroke-[1.5] text-ink-3" aria-hidden="true" />
+            <span className="min-w-0 flex-1">
               <b className="block">{browser}</b>
-              <span className="s13 mut num">
+              <span className="text-13 font-normal text-ink-3 tabular-nums">
                 Since {formatDateTime(createdAt)} · ends {formatDateTime(expiresAt)} unless used again
               </span>
             </span>

@@ -33,7 +33,7 @@ export function CaseStudiesPage() {
   return (
     <PageMain>
       <ListTools>
-        <p className="s13 mut grow hide-phone">
+        <p className="text-13 font-normal text-ink-3 min-w-0 flex-1 max-md:hidden!">
           {list.data && list.data.length > 0 && (
             <span>
               Click a name or a description to edit it. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels

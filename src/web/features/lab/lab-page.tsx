@@ -64,7 +64,7 @@ function SampleRow({ sample }: { sample: ListedSample }) {
       title={name}
       text={`${caseStudyName}, ${submissionsText(submissions)}, chosen by ${createdByName} on ${formatDate(createdAt)}`}
     >
-      <span className="num flex-none text-13 text-ink-2 md:text-right">
+      <span className="tabular-nums flex-none text-13 text-ink-2 md:text-right">
         {people === 0 ? 'Not graded by anyone yet' : `Graded by ${peopleText(people)}`}
         <span className="text-ink-3 max-md:ml-2 md:block">
           You: {finished} of {submissions}

@@ -29,7 +29,7 @@ function Opened({ opened }: { opened: OpenedResults | null }) {
   if (opened === null) {
     return (
       <main className={middle} aria-busy="true">
-        <p className="mut" role="status">
+        <p className="text-ink-3" role="status">
           {studentPageTexts.opening}
         </p>
       </main>
@@ -44,11 +44,11 @@ function Nothing({ heading, sentence, again }: Extract<OpenedResults, { kind: 'n
   return (
     <main className={middle}>
       <div className="sheet grid max-w-120 justify-items-start gap-3 p-7">
-        <Link2Off className="i-l text-ink-3" aria-hidden="true" />
-        <h1 className="h22" tabIndex={-1} ref={title}>
+        <Link2Off className="size-5 stroke-[1.5] text-ink-3" aria-hidden="true" />
+        <h1 className="text-22" tabIndex={-1} ref={title}>
           {heading}
         </h1>
-        <p className="sec">{sentence}</p>
+        <p className="text-ink-2">{sentence}</p>
         {again && (
           <button type="button" className="btn btn-main" onClick={() => location.reload()}>
             <RotateCw className="i" aria-hidden="true" />

@@ -39,7 +39,7 @@ export function PromptPage() {
     <PageMain>
       <ListTools>
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
-        <span className="grow hide-phone" />
+        <span className="min-w-0 flex-1 max-md:hidden!" />
         <button type="button" className="btn" onClick={askWhatIf}>
           <Shuffle className="i" aria-hidden="true" />
           {whatIfTexts.ask}
@@ -85,7 +85,7 @@ function Slips() {
 function PromptSkeleton() {
   return (
     <div role="status">
-      <span className="vh">Loading the criteria</span>
+      <span className="sr-only">Loading the criteria</span>
       <div className={pageGrid} aria-hidden="true">
         <div className={navSheet}>
           {[132, 164, 118, 142, 156, 124, 148].map((width) => (

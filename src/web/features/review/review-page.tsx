@@ -64,7 +64,7 @@ function GroupSwitch({ byCriterion, onChoose }: GroupSwitchProps) {
     `h-7 cursor-pointer max-md:h-10 max-md:flex-1 rounded-1 border-0 px-3 text-13 ${on ? 'bg-raised font-semibold text-ink shadow-1' : 'bg-transparent text-ink-2'}`;
   return (
     <fieldset className="m-0 flex rounded-2 border-0 bg-sunken p-0.5">
-      <legend className="vh">Group by</legend>
+      <legend className="sr-only">Group by</legend>
       <button
         type="button"
         aria-pressed={!byCriterion}

@@ -44,7 +44,7 @@ export function RubricPage() {
     <PageMain>
       <ListTools className="max-md:[&>.btn]:flex-[1_1_40%]!">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
-        <span className="grow hide-phone" />
+        <span className="min-w-0 flex-1 max-md:hidden!" />
         {!trying && (
           <>
             <button
@@ -84,7 +84,7 @@ export function RubricPage() {
 function RubricSkeleton() {
   return (
     <div className="grid grid-cols-1 gap-5 outline-none" role="status">
-      <span className="vh">Loading the criteria</span>
+      <span className="sr-only">Loading the criteria</span>
       <div className={pointsSheet} aria-hidden="true">
         <SkeletonLine style={{ width: 108, height: 14 }} />
         <SkeletonLine style={{ height: 30, marginTop: 18 }} />
@@ -94,7 +94,7 @@ function RubricSkeleton() {
         {[212, 176, 148, 192].map((width) => (
           <div key={width} className="flex items-center gap-1 py-3.25 pr-3.5 pl-2">
             <SkeletonLine style={{ width: 52, height: 46, marginLeft: 28 }} />
-            <span className="grow">
+            <span className="min-w-0 flex-1">
               <SkeletonLine style={{ width }} />
               <SkeletonLine style={{ width: '58%', marginTop: 10 }} />
             </span>

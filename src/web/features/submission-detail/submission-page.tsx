@@ -68,7 +68,7 @@ const line = 'block rounded-1 bg-line-soft';
 function DetailSkeleton() {
   return (
     <div className="grid gap-3.5" role="status">
-      <span className="vh">Loading the submission</span>
+      <span className="sr-only">Loading the submission</span>
       <div className="flex h-11 items-center" aria-hidden="true">
         <span className={`${line} h-9 w-55`} />
       </div>

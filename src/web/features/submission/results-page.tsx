@@ -61,7 +61,7 @@ export function ResultsPage() {
               </Tabs.Trigger>
             ))}
           </TabList>
-          <div className="row">
+          <div className="flex items-center gap-2">
             {tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
             <RefreshButton />
           </div>
@@ -113,8 +113,8 @@ function RefreshButton() {
         className={busy ? 'i animate-[turn_900ms_linear_infinite] motion-reduce:[animation-duration:3s]' : 'i'}
         aria-hidden="true"
       />
-      <span className="hide-phone">{refreshResults}</span>
-      <span className="vh" role="status">
+      <span className="max-md:hidden!">{refreshResults}</span>
+      <span className="sr-only" role="status">
         {busy ? 'Fetching the results' : ''}
       </span>
     </button>

@@ -46,7 +46,7 @@ function WhatIfRow({ row }: { row: ListedWhatIf }) {
       title={name}
       text={`${caseStudyName}, by ${createdByName} on ${formatDate(createdAt)}`}
     >
-      <span className="num flex-none text-13 text-ink-2 md:text-right">
+      <span className="tabular-nums flex-none text-13 text-ink-2 md:text-right">
         {progressText(progress)}
         {publishedAt && <span className="text-ink-3 max-md:ml-2 md:block">Applied</span>}
       </span>

@@ -206,7 +206,7 @@ test('held-back results are only counted; then the list is cleared and the e-mai
   }, 10);
   await picture('1 of 11 areas');
   await client.shows('Your instructor will publish the results.');
-  expect(all('article .chip, article .said-s')).toEqual([]);
+  expect(all('article .chip, article .font-serif')).toEqual([]);
   const toasted = toastsOf();
   api.emit(...wholeStory(7, false).slice(3));
   await toasted('Please check your email for the results, or contact your instructor.');

@@ -37,7 +37,7 @@ export function AdminHeader() {
       >
         {welcome(username)}
       </Link>
-      <button type="button" className="btn btn-quiet hide-phone" aria-disabled={busy} onClick={logOut}>
+      <button type="button" className="btn btn-quiet max-md:hidden!" aria-disabled={busy} onClick={logOut}>
         <LogOut className="i" aria-hidden="true" />
         Logout
       </button>
@@ -79,7 +79,7 @@ function RailDrawer() {
         onPointerEnter={RailPanel.fetch}
         onClick={() => setOpen(true)}
       >
-        <Menu className="i-l" aria-hidden="true" />
+        <Menu className="size-5 stroke-[1.5]" aria-hidden="true" />
       </button>
       {open && <RailPanel onClose={() => setOpen(false)} />}
     </>

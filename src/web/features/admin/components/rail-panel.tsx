@@ -15,7 +15,7 @@ export function RailPanel({ onClose }: { onClose: () => void }) {
           className="fixed inset-y-0 left-0 z-11 w-[min(292px,calc(100vw-56px))] animate-[drawer-in_var(--d-3)_var(--ease-out)] border-r border-line bg-sunken shadow-3 outline-none"
           aria-describedby={undefined}
         >
-          <Dialog.Title className="vh">Menu</Dialog.Title>
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <Rail className="h-full" onChosen={onClose} large>
             <Link to="/account" className={railLink(true)} onClick={onClose}>
               <CircleUser className="i" aria-hidden="true" />

@@ -34,7 +34,7 @@ export function BulkProgress({ only, className = '' }: BulkProgressProps) {
           key={end.id}
           className="flex min-h-10 items-center gap-2 rounded-2 border border-line bg-surface py-1 shadow-2 pr-1.5 pl-3.5 text-[0.84375rem]"
         >
-          <p className="num grow">
+          <p className="tabular-nums min-w-0 flex-1">
             {endTitle(end)}: {endText(end)}
           </p>
           <button type="button" className="btn btn-small" onClick={() => show(end)}>
@@ -87,7 +87,7 @@ function Running({ action }: { action: BulkEnd }) {
             ask(false);
           }}
         >
-          <p className="num">
+          <p className="tabular-nums">
             {done.toLocaleString('en-US')} {done === 1 ? 'is' : 'are'} done. Those in progress finish; the other{' '}
             {(total - done - failed.length).toLocaleString('en-US')} are not started.
           </p>
@@ -108,7 +108,7 @@ function Failures({ end, onClose }: { end: BulkEnd; onClose: () => void }) {
         >
           {end.failed.map(({ submissionId, name, error }) => (
             <li key={submissionId} className="grid gap-0.5 px-3 py-2 text-[0.84375rem]">
-              <b className="strong">{name ?? `Submission ${submissionId}`}</b>
+              <b className="text-ink">{name ?? `Submission ${submissionId}`}</b>
               <span className="hint-bad">{error}</span>
             </li>
           ))}

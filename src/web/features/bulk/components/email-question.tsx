@@ -63,7 +63,9 @@ export function EmailQuestion(props: QuestionProps) {
             />
           ))}
         </Tally>
-        <p className="s13 mut">{sender === null ? outboxTexts.note : emailTexts.sender(sender)}</p>
+        <p className="text-13 font-normal text-ink-3">
+          {sender === null ? outboxTexts.note : emailTexts.sender(sender)}
+        </p>
       </QuestionFrame>
       {previewing && plan.data?.preview != null && (
         <PreviewDialog submissionId={plan.data.preview} onClose={() => preview(false)} />

@@ -49,8 +49,8 @@ export function PublishQuestion(props: QuestionProps) {
           {publishTexts.email}
         </label>
       )}
-      {email && plan.data?.sender === null && <p className="s13 mut">{publishTexts.outbox}</p>}
-      <p className="s13 mut">{publishTexts.stays}</p>
+      {email && plan.data?.sender === null && <p className="text-13 font-normal text-ink-3">{publishTexts.outbox}</p>}
+      <p className="text-13 font-normal text-ink-3">{publishTexts.stays}</p>
     </QuestionFrame>
   );
 }

@@ -72,7 +72,7 @@ export function QuestionFrame({
           {start.isError && <FormAlert>{callSentence(start.error)}</FormAlert>}
           {plan.data ? children : <PlanSkeleton />}
           {plan.data && plan.data.skipped.length > 0 && <LeftOut title={leftOutTitle} plan={plan.data} />}
-          {texts.about && count > 0 && <p className="s13 mut">{texts.about}</p>}
+          {texts.about && count > 0 && <p className="text-13 font-normal text-ink-3">{texts.about}</p>}
         </DialogBody>
       )}
       <DialogFoot>
@@ -130,11 +130,11 @@ function LeftOut({ title, plan }: { title: string; plan: BulkPlan }) {
         <ul className="max-h-48 overflow-y-auto">
           {plan.leftOut.map(({ submissionId, name, reason }) => (
             <li key={submissionId} className="flex justify-between gap-3 py-0.5 text-13">
-              <span className="clip">{name}</span>
-              <span className="mut">{reasonsText([{ reason, count: 1 }]).slice(2)}</span>
+              <span className="truncate">{name}</span>
+              <span className="text-ink-3">{reasonsText([{ reason, count: 1 }]).slice(2)}</span>
             </li>
           ))}
-          {more > 0 && <li className="mut text-13">and {more.toLocaleString('en-US')} more</li>}
+          {more > 0 && <li className="text-ink-3 text-13">and {more.toLocaleString('en-US')} more</li>}
         </ul>
       )}
     </Tally>
@@ -144,7 +144,7 @@ function LeftOut({ title, plan }: { title: string; plan: BulkPlan }) {
 function PlanSkeleton() {
   return (
     <div role="status" className="grid gap-2">
-      <span className="vh">Counting</span>
+      <span className="sr-only">Counting</span>
       <SkeletonLine style={{ height: 44 }} />
       <SkeletonLine style={{ height: 44 }} />
     </div>

@@ -97,9 +97,9 @@ function Consequences({ cost, seconds, edited }: NonNullable<BulkPlan['regrading
   const about = costAndTime(cost, seconds);
   return (
     <>
-      {about !== '' && <p className="num text-13 text-ink-3">About {about.replace(/^about /, '')}.</p>}
+      {about !== '' && <p className="tabular-nums text-13 text-ink-3">About {about.replace(/^about /, '')}.</p>}
       {cost === null && <p className="text-13 text-ink-3">{regradeTexts.costUnknown}</p>}
-      {edited > 0 && <p className="num text-13 text-mid-ink">{regradeTexts.edited(edited)}</p>}
+      {edited > 0 && <p className="tabular-nums text-13 text-mid-ink">{regradeTexts.edited(edited)}</p>}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function TallyRow({ title, note, count, checked, onCheck }: TallyRowProps
           onChange={(event) => onCheck(event.target.checked)}
         />
       ) : (
-        <TriangleAlert className="i c-mid" aria-hidden="true" />
+        <TriangleAlert className="i text-mid-ink" aria-hidden="true" />
       )}
       <div>
         {isChoice ? (
@@ -45,11 +45,11 @@ export function TallyRow({ title, note, count, checked, onCheck }: TallyRowProps
         ) : (
           <p className="text-14">{title}</p>
         )}
-        <p id={`${id}-note`} className="s12 mut">
+        <p id={`${id}-note`} className="text-12 font-normal text-ink-3">
           {note}
         </p>
       </div>
-      <b className="num strong">{count.toLocaleString('en-US')}</b>
+      <b className="tabular-nums text-ink">{count.toLocaleString('en-US')}</b>
     </div>
   );
 }
@@ -71,8 +71,8 @@ export function Choice({ name, title, note, count, checked, onChoose }: ChoicePr
     >
       <input type="radio" className="size-4 accent-pen-fill" name={name} checked={checked} onChange={onChoose} />
       <span className="text-14">{title}</span>
-      <b className="num strong">{count?.toLocaleString('en-US')}</b>
-      <span className="s12 mut col-start-2">{note}</span>
+      <b className="tabular-nums text-ink">{count?.toLocaleString('en-US')}</b>
+      <span className="text-12 font-normal text-ink-3 col-start-2">{note}</span>
     </label>
   );
 }

@@ -35,7 +35,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
     <article className={caseStudyCard} aria-label={name}>
       <div className="flex items-start gap-2.5">
         <div className="min-w-0 flex-1">
-          <h2 className="h14">
+          <h2 className="text-14">
             <InlineText
               value={name}
               label="Name"
@@ -43,7 +43,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
               onSave={(text) => save({ name: text })}
             />
           </h2>
-          <p className="num text-12 text-ink-3">Created {formatDate(createdAt)}</p>
+          <p className="tabular-nums text-12 text-ink-3">Created {formatDate(createdAt)}</p>
         </div>
         <WindowBadge caseStudy={caseStudy} />
         <span className="flex">
@@ -73,7 +73,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
         <button type="button" className="btn btn-quiet ml-auto" onClick={() => void copyLink(id)}>
           <Link2 className="i" aria-hidden="true" />
           {linkTexts.copy}
-          <span className="vh"> of {name}</span>
+          <span className="sr-only"> of {name}</span>
         </button>
       </div>
     </article>

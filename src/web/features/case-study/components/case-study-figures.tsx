@@ -25,17 +25,17 @@ export function CaseStudyFigures({ caseStudy: { id, name }, stats }: CaseStudyFi
   return (
     <div className="-mx-5 mt-1 grid grid-cols-3 divide-x divide-line-soft border-y border-line-soft max-md:-mx-4">
       <Link to="/results" search={{ caseStudy: id }} className={figure}>
-        <span className="vh">Statistics of {name}: </span>
+        <span className="sr-only">Statistics of {name}: </span>
         <Figure value={stats?.submissions} noun={stats?.submissions === 1 ? 'submission' : 'submissions'} />
       </Link>
       <Link to="/review" search={{ caseStudy: id }} className={figure}>
-        <span className="vh">Review queue of {name}: </span>
+        <span className="sr-only">Review queue of {name}: </span>
         <Figure value={review?.total} noun="to review">
           {review?.capped && '+'}
         </Figure>
       </Link>
       <Link to="/rubrics" search={{ caseStudy: id }} className={figure}>
-        <span className="vh">Rubric of {name}: </span>
+        <span className="sr-only">Rubric of {name}: </span>
         <Figure value={points} noun={criteria === 1 ? '1 criterion' : `${criteria ?? '–'} criteria`}>
           <span className="text-13 font-normal tracking-normal text-ink-3">/{whole}</span>
           {points !== undefined && points !== whole && (
@@ -52,7 +52,7 @@ type FigureProps = { value: number | undefined; noun: string; children?: ReactNo
 function Figure({ value, noun, children }: FigureProps) {
   return (
     <>
-      <b className="num text-[1.25rem]/6 tracking-[-0.02em]">
+      <b className="tabular-nums text-[1.25rem]/6 tracking-[-0.02em]">
         {value === undefined ? '–' : formatNumber(value)}
         {children}
       </b>{' '}

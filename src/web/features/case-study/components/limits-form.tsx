@@ -61,7 +61,7 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         }
         {...field('maxAttempts')}
       />
-      <p className="s12 mut">Times are in your time zone. Students see them in theirs.</p>
+      <p className="text-12 font-normal text-ink-3">Times are in your time zone. Students see them in theirs.</p>
     </DialogForm>
   );
 }

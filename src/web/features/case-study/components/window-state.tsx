@@ -34,7 +34,7 @@ export function WindowBadge({ caseStudy }: WindowProps) {
 export function WindowLine({ caseStudy }: WindowProps) {
   const { maxAttempts } = caseStudy;
   return (
-    <p className="num flex items-center gap-2 text-12 text-ink-3">
+    <p className="tabular-nums flex items-center gap-2 text-12 text-ink-3">
       <Clock className="i-s" aria-hidden="true" />
       {datesOf(caseStudy)} · {maxAttempts === null ? 'unlimited attempts' : counted(maxAttempts, 'attempt')}
     </p>

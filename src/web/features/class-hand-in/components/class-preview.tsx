@@ -53,7 +53,7 @@ export function ClassPreview() {
               value: name,
               name: (
                 <span className="px-3.5 whitespace-nowrap max-md:px-1">
-                  {text} <span className="num text-ink-3">{counts[name]}</span>
+                  {text} <span className="tabular-nums text-ink-3">{counts[name]}</span>
                 </span>
               ),
             }))}
@@ -71,12 +71,12 @@ export function ClassPreview() {
             }}
           />
         </div>
-        <p className="vh" role="status">
+        <p className="sr-only" role="status">
           {summary}
         </p>
         {absent.length > 1 && shown === 'fix' && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line-soft py-2 pr-4 pl-5">
-            <span className="s13 sec">{absent.length} in the roster without files.</span>
+            <span className="text-13 font-normal text-ink-2">{absent.length} in the roster without files.</span>
             <button type="button" className="btn btn-small" onClick={() => classHandIn.excludeAll(absent)}>
               Skip these {absent.length}
             </button>
@@ -112,7 +112,7 @@ function ClassSources({ onRow }: { onRow: () => void }) {
       {roster ? (
         <Badge look="line" className="max-w-55">
           <Table2 aria-hidden="true" />
-          <span className="clip">{roster}</span>
+          <span className="truncate">{roster}</span>
           <button
             type="button"
             className="-mr-1.5 inline-grid size-6 cursor-pointer place-items-center"

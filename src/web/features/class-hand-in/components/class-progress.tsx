@@ -36,7 +36,7 @@ export function ClassProgress({ upload, rows, own, titleId }: ClassProgressProps
     <div className="border-b border-line-soft px-5 py-4 max-md:px-4">
       <div className="flex flex-col gap-x-6 gap-y-3 md:flex-row md:items-start md:justify-between">
         <div className="min-w-0">
-          <h2 className="h18 wrap-anywhere" id={titleId}>
+          <h2 className="text-18 wrap-anywhere" id={titleId}>
             {upload.caseStudyName}
           </h2>
           <p className="mt-0.5 text-13 text-ink-3">
@@ -52,7 +52,7 @@ export function ClassProgress({ upload, rows, own, titleId }: ClassProgressProps
           {done && <AnotherClass />}
         </div>
       </div>
-      <p className="num mt-4 mb-2 flex justify-between gap-4 text-13 text-ink-2">
+      <p className="tabular-nums mt-4 mb-2 flex justify-between gap-4 text-13 text-ink-2">
         <span>
           <b className="font-semibold text-ink">{classUploadTexts.sent(sent, handedIn)}</b>,{' '}
           {classUploadTexts.graded(graded)}
@@ -60,7 +60,7 @@ export function ClassProgress({ upload, rows, own, titleId }: ClassProgressProps
         {left !== null && <span className="text-ink-3">{timeLeft(left)}</span>}
       </p>
       <Bar graded={graded} sent={sent} all={handedIn} />
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {announced}
       </p>
     </div>

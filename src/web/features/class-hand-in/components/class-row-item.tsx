@@ -26,7 +26,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
       aria-label={owner}
     >
       <div className="grid min-w-0 gap-1 text-[0.84375rem] max-xl:contents">
-        <b className={`clip min-w-0 self-center ${excluded ? 'text-ink-3 line-through' : ''}`} title={label}>
+        <b className={`truncate min-w-0 self-center ${excluded ? 'text-ink-3 line-through' : ''}`} title={label}>
           {label || 'Added by hand'}
         </b>
         <EmailInput

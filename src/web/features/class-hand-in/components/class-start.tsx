@@ -22,10 +22,10 @@ export function ClassStart() {
         {...handlers}
       >
         <ClassDrawing />
-        <h2 className="h18" id="class-start">
+        <h2 className="text-18" id="class-start">
           Hand in for a whole class
         </h2>
-        <p className="sec">Drop the class folder or zip here: one folder per student, three files each.</p>
+        <p className="text-ink-2">Drop the class folder or zip here: one folder per student, three files each.</p>
         <div className="mt-3.5 flex flex-wrap justify-center gap-2 max-md:grid max-md:w-full">
           <FileButton text="Choose a folder" icon={FolderOpen} folder onFiles={addAll} />
           <FileButton text="Choose a zip" icon={FileArchive} accept=".zip" onFiles={addAll} />
@@ -44,12 +44,13 @@ export function ClassStart() {
         aria-labelledby="class-roster"
       >
         <div>
-          <h2 className="h14" id="class-roster">
+          <h2 className="text-14" id="class-roster">
             Who handed in what
           </h2>
           <p className="mt-0.5 max-w-[72ch] text-13 text-ink-2">
             Folders named with an email address are matched automatically. For folders named after students, add a
-            roster (CSV with <span className="mono">email</span> and <span className="mono">name</span>).
+            roster (CSV with <span className="font-mono text-[0.92em]">email</span> and{' '}
+            <span className="font-mono text-[0.92em]">name</span>).
           </p>
         </div>
         <div className="flex flex-none flex-wrap gap-2">

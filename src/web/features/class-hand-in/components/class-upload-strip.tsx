@@ -10,7 +10,7 @@ export function ClassUploadStrip() {
   if (strip === null || classUpload === strip.id) return null;
   return (
     <p className="flex items-center gap-2 border-b border-pen-line bg-pen-wash px-4 py-2 text-13 md:px-8">
-      <span className="num">{classStripText(strip.sent, strip.total)}</span>
+      <span className="tabular-nums">{classStripText(strip.sent, strip.total)}</span>
       <Link className="font-semibold text-pen" to="/upload" search={{ mode: 'class', classUpload: strip.id }}>
         Open
       </Link>

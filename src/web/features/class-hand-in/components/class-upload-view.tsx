@@ -64,7 +64,7 @@ function StudentList({ upload, rows }: { upload: ClassUpload; rows: readonly Lis
   return (
     <>
       <fieldset className="m-0 min-w-0 overflow-x-auto border-0 border-b border-line-soft px-4 py-2.5">
-        <legend className="vh">Which students the list shows</legend>
+        <legend className="sr-only">Which students the list shows</legend>
         <div className="flex w-max gap-1">
           {kinds.map((name) => (
             <label
@@ -82,7 +82,7 @@ function StudentList({ upload, rows }: { upload: ClassUpload; rows: readonly Lis
                 }}
               />
               {name === 'all' ? 'All' : rowKindTexts[name]}
-              <span className="num font-normal text-ink-3">{counts[name]}</span>
+              <span className="tabular-nums font-normal text-ink-3">{counts[name]}</span>
             </label>
           ))}
         </div>

@@ -20,7 +20,7 @@ export function FileButton(props: FileButtonProps) {
     >
       {Icon && <Icon className="i" aria-hidden="true" />}
       <input
-        className="vh"
+        className="sr-only"
         type="file"
         multiple={!folder}
         accept={accept}

@@ -14,11 +14,11 @@ export function ListedRowItem({ upload, row }: { upload: ClassUpload; row: Liste
   return (
     <li className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2 text-[0.84375rem] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_150px_112px] md:pl-5">
       <div className="min-w-0">
-        <b className="clip block font-semibold">{name}</b>
-        {name !== email && <span className="clip block text-12 text-ink-3">{email}</span>}
+        <b className="truncate block font-semibold">{name}</b>
+        {name !== email && <span className="truncate block text-12 text-ink-3">{email}</span>}
       </div>
       <p
-        className={`num min-w-0 wrap-anywhere max-md:col-span-full max-md:row-start-2 max-md:empty:hidden ${kind === 'fix' ? 'text-ink' : 'text-ink-3'}`}
+        className={`tabular-nums min-w-0 wrap-anywhere max-md:col-span-full max-md:row-start-2 max-md:empty:hidden ${kind === 'fix' ? 'text-ink' : 'text-ink-3'}`}
       >
         {detailOf(row)}
       </p>

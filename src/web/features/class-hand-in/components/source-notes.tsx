@@ -17,7 +17,7 @@ export function SourceNotes() {
       {all.length > 0 && (
         <div className="banner banner-mid">
           <Info className="i" aria-hidden="true" />
-          <ul className="grow">
+          <ul className="min-w-0 flex-1">
             {all.slice(0, maxListed).map((note) => (
               <li key={note}>{note}</li>
             ))}

@@ -29,13 +29,13 @@ export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOpt
       onClick={(event) => onTake(event.metaKey || event.ctrlKey)}
     >
       <Icon className="i" aria-hidden="true" />
-      <span className="grow clip">
+      <span className="min-w-0 flex-1 truncate">
         <b>{byPlace(match.parts, ({ text, hit }) => (hit ? <u>{text}</u> : text))}</b>
         {detail && <span className={`ml-1.75 ${chosen ? 'text-ink-2' : 'text-ink-3'}`}> {detail}</span>}
       </span>
       {grade && (
         <>
-          <span className="num mut">{grade.score}</span>
+          <span className="tabular-nums text-ink-3">{grade.score}</span>
           <Letter band={letterStyle(grade.letter)}>{grade.letter}</Letter>
         </>
       )}

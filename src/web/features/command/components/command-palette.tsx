@@ -63,7 +63,7 @@ export function CommandPalette() {
             aria-describedby={undefined}
             onKeyDown={press}
           >
-            <Dialog.Title className="vh">Search or jump to</Dialog.Title>
+            <Dialog.Title className="sr-only">Search or jump to</Dialog.Title>
             <div className="flex items-center gap-3 border-b px-4.5 text-ink-3 [&_kbd]:cursor-pointer">
               <Search className="i" aria-hidden="true" />
               <input
@@ -122,7 +122,7 @@ export function CommandPalette() {
               {isError && <p className={noneLook}>The search did not work. Check your connection and try again.</p>}
               {matches.length === 0 && !isPending && !isError && <p className={noneLook}>No match for “{search}”.</p>}
             </div>
-            <p className="vh" role="status">
+            <p className="sr-only" role="status">
               {search !== '' && !isPending && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
             </p>
             <div className="flex gap-4.5 border-t px-4.5 py-2.5 text-12 text-ink-3 [&>:last-child]:ml-auto max-md:[&>:last-child]:ml-0 max-md:[&>:not(:last-child)]:hidden [&>span]:flex [&>span]:items-center [&>span]:gap-1.5">

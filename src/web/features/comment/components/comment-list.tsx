@@ -48,7 +48,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
           <b className="break-words text-13 text-ink">{authorName}</b>
           {locator !== null && onShow && (
             <button type="button" className="chip" onClick={() => onShow(locator)}>
-              <span className="clip">{shortPlace(locator)}</span>
+              <span className="truncate">{shortPlace(locator)}</span>
             </button>
           )}
           <span>{readers[audience].reads}</span>

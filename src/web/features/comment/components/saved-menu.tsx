@@ -24,7 +24,7 @@ export function SavedMenu({ text, onInsert }: { text: string; onInsert: (text: s
     className: 'flex max-w-90 items-center gap-2',
     shown: (
       <>
-        <span className="clip grow">{kept}</span>
+        <span className="truncate min-w-0 flex-1">{kept}</span>
         <button
           type="button"
           tabIndex={-1}

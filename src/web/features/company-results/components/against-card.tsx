@@ -20,14 +20,14 @@ export function ComparisonCard({ name, caseStudies }: { name: string; caseStudie
             {shown.map((row) => (
               <li key={row.caseStudyId} className="py-1.75">
                 <span className="flex items-center justify-between gap-2">
-                  <b className="clip" title={row.name}>
+                  <b className="truncate" title={row.name}>
                     {row.name}
                   </b>
-                  <span className="num flex-none text-13">
+                  <span className="tabular-nums flex-none text-13">
                     <b>{formatPercent(row.averageScore)}</b>{' '}
                     <span className="text-ink-3">
                       {signed(row.averageScore - row.overall.averageScore)}
-                      <span className="vh"> against all companies</span>
+                      <span className="sr-only"> against all companies</span>
                     </span>
                   </span>
                 </span>

@@ -48,7 +48,7 @@ function TableRows({ rows, scale }: RowsProps) {
       {rows.map((row) => (
         <tr key={row.caseStudyId}>
           <td>
-            <span className="clip block max-w-[30ch]" title={row.name}>
+            <span className="truncate block max-w-[30ch]" title={row.name}>
               <b>{row.name}</b>
             </span>
           </td>
@@ -79,10 +79,10 @@ function PhoneRows({ rows, scale }: RowsProps) {
       {rows.map((row) => (
         <li key={row.caseStudyId} className="flex items-center gap-3.5 px-4 py-3">
           <span className="min-w-0 flex-1">
-            <b className="clip block">{row.name}</b>
+            <b className="truncate block">{row.name}</b>
             <Pair {...averagesOf(row)} scale={scale} />
           </span>
-          <span className="num grid flex-none justify-items-end">
+          <span className="tabular-nums grid flex-none justify-items-end">
             <b>{row.graded === 0 ? 'Not graded' : formatPercent(row.averageScore)}</b>
             <span className="text-12 text-ink-3">
               {row.graded === 0 ? counted(row.submissions, 'submission') : `${gapOf(row)} against all`}

@@ -59,7 +59,7 @@ export function DistributionCard({ distribution, graded, next }: DistributionCar
         </>
       }
     >
-      <p className="num mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-3">
+      <p className="tabular-nums mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1.5 text-13 text-ink-3">
         <span role="status">
           {spoken ? (
             <>

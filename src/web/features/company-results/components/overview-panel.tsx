@@ -76,7 +76,7 @@ function PerformersCard({ title, text, performers, placeOf }: PerformersCardProp
             key={performer.submissionId}
             className="relative grid min-h-11.5 grid-cols-[minmax(22px,auto)_minmax(0,1.4fr)_auto_44px] items-center gap-2.5 px-4 py-1 hover:bg-hover md:grid-cols-[minmax(22px,auto)_minmax(0,1.4fr)_minmax(0,1fr)_64px_44px] md:px-5"
           >
-            <span className="num text-ink-3">{formatNumber(placeOf(at))}</span>
+            <span className="tabular-nums text-ink-3">{formatNumber(placeOf(at))}</span>
             <Link
               to="/results/$submissionId"
               params={{ submissionId: String(performer.submissionId) }}
@@ -84,10 +84,10 @@ function PerformersCard({ title, text, performers, placeOf }: PerformersCardProp
             >
               <StudentName name={displayName(performer)} />
             </Link>
-            <span className="clip text-right text-12 text-ink-3 max-md:hidden" title={performer.caseStudyName}>
+            <span className="truncate text-right text-12 text-ink-3 max-md:hidden" title={performer.caseStudyName}>
               {performer.caseStudyName}
             </span>
-            <span className="num">
+            <span className="tabular-nums">
               <b>{performer.totalScore}</b>
               <span className="text-ink-3">/{performer.maxScore}</span>
             </span>

@@ -40,13 +40,13 @@ export function PairKey({ name, scale }: { name: string; scale?: PairScale }) {
     <p className="flex flex-wrap gap-x-4 gap-y-1.5 border-line border-t px-4 py-2.5 text-12 text-ink-3 md:px-5">
       <span className="flex min-w-0 items-center gap-1.75">
         <i className="size-2.75 flex-none rounded-full bg-pen" />
-        <span className="clip">{name}</span>
+        <span className="truncate">{name}</span>
       </span>
       <span className="flex items-center gap-1.75">
         <i className={hollow} />
         all companies
       </span>
-      {scale && <span className="num ml-auto">{`${scale.from} to ${full}%`}</span>}
+      {scale && <span className="tabular-nums ml-auto">{`${scale.from} to ${full}%`}</span>}
     </p>
   );
 }

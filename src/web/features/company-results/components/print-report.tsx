@@ -36,7 +36,7 @@ export function PrintReport({ analysis, search }: PrintReportProps) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const study = caseStudies.data?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
   return (
-    <article className="print-report num hidden text-[#111] text-[9pt]/[1.35] print:block" aria-label="Report">
+    <article className="print-report tabular-nums hidden text-[#111] text-[9pt]/[1.35] print:block" aria-label="Report">
       <header className="border-[#111] border-b-[1.5px] pb-[6pt]">
         <h1 className="text-[18pt] wrap-anywhere">{companyTitle(analysis)}</h1>
         <p className="my-[4pt]">

@@ -45,7 +45,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
             <DebouncedSearch label="Search students" value={search.search ?? ''} onSearch={address.search} />
           </div>
           {page && (
-            <span className="num text-13 text-ink-3" role="status">
+            <span className="tabular-nums text-13 text-ink-3" role="status">
               {isCounted ? '' : 'more than '}
               {counted(total, 'submission')}
             </span>

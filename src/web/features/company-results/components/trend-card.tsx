@@ -30,7 +30,7 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
       }
       table={<TrendTable analysis={analysis} />}
     >
-      <p className="num mt-2 text-13 text-ink-3">{sentence}</p>
+      <p className="tabular-nums mt-2 text-13 text-ink-3">{sentence}</p>
     </ChartPanel>
   );
 }

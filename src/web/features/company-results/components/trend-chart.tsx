@@ -38,7 +38,7 @@ function MonthTip({ active, payload }: MonthTipProps) {
   const point = payload?.[0]?.payload;
   if (!active || !point || typeof point[series] !== 'number') return null;
   return (
-    <div className={`num ${tipLook}`}>
+    <div className={`tabular-nums ${tipLook}`}>
       <b>{formatPercent(point[series])}</b> in {point.month}, of {counted(point.graded ?? 0, 'graded submission')}
     </div>
   );

@@ -16,7 +16,7 @@ export function CompanyLink({ company: { id, name }, focused }: CompanyLinkProps
       ref={link}
       to="/companies"
       search={(now) => ({ search: now.search, page: now.page, company: id })}
-      className={`clip block ${rowLinkLook}`}
+      className={`truncate block ${rowLinkLook}`}
       title={name}
       data-row-link=""
       onPointerEnter={fetchDrillDown}

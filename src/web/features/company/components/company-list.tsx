@@ -74,7 +74,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
             value={search}
             onChange={(text) => address.search(text.slice(0, maxSearchLength))}
           />
-          <span className="num min-w-0 flex-1 text-13 text-ink-3 max-md:hidden" role="status">
+          <span className="tabular-nums min-w-0 flex-1 text-13 text-ink-3 max-md:hidden" role="status">
             {list.data && countText(found.length, search)}
           </span>
           <button

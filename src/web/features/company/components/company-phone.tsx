@@ -19,7 +19,7 @@ export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: 
         <li key={company.id}>
           <span className="min-w-0 flex-1">
             <CompanyLink company={company} focused={company.id === focused} />
-            <span className="clip block text-12 text-ink-3">
+            <span className="truncate block text-12 text-ink-3">
               {company.domain}
               {countText(statsOf(company.id))}
             </span>

@@ -45,12 +45,12 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
                 </span>
               </td>
               <td>
-                <span className="mono clip block max-w-[14cqi]" title={domain}>
+                <span className="font-mono text-[0.92em] truncate block max-w-[14cqi]" title={domain}>
                   {domain}
                 </span>
               </td>
               <td>
-                <span className="clip block max-w-[14cqi]" title={contactEmail ?? undefined}>
+                <span className="truncate block max-w-[14cqi]" title={contactEmail ?? undefined}>
                   {contactEmail ?? <span className="text-ink-3">–</span>}
                 </span>
               </td>
@@ -60,7 +60,7 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
               <FigureCell>
                 <Average stats={statsOf(id)} />
               </FigureCell>
-              <td className="num">{formatDate(createdAt)}</td>
+              <td className="tabular-nums">{formatDate(createdAt)}</td>
               <td>
                 <span className="relative z-1 flex items-center justify-end gap-0.5">
                   <Link

@@ -30,7 +30,7 @@ export function DrillDownHead({ company, stats, mayFind = false }: DrillDownHead
     <PageHead
       back={<BackLink to="/companies" search={toList} label={drillDownTexts.back} />}
       heading={name}
-      title={company?.name ?? <span className="vh">Loading the company</span>}
+      title={company?.name ?? <span className="sr-only">Loading the company</span>}
       text={company && [company.domain, ...statTexts(stats)].join(' · ')}
     >
       {mayFind && (

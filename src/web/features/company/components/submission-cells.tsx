@@ -11,11 +11,11 @@ export function SubmissionCells({ row, caseStudy }: SubmissionCellsProps) {
   return (
     <>
       <td>
-        <span className="clip block max-w-[21cqi]" title={caseStudy}>
+        <span className="truncate block max-w-[21cqi]" title={caseStudy}>
           {caseStudy}
         </span>
       </td>
-      <td className="num">
+      <td className="tabular-nums">
         <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
           {formatDate(row.uploadedAt)}
         </time>
@@ -36,7 +36,7 @@ export function SubmissionLine({ row, caseStudy, children }: SubmissionCellsProp
     <>
       <span className="min-w-0 flex-1">
         {children}
-        <span className="clip block text-12 text-ink-3">
+        <span className="truncate block text-12 text-ink-3">
           {caseStudy} · {formatDate(row.uploadedAt)}
         </span>
       </span>
@@ -50,15 +50,15 @@ export function SubmissionLine({ row, caseStudy, children }: SubmissionCellsProp
 function TotalScore({ row: { totalScore, maxScore, status } }: { row: ListedSubmission }) {
   if (totalScore === null || maxScore === null) {
     return status === 'graded' ? (
-      <span className="s12 c-mid">Incomplete</span>
+      <span className="text-12 font-normal text-mid-ink">Incomplete</span>
     ) : (
-      <span className="s12 mut">Not graded</span>
+      <span className="text-12 font-normal text-ink-3">Not graded</span>
     );
   }
   return (
-    <span className="num">
+    <span className="tabular-nums">
       <b>{totalScore}</b>
-      <span className="mut hide-phone">/{maxScore}</span>
+      <span className="text-ink-3 max-md:hidden!">/{maxScore}</span>
     </span>
   );
 }

@@ -25,31 +25,41 @@ export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', 
         <AlertDialog.Overlay className={scrimLook}>
           <AlertDialog.Content className={`w-215 ${dialogLook} ${fullOnPhone}`} data-full="">
             <DialogHead>
-              <AlertDialog.Title className="h18">Two versions of the same text</AlertDialog.Title>
+              <AlertDialog.Title className="text-18 font-semibold">Two versions of the same text</AlertDialog.Title>
             </DialogHead>
             <DialogBody>
-              <AlertDialog.Description className="sec">{criterionSentences.changedMeanwhile}</AlertDialog.Description>
-              <p className="h14">
-                {current.name} <span className="mut">· {edit.field}</span>
+              <AlertDialog.Description className="text-ink-2">
+                {criterionSentences.changedMeanwhile}
+              </AlertDialog.Description>
+              <p className="text-14 font-semibold">
+                {current.name} <span className="text-ink-3">· {edit.field}</span>
               </p>
               <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
                 <section className={sideLook} aria-labelledby="theirs">
-                  <h3 className="s12 mut" id="theirs">
+                  <h3 className="text-12 font-normal text-ink-3" id="theirs">
                     Saved by somebody else
                   </h3>
                   <ScrollBox className={textLook} aria-labelledby="theirs">
-                    {theirs === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="removed" />}
+                    {theirs === '' ? (
+                      <span className="text-ink-3">Empty</span>
+                    ) : (
+                      <MarkedText parts={parts} side="removed" />
+                    )}
                   </ScrollBox>
                   <button type="button" className="btn" onClick={() => answer('theirs')}>
                     Use theirs
                   </button>
                 </section>
                 <section className={sideLook} aria-labelledby="mine">
-                  <h3 className="s12 mut" id="mine">
+                  <h3 className="text-12 font-normal text-ink-3" id="mine">
                     Yours, not saved
                   </h3>
                   <ScrollBox className={textLook} aria-labelledby="mine">
-                    {edit.mine === '' ? <span className="mut">Empty</span> : <MarkedText parts={parts} side="added" />}
+                    {edit.mine === '' ? (
+                      <span className="text-ink-3">Empty</span>
+                    ) : (
+                      <MarkedText parts={parts} side="added" />
+                    )}
                   </ScrollBox>
                   <button type="button" className="btn" onClick={() => answer('mine')}>
                     {keepMine}

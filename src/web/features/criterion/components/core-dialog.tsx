@@ -14,7 +14,7 @@ export function CoreDialog({ criterion, caseStudies, answer }: CoreQuestion) {
       onConfirm={() => answer(settled ? 'save and stop asking' : 'save')}
     >
       <p>
-        <b className="strong">{criterion.name}</b> is a core criterion. The change applies to all {caseStudies} case
+        <b className="text-ink">{criterion.name}</b> is a core criterion. The change applies to all {caseStudies} case
         studies, for new grading only.
       </p>
       <CheckBox checked={settled} onChange={(event) => setSettled(event.target.checked)}>

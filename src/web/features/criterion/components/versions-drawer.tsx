@@ -68,13 +68,13 @@ function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) 
       className="grid gap-3 py-4.5 not-first:border-t not-first:border-line-soft"
       aria-current={isCurrent || undefined}
     >
-      <div className="row between">
-        <div className="grow">
-          <h3 className="row h14 num">
+      <div className="flex items-center gap-2 justify-between">
+        <div className="min-w-0 flex-1">
+          <h3 className="flex items-center gap-2 text-14 tabular-nums">
             Version {version}
             {isCurrent && <Badge look="pen">In use</Badge>}
           </h3>
-          <p className="s12 mut num">
+          <p className="text-12 font-normal text-ink-3 tabular-nums">
             {formatDateTime(at)} · {changedBy ?? 'Original version'}
             {restoredFrom !== null && ` · Restored version ${restoredFrom}`}
           </p>
@@ -92,10 +92,10 @@ function VersionEntry({ entry, isCurrent, busy, onRestore }: VersionEntryProps) 
           </button>
         )}
       </div>
-      {changes.length === 0 && <p className="s13 mut">The first version</p>}
+      {changes.length === 0 && <p className="text-13 font-normal text-ink-3">The first version</p>}
       {changes.map(({ field, parts }) => (
         <div key={field}>
-          <h4 className="s12 mut">{field}</h4>
+          <h4 className="text-12 font-normal text-ink-3">{field}</h4>
           <p className={changeLook}>
             <Differences parts={parts} />
           </p>

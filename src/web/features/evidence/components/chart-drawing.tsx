@@ -49,7 +49,7 @@ function Plot({ plan, label, width }: { plan: ChartPlan; label: string; width: n
     <svg
       width={width}
       height={height}
-      className="num max-w-none fill-ink-3 text-[11px]/none"
+      className="tabular-nums max-w-none fill-ink-3 text-[11px]/none"
       role="img"
       aria-label={label}
     >

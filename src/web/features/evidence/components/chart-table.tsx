@@ -17,7 +17,7 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
         <thead>
           <tr>
             <th scope="col" className={tableLooks.head}>
-              <span className="vh">Category</span>
+              <span className="sr-only">Category</span>
             </th>
             {byPlace(series, ({ name }) => (
               <th scope="col" className={`${tableLooks.head} text-right`}>
@@ -33,7 +33,7 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
                 {category(row) ?? row + 1}
               </th>
               {byPlace(series, ({ points }, at) => (
-                <td className={`${tableLooks.cell} num text-right`}>
+                <td className={`${tableLooks.cell} tabular-nums text-right`}>
                   <Value point={points[row]} style={styles[at] ?? { percent: false, sign: '' }} />
                 </td>
               ))}
@@ -53,6 +53,6 @@ export function ChartTable({ chart, title }: { chart: Chart; title: string }) {
 type ValueProps = { point: Chart['series'][number]['points'][number] | undefined; style: ReturnType<typeof styleOf> };
 
 function Value({ point, style }: ValueProps) {
-  if (!point || point.shown === '') return <span className="vh">no value</span>;
+  if (!point || point.shown === '') return <span className="sr-only">no value</span>;
   return <span title={point.shown}>{shownValue(point, style)}</span>;
 }

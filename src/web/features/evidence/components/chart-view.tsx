@@ -121,8 +121,8 @@ function PieDrawing({ plan, label }: { plan: ChartPlan; label: string }) {
         {slices.map(({ point, index, share }) => (
           <li key={index}>
             <Swatch index={index} look="bar" />
-            {point.category || index + 1}: <span className="num text-ink-3">{shownValue(point, style)}</span>
-            {!style.percent && <span className="num text-ink-3"> ({Math.round(share * 100)}%)</span>}
+            {point.category || index + 1}: <span className="tabular-nums text-ink-3">{shownValue(point, style)}</span>
+            {!style.percent && <span className="tabular-nums text-ink-3"> ({Math.round(share * 100)}%)</span>}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function CitationNote({ citations }: { citations: readonly ViewerCitation
       <ul className="grid gap-1.5">
         {citations.map(({ quote, criterionName, reason }) => (
           <li key={`${criterionName} ${quote}`}>
-            <p className="said-s">
+            <p className="font-serif text-[0.875rem]/5.5">
               “{quote}”, cited for <b>{criterionName}</b>
               {reason !== undefined && `: ${reason}`}
             </p>

@@ -52,7 +52,7 @@ export function CompareNumber({ item, figure, workbook, pages, evidence, at, onG
     >
       <div className="sticky top-0 z-1 flex items-center justify-between gap-3 bg-sunken pt-1.5 pr-1.5 pb-0.5 pl-4 text-13">
         <p role="status">
-          <b>{findingTitle(outcome)}</b> <span className="mut">{sentenceOf(figure)}</span>
+          <b>{findingTitle(outcome)}</b> <span className="text-ink-3">{sentenceOf(figure)}</span>
         </p>
         <button type="button" className="icon-btn" aria-label="Close the comparison" onClick={onClose}>
           <X className="i" aria-hidden="true" />
@@ -94,8 +94,8 @@ function Place({ locator, at, onGo }: { locator: string; at: string | null; onGo
   return (
     <button type="button" className="chip" aria-pressed={locator === at} onClick={() => onGo(locator)}>
       <ArrowUpRight aria-hidden="true" />
-      <span className="vh">Go to </span>
-      <span className="clip">{place}</span>
+      <span className="sr-only">Go to </span>
+      <span className="truncate">{place}</span>
     </button>
   );
 }
@@ -138,7 +138,7 @@ function ComparedCell({ cell, workbook, pages, evidence }: ComparedCellProps) {
       {at && names && (
         <p className={wordsLook}>
           {[names.row?.text, names.column?.text].filter(Boolean).join(' · ') || 'Untitled'}
-          <span className="mut"> on sheet {at.sheet}</span>
+          <span className="text-ink-3"> on sheet {at.sheet}</span>
         </p>
       )}
       {at && model && names && (

@@ -78,8 +78,8 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
             tabIndex={index === open ? 0 : -1}
             onClick={() => openAt(index)}
           >
-            <span className="num pt-0.5 pr-2 whitespace-nowrap max-md:pr-1">
-              <span className="vh">Slide </span>
+            <span className="tabular-nums pt-0.5 pr-2 whitespace-nowrap max-md:pr-1">
+              <span className="sr-only">Slide </span>
               {number}
             </span>
             <span className={`${cardLook} ${hidden ? 'hatched' : ''}`}>
@@ -90,10 +90,10 @@ export function DeckView({ slides, blocks, at, target, citations, findings, onAt
                 {disputed.has(number) && <span className="size-1.75 rotate-45 bg-low" />}
                 {cited.has(number) && <span className="size-1.75 rounded-full bg-pen" />}
               </span>
-              {hidden && <span className="vh">, hidden</span>}
-              {cited.has(number) && <span className="vh">, cited</span>}
-              {commented.has(number) && <span className="vh">, commented</span>}
-              {disputed.has(number) && <span className="vh">, contradicts the workbook</span>}
+              {hidden && <span className="sr-only">, hidden</span>}
+              {cited.has(number) && <span className="sr-only">, cited</span>}
+              {commented.has(number) && <span className="sr-only">, commented</span>}
+              {disputed.has(number) && <span className="sr-only">, contradicts the workbook</span>}
             </span>
           </button>
         ))}

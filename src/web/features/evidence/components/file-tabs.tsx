@@ -55,7 +55,7 @@ export function FileTabs({ files, tabs, open, panel, onFile, onTab }: FileTabsPr
           {count > 0 && (
             <span className="rounded-full bg-mid-wash px-1.5 text-12 font-semibold text-mid-ink tabular-nums">
               {count}
-              <span className="vh"> to look at</span>
+              <span className="sr-only"> to look at</span>
             </span>
           )}
         </button>

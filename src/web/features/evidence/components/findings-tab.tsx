@@ -43,7 +43,7 @@ export function FindingsTab({ items, remarks, children, onOpen }: FindingsTabPro
         })}
       </p>
       <fieldset className="m-0 flex flex-wrap gap-1 border-0 border-b border-line px-4 pt-2 pb-3">
-        <legend className="vh">Kinds</legend>
+        <legend className="sr-only">Kinds</legend>
         {kindsOf(items).map(({ kind, count: places }) => (
           <button
             key={kind}

@@ -24,7 +24,7 @@ export function FormulaBar({ cursor, cell }: { cursor: Cursor; cell: SheetCell |
           className="mr-2.5 max-w-[30%] flex-none truncate rounded-1 border border-line px-1.5 py-0.5 text-[0.6875rem] text-ink-3"
           title={`Number format ${block.format}`}
         >
-          <span className="vh">Number format </span>
+          <span className="sr-only">Number format </span>
           {plainFormat(block.format)}
         </span>
       )}

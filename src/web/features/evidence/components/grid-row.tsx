@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         style={{ width: numbersWidth, height: rowHeight }}
       >
         {row}
-        {hidden && <span className="vh"> (hidden row)</span>}
+        {hidden && <span className="sr-only"> (hidden row)</span>}
       </span>
       {columnsToDraw(seen, frozen.columns).map((column) => (
         <GridCell key={column} column={column} waiting={waiting && column <= model.outline.columns} {...props} />

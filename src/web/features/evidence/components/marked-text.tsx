@@ -80,12 +80,12 @@ function Words({ piece: { text, change } }: { piece: Piece }) {
   if (change === null) return text;
   return change === 'inserted' ? (
     <ins className="text-pen underline decoration-1 underline-offset-3 [del+&]:ml-[0.25em]">
-      <span className="vh">added: </span>
+      <span className="sr-only">added: </span>
       {text}
     </ins>
   ) : (
     <del className="text-ink-3 line-through decoration-1">
-      <span className="vh">removed: </span>
+      <span className="sr-only">removed: </span>
       {text}
     </del>
   );

@@ -25,10 +25,11 @@ export function NumberNotes({ locators, className = '' }: NumberNotesProps) {
             >
               <Scale className="i-s mt-0.5" aria-hidden="true" />
               <span>
-                <b className="num">{item.figure?.figure}</b> here
+                <b className="tabular-nums">{item.figure?.figure}</b> here
                 {cell && (
                   <>
-                    , <b className="num">{cell.text}</b> in <span className="mono">{shortPlace(cell.locator)}</span>
+                    , <b className="tabular-nums">{cell.text}</b> in{' '}
+                    <span className="font-mono text-[0.92em]">{shortPlace(cell.locator)}</span>
                   </>
                 )}
               </span>

@@ -12,7 +12,7 @@ export function PlacePins({ locator, className }: { locator: string; className: 
       {names.map((name) => (
         <PersonPin key={name} name={name} />
       ))}
-      <span className="vh">Commented by {names.join(', ')}</span>
+      <span className="sr-only">Commented by {names.join(', ')}</span>
     </span>
   );
 }

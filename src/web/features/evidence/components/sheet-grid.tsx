@@ -170,7 +170,7 @@ export function SheetGrid(props: SheetGridProps) {
             aria-colindex={1}
             style={{ width: numbersWidth }}
           >
-            <span className="vh">Row</span>
+            <span className="sr-only">Row</span>
           </span>
           {columnsToDraw(seen.columns, frozen.columns).map((column) => (
             <span
@@ -184,7 +184,7 @@ export function SheetGrid(props: SheetGridProps) {
               }}
             >
               {columnName(column)}
-              {model.isHiddenColumn(column) && <span className="vh"> (hidden column)</span>}
+              {model.isHiddenColumn(column) && <span className="sr-only"> (hidden column)</span>}
             </span>
           ))}
         </div>

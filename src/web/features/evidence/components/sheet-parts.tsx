@@ -61,7 +61,7 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
 
 function PartText({ block }: { block: Block }) {
   return (
-    <p className={block.kind === 'name' ? 'mono' : undefined}>
+    <p className={block.kind === 'name' ? 'font-mono text-[0.92em]' : undefined}>
       <MarkedText text={block.text} marks={useTextMarks(block)} />
     </p>
   );

@@ -54,7 +54,7 @@ export function SlideCard({ panel, slide, blocks, at }: SlideCardProps) {
           <SlidePart block={block} first={index === 0} open={block.locator === at} />
         ))}
         {ready && onSlide.length === 0 && <p className="text-ink-3">Nothing on this slide could be read.</p>}
-        <span className="num absolute right-3.5 bottom-2.5 text-12 text-ink-3">{slide.number}</span>
+        <span className="tabular-nums absolute right-3.5 bottom-2.5 text-12 text-ink-3">{slide.number}</span>
       </div>
       <NumberNotes
         locators={onSlide.map(({ locator }) => locator)}

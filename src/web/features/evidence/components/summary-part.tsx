@@ -94,7 +94,7 @@ function Comment({ comment, open }: { comment: Block; open: boolean }) {
     >
       <MessageSquare className="i-s mt-0.5 text-pen" aria-hidden="true" />
       <p>
-        <span className="vh">Comment: </span>
+        <span className="sr-only">Comment: </span>
         <MarkedText text={comment.text} marks={useTextMarks(comment)} />
       </p>
     </div>
@@ -117,7 +117,7 @@ function Words({ block, marks }: { block: Block; marks: TextMarks }) {
   if (kind === 'list') {
     return (
       <p className="grid grid-cols-[auto_minmax(0,1fr)] gap-2.5" style={{ marginLeft: level * 20 }}>
-        <span className="num">{label ?? '•'}</span>
+        <span className="tabular-nums">{label ?? '•'}</span>
         <span>{words}</span>
       </p>
     );

@@ -53,4 +53,4 @@ export function TextTable({ block, label }: { block: Block; label: string }) {
 }
 
 const sideOf = (text: string, { start, end }: Cell) =>
-  /^[\s($€£+\-−–]*\d[\d.,\s]*%?\)?$/.test(text.slice(start, end)) ? 'num text-right' : 'text-left';
+  /^[\s($€£+\-−–]*\d[\d.,\s]*%?\)?$/.test(text.slice(start, end)) ? 'text-right tabular-nums' : 'text-left';

@@ -141,7 +141,7 @@ export function WorkbookView(props: WorkbookViewProps) {
             onClick={() => setBesideShown({ on: walk, shown: !showsBeside })}
           >
             {hasCharts ? 'Charts and more' : 'Charts and text boxes'}{' '}
-            <span className="num text-ink-3">{countBeside}</span>
+            <span className="tabular-nums text-ink-3">{countBeside}</span>
           </button>
         )}
       </div>

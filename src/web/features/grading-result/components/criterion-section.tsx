@@ -2,7 +2,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { lockedText } from '@domain/messages/submission-detail';
 import { FoldButton, FoldMark } from '@web/components/fold-button';
 import { lazyComponent } from '@web/components/lazy-component';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { CommentList } from '@web/features/comment/components/comment-list';
 import { commentsAbout, useComments } from '@web/features/comment/queries';
 import { drafts } from '@web/lib/drafts';
@@ -58,9 +58,9 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
       data-live={live?.phase}
       aria-busy={live?.phase === 'reading' || live?.phase === 'writing'}
     >
-      <p className="num py-2.25 pr-3.5 text-right" data-score="">
+      <p className="tabular-nums py-2.25 pr-3.5 text-right" data-score="">
         <b
-          className={`text-[1.125rem] leading-7 tracking-[-0.02em] ${live || !result ? 'text-ink-3' : `c-${criterionStyle(result.score, maxScore)}`}`}
+          className={`text-[1.125rem] leading-7 tracking-[-0.02em] ${live || !result ? 'text-ink-3' : scoreInk[criterionStyle(result.score, maxScore)]}`}
         >
           {result ? result.score : '–'}
         </b>
@@ -141,7 +141,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
         </>
       )}
       <CommentList submissionId={submissionId} comments={comments} onShow={page.onShow} />
-      {locked && !form && <p className="s12 mut">{lockedText}</p>}
+      {locked && !form && <p className="text-12 font-normal text-ink-3">{lockedText}</p>}
       {form === null && !busy && (
         <ResultActions
           result={result}

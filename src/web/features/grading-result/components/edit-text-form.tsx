@@ -51,7 +51,7 @@ export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProp
         <FormAlert>
           {callSentence(edit.error)}
           {newest && newest.editedAt !== null && (
-            <span className="said-s block whitespace-pre-line">“{newest.rationale}”</span>
+            <span className="font-serif text-[0.875rem]/5.5 block whitespace-pre-line">“{newest.rationale}”</span>
           )}
         </FormAlert>
       )}

@@ -80,11 +80,11 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         hint={<LengthHint length={countCharacters(text)} maxLength={maxLength} />}
         onChange={(event) => onText(event.target.value)}
       />
-      {gradedBy === 'offline' && <p className="s12 mut">{commentTexts.offlineHint}</p>}
-      {locked && <p className="s12 mut">{lockedText}</p>}
+      {gradedBy === 'offline' && <p className="text-12 font-normal text-ink-3">{commentTexts.offlineHint}</p>}
+      {locked && <p className="text-12 font-normal text-ink-3">{lockedText}</p>}
       <p className="text-12 text-ink-3">{commentTexts.aiHint}</p>
       {editedAt !== null && <p className="text-12 text-mid-ink">{changeTexts.replaced}</p>}
-      <div className="row flex-wrap">
+      <div className="flex items-center gap-2 flex-wrap">
         <button
           type={main === 'feedback' ? 'submit' : 'button'}
           className={main === 'feedback' ? 'btn btn-small btn-main' : 'btn btn-small'}

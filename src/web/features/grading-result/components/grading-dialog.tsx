@@ -33,7 +33,7 @@ export function GradingDialog({ submissionId, criterionId, name, onClose }: Grad
       )}
       <DialogFoot className="max-md:flex-wrap">
         {calls.length > 0 && (
-          <span className={`num ${footLegend}`}>
+          <span className={`tabular-nums ${footLegend}`}>
             The whole submission: {calls.length === 1 ? '1 call' : `${calls.length} calls`}, {tokensOfCalls(calls)},{' '}
             {costText(costOfCalls(calls))}
           </span>

@@ -26,7 +26,7 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
   const model = run.grader === 'offline' ? offlineLabel : run.grader;
   return (
     <article className={runLook}>
-      <h3 className="h14">
+      <h3 className="text-14">
         {run.kind === 'full' ? 'Graded' : 'Re-graded'} {formatDateTime(run.createdAt)}
       </h3>
       <dl className="m-0 flex flex-wrap gap-x-7 gap-y-2 text-[0.8125rem]">
@@ -42,7 +42,7 @@ export function GradingRunEntry({ submissionId, run, criterion }: GradingRunEntr
         )}
       </dl>
       {run.feedback && <CopiedText title="Feedback sent" text={run.feedback} />}
-      {error && <p className="s13 c-low">{error}</p>}
+      {error && <p className="text-13 font-normal text-low-ink">{error}</p>}
       {result && <FlagReasons reasons={result.flagReasons} />}
       {(result || calls.length > 0) && (
         <ReplayPanel place={{ id: submissionId, run: run.id, criterionId: criterion.criterionId }} />
@@ -58,7 +58,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-[0.75rem] text-ink-3">{name}</dt>
-      <dd className="num m-0">{children}</dd>
+      <dd className="tabular-nums m-0">{children}</dd>
     </div>
   );
 }
@@ -68,10 +68,10 @@ function Call({ call }: { call: ExplainedCall }) {
   const parts = [durationText(ms), tokensText(usage), usage ? costText(cost) : ''].filter((text) => text !== '');
   return (
     <section className="grid grid-cols-1 gap-1.5">
-      <h4 className="s13">
-        <b>Attempt {attempt}</b> <span className="mut num">{parts.join(' · ')}</span>
+      <h4 className="text-13 font-normal">
+        <b>Attempt {attempt}</b> <span className="text-ink-3 tabular-nums">{parts.join(' · ')}</span>
       </h4>
-      {error && <p className="s13 c-low">{error}</p>}
+      {error && <p className="text-13 font-normal text-low-ink">{error}</p>}
       {requestTexts(request).map(({ title, text }) => (
         <CopiedText key={title} title={title} text={text} />
       ))}
@@ -93,8 +93,10 @@ function CopiedText({ title, text }: { title: string; text: string }) {
   return (
     <details className="group rounded-2 border">
       <summary className='flex cursor-pointer gap-3 px-3 py-1.75 text-[0.8125rem] before:mt-1.5 before:size-1.5 before:-rotate-45 before:border-r-[1.5px] before:border-b-[1.5px] before:border-ink-3 before:transition-[rotate] before:duration-(--d-2) before:content-[""] group-open:before:rotate-45'>
-        <span className="grow">{title}</span>
-        <span className="s12 mut num">{text.length.toLocaleString('en-US')} characters</span>
+        <span className="min-w-0 flex-1">{title}</span>
+        <span className="text-12 font-normal text-ink-3 tabular-nums">
+          {text.length.toLocaleString('en-US')} characters
+        </span>
       </summary>
       <div className="relative border-t border-line-soft">
         <button

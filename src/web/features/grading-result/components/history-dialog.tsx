@@ -43,7 +43,7 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       {versions.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2 border-b px-5 pt-0.5 pb-3.5 max-md:px-4">
-            <p className="s13 sec num">
+            <p className="text-13 font-normal text-ink-2 tabular-nums">
               <b className="text-ink">{scoreTrail(versions)}</b> of {result.maxScore},{' '}
               {versions.length === 1 ? 'one version' : `${versions.length} versions`}
             </p>

@@ -3,7 +3,7 @@ import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { Badge } from '@web/components/badge';
 import { Differences } from '@web/components/differences';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { formatDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import { versionChanges } from '../lib/version-changes';
@@ -29,23 +29,23 @@ export function HistoryEntry({ version, isLatest, before, wasScored, full }: His
   const moved = wasScored !== undefined && wasScored !== score;
   return (
     <li className="grid grid-cols-[88px_minmax(0,1fr)] not-first:border-t not-first:border-line-soft max-md:grid-cols-[56px_minmax(0,1fr)]">
-      <p className="num border-r border-pen-line py-4 pr-4.5 text-right max-md:pr-2.5">
-        <b className={`text-22 tracking-[-0.02em] max-md:text-[1.125rem] c-${criterionStyle(score, maxScore)}`}>
+      <p className="tabular-nums border-r border-pen-line py-4 pr-4.5 text-right max-md:pr-2.5">
+        <b className={`text-22 tracking-[-0.02em] max-md:text-[1.125rem] ${scoreInk[criterionStyle(score, maxScore)]}`}>
           {score}
         </b>
         <span className="block text-12 text-ink-3">of {maxScore}</span>
       </p>
       <div className="ml-0.75 min-w-0 border-l border-pen-line pt-3.5 pr-5 pb-4 pl-6 max-md:pr-3.5 max-md:pl-5">
-        <div className="row flex-wrap">
-          <h3 className="h14">{isLatest ? detailTexts.latest : detailTexts.version(gradingIteration)}</h3>
+        <div className="flex items-center gap-2 flex-wrap">
+          <h3 className="text-14">{isLatest ? detailTexts.latest : detailTexts.version(gradingIteration)}</h3>
           {isLatest && <Badge look="pen">Current</Badge>}
           {moved && (
-            <span className="s12 mut num">
+            <span className="text-12 font-normal text-ink-3 tabular-nums">
               {score > wasScored ? '+' : '−'}
               {Math.abs(score - wasScored)}
             </span>
           )}
-          <span className="s12 mut num">
+          <span className="text-12 font-normal text-ink-3 tabular-nums">
             {graders[gradedBy]} · {formatDateTime(gradedAt)}
           </span>
         </div>
@@ -76,7 +76,7 @@ function Text({ title, children }: { title: string | null; children: ReactNode }
   return (
     <div className="mt-2.5">
       {title && <h4 className="mb-0.75 text-13 font-semibold">{title}</h4>}
-      <p className="said-s whitespace-pre-line">{children}</p>
+      <p className="font-serif text-[0.875rem]/5.5 whitespace-pre-line">{children}</p>
     </div>
   );
 }

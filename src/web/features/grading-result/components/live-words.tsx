@@ -20,14 +20,14 @@ export function LiveWords({ live, openPlace, onShow }: LiveWordsProps) {
   const { written, phase, failure } = live;
   const settled = still ? wholeSentences : wholeWords;
   const shown = lists.filter(({ field }) => written[field].length > 0);
-  if (failure) return <p className="s13 sec">{failure.error}</p>;
+  if (failure) return <p className="text-13 font-normal text-ink-2">{failure.error}</p>;
   if (phase === 'waiting') return null;
   if (written.rationale === '') {
     return <WritingSkeleton widths={[94, 100, 61]} className="min-h-16" />;
   }
   return (
     <>
-      <p className="said-s text-pretty">
+      <p className="font-serif text-[0.875rem]/5.5 text-pretty">
         {shown.length === 0 ? settled(written.rationale) : written.rationale}
         {shown.length === 0 && <WritingCaret />}
       </p>
@@ -67,17 +67,17 @@ function LastWords({ text }: { text: string }) {
 }
 
 const states = {
-  waiting: { text: 'Waiting', icon: CircleDashed, look: 'mut' },
-  reading: { text: 'Reading the files', icon: ScanText, look: 'mut' },
-  writing: { text: 'Writing', icon: PenLine, look: 'c-pen' },
-  done: { text: 'Graded', icon: PenLine, look: 'mut' },
+  waiting: { text: 'Waiting', icon: CircleDashed, look: 'text-ink-3' },
+  reading: { text: 'Reading the files', icon: ScanText, look: 'text-ink-3' },
+  writing: { text: 'Writing', icon: PenLine, look: 'text-pen' },
+  done: { text: 'Graded', icon: PenLine, look: 'text-ink-3' },
 } as const;
 
 export function LiveState({ live }: { live: CriterionGrading }) {
   if (live.phase === 'failed') {
     const Icon = live.failure?.willRetry ? RotateCw : TriangleAlert;
     return (
-      <span className="row s12 c-low">
+      <span className="flex items-center gap-2 text-12 font-normal text-low-ink">
         <Icon className="i-s" aria-hidden="true" />
         {live.failure?.willRetry ? 'Trying again' : 'Not graded'}
       </span>
@@ -85,7 +85,7 @@ export function LiveState({ live }: { live: CriterionGrading }) {
   }
   const { text, icon: Icon, look } = states[live.phase];
   return (
-    <span className={`row s12 ${look}`}>
+    <span className={`flex items-center gap-2 text-12 font-normal ${look}`}>
       <Icon className="i-s" aria-hidden="true" />
       {text}
     </span>

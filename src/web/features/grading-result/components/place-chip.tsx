@@ -12,8 +12,8 @@ export function PlaceChip(props: { citation: Citation; shown: boolean; onShow: (
   return (
     <button type="button" className="chip" aria-pressed={shown} title={`“${citation.quote}”${near}`} onClick={onShow}>
       <SlotIcon slot={slot} />
-      <span className="vh">{slotNames[slot]}: </span>
-      <span className="clip">{shortPlace(citation.locator)}</span>
+      <span className="sr-only">{slotNames[slot]}: </span>
+      <span className="truncate">{shortPlace(citation.locator)}</span>
     </button>
   );
 }

@@ -43,7 +43,7 @@ export function ReplayPanel({ place }: ReplayPanelProps) {
       </div>
       <div role="status">
         {replay.error && !isFetching && (
-          <p className="s13 c-low">
+          <p className="text-13 font-normal text-low-ink">
             {replayTexts.failed}: {callSentence(replay.error)}
           </p>
         )}
@@ -75,7 +75,7 @@ function Outcome({ replay }: { replay: Replay }) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Mark outcome={outcome} />
         <b>{says}</b>
-        {outcome !== 'no-answer' && <span className="s12 mut">{method}</span>}
+        {outcome !== 'no-answer' && <span className="text-12 font-normal text-ink-3">{method}</span>}
       </div>
       {notes.length > 0 && (
         <ul className="m-0 list-disc pl-4.5 text-ink-2">
@@ -102,9 +102,10 @@ function Outcome({ replay }: { replay: Replay }) {
 }
 
 function Mark({ outcome }: Pick<Replay, 'outcome'>) {
-  if (outcome === 'same') return <CircleCheck className="i-s c-top" aria-hidden="true" />;
-  if (outcome === 'different' || outcome === 'refused') return <CircleX className="i-s c-low" aria-hidden="true" />;
-  return <CircleDashed className="i-s mut" aria-hidden="true" />;
+  if (outcome === 'same') return <CircleCheck className="i-s text-top-ink" aria-hidden="true" />;
+  if (outcome === 'different' || outcome === 'refused')
+    return <CircleX className="i-s text-low-ink" aria-hidden="true" />;
+  return <CircleDashed className="i-s text-ink-3" aria-hidden="true" />;
 }
 
 function Side({ name, text }: { name: string; text: string }) {

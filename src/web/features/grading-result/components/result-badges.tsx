@@ -21,7 +21,7 @@ export function ResultBadges({ result, folded }: { result: GradingResult; folded
         </Badge>
       )}
       {result.gradedBy === 'person' && result.changedFrom !== null && (
-        <Badge look="line" className="num">
+        <Badge look="line" className="tabular-nums">
           <PersonPin name={result.changedByName} className="size-4 text-[8px]" />
           {changeTexts.badge(result.changedFrom)}
         </Badge>
@@ -29,7 +29,7 @@ export function ResultBadges({ result, folded }: { result: GradingResult; folded
       {result.locked && (
         <Badge className={folded ? 'px-1.25!' : ''} title={lockedText}>
           <Lock aria-hidden="true" />
-          <span className={folded ? 'vh' : ''}>Locked</span>
+          <span className={folded ? 'sr-only' : ''}>Locked</span>
         </Badge>
       )}
     </>
@@ -38,7 +38,7 @@ export function ResultBadges({ result, folded }: { result: GradingResult; folded
 
 export function OlderRubric() {
   return (
-    <p className="row flex-wrap">
+    <p className="flex items-center gap-2 flex-wrap">
       <Badge look="mid">
         <History aria-hidden="true" />
         Older rubric

@@ -16,7 +16,7 @@ export function ResultReasons({ result, openPlace, onShow }: ResultReasonsProps)
   return (
     <>
       <FlagReasons reasons={reasons} />
-      <p className="said-s text-pretty">{rationale}</p>
+      <p className="font-serif text-[0.875rem]/5.5 text-pretty">{rationale}</p>
       {evidence.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
           {evidence.map((citation) => (

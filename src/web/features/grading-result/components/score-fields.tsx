@@ -71,7 +71,7 @@ function Points({ maxScore, was, error, ...field }: PointsProps) {
             {...field}
           />
         </span>
-        <span className="num text-ink-3">
+        <span className="tabular-nums text-ink-3">
           of {maxScore}, from {was}
         </span>
       </div>

@@ -39,7 +39,7 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
     <li className={`grid grid-cols-[84px_minmax(0,1fr)] gap-3.5 pt-2.5 pr-4 pb-2 pl-3.5 ${opened ? 'bg-sunken' : ''}`}>
       <div className="flex items-center gap-1.5 self-start whitespace-nowrap">
         <input
-          className="input num w-11.5! px-1.5! text-center max-md:w-13!"
+          className="input tabular-nums w-11.5! px-1.5! text-center max-md:w-13!"
           name={`score-${criterionId}`}
           inputMode="numeric"
           autoComplete="off"
@@ -56,7 +56,7 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
           onBlur={onLeave}
           onChange={(event) => onChange({ score: event.target.value })}
         />
-        <span className="num text-12 text-ink-3">of {maxScore}</span>
+        <span className="tabular-nums text-12 text-ink-3">of {maxScore}</span>
       </div>
       <div>
         <button
@@ -80,7 +80,7 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
                   aria-current={one === range || undefined}
                   className="aria-[current]:text-pen"
                 >
-                  <b className="num">
+                  <b className="tabular-nums">
                     {one.min}–{one.max}
                   </b>{' '}
                   {one.description}

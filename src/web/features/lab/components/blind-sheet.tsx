@@ -82,7 +82,7 @@ export function BlindSheet({ sample, view }: { sample: PublicSample; view: Blind
         </ol>
         <div className="sticky bottom-0 grid gap-2.5 border-line border-t bg-surface px-4 py-3">
           {failed && <FormAlert>{labTexts.unsaved}</FormAlert>}
-          <p className="num text-13 text-ink-2" role="status">
+          <p className="tabular-nums text-13 text-ink-2" role="status">
             {isFinished
               ? `${labTexts.finished}.`
               : unscored.length === 0

@@ -41,7 +41,7 @@ export function CalibrationPreview(props: PreviewProps) {
         {preview.isError && <LoadError title="The preview could not be loaded" query={preview} />}
         {preview.data && (
           <>
-            <p className="num text-ink-2">
+            <p className="tabular-nums text-ink-2">
               Of the latest {submissionsText(preview.data.submissions)}, <b>{preview.data.moved}</b> would have moved
               {preview.data.kept > 0 && `, ${preview.data.kept} stay because a person set or locked the score`}.{' '}
               {preview.data.letters === 0

@@ -12,7 +12,7 @@ export function ConfusionCard({ area }: { area: Area }) {
     <TitledSheet title={isTotal ? 'Letter by Letter' : 'Range by Range'} text="Rows: the person. Columns: the grader.">
       <div className="px-3 pb-4.5 md:px-5">
         <table className="w-full table-fixed border-separate border-spacing-0.75 text-center text-13 tabular-nums">
-          <caption className="vh">
+          <caption className="sr-only">
             How often the person, in rows, and the grader, in columns, chose which {isTotal ? 'letter' : 'score range'}
           </caption>
           <thead>
@@ -43,7 +43,7 @@ export function ConfusionCard({ area }: { area: Area }) {
                     {count === 0 ? (
                       <>
                         <span aria-hidden="true">·</span>
-                        <span className="vh">0</span>
+                        <span className="sr-only">0</span>
                       </>
                     ) : (
                       count

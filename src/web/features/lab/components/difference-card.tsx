@@ -15,7 +15,7 @@ const widths = { wide: 620, narrow: 340 } as const;
 const margin = 64;
 
 const tableLook =
-  'num w-full border-collapse text-right text-13 [&_tr]:border-line-soft [&_tr]:border-b [&_:is(th,td)]:py-1.25 [&_:is(th,td)]:pl-3';
+  'w-full tabular-nums border-collapse text-right text-13 [&_tr]:border-line-soft [&_tr]:border-b [&_:is(th,td)]:py-1.25 [&_:is(th,td)]:pl-3';
 
 export function DifferenceCard({ area }: { area: Area }) {
   const agreement = measuredOf(area.agreement);

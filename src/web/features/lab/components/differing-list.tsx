@@ -24,7 +24,7 @@ export function DifferingList({ report }: { report: Report }) {
                 title={<StudentName name={displayName(submission)} />}
                 text={`${most.name}: ${most.person} → ${most.other} of ${most.maxScore}`}
               >
-                <span className="num flex flex-none gap-4 text-13 text-ink-2">
+                <span className="tabular-nums flex flex-none gap-4 text-13 text-ink-2">
                   {person} → {other}
                   <b className="min-w-8.5 text-right text-14 text-ink">{signed(other - person, 0)}</b>
                 </span>

@@ -27,7 +27,7 @@ export function IntervalBar({ estimate, from }: { estimate: Estimate; from: numb
 
 export function KappaTicks({ from, ticks }: { from: number; ticks: readonly number[] }) {
   return (
-    <span className="num relative block h-4 min-w-32.5 font-normal text-12 text-ink-3" aria-hidden="true">
+    <span className="tabular-nums relative block h-4 min-w-32.5 font-normal text-12 text-ink-3" aria-hidden="true">
       {ticks.map((tick) => (
         <span
           key={tick}

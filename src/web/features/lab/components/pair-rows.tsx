@@ -34,7 +34,7 @@ export function PairRows({ compared, onOpen }: PairRowsProps) {
                     by={graderName(grader)}
                     of={first}
                   >
-                    <p className="said-s">{result.rationale}</p>
+                    <p className="font-serif text-[0.875rem]/5.5">{result.rationale}</p>
                     {result.evidence.length > 0 && (
                       <div className="flex flex-wrap gap-1.5">
                         {result.evidence.map((citation) => (
@@ -58,7 +58,7 @@ type GivenProps = { score: number; maxScore: number; by: string; of?: number | u
 function Given({ score, maxScore, by, of = score, children }: GivenProps) {
   return (
     <div className="grid gap-1 border-line border-l-2 pl-3">
-      <p className="num text-13">
+      <p className="tabular-nums text-13">
         <b>{score}</b> <span className="text-ink-3">of {maxScore}</span> {by}
         {of !== score && <span className="text-low-ink"> {signed(score - of, 0)}</span>}
       </p>

@@ -21,7 +21,7 @@ export function GradingAnnouncer({ grading }: { grading: SubmissionGrading }) {
     return () => clearTimeout(timer);
   }, [announced, grading, tick]);
   return (
-    <div className="vh" role="status" aria-live="polite">
+    <div className="sr-only" role="status" aria-live="polite">
       {said}
     </div>
   );

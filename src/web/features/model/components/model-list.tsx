@@ -113,9 +113,9 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
             )}
           </span>
         </td>
-        <td className={`num ${cell}`}>{profile?.window ? texts.reads(formatNumber(profile.window)) : '–'}</td>
-        <td className={`num ${cell}`}>{model.parallel ?? profile?.parallel ?? '–'}</td>
-        <td className={`num ${cell}`}>{priceText(model.price)}</td>
+        <td className={`tabular-nums ${cell}`}>{profile?.window ? texts.reads(formatNumber(profile.window)) : '–'}</td>
+        <td className={`tabular-nums ${cell}`}>{model.parallel ?? profile?.parallel ?? '–'}</td>
+        <td className={`tabular-nums ${cell}`}>{priceText(model.price)}</td>
         <td className={cell}>
           <MenuButton
             className="icon-btn"

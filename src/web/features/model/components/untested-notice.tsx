@@ -21,7 +21,7 @@ function Notice({ model }: { model: ListedModel }) {
   return (
     <div className="banner banner-mid" role="note">
       <TriangleAlert className="i" aria-hidden="true" />
-      <span className="min-w-0 grow wrap-anywhere">{texts.untested(model.name)}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{texts.untested(model.name)}</span>
       <button type="button" className="btn btn-small" onClick={test}>
         {texts.test}
       </button>

@@ -32,7 +32,7 @@ export function EraseDialog({ email, person, onClose, onErased }: EraseDialogPro
       <form {...formProps(form)}>
         <DialogBody>
           {erase.isError && <FormAlert title={eraseTexts.failed}>{callSentence(erase.error)}</FormAlert>}
-          <p className="sec">{eraseTexts.lost(person.submissions, person.files)}</p>
+          <p className="text-ink-2">{eraseTexts.lost(person.submissions, person.files)}</p>
           <TextField
             label={eraseTexts.label}
             type="email"

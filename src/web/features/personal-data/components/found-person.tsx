@@ -31,7 +31,7 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
       <>
         {erased === null ? (
           <p>
-            <b className="strong">{personTexts.nothing}</b> {personTexts.nothingNext}
+            <b className="text-ink">{personTexts.nothing}</b> {personTexts.nothingNext}
           </p>
         ) : (
           <FormAlert good title={eraseTexts.done}>
@@ -82,7 +82,7 @@ function Fact({ term, figure }: { term: string; figure: number | string }) {
   return (
     <div>
       <dt className="text-13 text-ink-3">{term}</dt>
-      <dd className="num m-0">{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</dd>
+      <dd className="tabular-nums m-0">{typeof figure === 'number' ? figure.toLocaleString('en-US') : figure}</dd>
     </div>
   );
 }

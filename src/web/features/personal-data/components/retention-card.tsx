@@ -34,7 +34,7 @@ export function RetentionCard({ days }: { days: number | null }) {
   return (
     <TitledSheet title={retentionTexts.title} text={retentionTexts.subtitle}>
       <div className="grid gap-1 px-5 pt-1 pb-4.5 max-md:px-4">
-        <p className="strong">{days === null ? retentionTexts.unlimited : retentionTexts.limited(days)}</p>
+        <p className="text-ink">{days === null ? retentionTexts.unlimited : retentionTexts.limited(days)}</p>
         {days !== null && <NextDeletion days={days} />}
       </div>
       <LimitForm
@@ -62,7 +62,7 @@ function NextDeletion({ days }: { days: number }) {
   if (!data) return null;
   const { firstDeletionAt } = data;
   return (
-    <p className="s13 sec">
+    <p className="text-13 font-normal text-ink-2">
       {firstDeletionAt === null ? retentionTexts.none : retentionTexts.next(shownMoment(firstDeletionAt))}
     </p>
   );
@@ -84,7 +84,7 @@ function RetentionQuestion({ days, saving, onCancel, onConfirm }: RetentionQuest
     >
       {data ? (
         <>
-          <p className={some ? 'strong' : undefined}>{retentionQuestion.atOnce(data.submissions)}</p>
+          <p className={some ? 'text-ink' : undefined}>{retentionQuestion.atOnce(data.submissions)}</p>
           <p>
             {data.firstDeletionAt === null
               ? retentionQuestion.none

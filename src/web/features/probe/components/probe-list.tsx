@@ -61,7 +61,7 @@ function ProbeRow({ probe }: { probe: ListedProbe }) {
       title={probeTitle(probe)}
       text={`${of} by ${createdByName} on ${formatDate(createdAt)}`}
     >
-      <span className="num flex-none text-13 text-ink-2">{stateText(probe)}</span>
+      <span className="tabular-nums flex-none text-13 text-ink-2">{stateText(probe)}</span>
     </RowLink>
   );
 }

@@ -55,7 +55,7 @@ export function ProbeView({ probe }: { probe: ReportedProbe }) {
       <Doubts probe={probe} />
       <section className="sheet grid gap-1.5 px-5 py-4.5" aria-label="What the probe shows">
         <p className="max-w-[78ch] font-semibold text-[1.0625rem]/6 wrap-anywhere">{headlineOf(probe)}</p>
-        <p className="num text-13 text-ink-3" role="status">
+        <p className="tabular-nums text-13 text-ink-3" role="status">
           {stateText(probe)}. {progressText(probe)}
         </p>
         {running && (

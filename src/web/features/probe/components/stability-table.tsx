@@ -56,7 +56,7 @@ function Row({ row: { name, maxScore, repetition, order } }: { row: StabilityRow
       </td>
       <td className="w-[18%] min-w-32.5 max-md:hidden">
         <ScoreMarks scores={repetition.scores} maxScore={maxScore} />
-        <span className="vh">{repetition.scores.join(', ')}</span>
+        <span className="sr-only">{repetition.scores.join(', ')}</span>
       </td>
       {measured ? (
         <>
@@ -70,7 +70,7 @@ function Row({ row: { name, maxScore, repetition, order } }: { row: StabilityRow
           <FigureCell>{formatPoints(measured.limit)}</FigureCell>
         </>
       ) : (
-        <td colSpan={4} className="num text-ink-3">
+        <td colSpan={4} className="tabular-nums text-ink-3">
           {repetition.n === 0 ? 'No score yet' : `So far ${repetition.scores.join(', ')}`}
         </td>
       )}

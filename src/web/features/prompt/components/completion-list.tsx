@@ -29,7 +29,7 @@ export function CompletionList({ id, options, at, choose, point }: CompletionLis
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(name)}
         >
-          <span className="mono">{`{{${name}}}`}</span>
+          <span className="font-mono text-[0.92em]">{`{{${name}}}`}</span>
           <span className="text-ink-3 group-aria-selected:text-ink-2">{meaning}</span>
         </FieldOption>
       ))}

@@ -64,13 +64,13 @@ function Entry({ criterion: { id, name, maxScore }, chosen }: { criterion: Liste
         resetScroll={false}
         title={name}
       >
-        <span className="grow clip">{name}</span>
+        <span className="min-w-0 flex-1 truncate">{name}</span>
         {unsaved && (
           <span className="relative size-2 flex-none rounded-full bg-mid">
-            <span className="vh">unsaved</span>
+            <span className="sr-only">unsaved</span>
           </span>
         )}
-        <span className={`num text-12 whitespace-nowrap ${chosen ? 'font-normal' : 'text-ink-3'}`}>
+        <span className={`tabular-nums text-12 whitespace-nowrap ${chosen ? 'font-normal' : 'text-ink-3'}`}>
           {maxScore === 1 ? '1 point' : `${maxScore} points`}
         </span>
       </Link>

@@ -20,7 +20,7 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
           {running ? <Square className="i-s" aria-hidden="true" /> : <Play className="i-s" aria-hidden="true" />}
           {running ? 'Stop' : dryRun.phase === 'none' ? 'Run' : 'Run again'}
         </button>
-        <span className="s12 mut" role="status">
+        <span className="text-12 font-normal text-ink-3" role="status">
           {running ? 'Grading with your changes…' : dryRun.phase === 'done' && 'Result of this run, not saved'}
         </span>
       </div>
@@ -30,8 +30,10 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
             Current result
           </h3>
           {results.isPending && <SkeletonRows rows={2} label="Loading the current result" />}
-          {results.isError && <p className="s13 mut">The current result could not be loaded.</p>}
-          {results.isSuccess && !current && <p className="s13 mut">This criterion has not been graded yet.</p>}
+          {results.isError && <p className="text-13 font-normal text-ink-3">The current result could not be loaded.</p>}
+          {results.isSuccess && !current && (
+            <p className="text-13 font-normal text-ink-3">This criterion has not been graded yet.</p>
+          )}
           {current && (
             <DryRunText
               score={current.score}
@@ -50,11 +52,11 @@ export function DryRunPanel({ criterion, submissionId }: DryRunPanelProps) {
           <h3 className="mb-2 text-12 font-normal text-ink-3" id="dry-run-result">
             With your changes
           </h3>
-          {dryRun.phase === 'none' && <p className="s13 mut">Not tried yet.</p>}
+          {dryRun.phase === 'none' && <p className="text-13 font-normal text-ink-3">Not tried yet.</p>}
           {dryRun.phase === 'failed' && <FormAlert>{dryRun.error}</FormAlert>}
           {dryRun.phase === 'running' && (
             <>
-              {dryRun.note && <p className="s13 mut">{dryRun.note} Trying again…</p>}
+              {dryRun.note && <p className="text-13 font-normal text-ink-3">{dryRun.note} Trying again…</p>}
               <DryRunText score={null} maxScore={criterion.maxScore} written={dryRun.written} flagReasons={[]} live />
             </>
           )}

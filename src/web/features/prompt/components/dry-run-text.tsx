@@ -3,7 +3,7 @@ import { Badge } from '@web/components/badge';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { Cog, Flag } from '@web/components/icons';
 import { ScoreShape } from '@web/components/score-shape';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { SkeletonLine } from '@web/components/skeleton-line';
 import { WritingCaret } from '@web/components/writing';
 import type { Written } from '@web/features/live-grading/state';
@@ -31,18 +31,18 @@ export function DryRunText(props: DryRunTextProps) {
   const shown = lists.filter(({ field }) => written[field].length > 0);
   return (
     <div className="grid gap-3">
-      <p className="num flex min-h-8 items-center gap-2 text-14">
+      <p className="tabular-nums flex min-h-8 items-center gap-2 text-14">
         {score === null ? (
-          <span className="mut">– / {maxScore}</span>
+          <span className="text-ink-3">– / {maxScore}</span>
         ) : (
           <>
             <ScoreShape look={criterionStyle(score, maxScore)} />
             <span>
-              <b className={`c-${criterionStyle(score, maxScore)} text-22 tracking-[-0.02em]`}>{score}</b>
-              <span className="mut">/{maxScore}</span>
+              <b className={`${scoreInk[criterionStyle(score, maxScore)]} text-22 tracking-[-0.02em]`}>{score}</b>
+              <span className="text-ink-3">/{maxScore}</span>
             </span>
             {before !== undefined && before !== score && (
-              <span className="s12 mut">
+              <span className="text-12 font-normal text-ink-3">
                 {score > before ? '+' : '−'}
                 {Math.abs(score - before)} to now
               </span>
@@ -63,14 +63,14 @@ export function DryRunText(props: DryRunTextProps) {
           <SkeletonLine style={{ width: '64%' }} />
         </span>
       )}
-      <p className="said-s said">
+      <p className="text-[0.875rem]/5.5 max-w-[66ch] font-serif text-ink text-pretty">
         {written.rationale}
         {live && written.rationale !== '' && shown.length === 0 && <WritingCaret />}
       </p>
       {shown.map(({ field, title }, at) => (
         <div key={field}>
           <h4 className="mb-0.5 text-12 text-ink-3">{title}</h4>
-          <ul className="said-s grid gap-1">
+          <ul className="font-serif text-[0.875rem]/5.5 grid gap-1">
             {written[field].map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -29,7 +29,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
     <section className="sheet" aria-labelledby="dry-run">
       <SheetHead className="flex-wrap items-center!">
         <div>
-          <h2 className="h14" id="dry-run">
+          <h2 className="text-14" id="dry-run">
             Try It on a Submission
           </h2>
           <p>See the full prompt and the result. Nothing is saved.</p>

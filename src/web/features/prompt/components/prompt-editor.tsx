@@ -24,9 +24,9 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
   return (
     <div className={editorGrid}>
       <header className="pt-0.5 pb-1.5 wrap-anywhere">
-        <h2 className="h22 max-md:text-18 [&>span]:ml-1.5 [&>span]:align-[3px] [&>span]:tracking-normal">
+        <h2 className="text-22 max-md:text-18 [&>span]:ml-1.5 [&>span]:align-[3px] [&>span]:tracking-normal">
           {name} <CategoryBadge category={category} />
-          <Badge look="line" className="num">
+          <Badge look="line" className="tabular-nums">
             {maxScore} pts
           </Badge>
         </h2>
@@ -56,7 +56,7 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
                 className={`${part} border-line-soft pt-4.5 not-first:border-t md:even:border-l md:nth-[2]:border-t-0`}
               >
                 <div className="flex min-h-12.5 items-center gap-2.5 pb-3">
-                  <Badge look={rangeStyle(range, maxScore)} className="num">
+                  <Badge look={rangeStyle(range, maxScore)} className="tabular-nums">
                     {promptTexts.rangePoints(range.min, range.max)}
                   </Badge>
                   <p className="min-w-0 text-13 text-ink-2 wrap-anywhere">{range.description}</p>

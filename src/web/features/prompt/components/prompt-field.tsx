@@ -66,14 +66,14 @@ export function PromptField(props: PromptFieldProps) {
   const listId = `${id}-variables`;
   return (
     <div className="field">
-      <div className="row between">
+      <div className="flex items-center gap-2 justify-between">
         <label className="text-13 font-semibold" htmlFor={id}>
           {label}
         </label>
         <span className="flex min-h-4.5 items-center gap-1.5 text-12 whitespace-nowrap text-ink-3" role="status">
           {unsaved && (
             <>
-              <CircleDot className="i-s c-mid" aria-hidden="true" />
+              <CircleDot className="i-s text-mid-ink" aria-hidden="true" />
               Unsaved changes
             </>
           )}
@@ -119,9 +119,9 @@ export function PromptField(props: PromptFieldProps) {
             Discard
           </button>
         )}
-        <span className="grow" />
+        <span className="min-w-0 flex-1" />
         <VariableMenu place={place} label={label} onChoose={completion.insert} />
-        <span className="s12 mut num">
+        <span className="text-12 font-normal text-ink-3 tabular-nums">
           {text.length === 1 ? '1 character' : `${text.length.toLocaleString('en-US')} characters`}
         </span>
       </div>

@@ -41,8 +41,8 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
         </p>
       )}
       {problems.map((problem) => (
-        <p key={problem} className="hint row">
-          <TriangleAlert className="i-s c-mid" aria-hidden="true" />
+        <p key={problem} className="hint flex items-center gap-2">
+          <TriangleAlert className="i-s text-mid-ink" aria-hidden="true" />
           {problem}
         </p>
       ))}
@@ -72,7 +72,7 @@ function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPa
             aria-hidden="true"
           />
           {title}
-          <span className="num ml-auto font-normal text-ink-3">{tokens.toLocaleString('en-US')} tokens</span>
+          <span className="tabular-nums ml-auto font-normal text-ink-3">{tokens.toLocaleString('en-US')} tokens</span>
         </button>
       </h3>
       <div id={id} hidden={!open}>
@@ -88,7 +88,7 @@ function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPa
 
 function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPreview }) {
   return (
-    <div className={`${figures} num mb-2`}>
+    <div className={`${figures} tabular-nums mb-2`}>
       <dl className={figures}>
         <Stat name="Sum of its parts">
           About {(Math.round(tokens.total / 100) * 100).toLocaleString('en-US')} tokens

@@ -18,13 +18,13 @@ export const UnknownVariables = memo(({ text, place, field }: UnknownVariablesPr
   };
   return (
     <p className="flex flex-wrap items-center gap-1.5 text-12 text-mid-ink" role="status">
-      <TriangleAlert className="i-s c-mid" aria-hidden="true" />
+      <TriangleAlert className="i-s text-mid-ink" aria-hidden="true" />
       <span>Unknown variables (sent as plain text):</span>
       {byName.map((found) => (
         <button
           key={found.name}
           type="button"
-          className="mono cursor-pointer rounded-1 border-0 bg-mid-wash px-1.5 py-0.5 text-mid-ink underline decoration-wavy underline-offset-3"
+          className="font-mono text-[0.92em] cursor-pointer rounded-1 border-0 bg-mid-wash px-1.5 py-0.5 text-mid-ink underline decoration-wavy underline-offset-3"
           onClick={() => show(found)}
         >
           {`{{${found.name}}}`}

@@ -20,8 +20,8 @@ export function VariableMenu({ place, label, onChoose }: VariableMenuProps) {
     className: 'h-9! justify-between gap-6! text-13!',
     shown: (
       <>
-        <span className="mono">{`{{${name}}}`}</span>
-        <span className="mut">{meaning}</span>
+        <span className="font-mono text-[0.92em]">{`{{${name}}}`}</span>
+        <span className="text-ink-3">{meaning}</span>
       </>
     ),
     onSelect: () => {

@@ -14,23 +14,23 @@ type OpenRowsProps = {
 export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps) {
   const { flagged, openQuestions, olderRubric, incomplete, ungraded } = publication;
   if (flagged + openQuestions + olderRubric + incomplete + ungraded === 0) {
-    return <p className="s13 mut">{publishTexts.nothingOpen}</p>;
+    return <p className="text-13 font-normal text-ink-3">{publishTexts.nothingOpen}</p>;
   }
   return (
     <ul className="grid divide-y divide-line-soft rounded-2 border border-line">
       <Row icon={Flag} name="Flags, low scores and look-alikes" count={flagged}>
         <Link to="/review" search={{ caseStudy }} className="btn btn-quiet btn-small">
-          Review<span className="vh"> flags</span>
+          Review<span className="sr-only"> flags</span>
         </Link>
       </Row>
       <Row icon={MessageCircleQuestion} name="Questions without an answer" count={openQuestions}>
         <Link to="/review" search={{ caseStudy }} className="btn btn-quiet btn-small">
-          Answer<span className="vh"> questions</span>
+          Answer<span className="sr-only"> questions</span>
         </Link>
       </Row>
       <Row icon={History} name="Graded with an older rubric" count={olderRubric}>
         <Link to="/rubrics" search={{ caseStudy }} className="btn btn-quiet btn-small">
-          Re-grade<span className="vh"> with the newest rubric</span>
+          Re-grade<span className="sr-only"> with the newest rubric</span>
         </Link>
       </Row>
       <Row
@@ -40,7 +40,7 @@ export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps)
         count={incomplete + ungraded}
       >
         <Link to="/results" search={{ tab: 'individual', caseStudy }} className="btn btn-quiet btn-small">
-          Show<span className="vh"> incomplete submissions</span>
+          Show<span className="sr-only"> incomplete submissions</span>
         </Link>
       </Row>
     </ul>
@@ -53,12 +53,12 @@ function Row({ icon: RowIcon, name, note, count, children }: RowProps) {
   if (count === 0) return null;
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto_92px] items-center gap-2.5 px-3.5 py-2">
-      <RowIcon className="i c-mid" aria-hidden="true" />
+      <RowIcon className="i text-mid-ink" aria-hidden="true" />
       <span className="text-14">
         {name}
-        {note && <span className="s12 mut block">{note}</span>}
+        {note && <span className="text-12 font-normal text-ink-3 block">{note}</span>}
       </span>
-      <b className="num strong">{count.toLocaleString('en-US')}</b>
+      <b className="tabular-nums text-ink">{count.toLocaleString('en-US')}</b>
       {children}
     </li>
   );

@@ -15,7 +15,7 @@ export function PublicationAction({ caseStudy: { id, name, results }, graded, re
     return (
       <Link to="/case-studies" search={{ publish: id }} className="btn">
         <Eye className="i" aria-hidden="true" />
-        {publishTexts.button(ready)}…<span className="vh"> of {name}</span>
+        {publishTexts.button(ready)}…<span className="sr-only"> of {name}</span>
       </Link>
     );
   }

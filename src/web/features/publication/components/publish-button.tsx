@@ -22,7 +22,7 @@ export function PublishButton({ caseStudyId }: PublishButtonProps) {
     <>
       <button
         type="button"
-        className="btn btn-main hide-phone"
+        className="btn btn-main max-md:hidden!"
         onPointerEnter={PublishDialog.fetch}
         onClick={() => setOpen(true)}
       >

@@ -33,7 +33,7 @@ export function PublishDialog({ caseStudyId, name, onClose }: PublishDialogProps
 function Skeleton() {
   return (
     <DialogBody role="status">
-      <span className="vh">Counting results</span>
+      <span className="sr-only">Counting results</span>
       {[40, 44, 64, 68].map((height) => (
         <SkeletonLine key={height} style={{ height }} />
       ))}

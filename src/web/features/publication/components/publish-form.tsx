@@ -47,8 +47,8 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
           <h3 className="text-13 font-semibold">{publishTexts.stillOpen}</h3>
           <OpenRows caseStudyId={caseStudyId} publication={publication} />
         </section>
-        {graded === 0 && <p className="s13 sec">{publishTexts.nothing}</p>}
-        {graded > 0 && isOver && <p className="s13 sec">{publishTexts.allPublished(graded)}</p>}
+        {graded === 0 && <p className="text-13 font-normal text-ink-2">{publishTexts.nothing}</p>}
+        {graded > 0 && isOver && <p className="text-13 font-normal text-ink-2">{publishTexts.allPublished(graded)}</p>}
         {!isOver && (
           <>
             <fieldset className="m-0 grid min-w-0 gap-2 border-0 p-0">
@@ -81,7 +81,7 @@ export function PublishForm({ caseStudyId, publication, plan, onClose }: Publish
               }
               onCheck={setEmail}
             />
-            <p className="s13 mut">{publishTexts.stays}</p>
+            <p className="text-13 font-normal text-ink-3">{publishTexts.stays}</p>
           </>
         )}
       </DialogBody>
@@ -115,7 +115,7 @@ function EmailBox(props: { checked: boolean; note: string; onCheck: (checked: bo
       <label htmlFor={id} className="text-14">
         {publishTexts.email}
       </label>
-      <p id={`${id}-note`} className="s13 mut col-start-2">
+      <p id={`${id}-note`} className="text-13 font-normal text-ink-3 col-start-2">
         {props.note}
       </p>
     </div>

@@ -13,7 +13,7 @@ export function ChangedPartEntry({ part, places }: { part: ChangedPart; places: 
   const [open, setOpen] = useState(false);
   const head = (
     <>
-      <b className="text-ink">{nameOf(part)}</b> <span className="mut">{fateOf(part)}</span>
+      <b className="text-ink">{nameOf(part)}</b> <span className="text-ink-3">{fateOf(part)}</span>
     </>
   );
   if (changes.length > 0) {
@@ -60,7 +60,9 @@ function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; 
           {all ? 'Show fewer' : `Show all ${changes.length}`}
         </button>
       )}
-      {left > 0 && (all || changes.length <= collapsedCount) && <p className="s12 mut">{texts.notListed(left)}</p>}
+      {left > 0 && (all || changes.length <= collapsedCount) && (
+        <p className="text-12 font-normal text-ink-3">{texts.notListed(left)}</p>
+      )}
     </>
   );
 }
@@ -96,8 +98,10 @@ function ChangeLine({ change, places }: { change: Change; places: Places }) {
         text={place.slice(place.lastIndexOf('!') + 1)}
       />
       <span className="wrap-anywhere">
-        {kind === 'recalculated' && <span className="mut">{texts.kinds.recalculated}: </span>}
-        {kind === 'moved' && before && <span className="mut">{texts.movedFrom(shortPlace(before.locator))}: </span>}
+        {kind === 'recalculated' && <span className="text-ink-3">{texts.kinds.recalculated}: </span>}
+        {kind === 'moved' && before && (
+          <span className="text-ink-3">{texts.movedFrom(shortPlace(before.locator))}: </span>
+        )}
         <Words change={change} isCell={/^W:'.*'!/.test(locator) && !locator.endsWith(':comment')} />
       </span>
     </li>
@@ -129,7 +133,7 @@ function Side({ side: { text, formula }, withFormula }: { side: ChangedSide; wit
   if (formula === undefined || !withFormula) return text;
   return (
     <>
-      <span className="mono s12">={formula}</span> ({text})
+      <span className="font-mono text-[0.92em] text-12 font-normal">={formula}</span> ({text})
     </>
   );
 }

@@ -27,14 +27,14 @@ export function ChangesCard({ submissionId, against, onAgainst, onShow }: Change
   return (
     <section className={changesCard} aria-labelledby="changes" aria-busy={changes.isFetching}>
       <div className={changesHead}>
-        <h2 className="h14" id="changes">
+        <h2 className="text-14" id="changes">
           {texts.title(attempt?.submissionNumber)}
         </h2>
         {found && <AttemptChoice attempts={found.attempts} against={found.against} onChoose={onAgainst} />}
       </div>
       {changes.isPending && <Skeleton />}
       {changes.isError && (
-        <p className="s13" role="alert">
+        <p className="text-13 font-normal" role="alert">
           {callSentence(changes.error)}{' '}
           <button
             type="button"
@@ -69,7 +69,7 @@ function EarlierLink({ submissionId, at, text }: { submissionId: number; at: str
     <DetailLink submissionId={submissionId} {...(at !== null && { at })} className="chip justify-self-start">
       <span>{text}</span>
       <ArrowUpRight aria-hidden="true" />
-      <span className="vh">{texts.inEarlier}</span>
+      <span className="sr-only">{texts.inEarlier}</span>
     </DetailLink>
   );
 }

@@ -19,9 +19,9 @@ export function Changes({ found, places }: { found: Resubmission; places: Places
   return (
     <>
       {scores && <ScoreMoves scores={scores} total={total} />}
-      {failure && <p className="s13">{failure}</p>}
-      {nothing && <p className="s13 mut">{texts.nothing}</p>}
-      {otherReader && !nothing && <p className="s12 mut">{texts.otherReader}</p>}
+      {failure && <p className="text-13 font-normal">{failure}</p>}
+      {nothing && <p className="text-13 font-normal text-ink-3">{texts.nothing}</p>}
+      {otherReader && !nothing && <p className="text-12 font-normal text-ink-3">{texts.otherReader}</p>}
       {!nothing && files?.map((file) => <ChangedFile key={file.slot} file={file} places={places} />)}
     </>
   );
@@ -39,7 +39,7 @@ function ChangedFile({ file, places }: { file: FileChanges; places: Places }) {
         {viewerFileNames[slot]}
         {parts.length === 0 && <span className="font-normal text-ink-3">{texts.unchanged}</span>}
       </h3>
-      {partial && <p className="s12 mut">{texts.partial}</p>}
+      {partial && <p className="text-12 font-normal text-ink-3">{texts.partial}</p>}
       {parts.length > 0 && (
         <ul className="w-full min-w-0">
           {shown.map((part) => (
@@ -56,7 +56,7 @@ function ChangedFile({ file, places }: { file: FileChanges; places: Places }) {
           {all ? 'Show fewer' : `Show all ${parts.length}`}
         </button>
       )}
-      {moreParts > 0 && all && <p className="s12 mut">{texts.moreParts(moreParts)}</p>}
+      {moreParts > 0 && all && <p className="text-12 font-normal text-ink-3">{texts.moreParts(moreParts)}</p>}
     </div>
   );
 }

@@ -14,9 +14,9 @@ export function PlaceLink({ before, after, text, earlier, onShow }: PlaceLinkPro
   }
   if (after === null && earlier) return earlier(before, text);
   return (
-    <span className="s12 mut">
+    <span className="text-12 font-normal text-ink-3">
       {text}
-      {after === null && <span className="vh">{texts.inEarlier}</span>}
+      {after === null && <span className="sr-only">{texts.inEarlier}</span>}
     </span>
   );
 }

@@ -5,13 +5,13 @@ type Scores = NonNullable<Resubmission['scores']>;
 type Score = Scores[number];
 
 export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmission, 'total'>) {
-  if (scores.length === 0) return <p className="s13 mut">{texts.noScores}</p>;
+  if (scores.length === 0) return <p className="text-13 font-normal text-ink-3">{texts.noScores}</p>;
   const moved = scores.filter(hasMoved);
   return (
     <div>
       <table className="mb-1 w-[min(100%,560px)] border-collapse text-13">
-        <caption className="vh">{texts.scores}</caption>
-        <thead className="vh">
+        <caption className="sr-only">{texts.scores}</caption>
+        <thead className="sr-only">
           <tr>
             <th scope="col">Criterion</th>
             <th scope="col">Before</th>
@@ -34,7 +34,7 @@ export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmis
           <Row name={texts.total} before={totalOf(total.before)} after={totalOf(total.after)} note={null} isTotal />
         </tfoot>
       </table>
-      <p className="s12 mut">{texts.sameScores(scores.length - moved.length, moved.length)}</p>
+      <p className="text-12 font-normal text-ink-3">{texts.sameScores(scores.length - moved.length, moved.length)}</p>
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function ScoreMoves({ scores, total }: { scores: Scores } & Pick<Resubmis
 type Points = { score: number; of: number } | null;
 type RowProps = { name: string; before: Points; after: Points; note: string | null; isTotal?: boolean };
 
-const cell = 'num py-1.25 pl-4 text-right align-baseline whitespace-nowrap max-md:pl-2.5';
+const cell = 'tabular-nums py-1.25 pl-4 text-right align-baseline whitespace-nowrap max-md:pl-2.5';
 
 function Row({ name, before, after, note, isTotal = false }: RowProps) {
   const by = before && after ? after.score - before.score : null;
@@ -53,7 +53,7 @@ function Row({ name, before, after, note, isTotal = false }: RowProps) {
         className={`py-1.25 text-left align-baseline ${isTotal ? 'font-semibold' : 'font-normal text-ink-2'}`}
       >
         {name}
-        {note && <span className="block s12 mut">{note}</span>}
+        {note && <span className="block text-12 font-normal text-ink-3">{note}</span>}
       </th>
       <td className={`${cell} font-normal text-ink-3`}>{shown(before, after)}</td>
       <td className={cell}>

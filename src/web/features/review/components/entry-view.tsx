@@ -2,7 +2,7 @@ import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { ChevronDown, ChevronUp } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';
 import { useStore } from '@web/lib/store';
@@ -46,17 +46,17 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
       <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 max-md:px-4">
         {item.kind === 'result' && <Points item={item} />}
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} id="review-entry" tabIndex={-1} className="h18 clip outline-none">
+          <h2 ref={heading} id="review-entry" tabIndex={-1} className="text-18 truncate outline-none">
             {titleOf(item)}
           </h2>
-          <p className="clip m-0 text-13 text-ink-3">
+          <p className="truncate m-0 text-13 text-ink-3">
             <DetailLink item={item} className="text-pen underline underline-offset-3">
               {displayName(item.submission)}
             </DetailLink>
             {detailsOf(item).map((detail) => ` · ${detail}`)}
           </p>
         </div>
-        <span className="num text-13 whitespace-nowrap text-ink-3 max-md:hidden">{place}</span>
+        <span className="tabular-nums text-13 whitespace-nowrap text-ink-3 max-md:hidden">{place}</span>
         <span className="flex gap-1">
           <button type="button" className="icon-btn" aria-label="Previous (K)" onClick={() => queue.act('previous')}>
             <ChevronUp className="i" aria-hidden="true" />
@@ -98,11 +98,11 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
 
 function Points({ item: { result } }: { item: Extract<ReviewItem, { kind: 'result' }> }) {
   return (
-    <span className="num text-22 whitespace-nowrap">
-      <b className={`c-${criterionStyle(result.score, result.maxScore)} text-30`}>{result.score}</b>
+    <span className="tabular-nums text-22 whitespace-nowrap">
+      <b className={`${scoreInk[criterionStyle(result.score, result.maxScore)]} text-30`}>{result.score}</b>
       <span className="text-15 text-ink-3">
         <span aria-hidden="true">/</span>
-        <span className="vh"> of </span>
+        <span className="sr-only"> of </span>
         {result.maxScore}
       </span>
     </span>

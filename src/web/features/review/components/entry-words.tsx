@@ -1,6 +1,6 @@
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import type { ReviewItem } from '../queries';
 
 /** What an entry is about, beside its student. */
@@ -22,7 +22,7 @@ export function EntryScore({ item }: { item: ReviewItem }) {
   const { score, maxScore } = item.result;
   return (
     <>
-      <b className={`c-${criterionStyle(score, maxScore)}`}>{score}</b>
+      <b className={scoreInk[criterionStyle(score, maxScore)]}>{score}</b>
       <span className="text-ink-3">/{maxScore}</span>
     </>
   );

@@ -26,7 +26,7 @@ export function Places({ places, captions }: { places: readonly PlaceOf[]; capti
           <figure key={`${place.submissionId} ${place.locator}`} className="m-0 grid min-w-0 content-start gap-2">
             <figcaption className="flex items-center gap-1.5 text-13 font-semibold">
               <SlotIcon slot={file.slot} />
-              <span className="clip">
+              <span className="truncate">
                 {captions?.[index] ?? file.name}, {shortPlace(place.locator)}
               </span>
             </figcaption>

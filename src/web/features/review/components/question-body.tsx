@@ -127,7 +127,7 @@ export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick
             <Bot className="i-s" aria-hidden="true" />
             {result.criterionName}
           </p>
-          <p className="said-s mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>
+          <p className="font-serif text-[0.875rem]/5.5 mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>
         </div>
       )}
     </>

@@ -82,8 +82,8 @@ function Counts({ count }: { count: ReviewCount | undefined }) {
   const texts = reviewSentences.counts(count ? formatCount(count) : '', count?.decidedToday ?? 0);
   return (
     <p className="m-0 border-b border-line px-4 py-3 text-13">
-      <b className="num">{texts.toReview}</b>
-      <span className="num text-ink-3"> · {texts.decided}</span>
+      <b className="tabular-nums">{texts.toReview}</b>
+      <span className="tabular-nums text-ink-3"> · {texts.decided}</span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function QueueList(props: QueueListProps) {
       {groupsOf(items, byCriterion).map((group) => (
         <li key={group.key} className="border-t border-line-soft px-1.5 py-2 first:border-t-0">
           <p className="m-0 flex items-baseline justify-between gap-2 px-2.5 py-1 text-13">
-            <b className="clip">{byCriterion ? group.name : <StudentName name={group.name} />}</b>
+            <b className="truncate">{byCriterion ? group.name : <StudentName name={group.name} />}</b>
             <span className="shrink-0 text-12 text-ink-3">{amountOf(group.items)}</span>
           </p>
           <ul className="m-0 list-none p-0">
@@ -85,14 +85,14 @@ function Entry({ item, byCriterion, chosen, regrading, onChoose }: EntryProps) {
       }`}
       onClick={onChoose}
     >
-      <span className="num w-9 shrink-0 text-right">
+      <span className="tabular-nums w-9 shrink-0 text-right">
         <EntryScore item={item} />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="clip">{byCriterion ? displayName(item.submission) : entryTitle(item)}</span>
+        <span className="truncate">{byCriterion ? displayName(item.submission) : entryTitle(item)}</span>
         <span className={`flex min-w-0 items-center gap-1 text-12 ${chosen ? 'text-ink-2' : 'text-ink-3'}`}>
           <ReasonIcon reason={reason} />
-          <span className="clip">
+          <span className="truncate">
             {regrading ? reviewSentences.regrading : reason === null ? 'Check' : reasonWords[reason]}
             {item.kind === 'flag' && ` · ${reviewSentences.criteria(item.flag.criteria)}`}
             {item.kind === 'question' && item.question.criterionName !== null && ` · ${item.question.criterionName}`}

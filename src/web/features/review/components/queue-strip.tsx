@@ -16,7 +16,10 @@ export function QueueStrip({ onUndo }: { onUndo: () => void }) {
       {strip && (
         <>
           <Icon className={`i-s shrink-0 ${strip.bad ? 'text-low-ink' : 'text-top-ink'}`} aria-hidden="true" />
-          <span className={strip.bad ? 'min-w-0 flex-1' : 'clip min-w-0 flex-1'} title={`${strip.title} ${strip.text}`}>
+          <span
+            className={strip.bad ? 'min-w-0 flex-1' : 'truncate min-w-0 flex-1'}
+            title={`${strip.title} ${strip.text}`}
+          >
             <b>{strip.title}</b> {strip.text}
           </span>
           {strip.undo && (

@@ -21,14 +21,14 @@ export function ReasonBar({ all, chosen, onChoose }: ReasonBarProps) {
     .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
   return (
     <fieldset className="m-0 flex min-w-0 gap-1 overflow-x-auto border-0 p-0 [scrollbar-width:none]">
-      <legend className="vh">Reason</legend>
+      <legend className="sr-only">Reason</legend>
       <button
         type="button"
         aria-pressed={chosen === undefined}
         className={`${look} ${chosen === undefined ? on : off}`}
         onClick={() => onChoose(undefined)}
       >
-        All <span className="num font-normal text-ink-3">{all && formatCount(all)}</span>
+        All <span className="tabular-nums font-normal text-ink-3">{all && formatCount(all)}</span>
       </button>
       {there.map((reason) => (
         <button
@@ -39,7 +39,7 @@ export function ReasonBar({ all, chosen, onChoose }: ReasonBarProps) {
           onClick={() => onChoose(reason)}
         >
           {reasonWords[reason]}
-          <span className="num font-normal text-ink-3">{counts.get(reason) ?? 0}</span>
+          <span className="tabular-nums font-normal text-ink-3">{counts.get(reason) ?? 0}</span>
         </button>
       ))}
     </fieldset>

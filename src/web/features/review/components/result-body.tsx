@@ -34,7 +34,7 @@ export function ResultBody({ item }: { item: ReviewedResult }) {
             <Bot className="i-s" aria-hidden="true" />
             {writtenBy[result.gradedBy]}
           </p>
-          <p className="said-s mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>
+          <p className="font-serif text-[0.875rem]/5.5 mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>
           {result.locked && <p className="mt-2 mb-0 text-13 text-ink-3">{resultSentences.locked}</p>}
           {result.evidence.length > 0 && (
             <p className="mt-3 mb-0 flex flex-wrap gap-2">
@@ -47,7 +47,7 @@ export function ResultBody({ item }: { item: ReviewedResult }) {
                   onClick={() => setChosen(index)}
                 >
                   <SlotIcon slot={slots[locator.charAt(0)] ?? 'summary'} />
-                  <span className="clip">{shortPlace(locator)}</span>
+                  <span className="truncate">{shortPlace(locator)}</span>
                 </button>
               ))}
             </p>
@@ -69,7 +69,7 @@ export function ResultBody({ item }: { item: ReviewedResult }) {
                     aria-current={isOn || undefined}
                     className={`grid grid-cols-[52px_1fr] rounded-1 px-2 py-1.5 ${look}`}
                   >
-                    <b className="num">{min === max ? min : `${min}–${max}`}</b>
+                    <b className="tabular-nums">{min === max ? min : `${min}–${max}`}</b>
                     <span className="min-w-0 [overflow-wrap:anywhere]">{description}</span>
                   </li>
                 );

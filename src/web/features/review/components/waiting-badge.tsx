@@ -6,9 +6,9 @@ export function WaitingBadge() {
   const count = useReviewCount({});
   if (!count || count.total === 0) return null;
   return (
-    <Badge look="pen" className="num">
+    <Badge look="pen" className="tabular-nums">
       {formatCount(count)}
-      <span className="vh"> to review</span>
+      <span className="sr-only"> to review</span>
     </Badge>
   );
 }

@@ -55,7 +55,7 @@ export function DecideDialog({ caseStudyId, impact, first = 'now', onClose }: De
         }}
       >
         <DialogBody className="grid gap-3">
-          <ul className="num divide-y divide-line-soft rounded-2 border border-line text-14">
+          <ul className="tabular-nums divide-y divide-line-soft rounded-2 border border-line text-14">
             {criteria.map((row) => (
               <li key={row.criterionId} className="flex flex-wrap justify-between gap-x-4 px-3.5 py-2">
                 <span className="min-w-0 wrap-anywhere">{row.name}</span>
@@ -80,7 +80,7 @@ export function DecideDialog({ caseStudyId, impact, first = 'now', onClose }: De
             )}
           </fieldset>
           {cost === null && <p className="text-13 text-ink-3">{texts.costUnknown}</p>}
-          {emailed > 0 && <p className="num text-13 text-ink-3">{texts.emailed(emailed, submissions)}</p>}
+          {emailed > 0 && <p className="tabular-nums text-13 text-ink-3">{texts.emailed(emailed, submissions)}</p>}
         </DialogBody>
         <DialogFooter cancel={texts.dismiss} idle={isBusy} onCancel={onClose}>
           {buttons[choice]}
@@ -100,7 +100,7 @@ type OptionProps = {
 
 function Option({ title, aside, chosen, onChoose, children }: OptionProps) {
   return (
-    <label className="num grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-2 border border-line px-3.5 py-2.5 text-14 has-checked:border-pen has-checked:shadow-[inset_0_0_0_1px_var(--pen)]">
+    <label className="tabular-nums grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-2 border border-line px-3.5 py-2.5 text-14 has-checked:border-pen has-checked:shadow-[inset_0_0_0_1px_var(--pen)]">
       <input type="radio" name="decision" className="mt-0.5" checked={chosen} onChange={onChoose} />
       <span className="flex flex-wrap justify-between gap-x-3">
         <b>{title}</b>

@@ -7,7 +7,7 @@ export function OlderBadge({ caseStudyId, criterionId }: { caseStudyId: number |
   const changed = useRubricImpact(caseStudyId)?.criteria.find((row) => row.criterionId === criterionId);
   if (!changed) return null;
   return (
-    <Badge look="mid" className="num">
+    <Badge look="mid" className="tabular-nums">
       <History aria-hidden="true" />
       {texts.badge(changed.results, changed.versions)}
     </Badge>

@@ -10,7 +10,7 @@ export function RegradeProgress({ progress, criteria }: { progress: Progress; cr
   const isStopping = state === 'stopping' || stop.isPending;
   return (
     <>
-      <div className="num grid min-w-0 flex-1 gap-1.5 sm:min-w-96" role="status">
+      <div className="tabular-nums grid min-w-0 flex-1 gap-1.5 sm:min-w-96" role="status">
         <p className="flex flex-wrap justify-between gap-x-3">
           <b>{texts.regrading(criteria)}</b>
           <span className="text-ink-2">{isStopping ? texts.stopping : texts.progress(done, total, secondsLeft)}</span>

@@ -31,7 +31,7 @@ export function RubricBar({ caseStudyId }: { caseStudyId: number }) {
       ) : (
         <>
           <History className="i text-mid-ink" aria-hidden="true" />
-          <p className="num min-w-0 flex-1">
+          <p className="tabular-nums min-w-0 flex-1">
             <b>{texts.earlier(impact.submissions)}</b> {impact.criteria.map(({ name }) => name).join(', ')}
           </p>
           <button type="button" className="btn btn-main" onClick={() => setAsks(true)}>

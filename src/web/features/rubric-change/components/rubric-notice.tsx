@@ -32,7 +32,7 @@ export function RubricNotice({ caseStudyId }: { caseStudyId: number }) {
       ) : (
         <>
           <History className="i" aria-hidden="true" />
-          <p className="num min-w-60 flex-1">
+          <p className="tabular-nums min-w-60 flex-1">
             <b>{texts.older(submissions)}</b>{' '}
             {latest &&
               texts.changed(

@@ -92,7 +92,7 @@ export function CriterionCard(props: CriterionCardProps) {
           name={name}
           onSave={(points, base) => save(criterion, pointsEdit(points, base), savedPoints(criterion, pointsBack))}
         />
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 font-semibold tracking-[-0.008em] [&_span:has(>textarea)]:flex-[1_1_200px]">
             <InlineText
               value={name}
@@ -101,7 +101,7 @@ export function CriterionCard(props: CriterionCardProps) {
               onSave={(text, base) => save(criterion, nameEdit(text, base))}
             />
             {highest !== null && highest !== maxScore && (
-              <Badge look="mid" className="num">
+              <Badge look="mid" className="tabular-nums">
                 <TriangleAlert aria-hidden="true" />
                 {rangeMaximum.badge(highest, maxScore)}
               </Badge>
@@ -109,7 +109,7 @@ export function CriterionCard(props: CriterionCardProps) {
             {changed && <Badge look="pen">{rubricWhatIfTexts.badge}</Badge>}
             {!trying && <OlderBadge caseStudyId={caseStudyId} criterionId={id} />}
             {calibration && (
-              <Badge look="line" className="num">
+              <Badge look="line" className="tabular-nums">
                 {calibrationBadge(calibration.offset)}
               </Badge>
             )}
@@ -127,7 +127,7 @@ export function CriterionCard(props: CriterionCardProps) {
         {changed && (
           <button type="button" className="btn btn-small btn-quiet" onClick={() => dropRubricDraft(id)}>
             {rubricWhatIfTexts.discard}
-            <span className="vh"> {name}</span>
+            <span className="sr-only"> {name}</span>
           </button>
         )}
         {!trying && (
@@ -136,7 +136,7 @@ export function CriterionCard(props: CriterionCardProps) {
             <Tooltip text="Delete">
               <button
                 type="button"
-                className="icon-btn hide-phone"
+                className="icon-btn max-md:hidden!"
                 aria-label={`Delete ${name}`}
                 onClick={() => deleteQuestion.set(criterion)}
               >

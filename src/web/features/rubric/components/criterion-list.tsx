@@ -50,7 +50,7 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
           />
         ))}
       </div>
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {said}
       </p>
     </>

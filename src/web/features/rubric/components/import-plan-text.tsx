@@ -6,7 +6,7 @@ export function ImportPlanText({ plan }: { plan: ImportAnswer }) {
   if (!plan.ok) {
     return (
       <FormAlert title="The file has mistakes. Nothing was imported.">
-        <ul className="num mt-1.5 grid max-h-60 gap-1 overflow-auto">
+        <ul className="tabular-nums mt-1.5 grid max-h-60 gap-1 overflow-auto">
           {plan.issues.length === 0 && <li>{plan.error}</li>}
           {plan.issues.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
@@ -21,7 +21,7 @@ export function ImportPlanText({ plan }: { plan: ImportAnswer }) {
   const { created, updated, unchanged, removed, keptCore } = plan.outcome;
   return (
     <div role="status">
-      <dl className="num m-0 grid grid-cols-4 divide-x divide-line-soft rounded-2 border border-line-soft">
+      <dl className="tabular-nums m-0 grid grid-cols-4 divide-x divide-line-soft rounded-2 border border-line-soft">
         {Object.entries({ Added: created, Changed: updated, Removed: removed, Unchanged: unchanged }).map(
           ([name, count]) => (
             <div key={name} className="px-3.5 py-2.5">

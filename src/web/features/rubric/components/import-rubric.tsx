@@ -66,13 +66,13 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
             htmlFor={id}
           >
             <FileUp className="i text-ink-3" aria-hidden="true" />
-            <span className="grow">
-              <b className="block clip">{file?.name ?? 'Choose a file'}</b>
+            <span className="min-w-0 flex-1">
+              <b className="block truncate">{file?.name ?? 'Choose a file'}</b>
               <span className="hint">JSON or CSV, as this page exports it, up to 5 MB</span>
             </span>
             <input
               id={id}
-              className="vh"
+              className="sr-only"
               type="file"
               accept=".json,.csv,application/json,text/csv"
               onChange={(event) => void choose(event.target.files?.[0])}

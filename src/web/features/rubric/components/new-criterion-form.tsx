@@ -78,7 +78,7 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
         />
       </div>
       {values.category === 'core' && caseStudies > 1 && (
-        <p className="s13 mut">A core criterion is graded in all {caseStudies} case studies.</p>
+        <p className="text-13 font-normal text-ink-3">A core criterion is graded in all {caseStudies} case studies.</p>
       )}
     </DialogForm>
   );

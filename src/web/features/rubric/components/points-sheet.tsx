@@ -21,16 +21,18 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
   const left = wholePoints - total;
   return (
     <section className={pointsSheet} aria-labelledby="points">
-      <div className="row between">
-        <h2 className="h14" id="points">
+      <div className="flex items-center gap-2 justify-between">
+        <h2 className="text-14" id="points">
           Points{' '}
-          <span className="num ml-1.5">
+          <span className="tabular-nums ml-1.5">
             {total}/{wholePoints}
           </span>
         </h2>
-        <span className="row">
+        <span className="flex items-center gap-2">
           {!valid && (
-            <span className="s12 mut num hide-phone">{left > 0 ? `${left} points left` : `${-left} points over`}</span>
+            <span className="text-12 font-normal text-ink-3 tabular-nums max-md:hidden!">
+              {left > 0 ? `${left} points left` : `${-left} points over`}
+            </span>
           )}
           {valid ? (
             <Badge look="top">
@@ -53,7 +55,7 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
         {criteria.map(({ id, name, category, maxScore }) => (
           <span
             key={id}
-            className={`num grid min-w-0 basis-0 place-items-center overflow-hidden text-[0.75rem]/none font-semibold ${shareLooks[category]}`}
+            className={`tabular-nums grid min-w-0 basis-0 place-items-center overflow-hidden text-[0.75rem]/none font-semibold ${shareLooks[category]}`}
             style={{ flexGrow: maxScore }}
             title={`${name}: ${maxScore}`}
           >
@@ -62,7 +64,7 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
         ))}
         {left > 0 && <span className={shareLooks.open} style={{ flexGrow: left }} title={`${left} points left`} />}
       </div>
-      <p className="num mt-2.5 flex items-center gap-4.5 text-12 text-ink-2">
+      <p className="tabular-nums mt-2.5 flex items-center gap-4.5 text-12 text-ink-2">
         <span className="flex items-center gap-1.5">
           <i className={`${key} ${shareLooks.core}`} aria-hidden="true" />
           Core {core}

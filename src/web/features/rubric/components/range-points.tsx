@@ -52,7 +52,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
       <button
         ref={button}
         type="button"
-        className={`${inlineLook} num`}
+        className={`${inlineLook} tabular-nums`}
         aria-label={`${name}, edit: points of the range`}
         onClick={() => setDraft({ min: String(range.min), max: String(range.max), base: range, failed: false })}
       >
@@ -86,7 +86,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
     >
       <input
         ref={first}
-        className={`input num ${boundField}`}
+        className={`input tabular-nums ${boundField}`}
         aria-label="Minimum"
         aria-invalid={draft.failed || undefined}
         inputMode="numeric"
@@ -94,11 +94,11 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
         value={draft.min}
         onChange={(event) => setDraft({ ...draft, failed: false, min: clampedBound(event.target.value, points) })}
       />
-      <span className="mut" aria-hidden="true">
+      <span className="text-ink-3" aria-hidden="true">
         –
       </span>
       <input
-        className={`input num ${boundField}`}
+        className={`input tabular-nums ${boundField}`}
         aria-label="Maximum"
         aria-invalid={draft.failed || undefined}
         inputMode="numeric"

@@ -27,9 +27,9 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
         {categories.map((category) => (
           <Tabs.Trigger key={category} value={category}>
             {categoryTexts[category].tab}{' '}
-            <span className="num font-normal text-ink-3">
+            <span className="tabular-nums font-normal text-ink-3">
               {category === 'core' ? core : own}
-              <span className="vh"> points</span>
+              <span className="sr-only"> points</span>
             </span>
           </Tabs.Trigger>
         ))}

@@ -27,8 +27,8 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-2">
-        <h4 className="h14">{rubricTexts.scoreRanges}</h4>
-        <span className="s12 mut hide-phone">
+        <h4 className="text-14">{rubricTexts.scoreRanges}</h4>
+        <span className="text-12 font-normal text-ink-3 max-md:hidden!">
           Click a value to edit. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
         </span>
       </div>
@@ -81,7 +81,7 @@ function RangeRuler({ ranges, points }: { ranges: readonly ScoreRange[]; points:
   const steps = Math.max(points, highestMaximum(ranges) ?? 0) + 1;
   return (
     <div
-      className="num relative mb-3.5 h-6.5 overflow-hidden rounded-1 bg-[repeating-linear-gradient(115deg,var(--line-soft)_0_4px,transparent_4px_8px)]"
+      className="tabular-nums relative mb-3.5 h-6.5 overflow-hidden rounded-1 bg-[repeating-linear-gradient(115deg,var(--line-soft)_0_4px,transparent_4px_8px)]"
       aria-hidden="true"
     >
       {byPlace(ranges, (range) => (

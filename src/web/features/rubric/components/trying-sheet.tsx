@@ -32,7 +32,7 @@ export function TryingSheet({ caseStudyId, criteria }: TryingSheetProps) {
           {rubricWhatIfTexts.title}
         </h2>
         <p className="text-13 text-ink-2">{rubricWhatIfTexts.next}</p>
-        <p className="num text-13" role="status">
+        <p className="tabular-nums text-13" role="status">
           {rubricWhatIfTexts.changed(changes.map(({ name }) => name))}
         </p>
       </div>

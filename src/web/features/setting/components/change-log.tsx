@@ -48,7 +48,7 @@ export function ChangeLog() {
               key={entry.id}
               className="grid grid-cols-1 gap-x-5 gap-y-1 border-t border-line-soft px-5 py-3 text-[0.84375rem] max-md:px-4 md:grid-cols-[168px_minmax(0,1fr)]"
             >
-              <time className="mut num" dateTime={entry.at}>
+              <time className="text-ink-3 tabular-nums" dateTime={entry.at}>
                 {formatDateTime(entry.at)}
               </time>
               <div>
@@ -56,7 +56,7 @@ export function ChangeLog() {
                   <b>{entry.actorName}</b> {deed} <b>{subject}</b>
                 </p>
                 {auditDetails(entry).map((detail) => (
-                  <p key={detail} className="sec s13">
+                  <p key={detail} className="text-ink-2 text-13 font-normal">
                     {detail}
                   </p>
                 ))}

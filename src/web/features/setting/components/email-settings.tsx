@@ -92,13 +92,13 @@ function SettingRow({ name, setting, mayChange }: SettingRowProps) {
   const visibility = useVisibilityQuestion(change);
   return (
     <li className="flex items-center gap-8 border-t border-line-soft px-5 py-4 max-md:items-start max-md:gap-4 max-md:px-4 max-md:py-3.5">
-      <div className="grow">
-        <h3 className="h14 mb-0.5" id={id}>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-14 mb-0.5" id={id}>
           {settingTexts[name].name}
         </h3>
         <p className="max-w-[62ch] text-13 text-ink-2">{settingTexts[name].effect}</p>
-        <p className="num mt-1 max-w-[62ch] text-12 text-ink-3">
-          <span className="mono">{name}</span> · changed {formatDate(setting.updatedAt)}
+        <p className="tabular-nums mt-1 max-w-[62ch] text-12 text-ink-3">
+          <span className="font-mono text-[0.92em]">{name}</span> · changed {formatDate(setting.updatedAt)}
         </p>
       </div>
       <OnOffSwitch

@@ -39,10 +39,14 @@ function WhoGrades() {
   return (
     <TitledSheet title={modelTexts.title} text={models.length === 0 ? modelTexts.offline : modelTexts.next}>
       <div className="grid gap-1.5 px-5 pt-0.5 pb-4.5 max-md:px-4">
-        <p className="h18">{inUse === 'offline' ? modelTexts.offlineName : inUse}</p>
-        {chosen !== null && chosen !== inUse && <p className="s13 sec">{modelTexts.lost(chosen, inUse)}</p>}
-        {standard !== null && models.length === 1 && <p className="s13 mut">{modelTexts.only}</p>}
-        {!isAdmin && models.length > 1 && <p className="s13 mut">{modelTexts.onlyAdmins}</p>}
+        <p className="text-18 font-semibold">{inUse === 'offline' ? modelTexts.offlineName : inUse}</p>
+        {chosen !== null && chosen !== inUse && (
+          <p className="text-13 font-normal text-ink-2">{modelTexts.lost(chosen, inUse)}</p>
+        )}
+        {standard !== null && models.length === 1 && (
+          <p className="text-13 font-normal text-ink-3">{modelTexts.only}</p>
+        )}
+        {!isAdmin && models.length > 1 && <p className="text-13 font-normal text-ink-3">{modelTexts.onlyAdmins}</p>}
       </div>
       {isAdmin && (models.length > 1 || (models.length === 1 && inUse !== models[0])) && (
         <ModelForm key={inUse} model={model.data} />

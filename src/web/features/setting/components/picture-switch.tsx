@@ -26,8 +26,8 @@ export function PictureSwitch({ model, on, mayChange }: PictureSwitchProps) {
   const isOn = update.isPending ? (update.variables.pictures ?? on) : on;
   return (
     <div className="flex items-center gap-8 border-line-soft border-t px-5 py-4 max-md:gap-4 max-md:px-4">
-      <div className="min-w-0 grow">
-        <h3 className="h14 mb-0.5" id={id}>
+      <div className="min-w-0 flex-1">
+        <h3 className="text-14 mb-0.5" id={id}>
           {pictureSentences.title}
         </h3>
         <p className="max-w-[62ch] text-13 text-ink-2 wrap-anywhere">{pictureSentences.switch(model)}</p>

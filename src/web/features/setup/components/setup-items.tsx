@@ -30,7 +30,7 @@ function Open({ item: { key, text, variable } }: { item: SetupItem }) {
   return (
     <div className="flex gap-3.5">
       <TriangleAlert className="i mt-0.5 text-mid-ink" aria-label="Open" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <b>{title?.replace(/\.$/, '')}</b>
         <p className="text-13 text-ink-2">{rest.join(' ')}</p>
         {variable ? <HowTo variable={variable} /> : <PasswordLink key={key} />}

@@ -17,7 +17,7 @@ export function SetupPanel({ onHide }: { onHide?: () => void }) {
     <Card aria-labelledby={id} className="self-start p-0! shadow-none!">
       <SheetHead>
         <div>
-          <h2 className="h14" id={id}>
+          <h2 className="text-14" id={id}>
             {texts.title}
           </h2>
           {setup.data && <p>{texts.subtitle(done, setup.data.length)}</p>}

@@ -19,9 +19,9 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
   return (
     <TitledSheet title={spendingTexts.title(monthTitle(month))} text={spendingTexts.subtitle}>
       <div className="grid gap-2.5 px-5 pt-1 pb-4.5 max-md:px-4">
-        <p className="num">
+        <p className="tabular-nums">
           <b className="text-[1.75rem]/9">{formatDollars(spent)}</b>{' '}
-          <span className="sec">{cap === null ? spendingTexts.noCap : `of ${dollarsAndCents(cap)}`}</span>
+          <span className="text-ink-2">{cap === null ? spendingTexts.noCap : `of ${dollarsAndCents(cap)}`}</span>
         </p>
         {share !== null && (
           <span className="block h-2 overflow-hidden rounded-1 bg-line-soft" aria-hidden="true">
@@ -29,7 +29,7 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
           </span>
         )}
         {unpriced.length > 0 && (
-          <p className="s13 sec">
+          <p className="text-13 font-normal text-ink-2">
             {cap === null ? spendingTexts.unpriced(unpriced) : spendingTexts.capDoesNotHold(unpriced)}
           </p>
         )}

@@ -11,7 +11,7 @@ export function PauseNotice() {
     <aside className={noticeLook} aria-label="Spending">
       <div className="banner banner-mid">
         <Hourglass className="i" aria-hidden="true" />
-        <span className="grow">
+        <span className="min-w-0 flex-1">
           <b>{pauseTexts.title(data.cap)}</b> {pauseTexts.next(data.waiting, new Date())}
         </span>
         <Link to="/settings" search={{ tab: 'spending' }} className="btn btn-small">

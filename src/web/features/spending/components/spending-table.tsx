@@ -51,10 +51,10 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
 function Stats({ gradings, calls, tokens, cost }: Pick<SpendingRow, 'gradings' | 'calls' | 'tokens' | 'cost'>) {
   return (
     <>
-      <td className="text-right tabular-nums num">{formatNumber(gradings)}</td>
-      <td className="text-right tabular-nums num">{formatNumber(calls)}</td>
-      <td className="text-right tabular-nums num">{formatTokens(tokens)}</td>
-      <td className="text-right tabular-nums num">{cost === null ? spendingTexts.unknownCost : formatDollars(cost)}</td>
+      <td className="text-right tabular-nums">{formatNumber(gradings)}</td>
+      <td className="text-right tabular-nums">{formatNumber(calls)}</td>
+      <td className="text-right tabular-nums">{formatTokens(tokens)}</td>
+      <td className="text-right tabular-nums">{cost === null ? spendingTexts.unknownCost : formatDollars(cost)}</td>
     </>
   );
 }

@@ -110,12 +110,12 @@ function Row({ row, rows, compared }: { row: CriterionRow; rows: readonly Criter
         <Link
           to="/review"
           search={{ caseStudy: row.caseStudyId, criterion: row.criterionId, group: 'criterion' }}
-          className="clip block font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
+          className="truncate block font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
           title={name}
         >
           {name}
         </Link>
-        <span className="clip block text-12 text-ink-3">
+        <span className="truncate block text-12 text-ink-3">
           {texts.points(row.maxScore)} · {texts.categories[row.category]}
           {row.isArchived && ` · ${texts.removed}`}
         </span>
@@ -143,7 +143,7 @@ function Row({ row, rows, compared }: { row: CriterionRow; rows: readonly Criter
 }
 
 function Cell({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <td className={`num whitespace-nowrap text-right ${className}`}>{children}</td>;
+  return <td className={`tabular-nums whitespace-nowrap text-right ${className}`}>{children}</td>;
 }
 
 const inks = { top: 'text-top-ink', mid: 'text-mid-ink', low: 'text-low-ink' } as const;

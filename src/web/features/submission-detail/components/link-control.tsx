@@ -38,7 +38,14 @@ export function LinkControl({ submissionId }: { submissionId: number }) {
           </button>
         )}
       </div>
-      {copy.shown && <input className="input mono" readOnly aria-label={linkTexts.copyYourself} value={copy.shown} />}
+      {copy.shown && (
+        <input
+          className="input font-mono text-[0.92em]"
+          readOnly
+          aria-label={linkTexts.copyYourself}
+          value={copy.shown}
+        />
+      )}
       {revoking && <RevokeLinks submissionId={submissionId} onClose={() => setRevoking(false)} />}
     </section>
   );

@@ -58,7 +58,7 @@ function Score({ submission, rows, live }: ScoreProps) {
       <div className="grid max-w-44 justify-items-start gap-2">
         {letter && (
           <Letter band={totalStyle(score, of)} size="middle">
-            <span className="vh">Letter grade </span>
+            <span className="sr-only">Letter grade </span>
             {withoutAPlus(letter)}
           </Letter>
         )}

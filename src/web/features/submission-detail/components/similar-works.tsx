@@ -52,7 +52,7 @@ function SimilarWork({ work, onShow }: { work: Similar; onShow: SimilarWorksProp
             <span>{text}</span>
             {own !== null && (
               <button type="button" className="chip" onClick={() => onShow(own)}>
-                <span className="vh">Here: </span>
+                <span className="sr-only">Here: </span>
                 {shortPlace(own)}
               </button>
             )}

@@ -29,7 +29,7 @@ function OpenDialog({ submissionId, onClose }: { submissionId: number; onClose: 
 function FormSkeleton() {
   return (
     <div className={emailColumns} role="status">
-      <span className="vh">Loading the submission</span>
+      <span className="sr-only">Loading the submission</span>
       <SkeletonLine style={{ height: 40 }} />
       <SkeletonLine className={`rounded-[2px] ${previewHeight}`} />
     </div>

@@ -14,7 +14,7 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
   if (preview.isPending) {
     return (
       <div role="status">
-        <span className="vh">Loading the preview</span>
+        <span className="sr-only">Loading the preview</span>
         <SkeletonLine className={`rounded-[2px] ${previewHeight}`} />
       </div>
     );
@@ -22,7 +22,7 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
   if (preview.isError && !preview.data) {
     return (
       <div className={`${frame} p-5`} role="alert">
-        <p className="s13 sec">{callSentence(preview.error)}</p>
+        <p className="text-13 font-normal text-ink-2">{callSentence(preview.error)}</p>
       </div>
     );
   }
@@ -32,7 +32,7 @@ export function MailPreview({ submissionId }: { submissionId: number }) {
       <dl className="m-0 border-b bg-surface px-3.5 py-2.5 text-13 leading-5">
         <div className={line}>
           <dt className="text-ink-3">From</dt>
-          <dd className="clip m-0">{from}</dd>
+          <dd className="truncate m-0">{from}</dd>
         </div>
         <div className={line}>
           <dt className="text-ink-3">Subject</dt>

@@ -33,8 +33,8 @@ function TableRows({ rows }: { rows: readonly CompanyRow[] }) {
       {rows.map((row) => (
         <tr key={row.companyId ?? 'none'}>
           <td>
-            <span className="clip block max-w-[30ch]" title={nameOf(row)}>
-              <b>{nameOf(row)}</b> <span className="s12 mut">{row.domain}</span>
+            <span className="truncate block max-w-[30ch]" title={nameOf(row)}>
+              <b>{nameOf(row)}</b> <span className="text-12 font-normal text-ink-3">{row.domain}</span>
             </span>
           </td>
           <td className="w-[38%]">
@@ -74,12 +74,12 @@ function PhoneRows({ rows }: { rows: readonly CompanyRow[] }) {
 function PhoneCard({ row, scale }: { row: CompanyRow; scale: StripScale }) {
   const content = (
     <>
-      <span className="row between">
-        <b className="clip">{nameOf(row)}</b>
+      <span className="flex items-center gap-2 justify-between">
+        <b className="truncate">{nameOf(row)}</b>
         <Average row={row} />
       </span>
-      <span className="row between">
-        <span className="s12 mut num">
+      <span className="flex items-center gap-2 justify-between">
+        <span className="text-12 font-normal text-ink-3 tabular-nums">
           {row.submissions.toLocaleString('en-US')} {row.submissions === 1 ? 'submission' : 'submissions'}
         </span>
         <PerformanceBadge row={row} />
@@ -102,11 +102,11 @@ function stripOf({ distribution, graded, averageScore }: CompanyRow) {
 }
 
 function Average({ row: { graded, averageScore } }: { row: CompanyRow }) {
-  if (graded === 0) return <span className="mut">Not graded</span>;
+  if (graded === 0) return <span className="text-ink-3">Not graded</span>;
   return (
-    <span className="num">
+    <span className="tabular-nums">
       <b>{averageScore.toFixed(1)}</b>
-      <span className="mut">%</span>
+      <span className="text-ink-3">%</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmiss
       onDelete={() => remove.mutate({ id })}
     >
       <p>
-        Delete the submission of <b className="strong">{name}</b>? {deleteQuestion.text}
+        Delete the submission of <b className="text-ink">{name}</b>? {deleteQuestion.text}
       </p>
     </DeleteDialog>
   );

@@ -22,7 +22,7 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
         {files.isPending && <SkeletonRows rows={3} label="Loading the files" />}
         {files.isError && <LoadError title={fileTexts.notLoaded} query={files} />}
         {files.isSuccess && found.length === 0 && (
-          <p className="sec">
+          <p className="text-ink-2">
             {noFilesAvailable}. {fileTexts.noneNext}
           </p>
         )}
@@ -30,12 +30,12 @@ export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
           <ul className="divide-y divide-line-soft">
             {found.map(({ id, kind, fileName, size, downloadUrl }) => (
               <li key={id} className="flex items-center gap-3 py-2.5">
-                <SlotIcon slot={kind} className="i mut" />
-                <span className="grow">
-                  <b className="clip block" title={fileName}>
+                <SlotIcon slot={kind} className="i text-ink-3" />
+                <span className="min-w-0 flex-1">
+                  <b className="truncate block" title={fileName}>
                     {fileName}
                   </b>
-                  <span className="s12 mut num">{fileSize(size)}</span>
+                  <span className="text-12 font-normal text-ink-3 tabular-nums">{fileSize(size)}</span>
                 </span>
                 <DownloadLink url={downloadUrl} name={fileName} />
               </li>

@@ -23,7 +23,7 @@ export function FilterChips({ found }: { found: ReactNode }) {
     search.search !== undefined ||
     viewOf(search) !== 'all';
   return (
-    <div className={isNarrowed ? '-my-2 flex min-h-7 flex-wrap items-center gap-2' : 'vh'}>
+    <div className={isNarrowed ? '-my-2 flex min-h-7 flex-wrap items-center gap-2' : 'sr-only'}>
       {status && (
         <FilterChip
           name="Status"

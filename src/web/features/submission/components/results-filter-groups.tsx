@@ -27,7 +27,7 @@ function Days({ search, onChange }: ResultsFilterGroupsProps) {
           <span className="w-10">{name === 'since' ? 'From' : 'To'}</span>
           <input
             type="date"
-            className="input h-8! grow"
+            className="input h-8! min-w-0 flex-1"
             value={search[name] ?? ''}
             onChange={(event) => onChange({ [name]: event.target.value || undefined })}
           />

@@ -63,9 +63,9 @@ export function ResultsPhone({
                 ticked={ticked}
                 onToggle={(through) => onToggle(row.id, through)}
               />
-              <span className="grow">
+              <span className="min-w-0 flex-1">
                 <StudentCell row={row}>
-                  <span className="clip block text-12 text-ink-3">
+                  <span className="truncate block text-12 text-ink-3">
                     {displayCompany(row.companyName, row.userEmail)} · {formatDay(row.uploadedAt, new Date())}
                     <EmailNote row={row} />
                   </span>
@@ -86,7 +86,8 @@ export function ResultsPhone({
 
 /** Only what isn't as it should be. */
 function EmailNote({ row }: { row: ListedSubmission }) {
-  if (row.changedSinceSent && row.emailState === 'sent') return <span className="c-mid"> · Changed since sent</span>;
-  if (row.emailState === 'failed') return <span className="c-low"> · Email failed</span>;
+  if (row.changedSinceSent && row.emailState === 'sent')
+    return <span className="text-mid-ink"> · Changed since sent</span>;
+  if (row.emailState === 'failed') return <span className="text-low-ink"> · Email failed</span>;
   return row.emailState === 'none' ? ` · ${emailStateName(row)}` : null;
 }

@@ -127,12 +127,12 @@ export function ResultsTable({
                 </StudentCell>
               </td>
               <td className="max-xl:hidden">
-                <span className="clip block" title={company}>
+                <span className="truncate block" title={company}>
                   {company}
                 </span>
               </td>
               <td className="max-[1100px]:hidden">
-                <span className="clip block" title={caseStudyName(row.caseStudyId)}>
+                <span className="truncate block" title={caseStudyName(row.caseStudyId)}>
                   {caseStudyName(row.caseStudyId)}
                 </span>
               </td>
@@ -145,7 +145,7 @@ export function ResultsTable({
               <td>
                 <EmailState row={row} />
               </td>
-              <td className="num">
+              <td className="tabular-nums">
                 <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
                   {formatDay(row.uploadedAt, new Date())}
                 </time>

@@ -22,17 +22,17 @@ export function RowScore({ row, gradings }: RowProps) {
   const state = rowState(row, grading);
   if (state.kind === 'graded') {
     return (
-      <span className="num">
+      <span className="tabular-nums">
         <b>{state.total}</b>
-        <span className="mut">/{state.max}</span>
+        <span className="text-ink-3">/{state.max}</span>
       </span>
     );
   }
   if (!state.progress) return <Nothing />;
   return (
-    <span className="num">
+    <span className="tabular-nums">
       {state.progress.done} of {state.progress.of}
-      <span className="vh"> criteria graded</span>
+      <span className="sr-only"> criteria graded</span>
     </span>
   );
 }
@@ -47,7 +47,7 @@ export function RowGrade({ row, gradings }: RowProps) {
   const badge = <Badge look={looks[state.kind]}>{stateTexts[state.kind]}</Badge>;
   if (state.kind !== 'grading' || !grading) return badge;
   return (
-    <span className="row gap-1.5">
+    <span className="flex items-center gap-1.5">
       {badge}
       <ScoreRing className="size-6.5" ring={ringSizes.row} parts={ringParts(grading)} label="" />
     </span>
@@ -56,7 +56,7 @@ export function RowGrade({ row, gradings }: RowProps) {
 
 function Nothing() {
   return (
-    <span className="mut" aria-hidden="true">
+    <span className="text-ink-3" aria-hidden="true">
       –
     </span>
   );
@@ -65,7 +65,7 @@ function Nothing() {
 /** On the results page's scale, which has no A+ [9.3]. */
 export function LetterBadge({ total, max }: { total: number; max: number }) {
   const letter = letterGrade(total, max);
-  if (letter === null) return <span className="mut">–</span>;
+  if (letter === null) return <span className="text-ink-3">–</span>;
   return <Letter band={totalStyle(total, max)}>{withoutAPlus(letter)}</Letter>;
 }
 
@@ -84,11 +84,19 @@ export function EmailState({ row }: { row: ListedSubmission }) {
   const name = isSent && reaches && emailSentAt ? `Sent ${formatDay(emailSentAt, new Date())}` : emailStateName(row);
   const at = emailSentAt ? `Sent ${formatDateTime(emailSentAt)}` : undefined;
   return (
-    <span className={`row s13 gap-1.5! ${isOld ? 'c-mid' : emailLooks[emailState]}`} title={emailHint(row) ?? at}>
+    <span
+      className={`flex items-center text-13 font-normal gap-1.5! ${isOld ? 'text-mid-ink' : emailLooks[emailState]}`}
+      title={emailHint(row) ?? at}
+    >
       <Icon className="i-s" aria-hidden="true" />
-      <span className="clip">{isOld ? 'Changed since sent' : name}</span>
+      <span className="truncate">{isOld ? 'Changed since sent' : name}</span>
     </span>
   );
 }
 
-const emailLooks = { none: 'mut', queued: 'mut', sent: 'sec', failed: 'c-low' } as const;
+const emailLooks = {
+  none: 'text-ink-3',
+  queued: 'text-ink-3',
+  sent: 'text-ink-2',
+  failed: 'text-low-ink',
+} as const;

@@ -31,7 +31,7 @@ export function ScoreDistribution({ distribution, graded }: ScoreDistributionPro
         chosen={chosen?.key ?? null}
         onSelect={(key) => address.scores(key === null ? null : Number(key))}
       >
-        <p className="num mt-3 text-13 text-ink-3" role="status">
+        <p className="tabular-nums mt-3 text-13 text-ink-3" role="status">
           {spoken === null ? (
             'Nothing is graded yet.'
           ) : (
@@ -61,11 +61,11 @@ function LetterBars({ buckets }: { buckets: readonly LetterBucket[] }) {
           <Letter band={totalStyle(bucket.min, 100)} size="flat">
             {bucket.letter}
           </Letter>
-          <span className="num text-12 text-ink-3">{rangeText(bucket)}</span>
+          <span className="tabular-nums text-12 text-ink-3">{rangeText(bucket)}</span>
           <span className="h-2.5 rounded-[2px] bg-chart-track" aria-hidden="true">
             <i className="block h-full rounded-[2px] bg-pen" style={{ width: `${(bucket.count / max) * 100}%` }} />
           </span>
-          <span className="num text-right">{formatNumber(bucket.count)}</span>
+          <span className="tabular-nums text-right">{formatNumber(bucket.count)}</span>
         </li>
       ))}
     </ul>

@@ -56,7 +56,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
         role="toolbar"
         aria-label="Selected submissions"
       >
-        <p className="num px-2.5 pl-3 text-[0.84375rem] text-ink" role="status">
+        <p className="tabular-nums px-2.5 pl-3 text-[0.84375rem] text-ink" role="status">
           {count.toLocaleString('en-US')} selected
         </p>
         <button type="button" className="btn btn-main" onClick={() => ask('email')}>
@@ -122,7 +122,7 @@ function linkEntry(key: string, name: string, href: string, refused: string | fa
   if (refused) {
     const shown = (
       <>
-        {name} <span className="s12 mut">{refused}</span>
+        {name} <span className="text-12 font-normal text-ink-3">{refused}</span>
       </>
     );
     return { key, shown, disabled: true };

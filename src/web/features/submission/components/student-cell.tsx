@@ -40,7 +40,7 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
           <span className="flex shrink-0 items-center gap-0.75 self-center text-12 font-semibold text-mid-ink">
             <Flag className="size-3.25" aria-hidden="true" />
             <span aria-hidden="true">{row.flagged}</span>
-            <span className="vh">{row.flagged} to review</span>
+            <span className="sr-only">{row.flagged} to review</span>
           </span>
         )}
         {compact && row.olderRubric && <OlderRubric />}

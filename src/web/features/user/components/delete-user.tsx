@@ -33,7 +33,7 @@ export function DeleteUser() {
       onDelete={() => remove.mutate({ id: user.id })}
     >
       <p>
-        Delete <b className="strong">{user.username}</b>? They are signed out and can no longer sign in. This action
+        Delete <b className="text-ink">{user.username}</b>? They are signed out and can no longer sign in. This action
         cannot be undone.
       </p>
     </DeleteDialog>

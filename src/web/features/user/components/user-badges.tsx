@@ -16,7 +16,13 @@ export function RoleBadge({ role }: { role: ListedUser['role'] }) {
 export function UserStatus({ isActive }: { isActive: boolean }) {
   const Icon = isActive ? Check : Ban;
   return (
-    <span className={isActive ? 'row s13' : 'row s13 mut'}>
+    <span
+      className={
+        isActive
+          ? 'flex items-center gap-2 text-13 font-normal'
+          : 'flex items-center gap-2 text-13 font-normal text-ink-3'
+      }
+    >
       <Icon className="i-s" aria-hidden="true" />
       {isActive ? 'Active' : 'Inactive'}
     </span>

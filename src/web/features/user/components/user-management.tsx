@@ -69,7 +69,7 @@ export function UserManagement() {
       {!isAdmin && <ReadOnlyNotice>{usersReadOnly}</ReadOnlyNotice>}
       <ListTools>
         <SearchField label="Search users" value={search} onChange={address.search} />
-        <span className="s13 mut num hide-phone grow" role="status">
+        <span className="text-13 font-normal text-ink-3 tabular-nums max-md:hidden! min-w-0 flex-1" role="status">
           {users.isSuccess && countText(found.length, search)}
         </span>
         {isAdmin && (

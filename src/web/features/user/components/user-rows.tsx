@@ -10,11 +10,11 @@ export function UserRows({ users, actionsFor }: UserListProps) {
     <ul className={phoneRowsLook}>
       {users.map((user) => (
         <li key={user.id}>
-          <span className="grow">
-            <b className="clip block">{user.username}</b>
-            <span className="s12 mut clip block">{user.email}</span>
+          <span className="min-w-0 flex-1">
+            <b className="truncate block">{user.username}</b>
+            <span className="text-12 font-normal text-ink-3 truncate block">{user.email}</span>
           </span>
-          {!user.isActive && <span className="s12 mut">Inactive</span>}
+          {!user.isActive && <span className="text-12 font-normal text-ink-3">Inactive</span>}
           <RoleBadge role={user.role} />
           {actionsFor && <RowMenu {...actionsFor(user)} />}
         </li>

@@ -30,13 +30,13 @@ export function UserTable({ users, actionsFor }: UserListProps) {
       {users.map((user) => (
         <tr key={user.id}>
           <td>
-            <span className="clip block max-w-[30ch]" title={user.username}>
+            <span className="truncate block max-w-[30ch]" title={user.username}>
               <b>{user.username}</b>
-              {user.id === self.id && <span className="s12 mut"> you</span>}
+              {user.id === self.id && <span className="text-12 font-normal text-ink-3"> you</span>}
             </span>
           </td>
           <td>
-            <span className="clip block max-w-[30ch]" title={user.email}>
+            <span className="truncate block max-w-[30ch]" title={user.email}>
               {user.email}
             </span>
           </td>
@@ -46,8 +46,8 @@ export function UserTable({ users, actionsFor }: UserListProps) {
           <td>
             <UserStatus isActive={user.isActive} />
           </td>
-          <td className="num">
-            {user.lastLogin === null ? <span className="mut">Never</span> : formatDateTime(user.lastLogin)}
+          <td className="tabular-nums">
+            {user.lastLogin === null ? <span className="text-ink-3">Never</span> : formatDateTime(user.lastLogin)}
           </td>
           {actionsFor && (
             <td>

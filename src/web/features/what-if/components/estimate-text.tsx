@@ -5,7 +5,7 @@ import type { WhatIfEstimate } from '../queries';
 /** What starting it would ask and cost. */
 export function EstimateText({ estimate, pending }: { estimate: WhatIfEstimate | null; pending: boolean }) {
   return (
-    <p className="num min-h-10 text-13 text-ink-2" role="status">
+    <p className="tabular-nums min-h-10 text-13 text-ink-2" role="status">
       {!estimate && pending && 'Looking at past gradings…'}
       {estimate && (
         <>

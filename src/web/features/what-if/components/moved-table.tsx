@@ -35,7 +35,7 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
               <FigureCell>
                 {from.letter === to.letter ? from.letter : <b>{`${from.letter} → ${to.letter}`}</b>}
               </FigureCell>
-              <td className="num text-13">
+              <td className="tabular-nums text-13">
                 {changed.map(({ criterionId, from: was, to: is }) => (
                   <span key={criterionId} className="block whitespace-nowrap">
                     {names.get(criterionId)} {was.score}/{was.maxScore} → {is.score}/{is.maxScore}

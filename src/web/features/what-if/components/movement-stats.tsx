@@ -28,7 +28,7 @@ export function MovementStats({ report: { summary, chance, progress } }: { repor
         </Stat>
       </Stats>
       {chance && (
-        <p className="num px-1 text-13 text-ink-2">
+        <p className="tabular-nums px-1 text-13 text-ink-2">
           By chance alone, graded again without the change: {movedText(chance)} moved, {signedPoints(chance.mean)} on
           average, {counted(chance.letters, 'letter')} changed.
         </p>

@@ -64,7 +64,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
         }
       >
         <div className="grid gap-2 px-4 pb-4 md:px-5">
-          <p className="num text-13 text-ink-2" role="status">
+          <p className="tabular-nums text-13 text-ink-2" role="status">
             {progressText(progress)}. {spentText(progress)}
             {published && ` Applied on ${formatDateTime(published.at)} by ${published.byName ?? 'a deleted account'}.`}
           </p>
@@ -112,7 +112,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
       <MovementStats report={report} />
       {report.criteria.length > 0 && (
         <TitledSheet title="By criterion">
-          <ul className="num text-13">
+          <ul className="tabular-nums text-13">
             {report.criteria.map((criterion) => (
               <li
                 key={criterion.criterionId}

@@ -100,7 +100,7 @@ export function Said({ comment, place = true, children }: SaidProps) {
             onClick={() => openAt({ locator, quote: quote ?? '', match: 'exact' })}
           >
             <MessageSquare className="i-s" aria-hidden="true" />
-            <span className="clip">{portalCommentTexts.at(shortPlace(locator))}</span>
+            <span className="truncate">{portalCommentTexts.at(shortPlace(locator))}</span>
           </button>
         )}
       </div>
@@ -114,12 +114,12 @@ export function WordBadge({ result }: { result: GradingResult }) {
   const { changedByPerson, changedFrom, score } = result;
   if (changedByPerson && changedFrom !== null && changedFrom !== score) {
     return (
-      <Badge look="line" className="num">
+      <Badge look="line" className="tabular-nums">
         <PersonPin className="size-4" />
         <span aria-hidden="true">
           {changedFrom} → {score}
         </span>
-        <span className="vh">{portalCommentTexts.changed(changedFrom, score)}</span>
+        <span className="sr-only">{portalCommentTexts.changed(changedFrom, score)}</span>
       </Badge>
     );
   }

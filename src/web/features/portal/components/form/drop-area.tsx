@@ -21,7 +21,7 @@ export function DropArea() {
   return (
     <label className={`drop ${dropLook} cursor-pointer ${size}`} data-over={over || undefined} {...handlers}>
       <input
-        className="vh"
+        className="sr-only"
         type="file"
         multiple
         accept={names.map((name) => `.${name}`).join(',')}
@@ -33,7 +33,7 @@ export function DropArea() {
           event.target.value = '';
         }}
       />
-      {more ? <Upload className="i-l mr-1 flex-none" aria-hidden="true" /> : <ThreeFilesDrawing />}
+      {more ? <Upload className="size-5 stroke-[1.5] mr-1 flex-none" aria-hidden="true" /> : <ThreeFilesDrawing />}
       <span className={more ? 'contents' : 'grid justify-items-center gap-1.5'}>
         <span className={more ? 'text-14 font-semibold' : 'text-[1rem] leading-6 font-semibold text-balance'}>
           {more ? 'Drop more files' : 'Drop your workbook, deck and summary here'}
@@ -45,7 +45,7 @@ export function DropArea() {
       </span>
       {!more && (
         <span className="hint mt-2">
-          <span className="mono">{names.join(' ')}</span>
+          <span className="font-mono text-[0.92em]">{names.join(' ')}</span>
           {maxMb !== null && `, ${uploadFormTexts.maxSize(maxMb)}`}
         </span>
       )}

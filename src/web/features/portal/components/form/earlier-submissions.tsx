@@ -11,15 +11,17 @@ export function EarlierSubmissions() {
   const caseStudies = usePortalState((state) => state.caseStudies);
   return (
     <section>
-      <h2 className="h14 mb-2">Submitted from this browser</h2>
+      <h2 className="text-14 mb-2">Submitted from this browser</h2>
       <ul className="divide-y divide-line-soft">
         {earlier.slice(0, shown).map((row) => {
           const { name } = rowNames(row, '', 1);
           return (
             <li key={row.key} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2.5 py-1.5">
-              <span className="clip text-[0.84375rem] text-ink-2">
+              <span className="truncate text-[0.84375rem] text-ink-2">
                 {name}
-                <span className="s12 mut block clip">{caseStudyName(caseStudies, row.caseStudyId)}</span>
+                <span className="text-12 font-normal text-ink-3 block truncate">
+                  {caseStudyName(caseStudies, row.caseStudyId)}
+                </span>
               </span>
               <button
                 type="button"

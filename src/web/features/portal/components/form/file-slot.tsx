@@ -46,7 +46,7 @@ export function FileSlot(props: FileSlotProps) {
       {...handlers}
     >
       <input
-        className="vh"
+        className="sr-only"
         type="file"
         accept={slotExtensions[slot].join(',')}
         aria-label={`${slotNames[slot]} of ${owner}: ${action}`}
@@ -73,12 +73,12 @@ function SlotContent({ slot, file, refused, skipped = false, share }: FileSlotPr
         <SlotIcon slot={slot} />
       )}
       <span className="min-w-0 flex-1">
-        <span className={`num clip block text-12 ${plain ? 'text-ink-3' : ''}`}>
+        <span className={`tabular-nums truncate block text-12 ${plain ? 'text-ink-3' : ''}`}>
           {slotNames[slot]}
           {file && ` · ${refused ? refusedFileText : megabytes(file.size)}`}
           {share !== null && ` · ${Math.floor(share * 100)}%`}
         </span>
-        <span className="file clip block text-13">{file?.name ?? missingFileText}</span>
+        <span className="file truncate block text-13">{file?.name ?? missingFileText}</span>
       </span>
       {share !== null && (
         <span className="absolute inset-x-0 bottom-0 h-0.75 bg-chart-track" aria-hidden="true">

@@ -16,7 +16,7 @@ export function HowItWorks() {
   ];
   return (
     <section>
-      <h2 className="h14 mb-3">How it works</h2>
+      <h2 className="text-14 mb-3">How it works</h2>
       <ul className="grid gap-2.5">
         {steps.map(({ icon: Icon, text }) => (
           <li key={text} className="grid grid-cols-[20px_minmax(0,1fr)] gap-2.5 text-[0.84375rem] leading-5 text-ink-2">

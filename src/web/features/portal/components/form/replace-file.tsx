@@ -13,7 +13,7 @@ export function ReplaceFile({ slot, name, onFile }: ReplaceFileProps) {
   return (
     <label className="btn btn-small relative flex-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen max-md:h-11! max-md:w-full">
       <input
-        className="vh"
+        className="sr-only"
         type="file"
         accept={slotExtensions[slot].join(',')}
         aria-label={`${replaceFileText} ${name}`}

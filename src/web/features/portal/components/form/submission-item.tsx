@@ -25,13 +25,13 @@ export function SubmissionItem({ row, names }: { row: SubmissionRow; names: Retu
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="row min-w-0 flex-1 basis-[55%] md:basis-0">
+        <div className="flex items-center gap-2 min-w-0 flex-1 basis-[55%] md:basis-0">
           <b className="min-w-0">
             <StudentName name={name} />
           </b>
-          <span className="clip text-13 text-ink-3">{email && `${company} · ${email}`}</span>
+          <span className="truncate text-13 text-ink-3">{email && `${company} · ${email}`}</span>
         </div>
-        <div className="row flex-none">
+        <div className="flex items-center gap-2 flex-none">
           <StatusBadge text={rowBadge(row, grading)} />
           <button
             type="button"

@@ -13,7 +13,7 @@ export function SubmissionList() {
   return (
     <>
       <h3 className="mb-2 text-13 text-ink-2">
-        Submissions <span className="num text-ink-3">{rows.length}</span>
+        Submissions <span className="tabular-nums text-ink-3">{rows.length}</span>
       </h3>
       <ScrollBox
         as="ul"

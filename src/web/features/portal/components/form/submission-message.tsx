@@ -21,7 +21,9 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
     const sent = row.sent !== null && row.sent.loaded >= row.sent.total;
     return (
       <div className={message}>
-        <p className={`${sentence} num text-ink-2`}>{sent ? 'Sent. Reading your three files…' : sending(row)}</p>
+        <p className={`${sentence} tabular-nums text-ink-2`}>
+          {sent ? 'Sent. Reading your three files…' : sending(row)}
+        </p>
         <button type="button" className="btn btn-small" onClick={() => portal.cancel(row.key)}>
           Cancel
         </button>
@@ -58,9 +60,9 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
       const waiting = waitingSentence(grading);
       return (
         <div className={message}>
-          <div className="row flex-none text-13 text-ink-2">
+          <div className="flex items-center gap-2 flex-none text-13 text-ink-2">
             <ScoreRing className="size-6.5" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
-            <span className="num">{total === 0 ? 'Grading starts…' : `${done} of ${total} areas`}</span>
+            <span className="tabular-nums">{total === 0 ? 'Grading starts…' : `${done} of ${total} areas`}</span>
           </div>
           {waiting && <p className={`${sentence} flex-1 text-mid-ink`}>{waiting}</p>}
           <button type="button" className="btn btn-small btn-quiet" onClick={open}>
@@ -72,13 +74,13 @@ export function SubmissionMessage({ row, grading }: { row: SubmissionRow; gradin
     case 'completed':
       return (
         <div className={message}>
-          <div className="row flex-none text-13 text-ink-2">
+          <div className="flex items-center gap-2 flex-none text-13 text-ink-2">
             <ScoreRing className="size-6.5" ring={ringSizes.row} parts={ringParts(grading, areas)} label="" />
             {isHeldBack(grading) || grading.outcome?.kind !== 'completed' ? (
               'Your instructor will publish the results.'
             ) : (
-              <span className="num">
-                <b className="strong">{grading.outcome.totalScore}</b>/{grading.outcome.maxScore}
+              <span className="tabular-nums">
+                <b className="text-ink">{grading.outcome.totalScore}</b>/{grading.outcome.maxScore}
               </span>
             )}
           </div>

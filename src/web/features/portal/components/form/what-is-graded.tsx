@@ -11,7 +11,7 @@ export function WhatIsGraded() {
   const points = areas.reduce((sum, area) => sum + area.points, 0);
   return (
     <section aria-labelledby="what-is-graded">
-      <h2 className="h14" id="what-is-graded">
+      <h2 className="text-14" id="what-is-graded">
         What is graded
       </h2>
       <p className="mt-0.5 mb-2 text-13 text-ink-3 wrap-anywhere">
@@ -21,13 +21,13 @@ export function WhatIsGraded() {
         {byPlace(areas, (area) => (
           <li className="flex justify-between gap-3 py-1.75 text-ink-2">
             <span className="min-w-0 wrap-anywhere">{area.name}</span>
-            <span className="num text-ink-3">{area.points}</span>
+            <span className="tabular-nums text-ink-3">{area.points}</span>
           </li>
         ))}
       </ol>
       <p className="flex justify-between gap-3 border-t border-line-soft py-1.75 text-[0.84375rem] leading-5 font-semibold">
         <span>Points</span>
-        <span className="num">{points}</span>
+        <span className="tabular-nums">{points}</span>
       </p>
     </section>
   );

@@ -2,7 +2,7 @@ import { shortPlace } from '@domain/evidence/short-place';
 import { EvidenceChip } from '@web/components/evidence-chip';
 import { PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
 import { ScoreShape } from '@web/components/score-shape';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Check, CircleDashed } from '@web/components/sign-in-icons';
 import { WritingSkeleton } from '@web/components/writing';
 import type { CriterionGrading } from '@web/features/live-grading/state';
@@ -59,7 +59,7 @@ export const CriterionCard = memo(function CriterionCard(props: {
     >
       <i className="absolute inset-y-0 left-0 w-1" style={{ background: edges[shown] }} />
       <div className="flex items-start justify-between gap-2.5">
-        <div className="grow">
+        <div className="min-w-0 flex-1">
           <h3
             className={`line-clamp-2 text-14 font-semibold tracking-[-0.005em] ${shown === 'waiting' ? 'text-ink-2' : ''}`}
             title={name}
@@ -72,10 +72,10 @@ export const CriterionCard = memo(function CriterionCard(props: {
         </div>
         {result === null ? (
           <span className={`${points} ${fade}`}>
-            {maxScore > 0 && <small className={`${small} num`}>{maxScore} pts</small>}
+            {maxScore > 0 && <small className={`${small} tabular-nums`}>{maxScore} pts</small>}
           </span>
         ) : (
-          <span className={`${points} ${fade} c-${criterionStyle(result.score, result.maxScore)}`}>
+          <span className={`${points} ${fade} ${scoreInk[criterionStyle(result.score, result.maxScore)]}`}>
             {result.score}
             <small className={small}>/{result.maxScore}</small>
           </span>
@@ -138,7 +138,7 @@ function State({ icon, className = 'text-ink-3', children }: StateProps) {
 function Retry({ at }: { at: string | null }) {
   const now = useNow(1000);
   const seconds = at === null ? 0 : Math.ceil((Date.parse(at) - now) / 1000);
-  return <span className="num">{seconds > 0 ? `Trying again in ${seconds} s` : 'Trying again'}</span>;
+  return <span className="tabular-nums">{seconds > 0 ? `Trying again in ${seconds} s` : 'Trying again'}</span>;
 }
 
 function CardBody({ criterion, fades }: { criterion: CriterionGrading; fades: boolean }) {
@@ -164,7 +164,7 @@ function CardBody({ criterion, fades }: { criterion: CriterionGrading; fades: bo
         result && (
           <>
             <p
-              className={`said-s my-2.5 line-clamp-4 h-22 flex-none text-ink-2 max-md:line-clamp-3 max-md:h-16.5 ${fades ? fadesIn : ''}`}
+              className={`font-serif text-[0.875rem]/5.5 my-2.5 line-clamp-4 h-22 flex-none text-ink-2 max-md:line-clamp-3 max-md:h-16.5 ${fades ? fadesIn : ''}`}
             >
               {result.rationale}
             </p>

@@ -29,7 +29,7 @@ export function CriterionCards({ row, grading }: { row: SubmissionRow; grading: 
   const criteria = withoutStream && grading.outcome === null ? known.map(readUnseen) : known;
   return (
     <>
-      <h2 className="vh">Areas</h2>
+      <h2 className="sr-only">Areas</h2>
       <div className="grid grid-cols-1 gap-2.5 md:grid-cols-2 md:gap-3.5 min-[1101px]:grid-cols-3">
         {byPlace(criteria, (criterion) => (
           <CriterionCard criterion={criterion} held={held} paused={paused && criterion.phase === 'failed'} />

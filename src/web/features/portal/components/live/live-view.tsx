@@ -133,10 +133,10 @@ function Ring(props: { parts: readonly RingPart[]; figure: number; caption: stri
       label={`${figure} ${caption}`}
     >
       <div className="text-center" aria-hidden="true">
-        <div className="num text-[2.5rem] leading-none font-semibold tracking-[-0.045em] min-[1101px]:text-68">
+        <div className="tabular-nums text-[2.5rem] leading-none font-semibold tracking-[-0.045em] min-[1101px]:text-68">
           {figure}
         </div>
-        <div className="num text-12 text-ink-3 min-[1101px]:text-13">{caption}</div>
+        <div className="tabular-nums text-12 text-ink-3 min-[1101px]:text-13">{caption}</div>
       </div>
     </ScoreRing>
   );

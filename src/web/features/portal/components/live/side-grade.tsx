@@ -33,7 +33,7 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
   const [graded, reviewed] = whoGradedForStudent({ results, commentedAt, day }).split(/(?<=\.) (?=Reviewed)/);
   return (
     <>
-      <div className="row animate-[appear_var(--d-3)_var(--ease-out)]">
+      <div className="flex items-center gap-2 animate-[appear_var(--d-3)_var(--ease-out)]">
         <span
           className={`grid h-8.5 min-w-11 place-items-center rounded-1 px-2 text-18/none font-semibold ${badgeLooks[look]}`}
         >
@@ -43,7 +43,7 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
       </div>
       <div className="mt-4.5 max-[1100px]:hidden print:hidden" aria-hidden="true">
         <Meter percent={(totalScore / maxScore) * 100} look={look} ticks={bandEdges} />
-        <div className="num mt-1.5 flex justify-between text-12 text-ink-3">
+        <div className="tabular-nums mt-1.5 flex justify-between text-12 text-ink-3">
           <span>0</span>
           <span>{maxScore}</span>
         </div>

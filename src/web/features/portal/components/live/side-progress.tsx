@@ -26,7 +26,7 @@ export function SideProgress({ row, grading }: { row: SubmissionRow; grading: Su
         <PacedStatus since={withoutStreamSince} total={total || known} />
       ) : (
         <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-2">
-          <b className="num">{total || known ? `${done} of ${total || known} areas` : 'Grading starts…'}</b>
+          <b className="tabular-nums">{total || known ? `${done} of ${total || known} areas` : 'Grading starts…'}</b>
           <StatusBadge text={rowBadge(row, grading)} />
         </div>
       )}
@@ -51,10 +51,10 @@ function PacedStatus({ since, total }: { since: number; total: number }) {
   return (
     <>
       <div className="flex min-h-5.5 flex-wrap items-center justify-between gap-2">
-        <b className="num">About {percentage}%</b>
+        <b className="tabular-nums">About {percentage}%</b>
         <StatusBadge text={badgeText('completed', 'grading', percentage)} />
       </div>
-      <p className="num mt-2 text-13 text-ink-3">
+      <p className="tabular-nums mt-2 text-13 text-ink-3">
         Area {current} of {total}
       </p>
     </>
@@ -80,7 +80,7 @@ function Legend({ phases }: { phases: Record<CriterionPhase, number> }) {
           >
             <Icon className="i-s" aria-hidden="true" />
             <span>{text}</span>
-            <b className="num">{phases[phase]}</b>
+            <b className="tabular-nums">{phases[phase]}</b>
           </li>
         ) : null,
       )}

@@ -68,11 +68,11 @@ function Tab({ row, name, selected }: TabRow & { selected: boolean }) {
       onClick={() => portal.show('live', row.key)}
     >
       <ScoreRing className="size-10" ring={ringSizes.tab} parts={ringParts(grading, areas)} label="" />
-      <span className="grow">
+      <span className="min-w-0 flex-1">
         <b className="block">
           <StudentName name={name} />
         </b>
-        <span className="s12 mut num clip block">
+        <span className="text-12 font-normal text-ink-3 tabular-nums truncate block">
           {badge}
           {(graded || (status === 'grading' && total > 0)) && figure}
         </span>

@@ -28,7 +28,7 @@ export function WrittenText({ written }: { written: Written }) {
   const last = parts.length - 1;
   return (
     <div
-      className="said-s mt-2.5 flex min-h-0 flex-1 flex-col-reverse overflow-hidden motion-safe:animate-[appear_var(--d-2)] data-over:mask-[linear-gradient(transparent_0,#000_34px)]"
+      className="font-serif text-[0.875rem]/5.5 mt-2.5 flex min-h-0 flex-1 flex-col-reverse overflow-hidden motion-safe:animate-[appear_var(--d-2)] data-over:mask-[linear-gradient(transparent_0,#000_34px)]"
       data-written=""
       data-over={over || undefined}
       ref={text}

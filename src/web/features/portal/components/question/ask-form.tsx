@@ -64,7 +64,7 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
         </span>
         <LengthHint length={length} maxLength={maxQuestionLength} />
       </div>
-      <div className="row mt-2.5">
+      <div className="flex items-center gap-2 mt-2.5">
         <button type="submit" className="btn btn-main btn-small" aria-disabled={sending || undefined}>
           {sending ? askTexts.sending : askTexts.send}
         </button>

@@ -21,7 +21,7 @@ export function QuestionThread({ questions, isFirst }: { questions: readonly Ask
           ) : (
             <div className="mt-2.5 border-l-2 border-pen-line pl-3.5">
               <Head who={askTexts.answered} at={answeredAt} />
-              <p className={`said-s ${textLook}`}>{answer}</p>
+              <p className={`font-serif text-[0.875rem]/5.5 ${textLook}`}>{answer}</p>
             </div>
           )}
         </li>

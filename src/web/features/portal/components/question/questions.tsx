@@ -62,7 +62,7 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
           {criterionId === null ? askTexts.aboutAll : askTexts.about}
         </button>
       )}
-      <p className="vh" role="status">
+      <p className="sr-only" role="status">
         {sent && askTexts.sent}
       </p>
     </div>

@@ -35,7 +35,7 @@ export function Breakdown({ grading }: { grading: SubmissionGrading }) {
       >
         <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-3.5 max-md:px-4 max-md:pt-3.5 max-md:pb-3 print:hidden">
           <div>
-            <h2 className="h18" id="results-heading">
+            <h2 className="text-18" id="results-heading">
               {resultsTexts.heading}
             </h2>
             <p className="mt-0.5 text-13 text-ink-3">What each area earned, why, and where it is in your files</p>

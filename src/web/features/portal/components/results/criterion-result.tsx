@@ -6,7 +6,7 @@ import { FoldButton, FoldMark } from '@web/components/fold-button';
 import { Flag } from '@web/components/icons';
 import { Meter } from '@web/components/meter';
 import { PointsLists } from '@web/components/points-lists';
-import { criterionStyle } from '@web/components/score-style';
+import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { useStore } from '@web/lib/store';
 import { useId } from 'react';
 import { usePortal } from '../../lib/portal-context';
@@ -23,8 +23,8 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
   const look = criterionStyle(result.score, result.maxScore);
   return (
     <article className="grid grid-cols-[88px_minmax(0,1fr)] not-first:border-t not-first:border-line-soft max-md:grid-cols-[56px_minmax(0,1fr)] print:break-inside-avoid">
-      <p className="num py-4 pr-4.5 text-right max-md:pr-2.5 print:py-2.25" data-score="">
-        <b className={`text-22 tracking-[-0.02em] max-md:text-[1.125rem] c-${look}`}>{result.score}</b>
+      <p className="tabular-nums py-4 pr-4.5 text-right max-md:pr-2.5 print:py-2.25" data-score="">
+        <b className={`text-22 tracking-[-0.02em] max-md:text-[1.125rem] ${scoreInk[look]}`}>{result.score}</b>
         <span className="block text-12 text-ink-3">of {result.maxScore}</span>
       </p>
       <div className="min-w-0 pt-3.5 pr-5 pb-4 pl-6 max-md:pr-3.5 max-md:pl-5 print:py-2.25">
@@ -53,7 +53,7 @@ export function CriterionResult(props: { result: GradingResult; open: boolean; o
           {open ? (
             <Reasons result={result} />
           ) : (
-            <p className="said-s clip mt-0.75 text-ink-3 max-md:line-clamp-2 max-md:whitespace-normal">
+            <p className="font-serif text-[0.875rem]/5.5 truncate mt-0.75 text-ink-3 max-md:line-clamp-2 max-md:whitespace-normal">
               {result.rationale}
             </p>
           )}
@@ -68,7 +68,7 @@ function Reasons({ result }: { result: GradingResult }) {
     <div className="motion-safe:animate-[appear_var(--d-2)]" data-reasons="">
       <CriterionWord result={result} />
       <WrittenBy result={result} />
-      <p className="said mt-1.5 mb-3 print:mt-0.5 print:mb-1.25 print:max-w-none print:text-[0.875rem] print:leading-[1.3rem]">
+      <p className="font-serif text-15 text-ink text-pretty mt-1.5 mb-3 print:mt-0.5 print:mb-1.25 print:max-w-none print:text-[0.875rem] print:leading-[1.3rem]">
         {result.rationale}
       </p>
       {result.evidence.length > 0 && (

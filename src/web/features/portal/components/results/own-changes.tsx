@@ -39,7 +39,7 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
   return (
     <section className={`${changesCard} mt-5`} aria-labelledby="own-changes">
       <div className={changesHead}>
-        <h2 className="h18" id="own-changes">
+        <h2 className="text-18" id="own-changes">
           {resubmissionTexts.title(chosen.submissionNumber)}
         </h2>
         <span className={changesAttempt}>
@@ -50,7 +50,7 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
           )}
         </span>
       </div>
-      {found.scores === null && <p className="s13 mut">{ownChangesTexts.scoresLater}</p>}
+      {found.scores === null && <p className="text-13 font-normal text-ink-3">{ownChangesTexts.scoresLater}</p>}
       <Changes
         found={found}
         // The files can be opened where results are shown.
