@@ -9,6 +9,8 @@ export async function me(
   { user, preferences = {} }: Pick<Caller, 'user' | 'preferences'>,
 ): Promise<{ answer: Me; cookies: string[] }> {
   if (!user) return { answer: { isAuthenticated: false }, cookies: [sessions.cleared().marker] };
-  const gradingPaused = await isGradingPaused(db, grader);
-  return { answer: { isAuthenticated: true, user: { ...user, preferences }, gradingPaused }, cookies: [] };
+  const paused: Pick<Extract<Me, { isAuthenticated: true }>, 'gradingPaused'> = (await isGradingPaused(db, grader))
+    ? { gradingPaused: true }
+    : {};
+  return { answer: { isAuthenticated: true, user: { ...user, preferences }, ...paused }, cookies: [] };
 }
