@@ -119,7 +119,8 @@ test('the total is the sum of the rows beside it at every moment, also while a s
       const rows = [...document.querySelectorAll('article')].map(
         (row) => Number.parseInt(row.textContent ?? '', 10) || 0,
       );
-      if (label == null) return;
+      // Before the rows are loaded there is nothing beside the total.
+      if (label == null || rows.length === 0) return;
       const found = `${Number.parseInt(label, 10)} = ${rows.reduce((sum, points) => sum + points, 0)}`;
       if (seen.at(-1) !== found) seen.push(found);
     };
