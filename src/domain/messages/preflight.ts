@@ -22,7 +22,7 @@ export const publicCheckTexts = {
   label: 'File checks per hour and network',
   hint: 'Students can check their files before they upload. Leave empty for 600. 0 removes the button.',
   fault: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
-  save: 'Save Limit',
+  save: 'Save Check Limit',
   saved: 'Limit saved',
   savedText: (max: number | null) =>
     max === 0

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn, Table } from './icons';
+import { ChartColumn } from './icons';
+import { Table } from './sign-in-icons';
 import { TitledSheet } from './titled-sheet';
 
 type ChartPanelProps = {

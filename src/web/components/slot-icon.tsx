@@ -1,5 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { FileText, Presentation, Table } from './icons';
+import { FileText, Presentation, Table } from './sign-in-icons';
 
 const icons = { excel: Table, ppt: Presentation, summary: FileText } as const satisfies Record<Slot, typeof Table>;
 

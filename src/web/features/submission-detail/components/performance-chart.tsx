@@ -1,7 +1,8 @@
 import { detailTexts } from '@domain/messages/submission-detail';
-import { ChartColumn, Table } from '@web/components/icons';
+import { ChartColumn } from '@web/components/icons';
 import { type CriterionStyle, criterionStyle } from '@web/components/score-style';
 import { ScrollBox } from '@web/components/scroll-box';
+import { Table } from '@web/components/sign-in-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { useState } from 'react';
 
