@@ -134,7 +134,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
     await fillForm(page);
     await uploadButton(page).click();
     await page.getByText(`Upload failed: 422 ${refusal}`).waitFor();
-    await page.locator('.toast').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).waitFor();
   },
 
   async waiting(page, api) {

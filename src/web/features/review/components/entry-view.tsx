@@ -36,6 +36,10 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
     // A form that was sent took the focus with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [key]);
+  // Keys open a form at once, and what is typed next belongs into it.
+  useEffectOn(() => {
+    for (const part of [ScoreForm, RegradeForm, CommentForm]) part.fetch();
+  }, []);
   const { form } = queue;
   return (
     <section
