@@ -29,6 +29,7 @@ export type FakeModel = FakeEndpoint & {
 };
 
 const slowMs = 20_000;
+const settleMs = 20;
 const plain: Shape = {
   kind: 'compatible',
   protocol: 'chat',
@@ -147,13 +148,14 @@ function written(
       controller.enqueue(encoder.encode(frames.slice(0, half).join('')));
       await beside;
       // The first half leaves by itself.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
       if (isCut) controller.error(undefined);
       else {
         controller.enqueue(encoder.encode(frames.slice(half).join('')));
         controller.close();
       }
-      leave();
+      // A loaded reader has seen the end before the next answer begins.
+      setTimeout(leave, settleMs);
     },
   });
 }
