@@ -35,7 +35,7 @@ export function readNumber(written: string, style: NumberStyle | null): WrittenN
   return isWhole(digits) ? { plain: digits.replace(/\D/g, ''), readings: [1] } : null;
 }
 
-/** What a number tells by itself about the decimal sign of its document: nothing in `1.234` and `1 234` [T6.1]. */
+/** The style that a number proves without its document; null for `1.234` and `1 234` [T6.1]. */
 export function certainStyle(written: string): NumberStyle | null {
   const digits = written.replace(/[\u00a0\u202f\u2009]/g, ' ').replaceAll('\u2019', "'");
   if (eitherWay.test(digits)) return null;

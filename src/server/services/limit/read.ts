@@ -1,6 +1,7 @@
 import type { Limits } from '@domain/limit/schema';
 import type { Config } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
+import { prepared } from '@server/db/prepared';
 import { limits } from '@server/db/schema/limit';
 
 /** Until someone changes it, where a model grades: strangers must not spend without limit. */
@@ -9,9 +10,13 @@ const usualPublicGradings = 300;
 /** Stored for no limit; null means the default. */
 const wantedNone = 2_147_483_647;
 
-export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'publicGradingsPerHour'>> {
+const storedLimits = prepared((db) => {
   const { monthlySpendingCap, retentionDays, publicChecksPerHour } = limits;
-  const [row] = await db.select({ monthlySpendingCap, retentionDays, publicChecksPerHour }).from(limits);
+  return db.select({ monthlySpendingCap, retentionDays, publicChecksPerHour }).from(limits).prepare('limits');
+});
+
+export async function readLimits(db: Db | Transaction): Promise<Omit<Limits, 'publicGradingsPerHour'>> {
+  const [row] = await storedLimits(db).execute();
   return row ?? { monthlySpendingCap: null, retentionDays: null, publicChecksPerHour: null };
 }
 

@@ -14,7 +14,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Of about so many tokens. */
+/** Until it has about `tokens` tokens. */
 export function prose(random: () => number, tokens: number): string {
   return written(tokens, () => {
     const sentence = Array.from({ length: 9 }, () => words[Math.floor(random() * words.length)]).join(' ');
@@ -22,7 +22,7 @@ export function prose(random: () => number, tokens: number): string {
   });
 }
 
-/** Of about so many tokens. */
+/** Until it has about `tokens` tokens. */
 export function tableRows(random: () => number, tokens: number): string {
   return written(tokens, (row) => {
     const cells = Array.from({ length: 6 }, () => (random() * 100_000).toFixed(2));
