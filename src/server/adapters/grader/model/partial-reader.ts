@@ -3,9 +3,9 @@ import type { PartialAnswer } from '@server/grading/grader/grader';
 import { parse } from 'jsonriver';
 import { partialAnswer } from './partial-answer';
 
-const pauseMs = 50;
+const pauseMs = 25;
 
-/** Parses the answer in a text while it is written, at most every 50 ms. */
+/** Parses the answer in a text while it is written, at most every 25 ms. */
 export class PartialReader {
   private readonly cutter = new AnswerCutter();
   private reading: ObjectReader;
