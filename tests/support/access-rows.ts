@@ -200,6 +200,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'samples.compared': accountsOf({ position: 1 }),
     'rubrics.impact': accountsOf(),
     'rubrics.regradeOlder': accountsOf(),
+    'rubrics.templates': { statuses: accounts() },
     'samples.create': {
       statuses: accounts(404),
       input: () => ({ name: 'Spring', caseStudyId: noneSuch, size: 10 }),

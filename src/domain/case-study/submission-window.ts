@@ -3,17 +3,19 @@ import { windowSentences } from '../messages/submission-window';
 /** From `opensAt` until just before `closesAt`; null means no limit. */
 export type SubmissionWindow = { opensAt: Date | null; closesAt: Date | null };
 
-export type WindowState = 'open' | 'early' | 'late';
+export const windowStates = ['scheduled', 'open', 'closed'] as const;
+
+export type WindowState = (typeof windowStates)[number];
 
 export function windowState({ opensAt, closesAt }: SubmissionWindow, now: Date): WindowState {
-  if (closesAt && closesAt <= now) return 'late';
-  return opensAt && opensAt > now ? 'early' : 'open';
+  if (closesAt && closesAt <= now) return 'closed';
+  return opensAt && opensAt > now ? 'scheduled' : 'open';
 }
 
 export function closedSentence(window: SubmissionWindow, now: Date, write: (moment: Date) => string): string | null {
   const state = windowState(window, now);
-  if (state === 'early' && window.opensAt) return windowSentences.early(write(window.opensAt));
-  if (state === 'late' && window.closesAt) return windowSentences.late(write(window.closesAt));
+  if (state === 'scheduled' && window.opensAt) return windowSentences.early(write(window.opensAt));
+  if (state === 'closed' && window.closesAt) return windowSentences.late(write(window.closesAt));
   return null;
 }
 

@@ -10,10 +10,10 @@ test('by default a case study is open for good', () => {
 });
 
 test.each([
-  ['2027-03-01T07:59:59.999Z', 'early'],
+  ['2027-03-01T07:59:59.999Z', 'scheduled'],
   ['2027-03-01T08:00:00Z', 'open'],
   ['2027-03-03T16:59:59.999Z', 'open'],
-  ['2027-03-03T17:00:00Z', 'late'],
+  ['2027-03-03T17:00:00Z', 'closed'],
 ] as const)('at %s it is %s', (now, state) => {
   expect(windowState({ opensAt, closesAt }, at(now))).toBe(state);
 });

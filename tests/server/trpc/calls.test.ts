@@ -128,6 +128,7 @@ const calls = [
   ['reviews.undoSubmission', 'mutation', 'user', 'POST /api/reviews/submissions/{id}/undo'],
   ['rubrics.impact', 'query', 'user', 'GET /api/case-studies/{id}/rubric-impact'],
   ['rubrics.regradeOlder', 'mutation', 'user', 'POST /api/case-studies/{id}/regrade-older'],
+  ['rubrics.templates', 'query', 'user', 'GET /api/rubric-templates'],
   ['samples.blind', 'query', 'user', 'GET /api/samples/{id}/submissions/{position}'],
   ['samples.compared', 'query', 'user', 'GET /api/samples/{id}/submissions/{position}/compared'],
   ['samples.create', 'mutation', 'user', 'POST /api/samples'],

@@ -6,6 +6,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
+import { isUsedIn } from '@server/services/criterion/used';
 import { allCaseStudies, allCompanies } from '@server/services/dashboard/aggregates';
 import { countReviewsByCriterion } from '@server/services/review/count-by-criterion';
 import { matching } from '@server/services/submission/list/matching';
@@ -35,7 +36,7 @@ export async function criteriaByCaseStudy(
   scope: Scope,
   { ungraded }: { ungraded: boolean },
 ): Promise<(AnalyzedCriterion & InCaseStudy)[]> {
-  const listed = ungraded ? isNull(criteria.archivedAt) : sql`false`;
+  const listed = ungraded ? isUsedIn(caseStudies.id) : sql`false`;
   const [rows, points, toReview, changed] = await Promise.all([
     db
       .select({

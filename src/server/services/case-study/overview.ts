@@ -4,16 +4,17 @@ import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { submissions } from '@server/db/schema/submission';
+import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { allCompanies, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
 import { isGraded, isPublished } from '@server/services/submission/list/conditions';
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
 export async function overviewCaseStudies(db: Db): Promise<CaseStudyOverview[]> {
   const [counted, rows] = await Promise.all([countSubmissions(db), listCriteria(db)]);
   return counted.map((caseStudy) => ({
     ...caseStudy,
     criteria: rows
-      .filter(({ caseStudyId }) => caseStudyId === null || caseStudyId === caseStudy.id)
+      .filter(({ caseStudyId }) => caseStudyId === caseStudy.id)
       .map(({ category, maxScore }) => ({ category, maxScore })),
   }));
 }
@@ -38,8 +39,8 @@ function countSubmissions(db: Db) {
 
 function listCriteria(db: Db) {
   return db
-    .select({ caseStudyId: criteria.caseStudyId, category: criteria.category, maxScore: criteria.maxScore })
-    .from(criteria)
-    .where(isNull(criteria.archivedAt))
-    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id));
+    .select({ caseStudyId: caseStudies.id, category: criteria.category, maxScore: criteria.maxScore })
+    .from(caseStudies)
+    .innerJoin(criteria, isUsedIn(caseStudies.id))
+    .orderBy(rubricOrder);
 }

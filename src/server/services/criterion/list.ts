@@ -1,8 +1,9 @@
 import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
+import { isUsedIn } from './used';
 
 export function listCriteria(db: Db): Promise<Criterion[]> {
   return inOrder(db, undefined);
@@ -15,16 +16,12 @@ export async function listCriteriaOfCaseStudy(db: Db, caseStudyId: number): Prom
 }
 
 export function rubricOf(db: Db | Transaction, caseStudyId: number): Promise<Criterion[]> {
-  return inOrder(db, ofCaseStudy(caseStudyId));
+  return inOrder(db, isUsedIn(caseStudyId));
 }
 
 /** Blocks deletion until the transaction ends, for rows that name the criteria. */
 export function lockedRubricOf(tx: Transaction, caseStudyId: number): Promise<Criterion[]> {
-  return inOrder(tx, ofCaseStudy(caseStudyId)).for('key share');
-}
-
-function ofCaseStudy(caseStudyId: number): SQL | undefined {
-  return or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, caseStudyId));
+  return inOrder(tx, isUsedIn(caseStudyId)).for('key share');
 }
 
 /** Core criteria for null. */

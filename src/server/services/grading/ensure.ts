@@ -22,9 +22,10 @@ import {
 } from '@server/grading/run/open-run';
 import { recordAudit } from '@server/services/audit/record';
 import { feedbackFor } from '@server/services/comment/feedback';
+import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireLocked } from '@server/services/submission/require';
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
 export type GradingState = 'queued' | 'running' | 'completed' | 'failed';
 
@@ -169,14 +170,7 @@ export async function currentRubric(tx: Transaction, submissionId: number): Prom
   return tx
     .select(snapshotColumns)
     .from(criteria)
-    .innerJoin(
-      submissions,
-      and(
-        eq(submissions.id, submissionId),
-        or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, submissions.caseStudyId)),
-      ),
-    )
-    .where(isNull(criteria.archivedAt))
-    .orderBy(desc(criteria.category), asc(criteria.position), asc(criteria.id))
+    .innerJoin(submissions, and(eq(submissions.id, submissionId), isUsedIn(submissions.caseStudyId)))
+    .orderBy(rubricOrder)
     .for('key share', { of: criteria });
 }

@@ -1,8 +1,10 @@
 import type { Db } from '@server/db/client';
+import { criteria } from '@server/db/schema/criterion';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
+import { isUsedIn } from '@server/services/criterion/used';
 import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
@@ -48,7 +50,7 @@ function ungraded(db: Db, afterMs: number) {
         isNull(submissions.gradedAt),
         sql`${submissions.uploadedAt} < now() - make_interval(secs => ${afterMs / 1000})`,
         sql`not exists (select 1 from grading_runs where submission_id = ${submissions.id})`,
-        sql`exists (select 1 from criteria where archived_at is null and (case_study_id is null or case_study_id = ${submissions.caseStudyId}))`,
+        sql`exists (select from ${criteria} where ${isUsedIn(submissions.caseStudyId)})`,
       ),
     )
     .orderBy(asc(submissions.uploadedAt))

@@ -1,4 +1,6 @@
 import { bulkPlan } from '@domain/bulk/schema';
+import { rubricTemplate } from '@domain/rubric/schema';
+import { rubricTemplates } from '@domain/rubric/templates';
 import { rubricImpact } from '@domain/rubric-impact/schema';
 import { id } from '@domain/value/schema';
 import { rubricImpact as impactOf } from '@server/services/rubric/impact';
@@ -8,6 +10,10 @@ import { router, user } from '../init';
 import { byId } from '../input';
 
 export const rubrics = router({
+  templates: user({ method: 'GET', path: '/api/rubric-templates', summary: 'Rubrics to begin with' })
+    .output(rubricTemplate.array())
+    .query(() => [...rubricTemplates]),
+
   impact: user({
     method: 'GET',
     path: '/api/case-studies/{id}/rubric-impact',

@@ -54,15 +54,18 @@ export function prefetchRubric(named: number | undefined) {
   void calls.criteria.listForCaseStudy.prefetch({ id });
 }
 
-/** Of a case study with the core ones, or all: then a case study's own are followed by its name. */
+/** Those used in a case study, or all: then a case study's own are followed by its name. */
 export function useNamedCriteria(caseStudyId: number | undefined): { id: number; name: string }[] {
-  const criteria = trpc.criteria.list.useQuery();
+  const all = trpc.criteria.list.useQuery(undefined, { enabled: caseStudyId === undefined });
+  const used = trpc.criteria.listForCaseStudy.useQuery(
+    { id: caseStudyId ?? 0 },
+    { enabled: caseStudyId !== undefined },
+  );
   const caseStudies = trpc.caseStudies.list.useQuery();
   const nameOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? 'Own';
-  return (criteria.data ?? [])
-    .filter((one) => caseStudyId === undefined || one.caseStudyId === null || one.caseStudyId === caseStudyId)
-    .map(({ id, name, caseStudyId: of }) => ({
-      id,
-      name: of !== null && caseStudyId === undefined ? `${name} (${nameOf(of)})` : name,
-    }));
+  if (caseStudyId !== undefined) return used.data ?? [];
+  return (all.data ?? []).map(({ id, name, caseStudyId: of }) => ({
+    id,
+    name: of === null ? name : `${name} (${nameOf(of)})`,
+  }));
 }

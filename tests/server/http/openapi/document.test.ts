@@ -31,6 +31,7 @@ const calls = {
   'GET /api/case-studies/{id}/rubric': 'rubric.export',
   'GET /api/case-studies/{id}/rubric-impact': 'rubrics.impact',
   'POST /api/case-studies/{id}/regrade-older': 'rubrics.regradeOlder',
+  'GET /api/rubric-templates': 'rubrics.templates',
   'GET /api/case-studies/{id}/statistics': 'analysis.caseStudy',
   'GET /api/class-uploads/{id}': 'classUploads.get',
   'GET /api/companies': 'companies.list',

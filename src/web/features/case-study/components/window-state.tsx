@@ -9,8 +9,8 @@ type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'closesAt' | '
 
 const looks = {
   open: { badge: 'top', text: 'Open', icon: null },
-  early: { badge: 'mid', text: 'Scheduled', icon: CalendarClock },
-  late: { badge: 'line', text: 'Closed', icon: CalendarOff },
+  scheduled: { badge: 'mid', text: 'Scheduled', icon: CalendarClock },
+  closed: { badge: 'line', text: 'Closed', icon: CalendarOff },
 } as const;
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
@@ -45,7 +45,7 @@ function datesOf(caseStudy: WindowProps['caseStudy']): string {
   const { opensAt, closesAt } = caseStudy;
   const state = stateOf(caseStudy);
   const until = closesAt && `until ${formatDateTime(closesAt)}`;
-  if (state === 'late' && closesAt) return `since ${formatDateTime(closesAt)}`;
-  if (state === 'early' && opensAt) return `from ${formatDateTime(opensAt)}${until ? ` ${until}` : ''}`;
+  if (state === 'closed' && closesAt) return `since ${formatDateTime(closesAt)}`;
+  if (state === 'scheduled' && opensAt) return `from ${formatDateTime(opensAt)}${until ? ` ${until}` : ''}`;
   return until || 'no closing date';
 }
