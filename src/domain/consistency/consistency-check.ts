@@ -16,7 +16,7 @@ export type CheckedNumber = ConsistencyCheck['figures'][number];
 export type Difference = NonNullable<CheckedNumber['differs']>;
 
 /** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */
-export const consistencyCheckVersion = 8;
+export const consistencyCheckVersion = 9;
 
 const maxNumbers = 2_000;
 const maxCells = 8;
@@ -37,6 +37,7 @@ export function checkConsistency(files: readonly FileEvidence[]): ConsistencyChe
       figure: { text: stated.text, at, kind, significant },
       outcome: tie.outcome === 'absent' ? absent : tie.outcome,
       ...(tie.outcome === 'contradicting' && tie.differs !== 'value' ? { differs: tie.differs } : {}),
+      ...(tie.outcome === 'contradicting' && tie.differs === 'range' ? { end: tie.end } : {}),
       how: tie.outcome === 'derived' ? tie.how : null,
       cells: cells.slice(0, maxCells).map(checkedCell),
     };

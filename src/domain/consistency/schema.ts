@@ -14,12 +14,16 @@ export const notShown = type({ excel: 'string[]', ppt: 'string[]', summary: 'str
 
 const difference = type.enumerated('sign', 'currency', 'range');
 
+/** Of a range: the end that the workbook contradicts, as written. */
+const rangeEnd = type({ is: "'lower' | 'upper'", text: 'string' });
+
 const checkedNumber = type({
   passage: { slot, locator: 'string', text: 'string' },
   figure: { text: 'string', at: count, kind: numberKind, significant: count },
   /** `unread`: no cell shows it, but part of the workbook wasn't read. */
   outcome: type.enumerated('tied', 'derived', 'contradicting', 'absent', 'unread'),
   'differs?': difference,
+  'end?': rangeEnd,
   how: derivationWay.or('null'),
   cells: type({ locator: 'string', text: 'string', hidden: 'boolean' }).array(),
 });
@@ -47,6 +51,7 @@ export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetFing
 const publicNumber = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
   'differs?': difference,
+  'end?': rangeEnd,
   locator: 'string',
   figure: 'string',
   sentence: 'string',

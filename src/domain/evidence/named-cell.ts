@@ -21,6 +21,10 @@ export function namingOf({ own }: QuotedNumber, mentions: readonly Mention[], un
   return { mentions, near };
 }
 
+export function labelsInClause({ own }: QuotedNumber, mentions: readonly Mention[]): ReadonlySet<Label> {
+  return new Set(mentions.flatMap(({ label, from, to }) => (from < own.to && to > own.from ? label : [])));
+}
+
 export function cellsByLabel(numbers: readonly NamedNumber[]): CellsByLabel {
   const cells = new Map<Label, NamedNumber[]>();
   for (const number of numbers) {

@@ -21,7 +21,7 @@ export function joinRanges(text: string, numbers: StatedNumber[]): StatedNumber[
         to: Math.abs(second.value),
         ends: [
           { ...start, currency },
-          { ...second, currency, kind: start.kind },
+          { ...second, text: second.text.replace(touchingDash, ''), currency, kind: start.kind },
         ],
       },
     ];
@@ -40,11 +40,14 @@ function withUnitOf(first: StatedNumber, second: StatedNumber): StatedNumber {
 
 function isRange(text: string, first: StatedNumber, second: StatedNumber): boolean {
   const gap = text.slice(first.at + first.text.length, second.at);
-  if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && /^[-\u2010-\u2014]/.test(second.text))) return true;
+  if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && touchingDash.test(second.text))) return true;
   return (
     /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(Math.max(0, first.at - 20), first.at))
   );
 }
+
+/** Read as a sign at first. */
+const touchingDash = /^[-\u2010-\u2014]/;
 
 const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
 

@@ -2,7 +2,15 @@ import { currenciesDiffer } from './currency';
 import { cuesIn, type Derivation, type DerivedUnit, deriveNumber } from './derived-number';
 import type { FileEvidence } from './evidence';
 import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
-import { type CellsByLabel, cellsByLabel, type NamedCell, namedCell, namesPlainly, namingOf } from './named-cell';
+import {
+  type CellsByLabel,
+  cellsByLabel,
+  labelsInClause,
+  type NamedCell,
+  namedCell,
+  namesPlainly,
+  namingOf,
+} from './named-cell';
 import { type Label, type NamedNumber, namedNumbers } from './named-number';
 import { signDiffers } from './number-sign';
 import { numberStyles } from './number-style';
@@ -16,8 +24,12 @@ import { tieByValue } from './value-tie';
 export type NumberTie =
   | { outcome: 'tied'; cell: GridCell }
   | { outcome: 'derived'; how: Derivation['how']; from: readonly GridCell[] }
-  | { outcome: 'contradicting'; cell: GridCell; differs: 'value' | 'sign' | 'currency' | 'range' }
+  | { outcome: 'contradicting'; cell: GridCell; differs: 'value' | 'sign' | 'currency' }
+  | { outcome: 'contradicting'; cell: GridCell; differs: 'range'; end: RangeEnd }
   | { outcome: 'absent' };
+
+/** The one that the workbook contradicts, as written. */
+export type RangeEnd = { is: 'lower' | 'upper'; text: string };
 
 export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 
@@ -57,7 +69,7 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
     return held;
   };
   const asked = quoted.flatMap((numbers) => numbers.filter((each) => !inLabel(each, find(each.naming))));
-  const values = endsByValue(asked, numbers);
+  const values = endsByValue(asked, numbers, find);
   return quoted.flatMap((numbers) => {
     const own = numbers.filter((each) => values.has(each));
     return tieTogether(own, values, find, book);
@@ -69,10 +81,15 @@ type ValueTie = { number: NamedNumber; shared: number } | null;
 /** For a range what each end ties to; otherwise the same twice. */
 type EndTies = readonly [ValueTie, ValueTie];
 
-function endsByValue(asked: readonly QuotedNumber[], numbers: readonly NamedNumber[]): Map<QuotedNumber, EndTies> {
-  const ends = asked.flatMap((quoted) =>
-    (quoted.stated.ends ?? [quoted.stated, quoted.stated]).map((stated) => ({ ...quoted, stated })),
-  );
+function endsByValue(
+  asked: readonly QuotedNumber[],
+  numbers: readonly NamedNumber[],
+  find: (text: string) => Mention[],
+): Map<QuotedNumber, EndTies> {
+  const ends = asked.flatMap((quoted) => {
+    const inClause = labelsInClause(quoted, find(quoted.naming));
+    return (quoted.stated.ends ?? [quoted.stated, quoted.stated]).map((stated) => ({ ...quoted, stated, inClause }));
+  });
   const ties = tieByValue(ends, numbers);
   return new Map(asked.map((each, index) => [each, [ties[2 * index] ?? null, ties[2 * index + 1] ?? null]]));
 }
@@ -204,10 +221,13 @@ function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
   const { quoted, wording, near, ends } = draft;
   const [from, to] = ends.map((each) => each?.number ?? null);
   const missed = missedEnd([from ?? null, to ?? null], near, numbers);
-  const stated = quoted.stated.ends?.[from ? 1 : 0];
+  const [stated, is] = from
+    ? ([quoted.stated.ends?.[1], 'upper'] as const)
+    : ([quoted.stated.ends?.[0], 'lower'] as const);
   if (!missed || !stated || wording.change || stated.significant < minDigits) return null;
   const wrong = speaksOf(draft, missed) && isSlipOf(quoted, stated.value, missed);
-  return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range' } : null;
+  const end: RangeEnd = { is, text: stated.text };
+  return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range', end } : null;
 }
 
 function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): boolean {

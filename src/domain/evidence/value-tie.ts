@@ -1,18 +1,21 @@
 import { firstIndex } from '../value/first-index';
 import { currenciesDiffer } from './currency';
 import { wordsIn } from './label-words';
-import type { NamedNumber } from './named-number';
+import type { Label, NamedNumber } from './named-number';
 import { signDiffers } from './number-sign';
 import type { QuotedNumber } from './quoted-number';
 
 /** Fewer digits match some cell by chance, so the sentence must share a word with its labels. */
 const distinctiveDigits = 3;
 
+type Asked = QuotedNumber & { inClause: ReadonlySet<Label> };
+
 /**
- * Under the rounding shown, with the same sign and currency. Of several cells, the one with most words of the sentence.
+ * Under the rounding shown, with the same sign and currency. Of several cells, one with a label of the number's clause
+ * [T6.7], then the one with most words of the sentence.
  */
 export function tieByValue(
-  quoted: readonly QuotedNumber[],
+  quoted: readonly Asked[],
   numbers: readonly NamedNumber[],
 ): ({ number: NamedNumber; shared: number } | null)[] {
   const asked = quoted
@@ -39,13 +42,20 @@ export function tieByValue(
         if (currenciesDiffer(entry.each.stated.currency, number.currency) || signDiffers(entry.each, number)) continue;
         const shared = sharedWords(words[entry.index] ?? new Set(), number);
         if (shared === 0 && entry.each.stated.significant < distinctiveDigits) continue;
-        const rank = shared * 4 + preference(entry.each, number);
+        const rank = (isBeside(entry.each, number) ? besideRank : 0) + shared * 4 + preference(entry.each, number);
         const held = best[entry.index];
         if (!held || rank > held.rank) best[entry.index] = { number, shared, rank };
       }
     }
   }
   return best;
+}
+
+/** More than any number of shared words. */
+const besideRank = 10_000;
+
+function isBeside({ stated, inClause }: Asked, { row, column }: NamedNumber): boolean {
+  return stated.significant >= distinctiveDigits && [row, column].some((label) => label && inClause.has(label));
 }
 
 function spokenAround({ naming, passage }: QuotedNumber): string {

@@ -52,26 +52,32 @@ export function placeInWords(locator: string): string {
 
 const file = (locator: string) => (locator.startsWith('D:') ? 'deck' : 'summary');
 
-export type NumberDifference = 'sign' | 'currency' | 'range';
+type NumberDifference = 'sign' | 'currency' | 'range';
 
-const differences = {
-  sign: ' The sign differs.',
-  currency: ' The currency differs.',
-  range: '',
-} as const satisfies Record<NumberDifference, string>;
-
-type StatedNumber = {
-  locator: string;
-  figure: string;
+export type Contradiction = {
   differs?: NumberDifference | undefined;
+  end?: { is: 'lower' | 'upper'; text: string } | undefined;
   cells: readonly { locator: string; text: string }[];
 };
 
-export function contradictionSentence({ locator, figure, differs, cells: [cell] }: StatedNumber): string {
+/** [T6.4] [T6.5] [T6.6] Null where the values simply differ. */
+export function differenceSentence({ differs, end, cells: [cell] }: Contradiction): string | null {
+  if (differs === 'sign') return 'The sign differs.';
+  if (differs === 'currency') return 'The currency differs.';
+  if (!end || !cell) return null;
+  return `The range ${end.is === 'upper' ? 'ends' : 'starts'} at ${end.text}; the workbook says ${cell.text}.`;
+}
+
+type StatedNumber = Contradiction & { locator: string; figure: string };
+
+export function contradictionSentence(number: StatedNumber): string {
+  const { locator, figure, cells } = number;
+  const [cell] = cells;
   const said = `The ${file(locator)} says ${figure} ${placeInWords(locator)}`;
-  return cell
-    ? `${said}; the workbook’s ${shortPlace(cell.locator)} says ${cell.text}.${differs ? differences[differs] : ''}`
-    : `${said}.`;
+  if (!cell) return `${said}.`;
+  const difference = differenceSentence(number);
+  if (number.end) return `${said}. ${difference}`;
+  return `${said}; the workbook’s ${shortPlace(cell.locator)} says ${cell.text}.${difference ? ` ${difference}` : ''}`;
 }
 
 const ways = { growth: 'growth', ratio: 'ratio', sum: 'sum', difference: 'difference' } as const;
@@ -80,11 +86,6 @@ export type NumberDerivation = keyof typeof ways;
 
 export const numberSentences = {
   contradicting: 'The workbook has a different value.',
-  differing: {
-    sign: 'The sign differs.',
-    currency: 'The currency differs.',
-    range: 'The range ends elsewhere in the workbook.',
-  } satisfies Record<NumberDifference, string>,
   'not-found': 'Not in the workbook. It may come from another source.',
   derived: (how: NumberDerivation | null) => `Calculated from these cells${how ? ` (${ways[how]})` : ''}.`,
   tied: 'Matches the workbook.',

@@ -26,8 +26,8 @@ export function notesOf(slot: Slot, coverage: Coverage, check: ConsistencyCheck 
   if (!check) return unread.slice(0, maxNotes);
   const contradictions = check.figures
     .filter(({ outcome, passage }) => outcome === 'contradicting' && passage.slot === slot)
-    .map(({ passage: { locator }, figure, differs, cells }): PreflightNote => {
-      const text = contradictionSentence({ locator, figure: figure.text, differs, cells });
+    .map(({ passage: { locator }, figure, differs, end, cells }): PreflightNote => {
+      const text = contradictionSentence({ locator, figure: figure.text, differs, end, cells });
       return { kind: 'contradiction', place: locator, text };
     });
   const formulas = slot === 'excel' ? check.formulas : [];

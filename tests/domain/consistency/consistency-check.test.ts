@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { checkConsistency, isNotFound } from '@domain/consistency/consistency-check';
 import type { Block, Finding } from '@domain/evidence/evidence';
+import { contradictionSentence } from '@domain/messages/findings';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 
 test('each number of deck and summary is reported with its place and its cells, the deck first', () => {
@@ -36,6 +37,30 @@ test('each number of deck and summary is reported with its place and its cells, 
       how: null,
       cells: [],
     },
+  ]);
+});
+
+test.each([
+  [
+    'The list price runs $8.90–$15.10.',
+    'The summary says $8.90–$15.10 in paragraph 1. The range ends at $15.10; the workbook says $11.50.',
+  ],
+  [
+    'List prices lie between $8.10 and $11.50.',
+    'The summary says $8.10 and $11.50 in paragraph 1. The range starts at $8.10; the workbook says $8.90.',
+  ],
+])('[T6.4] a range is contradicted by its wrong end: %s', (text, sentence) => {
+  const workbook = fileEvidence('excel', [
+    cell('Prices', 'A1', 'Brand'),
+    cell('Prices', 'B1', 'List price'),
+    cell('Prices', 'A2', 'Alba'),
+    cell('Prices', 'B2', '$8.90', { value: 8.9 }),
+    cell('Prices', 'A3', 'Cora'),
+    cell('Prices', 'B3', '$11.50', { value: 11.5 }),
+  ]);
+  const { figures } = checkConsistency([fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text }]), workbook]);
+  expect(figures.map((each) => contradictionSentence({ ...each, locator: 'S:p1', figure: each.figure.text }))).toEqual([
+    sentence,
   ]);
 });
 

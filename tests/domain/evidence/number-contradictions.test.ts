@@ -179,3 +179,22 @@ test.each([
 ])('numbers of a document with a decimal comma are compared [T6.2]: %s', (text, expected) => {
   expect(ties(text, budget)).toEqual(expected);
 });
+
+test('[T6.7] a cell with the number and a label of its clause is never passed over for another', () => {
+  const model = [
+    cell('Model', 'B1', '2024'),
+    cell('Model', 'C1', '2025'),
+    cell('Model', 'A2', 'Revenue'),
+    cell('Model', 'B2', '$4,269', { value: 4269 }),
+    cell('Model', 'C2', '$4,296', { value: 4296 }),
+    cell('Notes', 'B1', 'Checked'),
+    cell('Notes', 'A2', 'Draft of 2025 revenue by region'),
+    cell('Notes', 'B2', '$4,269', { value: 4269, formula: 'Model!B2' }),
+  ];
+  const passages = passagesOf(
+    fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: 'Revenue was $4,269 in 2025.' }]),
+  );
+  const [tied] = tiePassages(passages, buildGrids(model));
+  expect(tied?.tie).toMatchObject({ outcome: 'tied', cell: { block: { locator: "W:'Model'!B2" } } });
+  expect(ties('Revenue was $4,629 in 2025.', model)).toEqual(['value C2']);
+});

@@ -7,8 +7,8 @@ export function contradictionIn(check: StoredConsistencyCheck | null): string | 
     ({ outcome, cells: [cell] }) => outcome === 'contradicting' && cell && !cell.hidden,
   );
   if (!first) return null;
-  const { passage, figure, differs, cells } = first;
-  const sentence = contradictionSentence({ locator: passage.locator, figure: figure.text, differs, cells });
+  const { passage, figure, differs, end, cells } = first;
+  const sentence = contradictionSentence({ locator: passage.locator, figure: figure.text, differs, end, cells });
   if (more.length === 0) return sentence;
   return `${sentence} ${more.length === 1 ? '1 more figure disagrees' : `${more.length} more figures disagree`}.`;
 }

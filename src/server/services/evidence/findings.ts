@@ -36,12 +36,13 @@ export async function listFindings(
 }
 
 function publicNumber(
-  { passage, figure, how, cells, differs }: CheckedNumber,
+  { passage, figure, how, cells, differs, end }: CheckedNumber,
   outcome: PublicNumber['outcome'],
 ): PublicNumber {
   return {
     outcome,
     ...(differs && { differs }),
+    ...(end && { end }),
     locator: passage.locator,
     figure: figure.text,
     sentence: sentenceAround(passage.text, figure.at),

@@ -68,22 +68,24 @@ function withCells(figures: readonly CheckedNumber[], sheets: readonly SheetGrid
   for (const { cells } of sheets) {
     for (const cell of cells) if (named.has(cell.block.locator)) byLocator.set(cell.block.locator, cell);
   }
-  return figures.map(({ passage, figure, outcome, differs, how, cells }) => {
+  return figures.map(({ passage, figure, cells, ...checked }) => {
     const from = cells.flatMap(({ locator }) => byLocator.get(locator) ?? []);
-    return { passage, figure, tie: tieOf(outcome, differs, how, from) };
+    return { passage, figure, tie: tieOf(checked, from) };
   });
 }
 
 function tieOf(
-  outcome: CheckedNumber['outcome'],
-  differs: CheckedNumber['differs'],
-  how: CheckedNumber['how'],
+  { outcome, differs, end, how }: Pick<CheckedNumber, 'outcome' | 'differs' | 'end' | 'how'>,
   from: GridCell[],
 ): TiedNumber['tie'] {
   if (outcome === 'unread') return { outcome };
   const [cell] = from;
   if (outcome === 'derived' && how) return { outcome, how, from };
-  if (outcome === 'contradicting' && cell) return { outcome, cell, differs: differs ?? 'value' };
+  if (outcome === 'contradicting' && cell) {
+    return differs === 'range' && end
+      ? { outcome, cell, differs, end }
+      : { outcome, cell, differs: differs === 'sign' || differs === 'currency' ? differs : 'value' };
+  }
   return outcome === 'tied' && cell ? { outcome, cell } : { outcome: 'absent' };
 }
 

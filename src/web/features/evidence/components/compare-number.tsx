@@ -1,7 +1,7 @@
 import { parseLocator } from '@domain/evidence/locator';
 import { blocksOfRows } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
-import { findingTitle, numberSentences } from '@domain/messages/findings';
+import { differenceSentence, findingTitle, numberSentences } from '@domain/messages/findings';
 import { ArrowUpRight, X } from '@web/components/icons';
 import { useEffect, useMemo, useState } from 'react';
 import { cellNames, headRows, reachUp } from '../lib/cell-names';
@@ -35,9 +35,10 @@ const sideLook =
 const figureLook = 'text-22 font-semibold tracking-tight tabular-nums';
 const wordsLook = 'max-w-full text-13 text-ink-2 wrap-anywhere';
 
-function sentenceOf({ outcome, how, differs }: NumberFinding): string {
+function sentenceOf(figure: NumberFinding): string {
+  const { outcome, how } = figure;
   if (outcome === 'derived') return numberSentences.derived(how);
-  return differs ? numberSentences.differing[differs] : numberSentences[outcome];
+  return differenceSentence(figure) ?? numberSentences[outcome];
 }
 
 export function CompareNumber({ item, figure, workbook, pages, evidence, at, onGo, onClose }: CompareNumberProps) {

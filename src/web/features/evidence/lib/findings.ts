@@ -1,14 +1,12 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { contradictionSentence, type NumberDerivation, type NumberDifference } from '@domain/messages/findings';
+import { type Contradiction, contradictionSentence, type NumberDerivation } from '@domain/messages/findings';
 
-export type NumberFinding = {
+export type NumberFinding = Contradiction & {
   outcome: 'contradicting' | 'not-found' | 'derived' | 'tied';
-  differs?: NumberDifference | undefined;
   locator: string;
   figure: string;
   sentence: string;
   how: NumberDerivation | null;
-  cells: readonly { locator: string; text: string }[];
 };
 
 /** Something else that was noticed; kinds may be added that this program does not know. */

@@ -14,6 +14,9 @@ const counts = ({ tie, figure }: TiedNumber) =>
   tie.outcome !== 'unread' && (tie.outcome !== 'absent' || figure.significant > 1);
 const holds = ({ tie }: TiedNumber) => tie.outcome === 'tied' || tie.outcome === 'derived';
 
+const wrongText = ({ tie, figure }: TiedNumber) =>
+  tie.outcome === 'contradicting' && tie.differs === 'range' ? tie.end.text : figure.text;
+
 function ties(facts: SubmissionFacts): Check {
   const all = facts.figures.filter(counts);
   const unread = facts.figures.filter(({ tie }) => tie.outcome === 'unread').length;
@@ -50,7 +53,7 @@ function ties(facts: SubmissionFacts): Check {
       : 'Too few results are quoted to compare the texts with the workbook.',
     next: wrong
       ? named
-        ? `Correct ${wrong.figure.text} (${placeOf(wrong.passage)}) to ${named.block.text}, or explain the difference.`
+        ? `Correct ${wrongText(wrong)} (${placeOf(wrong.passage)}) to ${named.block.text}, or explain the difference.`
         : `Add the calculation behind ${wrong.figure.text} (${placeOf(wrong.passage)}) to the workbook, or correct the figure.`
       : 'Quote the main results in deck and summary as the workbook shows them.',
     cites: [
