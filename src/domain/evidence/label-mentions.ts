@@ -12,12 +12,22 @@ const synonyms = [
   ['unit', 'volume', 'quantity', 'qty'],
   ['average', 'avg', 'mean'],
   ['customer', 'client'],
-  ['headcount', 'staff', 'employee', 'people', 'workforce'],
+  ['headcount', 'staff', 'employee', 'people', 'workforce', 'employ', 'employed'],
   ['store', 'shop', 'outlet', 'branch'],
   ['roi', 'return'],
   ['marketing', 'advertising'],
   ['actual', 'realised', 'realized'],
   ['budget', 'plan', 'budgeted', 'planned'],
+  ['north', 'northern'],
+  ['south', 'southern'],
+  ['east', 'eastern'],
+  ['west', 'western'],
+  // `declined by 6.4%` beside a column Growth.
+  [
+    ...['growth', 'change', 'yoy', 'increase', 'rise', 'decrease', 'decline', 'drop', 'fall', 'grow', 'grew', 'grown'],
+    ...['growing', 'rose', 'risen', 'rising', 'fell', 'fallen', 'falling', 'increased', 'increasing', 'decreased'],
+    ...['decreasing', 'declined', 'declining', 'dropped', 'dropping', 'expanded', 'shrank', 'contracted'],
+  ],
 ];
 const mayBeLeftOut = new Set('total overall amount value annual'.split(' '));
 /** How many other words may be between those of a label: `margin of the gross profit`. */

@@ -10,6 +10,9 @@ const ofEitherSign =
   /\b(?:cost|costs|cogs|expens\p{L}+|spend\p{L}*|tax\p{L}*|depreciation|amorti[sz]\p{L}+|interest|discount\p{L}*|rebates?|freight|deduct\p{L}+|allowances?|reduc\p{L}+|decreas\p{L}+|declin\p{L}+|drops?|cuts?|loss|losses|lost|shortfall|gap|leak\p{L}*|churn|outflows?|payments?|investments?|capex|debt|elasticit\p{L}+|varian\p{L}+|differen\p{L}+|delta|refunds?|cannibali\p{L}+|write-?offs?|kosten|aufwand|aufwendungen|ausgaben|rabatte?|steuern?|abschreibung\p{L}*|zins\p{L}*|verlust\p{L}*|rückgang|elastizität|coûts?|charges?|dépenses?|remises?|impôts?|pertes?|baisse|coste?s?|gastos?|descuentos?|impuestos?|pérdidas?|costi|spese|sconti?|imposte|perdit[ae])(?!\p{L})/iu;
 const saysLoss =
   /\b(?:loss(?:es)? of|lost|deficit of|loses|verlust von|fehlbetrag von|perte de|déficit de|pérdida de|perdita di)\s(?:(?:about|around|roughly|nearly|almost|over|some|rund|etwa|environ)\s)?$/i;
+const saysFall =
+  /\b(?:fell|fallen|falls?|falling|declin(?:e[sd]?|ing)|dropp?(?:s|ed|ing)?|decreas(?:e[sd]?|ing)|shr[aiu]nk|contracted)\s(?:by\s)?(?:(?:about|around|roughly|nearly|almost|over|some)\s)?$/i;
+const ofGrowth = /\b(?:growth|change|yoy|wachstum|veränderung|croissance|crecimiento|crescita)(?!\p{L})/iu;
 const lowers =
   /\b(?:loss|losses|los[et]s?|losing|costs?|burn\p{L}*|deficit|shortfall|short|negative|minus|below|under|down|fell|fall\p{L}*|drop\p{L}*|declin\p{L}+|decreas\p{L}+|reduc\p{L}+|less|lower\p{L}*|worse\p{L}*|weaken\p{L}*|leak\p{L}*|bleed\p{L}*|destroy\p{L}*|eat\p{L}*|erod\p{L}+|behind|miss\p{L}*|red|drain\p{L}*|outflow|spent|paid|gap|hits?|damag\p{L}+|wip\p{L}+|shr[iau]nk\p{L}*|cuts?|contract\p{L}*|slip\p{L}*|slid\p{L}*|sank|sink\p{L}*|unprofitable|never|fail\p{L}*|not|no|verlust\p{L}*|rückgang|gesunken|perte\p{L}*|déficit|baisse|pérdida\p{L}*|caída|perdita|calo)(?!\p{L})|n['’]t\b/iu;
 
@@ -20,12 +23,18 @@ export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNu
   if (cell.number === null || cell.number === 0 || sign === 'unclear') return false;
   const labels = `${row?.text ?? ''} · ${column?.text ?? ''}`.replace(/profit (?:and|&|or) loss/i, 'profit');
   if (ofEitherSign.test(labels)) return false;
+  if (sign === null && saysFall.test(before(quoted)) && ofGrowth.test(labels)) return !negative;
   const said = saysLoss.test(before(quoted));
   if (sign === null)
     return said ? !negative && results.test(labels) : negative && results.test(labels) && !lowered(quoted);
   if (negative === (sign === '-')) return false;
   const notAccounting = sign === '+' || (kind === 'percent' && !text.startsWith('('));
   return notAccounting || results.test(labels) || levels.test(labels);
+}
+
+/** Whether a change itself stands in the cell, not a level. */
+export function showsChange({ row, column }: NamedNumber): boolean {
+  return ofGrowth.test(`${row?.text ?? ''} · ${column?.text ?? ''}`);
 }
 
 const before = ({ naming, own, at }: QuotedNumber) => (at === null ? '' : naming.slice(own.from, at));

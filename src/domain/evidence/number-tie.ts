@@ -12,7 +12,8 @@ import {
   namingOf,
 } from './named-cell';
 import { type Label, type NamedNumber, namedNumbers } from './named-number';
-import { signDiffers } from './number-sign';
+import { agrees, comparable, isSlipOf, showsSize } from './number-agreement';
+import { showsChange, signDiffers } from './number-sign';
 import { numberStyles } from './number-style';
 import { type Wording, wordingOf } from './number-wording';
 import { type Passage, passagesOf } from './passage';
@@ -35,10 +36,11 @@ export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 
 /** With one digit, an unmatched number is probably an assumption (`a 5% rise`). */
 const minDigits = 2;
-/** A factor beyond which it's probably another quantity, not a slip. */
-const farthest = 20;
 const distinctiveDigits = 4;
 const distinctiveBesideLabel = 3;
+/** Such a change isn't that of one period, which a column Growth has. */
+const ofSeveralPeriods =
+  /\b(?:cagr|since|between|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several)\s(?:years?|quarters?|months?|weeks?))\b/i;
 
 export function tieNumbers(files: readonly FileEvidence[]): TiedNumber[] {
   const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
@@ -205,16 +207,18 @@ function contradiction(
 ): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
   const { stated } = quoted;
+  if (showsChange(number) && ofSeveralPeriods.test(quoted.naming)) return null;
+  const isChange = wording.change && !(stated.kind === 'percent' && !stated.points && showsChange(number));
   if (stated.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
   if (!agrees(quoted, number, wording.bounds)) {
     // An amount in another currency may be the same one, converted.
-    return !wording.change && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
+    return !isChange && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
   }
-  if (signDiffers(quoted, number)) return wording.change && stated.sign === null ? null : 'sign';
+  if (signDiffers(quoted, number)) return isChange && stated.sign === null ? null : 'sign';
   // A cell of that size in the currency of the text is what was meant [T6.6].
   const meant = ({ currency }: NamedNumber) => currency.some((code) => stated.currency.includes(code));
   const isElsewhere = () => numbers.some((each) => meant(each) && agrees(quoted, each, wording.bounds));
-  return !wording.change && otherCurrency(quoted, number) && !isElsewhere() ? 'currency' : null;
+  return !isChange && otherCurrency(quoted, number) && !isElsewhere() ? 'currency' : null;
 }
 
 function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
@@ -236,41 +240,8 @@ function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): bo
   return namesPlainly(quoted, number, mentions);
 }
 
-function isSlipOf({ scales }: QuotedNumber, value: number, number: NamedNumber): boolean {
-  const size = Math.abs(value * (scales.at(-1) ?? 1));
-  return number.sizes.some((cell) => isSlip(size, cell));
-}
-
 function mentionedNear({ own }: QuotedNumber, number: NamedNumber, mentions: readonly Mention[]): boolean {
   return mentions.some(
     ({ label, from, to }) => (label === number.row || label === number.column) && from < own.to && to > own.from,
   );
-}
-
-function isSlip(size: number, cell: number): boolean {
-  if (size === 0 || cell === 0) return size === cell;
-  const times = size > cell ? size / cell : cell / size;
-  return times <= farthest || [1e2, 1e3, 1e6].some((unit) => Math.abs(times / unit - 1) < 0.06);
-}
-
-function comparable({ stated }: QuotedNumber, { kind, row, column }: NamedNumber): boolean {
-  if (stated.kind === 'percent') return kind === 'percent';
-  if (kind === 'percent') return false;
-  const counts =
-    /\b(?:units?|volumes?|qty|quantity|customers?|headcount|staff|stores?|bags|orders|hours|days|weeks)\b/i;
-  if (stated.kind !== 'money' || kind === 'money') return stated.kind !== 'multiple' || kind === 'plain';
-  return !counts.test(row?.text ?? '') && !counts.test(column?.text ?? '');
-}
-
-function agrees(quoted: QuotedNumber, { sizes }: NamedNumber, bounds: Wording['bounds']): boolean {
-  return sizes.some((size) => showsSize(quoted, size, bounds));
-}
-
-function showsSize({ stated, scales }: QuotedNumber, size: number, bounds: Wording['bounds']): boolean {
-  return scales.some((scale) => {
-    const [value, slack] = [Math.abs(stated.value) * scale, stated.tolerance * scale * (1 + 1e-9) + size * 1e-12];
-    if (Math.abs(size - value) <= slack) return true;
-    if (stated.to !== undefined) return size >= value - slack && size <= stated.to * scale + slack;
-    return bounds !== null && size >= value * bounds[0] - slack && size <= value * bounds[1] + slack;
-  });
 }

@@ -198,3 +198,34 @@ test('[T6.7] a cell with the number and a label of its clause is never passed ov
   expect(tied?.tie).toMatchObject({ outcome: 'tied', cell: { block: { locator: "W:'Model'!B2" } } });
   expect(ties('Revenue was $4,629 in 2025.', model)).toEqual(['value C2']);
 });
+
+const regions = [
+  cell('Regions', 'B1', 'Revenue'),
+  cell('Regions', 'C1', 'Growth'),
+  cell('Regions', 'D1', 'Headcount'),
+  cell('Regions', 'A2', 'North'),
+  cell('Regions', 'B2', '$4,296', { value: 4296 }),
+  cell('Regions', 'C2', '-6.4%', { value: -0.064, format: '0.0%' }),
+  cell('Regions', 'D2', '2,412', { value: 2412 }),
+  cell('Regions', 'A3', 'South'),
+  cell('Regions', 'B3', '$5,310', { value: 5310 }),
+  cell('Regions', 'C3', '8.2%', { value: 0.082, format: '0.0%' }),
+  cell('Regions', 'D3', '3,180', { value: 3180 }),
+];
+
+test.each([
+  ['The North declined by 6.4%.', ['C2']],
+  ['The North declined by 4.6%.', ['value C2']],
+  ['The North grew by 6.4%.', ['sign C2']],
+  ['The South grew by 8.2%.', ['C3']],
+  ['The South fell by 8.2%.', ['sign C3']],
+  ['The South expanded 2.8%.', ['value C3']],
+  ['The South could grow by 2.8%.', ['absent']],
+  ['The South grew by 2.8% over three years.', ['absent']],
+  ['The South grew by 2.8 points.', ['absent']],
+  ['The South employs 3,180 people.', ['D3']],
+  ['The South employs 3,810 people and grew by 8.2%.', ['value D3', 'C3']],
+  ['Northern revenue was $4,269.', ['value B2']],
+])('a change, a head or a region is the label that its word comes from: %s', (text, expected) => {
+  expect(ties(text, regions)).toEqual(expected);
+});
