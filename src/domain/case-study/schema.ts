@@ -5,6 +5,7 @@ import { count, id } from '../value/schema';
 
 export const caseStudy = type({
   id,
+  courseId: id,
   name: 'string',
   description: 'string',
   createdAt: 'Date',
@@ -13,9 +14,12 @@ export const caseStudy = type({
   maxAttempts: 'number.integer | null',
   results: type.enumerated(...publicationStates),
   publishedAt: 'Date | null',
+  draft: 'boolean',
+  /** What the points of its criteria should add up to. */
+  totalPoints: 'number.integer',
 });
 
-export const publicCaseStudy = caseStudy.omit('results', 'publishedAt').and({
+export const publicCaseStudy = caseStudy.omit('courseId', 'results', 'publishedAt', 'draft', 'totalPoints').and({
   areas: type({ name: 'string', points: 'number.integer' }).array(),
   /** Whether a student sees results as they are graded, unless the submission decides for itself. */
   showsResults: 'boolean',

@@ -1,3 +1,3 @@
-export const mailKinds = ['reset', 'results', 'notification', 'answer'] as const;
+export const mailKinds = ['reset', 'results', 'notification', 'answer', 'invitation', 'added'] as const;
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;

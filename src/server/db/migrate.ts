@@ -29,6 +29,8 @@ export async function migrateDatabase(address: DatabaseAddress, upTo = Number.PO
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
     if (version?.number < oldestPostgres) throw new Error('its Postgres is older than 15');
     await sql`select pg_advisory_lock(${migrating})`;
+    // That of `fold_aggregates`, which skips: nothing is folded while an aggregate has its new table and the old function.
+    await sql`select pg_advisory_lock(7010)`;
     await withMigrations(upTo, (folder) =>
       migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder: folder }),
     );

@@ -16,6 +16,8 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const noLimits = { opensAt: null, closesAt: null, maxAttempts: null };
 
+const ofFirstCourse = { courseId: 1, draft: false, totalPoints: 100 };
+
 describe('a case study', () => {
   test('is made with 201, open without limits [7.11] [3.4]', async () => {
     expect(await instructor.post('/api/case-studies', { name: 'Launch', description: 'Sets prices' })).toEqual({
@@ -26,6 +28,7 @@ describe('a case study', () => {
         description: 'Sets prices',
         createdAt: expect.stringMatching(/Z$/),
         ...noLimits,
+        ...ofFirstCourse,
         results: 'by-setting',
         publishedAt: null,
       },
@@ -239,6 +242,17 @@ describe('a case study is deleted', () => {
     expect(before).toMatchObject({ name: 'May' });
   });
 
+  test('with the core criteria that it leaves out', async () => {
+    const { sql } = world.deps.database;
+    const id = await instructor.caseStudy();
+    await sql`insert into omitted_criteria (case_study_id, criterion_id) values (${id}, 2), (${id}, 4)`;
+    const held = async () => [...(await sql`select criterion_id from omitted_criteria where case_study_id = ${id}`)];
+    await instructor.remove(`/api/case-studies/${id}`);
+    expect(await held()).toEqual([]);
+    await instructor.post(`/api/case-studies/${id}/restore`);
+    expect(await held()).toEqual([{ criterion_id: 2 }, { criterion_id: 4 }]);
+  });
+
   test('with the reports of what was tried on submissions that are gone', async () => {
     const { sql } = world.deps.database;
     const id = await instructor.caseStudy();
@@ -297,6 +311,7 @@ test('what a case study takes along is exactly what its deletion puts aside', as
     ...['criteria', 'criterion_versions'],
     // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
     ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],
+    'omitted_criteria',
     ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'what_if_submissions', 'what_ifs'],
   ]);
 });

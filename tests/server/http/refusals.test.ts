@@ -109,6 +109,9 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       results: 'by-setting',
       closesAt: null,
       maxAttempts: null,
+      courseId: 1,
+      draft: false,
+      totalPoints: 100,
     },
   ]);
 });

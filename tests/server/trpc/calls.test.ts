@@ -146,7 +146,6 @@ const calls = [
   ['similarities.settle', 'mutation', 'user', 'POST /api/similarities/{id}/settle'],
   ['similarities.undo', 'mutation', 'user', 'POST /api/similarities/{id}/undo'],
   ['spending.get', 'query', 'user', 'GET /api/spending'],
-  ['spending.isPaused', 'query', 'user', 'GET /api/spending/paused'],
   ['submissions.delete', 'mutation', 'user', 'DELETE /api/submissions/{id}'],
   ['submissions.emailResults', 'mutation', 'user', 'POST /api/submissions/{id}/email-results'],
   ['submissions.evidence', 'query', 'own', 'GET /api/submissions/{id}/evidence'],

@@ -117,10 +117,13 @@ export const monthAggregates = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.caseStudyId, t.month, t.latest] })],
 );
 
-export const dayAggregates = pgTable('day_aggregates', {
-  day: date().primaryKey(),
-  submissions: integer().notNull(),
-});
+const days = () => ({ day: date().notNull(), submissions: integer().notNull() });
+
+export const dayAggregates = pgTable(
+  'day_aggregates',
+  { caseStudyId: integer().notNull().default(0), ...days() },
+  (t) => [primaryKey({ columns: [t.caseStudyId, t.day] })],
+);
 
 export const criterionAggregates = pgTable(
   'criterion_aggregates',
@@ -192,9 +195,12 @@ export const currentMonthAggregates = pgView('current_month_aggregates', {
   ...counts(),
 }).existing();
 
-export const currentDayAggregates = pgView('current_day_aggregates', {
-  day: date().notNull(),
-  submissions: integer().notNull(),
+/** Of all case studies. */
+export const currentDayAggregates = pgView('current_day_aggregates', days()).existing();
+
+export const currentCaseStudyDays = pgView('current_case_study_days', {
+  caseStudyId: integer().notNull(),
+  ...days(),
 }).existing();
 
 export const currentCriterionAggregates = pgView('current_criterion_aggregates', {

@@ -3,6 +3,7 @@ import { bulkActions as actions, bulkItemStates, bulkStates, skipReasons } from 
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, json, moment, oneOf } from './columns';
+import { courses } from './course';
 import { users } from './user';
 
 /** One action on a set of submissions that is fixed when it starts; leased work. */
@@ -10,6 +11,11 @@ export const bulkActions = pgTable(
   'bulk_actions',
   {
     id: id(),
+    /** Of all its submissions. */
+    courseId: integer()
+      .notNull()
+      .default(1)
+      .references(() => courses.id, { onDelete: 'cascade' }),
     action: text({ enum: actions }).notNull(),
     options: json(bulkOptions).notNull(),
     state: text({ enum: bulkStates }).notNull().default('running'),
@@ -27,6 +33,7 @@ export const bulkActions = pgTable(
   (t) => [
     check('bulk_actions_state', oneOf(t.state, bulkStates)),
     index('bulk_actions_open').on(t.id).where(sql`${t.finishedAt} is null`),
+    index('bulk_actions_course').on(t.courseId),
     index('bulk_actions_user').on(t.userId),
     unique('bulk_actions_undone_once').on(t.undoes),
   ],

@@ -1,13 +1,19 @@
 import { publicationStates } from '@domain/publication/states';
 import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, json, moment, oneOf } from './columns';
+import { courses } from './course';
 
 export const caseStudies = pgTable(
   'case_studies',
   {
     id: id(),
+    /** Never changes: `case_studies_course_fixed`. Its default is for an earlier version, which knows one course. */
+    courseId: integer()
+      .notNull()
+      .default(1)
+      .references(() => courses.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text().notNull(),
     createdAt: createdAt(),
@@ -16,12 +22,17 @@ export const caseStudies = pgTable(
     maxAttempts: integer(),
     results: text({ enum: publicationStates }).notNull().default('by-setting'),
     publishedAt: moment(),
+    draft: boolean().notNull().default(false),
+    totalPoints: integer().notNull().default(100),
   },
   (t) => [
     check('case_studies_name', sql`btrim(${t.name}) <> ''`),
     check('case_studies_window', sql`${t.opensAt} < ${t.closesAt}`),
+    check('case_studies_total_points', sql`${t.totalPoints} between 1 and 1000`),
     check('case_studies_max_attempts', sql`${t.maxAttempts} >= 1`),
     check('case_studies_results', oneOf(t.results, publicationStates)),
+    unique('case_studies_in_course').on(t.id, t.courseId),
+    index('case_studies_course').on(t.courseId, t.id),
     check('case_studies_published', sql`(${t.publishedAt} is not null) = (${t.results} = 'published')`),
   ],
 );
@@ -42,6 +53,7 @@ const deletedRows = type({
   'experiment_variants?': rows,
   'probe_scores?': rows,
   'what_ifs?': rows,
+  'omitted_criteria?': rows,
 });
 
 export type DeletedRows = typeof deletedRows.infer;

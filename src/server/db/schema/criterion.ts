@@ -1,17 +1,23 @@
 import { categories } from '@domain/criterion/categories';
 import { calibration, criterionSnapshot, scoreRange } from '@domain/criterion/schema';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { caseStudies } from './case-study';
 import { createdAt, id, json, moment, oneOf } from './columns';
+import { courses } from './course';
 import { users } from './user';
 
 export const criteria = pgTable(
   'criteria',
   {
     id: id(),
-    /** Null for core criteria, which all case studies share [3.5]. */
-    caseStudyId: integer().references(() => caseStudies.id, { onDelete: 'cascade' }),
+    /** Of a case study's own it is that one's, by `criteria_course`. */
+    courseId: integer()
+      .notNull()
+      .default(1)
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Null for core criteria, which the case studies of a course share [3.5]. */
+    caseStudyId: integer(),
     category: text({ enum: categories }).notNull(),
     position: integer().notNull(),
     version: integer().notNull().default(1),
@@ -30,6 +36,12 @@ export const criteria = pgTable(
     check('criteria_max_score', sql`${t.maxScore} between 1 and 100`),
     check('criteria_name', sql`btrim(${t.name}) <> ''`),
     check('criteria_score_ranges', sql`jsonb_typeof(${t.scoreRanges}) = 'array'`),
+    foreignKey({
+      name: 'criteria_case_study_in_course',
+      columns: [t.caseStudyId, t.courseId],
+      foreignColumns: [caseStudies.id, caseStudies.courseId],
+    }).onDelete('cascade'),
+    index('criteria_of_course').on(t.courseId, t.caseStudyId),
     index('criteria_order').on(t.caseStudyId, t.position).where(sql`${t.archivedAt} is null`),
   ],
 );
@@ -49,4 +61,21 @@ export const criterionVersions = pgTable(
     restoredFrom: integer(),
   },
   (t) => [primaryKey({ columns: [t.criterionId, t.version] }), index('criterion_versions_changed_by').on(t.changedBy)],
+);
+
+/** Core criteria that a case study leaves out. */
+export const omittedCriteria = pgTable(
+  'omitted_criteria',
+  {
+    caseStudyId: integer()
+      .notNull()
+      .references(() => caseStudies.id, { onDelete: 'cascade' }),
+    criterionId: integer()
+      .notNull()
+      .references(() => criteria.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.caseStudyId, t.criterionId] }),
+    index('omitted_criteria_criterion').on(t.criterionId),
+  ],
 );

@@ -4,6 +4,7 @@ import { jsonObject } from '@domain/value/schema';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
+import { courses } from './course';
 import { questions } from './question';
 import { submissions } from './submission';
 import { users } from './user';
@@ -16,6 +17,7 @@ export const mails = pgTable(
     recipient: text().notNull(),
     submissionId: integer().references(() => submissions.id, { onDelete: 'cascade' }),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    courseId: integer().references(() => courses.id, { onDelete: 'cascade' }),
     questionId: integer().references(() => questions.id, { onDelete: 'cascade' }),
     details: json(jsonObject).notNull().default({}),
     onceKey: text().unique(),
@@ -37,6 +39,7 @@ export const mails = pgTable(
     index('mails_failed').on(t.id).where(sql`${t.state} = 'failed'`),
     index('mails_submission').on(t.submissionId, t.id),
     index('mails_user').on(t.userId),
+    index('mails_course').on(t.courseId, t.createdAt).where(sql`${t.courseId} is not null`),
     index('mails_question').on(t.questionId),
     index('mails_notified')
       .using('gin', sql`(${t.details} -> 'submissionIds') jsonb_path_ops`)

@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   numeric,
@@ -42,9 +43,11 @@ export const submissions = pgTable(
   'submissions',
   {
     id: id(),
-    caseStudyId: integer()
-      .notNull()
-      .references(() => caseStudies.id, { onDelete: 'restrict' }),
+    caseStudyId: integer().notNull(),
+    /** That of its case study, by `submissions_course`: a copy, so that one index serves the lists of a course. */
+    courseId: integer().notNull().default(1),
+    /** A person's own, to see how it is graded; in no list, count or figure. Never changes. */
+    isTest: boolean().notNull().default(false),
     companyId: integer().references(() => companies.id, { onDelete: 'set null' }),
     classUploadId: integer().references(() => classUploads.id, { onDelete: 'set null' }),
     studentId: text().notNull(),
@@ -89,6 +92,11 @@ export const submissions = pgTable(
       ),
   },
   (t) => [
+    foreignKey({
+      name: 'submissions_case_study_in_course',
+      columns: [t.caseStudyId, t.courseId],
+      foreignColumns: [caseStudies.id, caseStudies.courseId],
+    }).onDelete('restrict'),
     check('submissions_user_email', sql`${t.userEmail} = lower(${t.userEmail})`),
     check('submissions_release', oneOf(t.release, releases)),
     unique('submissions_number').on(t.caseStudyId, t.userEmail, t.submissionNumber),
@@ -98,6 +106,16 @@ export const submissions = pgTable(
     // Nulls first, as `order by … desc` has it: Drizzle's default would never be used. The other columns let a search
     // be answered from the index.
     index('submissions_newest').on(
+      t.uploadedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.searchText,
+      t.caseStudyId,
+      t.companyId,
+      t.hasResults,
+      t.isLatest,
+    ),
+    index('submissions_by_course').on(
+      t.courseId,
       t.uploadedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
       t.searchText,

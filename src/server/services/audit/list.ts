@@ -2,7 +2,7 @@ import type { Db } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { desc, sql } from 'drizzle-orm';
 
-export type AuditEntry = Omit<typeof auditLog.$inferSelect, 'actorId'>;
+export type AuditEntry = Omit<typeof auditLog.$inferSelect, 'actorId' | 'courseId'>;
 
 /** Newest first; `before` is the id to continue from. */
 export async function listAudit(

@@ -13,7 +13,8 @@ export async function copyCaseStudy(db: Db, caller: LoggedIn, id: number): Promi
   return db.transaction(async (tx) => {
     const original = await lockCaseStudy(tx, id);
     const name = copyName(original.name);
-    const [copy] = await tx.insert(caseStudies).values({ name, description: original.description }).returning();
+    const { courseId, description, totalPoints } = original;
+    const [copy] = await tx.insert(caseStudies).values({ courseId, name, description, totalPoints }).returning();
     if (!copy) throw new Error('an inserted case study was not answered');
     for (const [at, criterion] of (await criteriaOfScope(tx, id)).entries()) {
       const { category } = criterion;

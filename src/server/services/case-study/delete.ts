@@ -3,7 +3,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
-import { criteria, criterionVersions } from '@server/db/schema/criterion';
+import { criteria, criterionVersions, omittedCriteria } from '@server/db/schema/criterion';
 import { experiments, experimentVariants, probeScores } from '@server/db/schema/experiment';
 import { blindSessions, sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import { submissions } from '@server/db/schema/submission';
@@ -40,6 +40,7 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
     case_studies: await asJson(tx, sql`${caseStudies}`, eq(caseStudies.id, id)),
     criteria: await asJson(tx, sql`${criteria}`, eq(criteria.caseStudyId, id)),
     criterion_versions: await asJson(tx, sql`${criterionVersions}`, inArray(criterionVersions.criterionId, own)),
+    omitted_criteria: await asJson(tx, sql`${omittedCriteria}`, eq(omittedCriteria.caseStudyId, id)),
     // Without people's scores, which went with the submissions.
     samples: await asJson(tx, sql`${samples}`, eq(samples.caseStudyId, id)),
     sample_criteria: await asJson(tx, sql`${sampleCriteria}`, inArray(sampleCriteria.sampleId, sampled)),

@@ -17,9 +17,9 @@ export async function listPublicCaseStudies({ database: { db }, config }: Pick<D
   ]);
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const maxFileMb = Math.floor(config.uploadMaxBytes / 1024 / 1024);
-  return studies.map(({ results, publishedAt: _, ...study }) => ({
-    ...study,
-    areas: (byCaseStudy.get(study.id) ?? []).map(({ name, points }) => ({ name, points })),
+  return studies.map(({ id, name, description, createdAt, opensAt, closesAt, maxAttempts, results }) => ({
+    ...{ id, name, description, createdAt, opensAt, closesAt, maxAttempts },
+    areas: (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points })),
     showsResults: results === 'by-setting' ? showsByDefault : results === 'published',
     maxFileMb,
   }));

@@ -18,11 +18,11 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
       .where(and(eq(deletedCaseStudies.id, id), gt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`)))
       .returning();
     if (!deleted) return requireCaseStudy(tx, id).catch(refuse);
-    const { case_studies, criteria, criterion_versions } = deleted.rows;
+    const { case_studies, criteria, criterion_versions, omitted_criteria = [] } = deleted.rows;
     await tx.execute(
-      // Rows kept by an earlier version know nothing of `results`.
+      // What rows kept by an earlier version do not know.
       sql`insert into case_studies overriding system value select (jsonb_populate_record(null::case_studies,
-        '{"results": "by-setting"}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
+        '{"results": "by-setting", "course_id": 1, "draft": false, "total_points": 100}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
     );
     await tx.execute(sql`insert into criteria overriding system value select * from ${back('criteria', criteria)}`);
     // The author may have been deleted meanwhile; the name stays.
@@ -32,6 +32,10 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
       select criterion_id, version, snapshot, at,
         (select users.id from users where users.id = changed_by), changed_by_name, restored_from
       from ${back('criterion_versions', criterion_versions)}`);
+    // A core criterion may have been deleted meanwhile.
+    await tx.execute(sql`
+      insert into omitted_criteria select * from ${back('omitted_criteria', omitted_criteria)} as kept
+      where criterion_id in (select id from criteria)`);
     await restoreSamples(tx, deleted.rows);
     await restoreExperiments(tx, deleted.rows);
     const restored = await requireCaseStudy(tx, id);

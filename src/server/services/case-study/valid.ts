@@ -2,7 +2,7 @@ import { caseStudySentences, nameAndDescriptionRequired } from '@domain/messages
 import { AppError } from '@server/errors';
 import type { CaseStudy } from './find';
 
-export type CaseStudyFields = Omit<CaseStudy, 'id' | 'createdAt' | 'results' | 'publishedAt'>;
+export type CaseStudyFields = Pick<CaseStudy, 'name' | 'description' | 'opensAt' | 'closesAt' | 'maxAttempts'>;
 
 /** @throws {AppError} invalid for a blank text [5.7] or a window that closes before it opens */
 export function requireValidCaseStudy({ name, description, opensAt, closesAt }: CaseStudyFields): void {

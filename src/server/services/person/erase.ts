@@ -1,6 +1,7 @@
 import { countedSubmissions, personSentences } from '@domain/messages/personal-data';
 import { normalizeEmail } from '@domain/submission/email';
 import type { LoggedIn } from '@server/context';
+import { invitations } from '@server/db/schema/course';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
@@ -8,7 +9,7 @@ import { recordAudit } from '@server/services/audit/record';
 import { forgetStudent } from '@server/services/class-upload/forget';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { addressOf, handedInBy, sentTo } from './find';
 
 export type Erased = { submissions: number; otherMails: number };
@@ -39,7 +40,12 @@ export async function erasePerson(
     left.push(...(await leaveCopies(deps.mailCopies, tx, sentTo(address))));
     const lists = await forgetStudent(tx, address);
     const others = await tx.delete(mails).where(sentTo(address)).returning({ id: mails.id });
-    if (rows.length + others.length + lists === 0) throw new AppError('not-found', personSentences.nothing);
+    const invited = await tx
+      .delete(invitations)
+      .where(eq(invitations.email, address))
+      .returning({ id: invitations.id });
+    if (rows.length + others.length + lists + invited.length === 0)
+      throw new AppError('not-found', personSentences.nothing);
     await recordAudit(tx, caller.user, 'person.erased', countedSubmissions(rows.length), {
       deletedSubmissions: { from: null, to: rows.length },
     });

@@ -1,7 +1,5 @@
 import { spending as spendingOutput } from '@domain/spending/schema';
 import { spendingReport } from '@server/services/spending/report';
-import { isGradingPaused } from '@server/services/spending/room';
-import { type } from 'arktype';
 import { router, user } from '../init';
 
 export const spending = router({
@@ -12,12 +10,4 @@ export const spending = router({
   })
     .output(spendingOutput)
     .query(({ ctx }) => spendingReport(ctx.deps)),
-
-  isPaused: user({
-    method: 'GET',
-    path: '/api/spending/paused',
-    summary: 'Whether gradings wait for a higher cap or the next month',
-  })
-    .output(type({ isPaused: 'boolean' }))
-    .query(async ({ ctx }) => ({ isPaused: await isGradingPaused(ctx.deps.database.db, ctx.deps.grader) })),
 });

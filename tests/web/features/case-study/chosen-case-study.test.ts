@@ -13,6 +13,9 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     maxAttempts: null,
     results: 'by-setting',
     publishedAt: null,
+    courseId: 1,
+    draft: false,
+    totalPoints: 100,
   }));
 
 test('case study 1 is chosen unless the address names another [2.21] [9.1]', () => {

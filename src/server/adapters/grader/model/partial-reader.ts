@@ -3,9 +3,9 @@ import type { PartialAnswer } from '@server/grading/grader/grader';
 import { parse } from 'jsonriver';
 import { partialAnswer } from './partial-answer';
 
-const pauseMs = 25;
+const pauseMs = 50;
 
-/** Parses the answer in a text while it is written, at most every 25 ms. */
+/** Parses the answer in a text while it is written, at most every 50 ms. */
 export class PartialReader {
   private readonly cutter = new AnswerCutter();
   private reading: ObjectReader;

@@ -10,10 +10,10 @@ BEGIN
       sum(graded) AS graded, sum(percents) AS percents, sum(with_results) AS with_results
     FROM changed_scores GROUP BY 1, 2, 3, 4, 5
   ), days AS (
-    INSERT INTO day_aggregates (day, submissions)
-    SELECT day, sum(submissions) FROM changed WHERE company_id = -1 AND case_study_id = 0
-    GROUP BY day HAVING sum(submissions) <> 0
-    ON CONFLICT (day) DO UPDATE SET submissions = day_aggregates.submissions + excluded.submissions
+    INSERT INTO day_aggregates (case_study_id, day, submissions)
+    SELECT case_study_id, day, sum(submissions) FROM changed WHERE company_id = -1
+    GROUP BY 1, 2 HAVING sum(submissions) <> 0
+    ON CONFLICT (case_study_id, day) DO UPDATE SET submissions = day_aggregates.submissions + excluded.submissions
   ), months AS (
     INSERT INTO month_aggregates (company_id, case_study_id, latest, month, submissions, graded, percents)
     SELECT company_id, case_study_id, latest, date_trunc('month', day::timestamp)::date, sum(submissions), sum(graded),

@@ -12,7 +12,7 @@ BEGIN
     SELECT id INTO known FROM grading_configurations WHERE hash = md5(found::text);
   END IF;
   INSERT INTO submission_configurations AS kept (submission_id, case_study_id, configuration_id)
-  SELECT id, case_study_id, known FROM submissions WHERE id = changed
+  SELECT id, case_study_id, known FROM submissions WHERE id = changed AND NOT is_test
   ON CONFLICT (submission_id) DO UPDATE SET configuration_id = excluded.configuration_id
     WHERE kept.configuration_id <> excluded.configuration_id;
 END $$;

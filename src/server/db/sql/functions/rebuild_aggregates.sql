@@ -27,7 +27,7 @@ BEGIN
   SELECT coalesce(company_id, 0), case_study_id, is_latest, (uploaded_at AT TIME ZONE 'UTC')::date,
     bucket_of(total_score, max_score), count(*), coalesce(sum(percent_of(total_score, max_score)), 0),
     count(*) FILTER (WHERE has_results)
-  FROM submissions GROUP BY 1, 2, 3, 4, 5;
+  FROM submissions WHERE NOT is_test GROUP BY 1, 2, 3, 4, 5;
 
   -- Of a submission without a run every current result counts.
   INSERT INTO submission_scores (submission_id, criteria, scores, maxima)
@@ -50,7 +50,8 @@ BEGIN
   ON CONFLICT (hash) DO NOTHING;
   INSERT INTO submission_configurations (submission_id, case_study_id, configuration_id)
   SELECT submissions.id, submissions.case_study_id, grading_configurations.id
-  FROM graded_by JOIN grading_configurations USING (hash) JOIN submissions ON submissions.id = submission_id;
+  FROM graded_by JOIN grading_configurations USING (hash)
+    JOIN submissions ON submissions.id = submission_id AND NOT is_test;
   DROP TABLE graded_by;
   DELETE FROM grading_configurations WHERE id NOT IN (SELECT configuration_id FROM submission_configurations);
   -- A log of less than a hundred entries is not folded by itself. Then all of them hold dead rows only.

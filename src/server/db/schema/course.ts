@@ -1,0 +1,71 @@
+import { courseRoles } from '@domain/course/roles';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id, moment, oneOf } from './columns';
+import { users } from './user';
+
+/** The first one comes with its migration, because older rows and what an earlier version inserts belong to it. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    slug: text().notNull().unique('courses_slug_once'),
+    name: text().notNull(),
+    code: text().notNull().default(''),
+    term: text().notNull().default(''),
+    archivedAt: moment(),
+    rosterOnly: boolean().notNull().default(false),
+    asksName: boolean().notNull().default(false),
+    showsCompanies: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('courses_slug', sql`${t.slug} ~ '^[a-z0-9][a-z0-9-]{1,59}$'`),
+    check('courses_name', sql`btrim(${t.name}) <> ''`),
+  ],
+);
+
+export const courseStaff = pgTable(
+  'course_staff',
+  {
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: courseRoles }).notNull(),
+    /** Wants emails about new submissions. */
+    notify: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.courseId, t.userId] }),
+    check('course_staff_role', oneOf(t.role, courseRoles)),
+    index('course_staff_user').on(t.userId),
+  ],
+);
+
+/** Of people without an account. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    /** Null until its email is sent, because that makes the token. */
+    tokenHash: bytes().unique('invitations_token_once'),
+    courseId: integer()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text({ enum: courseRoles }).notNull(),
+    invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    check('invitations_role', oneOf(t.role, courseRoles)),
+    check('invitations_email', sql`${t.email} = lower(${t.email})`),
+    unique('invitations_email_once').on(t.courseId, t.email),
+    index('invitations_by_email').on(t.email),
+    index('invitations_by').on(t.invitedBy),
+    index('invitations_expiry').on(t.expiresAt),
+  ],
+);
