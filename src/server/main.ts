@@ -14,6 +14,9 @@ import { causeOf } from './unexpected-error';
 /** Starts the server. `--no-build` serves the last build, `--dev` bundles the sources on request. */
 const flags = new Set(process.argv.slice(2));
 
+/** Processes that read ahead of time are started after what a start itself is asked for. */
+const firstRequestsMs = 3_000;
+
 /** A part that hangs must not keep the process beyond the 10 s that it has. */
 const stopWithinMs = 9_500;
 
@@ -46,6 +49,7 @@ async function start(config: Config): Promise<void> {
     // Printed at any log level: the person who starts it needs the address.
     const ready = `CaseGrade is ready at ${server.address}`;
     createLog('info', write, terminal).info('server.started', { grader: grader.name }, ready);
+    setTimeout(() => deps.reader.startAhead(stopping.signal), firstRequestsMs).unref();
     await stopped;
     log.info('stop.requested');
     setTimeout(() => process.exit(1), stopWithinMs).unref();

@@ -5,6 +5,7 @@ import { slotOfFileName } from '@domain/submission/formats';
 import { builtPrograms, ensureProgramsBuilt } from '@server/build/program-build';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
 import { unpackGradually } from '@server/documents/unpack-evidence';
+import { briefProgram } from '@server/isolation/isolated-process';
 import { corpusFiles } from '@tests/e2e/portal-page';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { oneSheet } from '@tests/support/xlsx';
@@ -42,7 +43,8 @@ const reader = createIsolatedReader({
 });
 
 async function read(path: string, slot: Slot): Promise<Uint8Array> {
-  const outcome = await reader.read(path, slot, basename(path), new AbortController().signal);
+  using reading = reader.open(new AbortController().signal);
+  const outcome = await reading.read(path, slot, basename(path));
   if (!outcome.ok) throw new Error(`${path}: ${outcome.unreadable.message}`);
   if (!outcome.file.coverage.complete) throw new Error(`${path} was not read whole`);
   return outcome.file.packed;
@@ -107,8 +109,9 @@ async function measureLongestBlock(work: () => Promise<unknown>): Promise<number
 /** The reading process by itself. What the system counts for one that has ended includes its parent's memory. */
 async function peakMegabytes(path: string): Promise<number> {
   const program = join(import.meta.dir, '../../src/server/documents/read-process.ts');
-  const child = Bun.spawn([process.execPath, '--smol', program, 'excel', extname(path)], {
-    stdin: Bun.file(path),
+  const request = { mark: '', request: { path, slot: 'excel', extension: extname(path) } };
+  const child = Bun.spawn(briefProgram(program), {
+    stdin: Buffer.from(`${JSON.stringify(request)}\n`),
     stdout: 'pipe',
   });
   let peak = 0;

@@ -23,6 +23,7 @@ import { rubricScreens } from './rubric-screens';
 import { soak } from './soak/soak';
 import { liveStreams } from './streams/streams';
 import { submissionList } from './submission-list';
+import { uploads } from './uploads';
 import { viewerScroll } from './viewer-scroll';
 
 /** `bun run bench [name …]`: measures and prints a table as it stands in docs/benchmarks.md. */
@@ -33,6 +34,7 @@ const benches: Bench[] = [
   endlessAnswers,
   classWaits,
   offlineGrading,
+  uploads,
   pageWeight,
   adminScreens,
   signingIn,

@@ -2,12 +2,12 @@ import { expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Slot } from '@domain/evidence/evidence';
-import type { DocumentReader, ReadFile } from '@server/documents/document-reader';
+import type { ReadFile } from '@server/documents/document-reader';
+import { fileByFile } from '@server/documents/in-process-reader';
 import { packEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
 import { accessibilityFindings } from '@tests/support/axe';
 import { countInputs } from '@tests/support/inputs';
-import { checkConsistencyHere, compareHere } from '@tests/support/own-process';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import { makeZip, type ZipPart } from '@tests/support/zip';
 import type { Page } from 'playwright-core';
@@ -52,16 +52,14 @@ const roster = `${[
 const readOnce = new Map<Slot, Promise<ReadFile>>();
 
 /** Everybody hands in the same three files: reading all ninety would take longer than all the rest. */
-const reader: DocumentReader = {
-  async read(path, slot, fileName) {
+const reader = fileByFile(
+  async (path, slot, fileName) => {
     const file = readOnce.get(slot) ?? readDocument(readFileSync(path), slot, fileName).then(packEvidence);
     readOnce.set(slot, file);
     return { ok: true, file: await file };
   },
-  checkConsistency: checkConsistencyHere,
-  compare: compareHere,
-  pictures: async () => [],
-};
+  { pictures: async () => [] },
+);
 
 const rows = (page: Page) => page.locator('.class-row');
 const chooseShown = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();

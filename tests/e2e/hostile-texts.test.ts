@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import type { FileEvidence } from '@domain/evidence/evidence';
 import { openZip } from '@server/documents/package/zip';
-import { packEvidence } from '@server/documents/packed-evidence';
 import { freshPage } from '@tests/support/browser';
 import { scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
@@ -58,14 +57,13 @@ function hostileEvidence(file: FileEvidence): FileEvidence {
 }
 
 beforeAll(async () => {
-  const reader = {
-    ...scriptedReader(),
-    read: async (_path: string, slot: string) => {
+  const reader = scriptedReader({
+    outcome(slot) {
       const file = smallEvidence.find((evidence) => evidence.slot === slot);
       if (!file) throw new Error(`no evidence for ${slot}`);
-      return { ok: true as const, file: await packEvidence(hostileEvidence(file)) };
+      return { ok: true, evidence: hostileEvidence(file) };
     },
-  };
+  });
   server = await adminServer({ deps: { grader, reader, mailer: outbox.mailer } });
   // A longer work is not needed to see what is shown.
   await server.deps.database.sql`update criteria set archived_at = now() where id > 3`;

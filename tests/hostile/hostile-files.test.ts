@@ -1,22 +1,23 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { readFileSync } from 'node:fs';
-import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader } from '@server/documents/isolated-reader';
-import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
+import { unpackEvidence } from '@server/documents/packed-evidence';
 import { type EvidenceOutcome, outcomeOf } from '@server/documents/read-document';
 import { render } from '@server/grading/render/render-evidence';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 import { hostileFiles } from './all';
 import { type Accepted, elsewhere, type HostileFile, type Refused } from './hostile-file';
+import { plainDocx, plainPptx, plainXlsx } from './plain-files';
 
 // The heavy ones are read in processes of their own, which a busy machine starts slowly.
 setDefaultTimeout(60_000);
 
 /** What is asked of the server that files call; nothing ever is. */
 const asked: string[] = [];
+const stopping = new AbortController();
 let server: Bun.Server<undefined>;
 let world: UploadWorld;
 /** The file that is uploaded, and what its reading came to. */
@@ -25,23 +26,30 @@ let outcome: EvidenceOutcome | undefined;
 
 const hasty = createIsolatedReader({ seconds: 1, memoryMb: 900, concurrency: 1, waitSeconds: 60 });
 const patient = createIsolatedReader({ seconds: 60, memoryMb: 900, concurrency: 1, waitSeconds: 60 });
-const others = scriptedReader();
-
-/** Reads the hostile file as the product does, in this process where that is harmless; the two others are made up. */
-const reader: DocumentReader = {
-  checkConsistency: others.checkConsistency,
-  compare: others.compare,
-  pictures: others.pictures,
-  async read(path, slot, fileName, signal) {
-    if (!current || slot !== current.slot) return others.read(path, slot, fileName, signal);
-    const isolated = isSlow(current) ? hasty : patient;
-    if (current.heavy) {
-      const answer = await isolated.read(path, slot, fileName, signal);
-      outcome = answer.ok ? { ok: true, evidence: unpackEvidence(answer.file.packed) } : answer;
-      return answer;
-    }
+const made = scriptedReader({
+  async outcome(slot, path, fileName) {
+    if (slot !== current?.slot) return undefined;
     outcome = await outcomeOf(readFileSync(path), slot, fileName);
-    return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
+    return outcome;
+  },
+});
+
+/** Reads as the product does: in this process where that is harmless, else all three files in one of those that wait. */
+const reader: DocumentReader = {
+  ...made,
+  open(signal) {
+    if (!current?.heavy) return made.open(signal);
+    const { slot } = current;
+    const reading = (isSlow(current) ? hasty : patient).open(signal);
+    return {
+      async read(path, ofSlot, fileName) {
+        const answer = await reading.read(path, ofSlot, fileName);
+        if (ofSlot === slot) outcome = answer.ok ? { ok: true, evidence: unpackEvidence(answer.file.packed) } : answer;
+        return answer;
+      },
+      checkConsistency: () => reading.checkConsistency(),
+      [Symbol.dispose]: () => reading[Symbol.dispose](),
+    };
   },
 };
 
@@ -56,20 +64,27 @@ beforeAll(async () => {
     },
   });
   elsewhere.address = `http://127.0.0.1:${server.port}`;
+  for (const each of [hasty, patient]) each.startAhead(stopping.signal);
   world = await uploadWorld({ reader }, { PUBLIC_UPLOADS_PER_HOUR: '10000' });
 });
 
 afterAll(async () => {
+  stopping.abort();
   await world[Symbol.asyncDispose]();
   await server.stop(true);
 });
 
+const plain = {
+  excel: { make: plainXlsx, fileName: 'model.xlsx' },
+  ppt: { make: plainPptx, fileName: 'deck.pptx' },
+  summary: { make: plainDocx, fileName: 'memo.docx' },
+};
+
 function formWith(file: HostileFile): FormData {
-  const plain: Record<Slot, string> = { excel: 'model.xlsx', ppt: 'deck.pptx', summary: 'memo.docx' };
-  const files = slots.map((slot) => [
-    slot,
-    slot === file.slot ? new File([new Uint8Array(file.make())], file.fileName) : new File([slot], plain[slot]),
-  ]);
+  const files = slots.map((slot) => {
+    const { make, fileName } = slot === file.slot ? file : plain[slot];
+    return [slot, new File([new Uint8Array(make())], fileName)];
+  });
   return uploadForm({ ...Object.fromEntries(files), userEmail: `${crypto.randomUUID()}@example.com` });
 }
 

@@ -9,6 +9,7 @@ import type { Storage } from '@server/adapters/storage/storage';
 import { untraced } from '@server/adapters/tracer/tracer';
 import { readConfig } from '@server/config';
 import type { Deps } from '@server/deps';
+import { fileByFile } from '@server/documents/in-process-reader';
 import { startExperimentWorker } from '@server/experiment/worker';
 import { openFeed } from '@server/grading/events/feed';
 import { watchGrading } from '@server/grading/events/watch-grading';
@@ -22,7 +23,6 @@ import { sweepGrading } from '@server/services/grading/overdue';
 import { gradingPorts } from '@server/services/grading/ports';
 import { type TestDatabase, testDatabase } from './database';
 import { modelPorts } from './model-ports';
-import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scratch } from './scratch';
 
@@ -55,7 +55,7 @@ export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}
     passwords: quickPasswords,
     mailer: { send: refuse },
     mailCopies: createOutbox(join(scratch, 'casegrade-no-outbox')),
-    reader: { read: refuse, checkConsistency: checkConsistencyHere, compare: compareHere, pictures: async () => [] },
+    reader: fileByFile(refuse, { pictures: async () => [] }),
     grader,
     otherGraders: [],
     ...modelPorts,

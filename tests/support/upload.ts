@@ -14,6 +14,7 @@ import { readConfig } from '@server/config';
 import { authenticate } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { DocumentReader } from '@server/documents/document-reader';
+import { fileByFile } from '@server/documents/in-process-reader';
 import { packEvidence } from '@server/documents/packed-evidence';
 import type { EvidenceOutcome } from '@server/documents/read-document';
 import { openFeed } from '@server/grading/events/feed';
@@ -25,7 +26,6 @@ import { byHeader } from './app';
 import { type TestDatabase, testDatabase } from './database';
 import { quickTimings, silent } from './grading';
 import { modelPorts } from './model-ports';
-import { checkConsistencyHere, compareHere } from './own-process';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
 import { smallEvidence } from './submission';
@@ -56,24 +56,27 @@ export function scriptedReader(
   script: {
     checkConsistency?: DocumentReader['checkConsistency'];
     compare?: DocumentReader['compare'];
-    outcome?: (slot: Slot) => EvidenceOutcome;
+    outcome?: (
+      slot: Slot,
+      path: string,
+      fileName: string,
+    ) => EvidenceOutcome | Promise<EvidenceOutcome | undefined> | undefined;
     gate?: (slot: Slot, signal: AbortSignal) => Promise<void>;
   } = {},
 ): DocumentReader & { reads: Slot[] } {
   const reads: Slot[] = [];
-  return {
-    reads,
-    async read(_path, slot, _fileName, signal) {
+  const { checkConsistency, compare } = script;
+  const reader = fileByFile(
+    async (path, slot, fileName, signal) => {
       reads.push(slot);
       await script.gate?.(slot, signal);
       signal.throwIfAborted();
-      const outcome = script.outcome?.(slot) ?? { ok: true, evidence: evidenceOf(slot) };
+      const outcome = (await script.outcome?.(slot, path, fileName)) ?? { ok: true, evidence: evidenceOf(slot) };
       return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
     },
-    checkConsistency: script.checkConsistency ?? checkConsistencyHere,
-    compare: script.compare ?? compareHere,
-    pictures: async () => [],
-  };
+    { pictures: async () => [], ...(checkConsistency && { checkConsistency }), ...(compare && { compare }) },
+  );
+  return { ...reader, reads };
 }
 
 export type UploadWorld = {

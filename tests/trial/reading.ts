@@ -53,10 +53,11 @@ export async function readingTrial(files: number, random: Random): Promise<strin
     await note(score, `${path}, ${how}`, async () => {
       const began = performance.now();
       const { signal } = new AbortController();
-      const outcome = await reader.read(written, slotOf(path), basename(path), signal);
+      using reading = reader.open(signal);
+      const outcome = await reading.read(written, slotOf(path), basename(path));
       if (performance.now() - began > (limits.clockSeconds + 2) * 1_000) throw new Error('the clock did not stop it');
       if (!outcome.ok && outcome.unreadable.reason === 'corrupt') return describeHere(changed, path);
-      return describe(outcome, (packed) => reader.checkConsistency([packed], signal));
+      return await describe(outcome, () => reading.checkConsistency());
     });
   }
   process.stdout.write(`${JSON.stringify(score.outcomes)}\n`);

@@ -3,7 +3,8 @@ import { type Agreement, agreements } from '@domain/agreement/schema';
 import type { ScorePair } from '@domain/agreement/score-pair';
 import { sampleSentences } from '@domain/messages/lab';
 import { AppError } from '@server/errors';
-import { ownProgram, type ProcessLimits, runIsolated } from '@server/isolation/run-isolated';
+import { ownProgram, type ProcessLimits } from '@server/isolation/isolated-process';
+import { runIsolated } from '@server/isolation/run-isolated';
 import { Semaphore } from '@server/semaphore';
 import type { Measurer } from './measurer';
 

@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazy } from '@domain/evidence/lazy';
-import { ownProgram } from '@server/isolation/run-isolated';
+import { briefProgram } from '@server/isolation/isolated-process';
 import { runBuild } from './run-build';
 import { builtFolder, sourceHash } from './source-hash';
 
-const sources = ['src/server/documents', 'src/domain', 'src/server/build', 'bun.lock', 'package.json', 'tsconfig.json'];
+const sources = [
+  'src/server/documents',
+  'src/server/isolation',
+  'src/domain',
+  'src/server/build',
+  'bun.lock',
+  'package.json',
+  'tsconfig.json',
+];
 
 export const programFolder = (): string => join(builtFolder, `programs-${sourceHash(sources)}`);
 
@@ -28,7 +36,7 @@ export function builtPrograms(): {
 } {
   const { folder } = current();
   if (!existsSync(folder)) return {};
-  const command = (name: string) => ownProgram(join(folder, name));
+  const command = (name: string) => briefProgram(join(folder, name));
   return {
     command: command('read-process.js'),
     consistencyCommand: command('consistency-process.js'),

@@ -1,4 +1,4 @@
-import type { Block, Finding } from '@domain/evidence/evidence';
+import type { Block, FileEvidence, Finding } from '@domain/evidence/evidence';
 import type { EvidenceOutcome } from './read-document';
 
 const lineLength = 65_536;
@@ -28,14 +28,17 @@ const lengthOf = ({ locator, text, value, formula, format, label }: Block) =>
   (format?.length ?? 0) +
   (label?.length ?? 0);
 
-/** Blocks first, so that the server can check them while `look` searches; then the rest, with the number of lines. */
+/**
+ * Blocks first, so that the server can check them while `look` searches; then the rest, with the number of lines.
+ * Returns the evidence with what was found; null for a refusal.
+ */
 export function* answerLines(
   outcome: EvidenceOutcome,
   look: (blocks: readonly Block[]) => Finding[],
-): Generator<string> {
+): Generator<string, FileEvidence | null> {
   if (!outcome.ok) {
     yield JSON.stringify(outcome);
-    return;
+    return null;
   }
   const { blocks, ...rest } = outcome.evidence;
   let lines = 0;
@@ -45,4 +48,5 @@ export function* answerLines(
   }
   const findings = [...rest.findings, ...look(blocks)];
   yield JSON.stringify({ ok: true, evidence: { ...rest, findings }, lines });
+  return { ...rest, blocks, findings };
 }

@@ -19,15 +19,23 @@ export type ConsistencyOutcome =
 
 export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ProcessFailure | 'busy' };
 
+/** The files of one submission, read one after the other by one process, which then checks what it has. */
+export interface SubmissionReading extends Disposable {
+  /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
+  read(path: string, slot: Slot, fileName: string): Promise<ReadOutcome>;
+  /** Of what was read. */
+  checkConsistency(): Promise<ConsistencyOutcome>;
+}
+
 /**
  * Reads in child processes with limited CPU time and memory, without network and settings. Never throws for what a file
  * contains. Capacity is shared fairly among clients; without `client` it's the server's own work.
  */
 export interface DocumentReader {
-  /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
-  read(path: string, slot: Slot, fileName: string, signal: AbortSignal, client?: string): Promise<ReadOutcome>;
-  /** Each file is packed as by `read`. With a `client` it waits only a moment. */
-  checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal, client?: string): Promise<ConsistencyOutcome>;
+  /** The caller disposes of it, which ends its process. */
+  open(signal: AbortSignal, client?: string): SubmissionReading;
+  /** Each file is packed as by `read`. */
+  checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome>;
   compare(
     before: readonly Uint8Array[],
     after: readonly Uint8Array[],
@@ -36,6 +44,8 @@ export interface DocumentReader {
   ): Promise<ComparisonOutcome>;
   /** Those found before a limit was reached. Null if the machine is too busy: try again later. */
   pictures(path: string, format: PicturedFormat, signal: AbortSignal): Promise<ReadPicture[] | null>;
+  /** Keeps processes waiting for `open` until `signal` ends them. */
+  startAhead(signal: AbortSignal): void;
 }
 
 /**

@@ -1,18 +1,18 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consistencyCheck } from '@domain/consistency/schema';
-import type { Slot } from '@domain/evidence/evidence';
 import { type ReadPicture, readPicture } from '@domain/picture/schema';
 import { comparison } from '@domain/resubmission/schema';
-import { extensionOf } from '@domain/submission/formats';
-import { ownProgram, type ProcessLimits, runIsolated, type Stopped } from '@server/isolation/run-isolated';
+import { briefProgram, IsolatedProcess, type ProcessLimits, type Stopped } from '@server/isolation/isolated-process';
+import { runIsolated } from '@server/isolation/run-isolated';
+import { Standby } from '@server/isolation/standby';
 import { Semaphore } from '@server/semaphore';
-import { type } from 'arktype';
-import { AnswerCheck } from './answer-check';
-import type { DocumentReader, ReadOutcome, UnreadableReason } from './document-reader';
+import type { ConsistencyOutcome, DocumentReader } from './document-reader';
+import { IsolatedReading } from './isolated-reading';
 import { joinPacked } from './packed-evidence';
-import { unreadableSentence } from './unreadable';
+import { type Check, parseAnswer } from './parse-answer';
 
+/** Of CPU time and memory for each file. */
 export type IsolationLimits = ProcessLimits & {
   concurrency: number;
   waitSeconds: number;
@@ -27,44 +27,47 @@ const minClockSeconds = 60;
 
 /** Of all processes, so that a client with many long files delays nobody else. */
 const processesPerClient = 2;
-/** In seconds. An upload is kept without its consistency check if others must be read first, because grading makes up for it. */
-const uploadsWaitSeconds = 2;
+/** Started ahead. A third of several uploads at once has to wait for its start. */
+const waitingProcesses = 2;
+/** A submission has three files and a check. */
+const requestsPerProcess = 4;
 const ourselves = 'server';
 
-/** Each file has its own process, so that a crash affects no other. */
+/** Each submission has its own process, so that a crash affects no other. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const processes = new Semaphore({ permits: limits.concurrency, perClient: processesPerClient, spare: 1 });
   const command = limits.command ?? program('read-process.ts');
   const consistencyCommand = limits.consistencyCommand ?? program('consistency-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
   const pictureCommand = limits.pictureCommand ?? program('picture-process.ts');
-  const clockSeconds = Math.max(minClockSeconds, limits.seconds * 2);
+  const checkLimits = { clockSeconds: Math.max(minClockSeconds, limits.seconds * 2), ...limits };
+  const life = { ...limits, seconds: limits.seconds * requestsPerProcess };
+  const standby = new Standby(() => IsolatedProcess.start(command, life));
+  const acquire = (client: string, signal: AbortSignal) =>
+    processes.acquire({ client }, { seconds: limits.waitSeconds, signal });
   return {
-    async read(path, slot, fileName, signal, client = ourselves) {
-      using permit = await processes.acquire({ client }, { seconds: limits.waitSeconds, signal });
-      if (!permit) return refuse('busy', slot);
-      await using file = await open(path).catch(() => null);
-      if (!file) return refuse('corrupt', slot);
-      const check = new AnswerCheck();
-      // Passed open and unnamed, because everyone on the machine sees a process's arguments.
-      const reading = [...command, slot, extensionOf(fileName)];
-      const stopped = await runIsolated(reading, limits, signal, (chunk) => check.take(chunk), file.fd);
-      signal.throwIfAborted();
-      if (stopped) return refuse(stopped, slot);
-      return (await check.outcome()) ?? refuse('corrupt', slot);
+    open: (signal, client = ourselves) =>
+      new IsolatedReading({
+        standby,
+        limits,
+        checkLimits,
+        signal,
+        acquire: () => acquire(client, signal),
+        checkPacked: (packed) => checkPacked(packed, signal),
+      }),
+    async checkConsistency(packed, signal) {
+      using permit = await acquire(ourselves, signal);
+      return permit ? await checkPacked(packed, signal) : { ok: false, reason: 'busy' };
     },
-    async checkConsistency(packed, signal, client) {
-      const wait = client === undefined ? limits.waitSeconds : Math.min(uploadsWaitSeconds, limits.waitSeconds);
-      const answer = await ask([...consistencyCommand], joinPacked(packed), consistencyCheck, signal, { client, wait });
-      return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, consistencyCheck: answer.found };
-    },
-    async compare(before, after, signal, client) {
+    async compare(before, after, signal, client = ourselves) {
+      using permit = await acquire(client, signal);
+      if (!permit) return { ok: false, reason: 'busy' };
       const both = joinPacked([joinPacked(before), joinPacked(after)]);
-      const answer = await ask([...compareCommand], both, comparison, signal, { client, wait: limits.waitSeconds });
+      const answer = await ask(compareCommand, both, comparison, signal);
       return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, files: answer.found.files };
     },
     async pictures(path, format, signal) {
-      using permit = await processes.acquire({ client: ourselves }, { seconds: limits.waitSeconds, signal });
+      using permit = await acquire(ourselves, signal);
       await using file = permit && (await open(path));
       if (!file) return null;
       const written: Uint8Array[] = [];
@@ -76,20 +79,23 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       if (!stopped) return found;
       return [...found, { leftOut: stopped === 'corrupt' ? 'damaged' : 'stopped' }];
     },
+    startAhead: (signal) => standby.keep(waitingProcesses, signal),
   };
 
+  async function checkPacked(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome> {
+    const answer = await ask(consistencyCommand, joinPacked(packed), consistencyCheck, signal);
+    return 'reason' in answer ? { ok: false, reason: answer.reason } : { ok: true, consistencyCheck: answer.found };
+  }
+
   async function ask<Found>(
-    program: string[],
+    program: readonly string[],
     input: Uint8Array,
     check: Check<Found>,
     signal: AbortSignal,
-    { client = ourselves, wait }: { client?: string | undefined; wait: number },
   ): Promise<{ found: Found } | { reason: Stopped }> {
-    using permit = await processes.acquire({ client }, { seconds: wait, signal });
-    if (!permit) return { reason: 'busy' };
     const written: Uint8Array[] = [];
     const take = (chunk: Uint8Array) => written.push(chunk);
-    const stopped = await runIsolated(program, { clockSeconds, ...limits }, signal, take, input);
+    const stopped = await runIsolated(program, checkLimits, signal, take, input);
     signal.throwIfAborted();
     if (stopped) return { reason: stopped };
     const found = parseAnswer(Buffer.concat(written).toString('utf8'), check);
@@ -97,13 +103,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   }
 }
 
-type Check<Found> = (answer: unknown) => Found | InstanceType<typeof type.errors>;
-
-const program = (file: string) => ownProgram(join(import.meta.dir, file));
-
-function refuse(reason: UnreadableReason, slot: Slot): ReadOutcome {
-  return { ok: false, unreadable: { reason, message: unreadableSentence(reason, slot) } };
-}
+const program = (file: string) => briefProgram(join(import.meta.dir, file));
 
 /** One a line; what else a library printed is skipped, and so is a line that the end of the process cut. */
 function parsePictures(text: string): ReadPicture[] {
@@ -111,15 +111,4 @@ function parsePictures(text: string): ReadPicture[] {
     const picture = line === '' ? undefined : parseAnswer(line, readPicture);
     return picture ? [picture] : [];
   });
-}
-
-/** The last line, because libraries may have printed something before it. */
-function parseAnswer<Found>(text: string, check: Check<Found>): Found | undefined {
-  const lines = text.trimEnd();
-  try {
-    const answer = check(JSON.parse(lines.slice(lines.lastIndexOf('\n') + 1)));
-    return answer instanceof type.errors ? undefined : answer;
-  } catch {
-    return undefined;
-  }
 }

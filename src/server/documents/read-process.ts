@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { slots } from '@domain/evidence/slots';
+import { checkConsistency } from '@domain/consistency/consistency-check';
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import { findSuspicions } from '@domain/evidence/suspicion';
+import { answerRequests } from '@server/isolation/answer-requests';
 import { answerLines } from './answer-lines';
 import { outcomeOf, readContent } from './read-document';
 
-const stdin = 0;
-const [slotName = '', extension = ''] = process.argv.slice(2);
-const slot = slots.find((candidate) => candidate === slotName);
-if (!slot) throw new Error(`unknown slot ${slotName}`);
-const outcome = await outcomeOf(readFileSync(stdin), slot, extension, readContent);
-// Line by line, because the whole text would take its length in memory again. A library may have printed something, so
-// each begins with a line break.
-const out = Bun.stdout.writer();
-for (const line of answerLines(outcome, findSuspicions)) {
-  out.write(`\n${line}`);
-  await out.flush();
-}
-await out.end();
+/** A file to read, or the slots of files, read before, to check for consistency. */
+export type ReadingRequest = { path: string; slot: Slot; extension: string } | { check: readonly Slot[] };
+
+const read = new Map<Slot, FileEvidence>();
+
+await answerRequests(async function* (request: ReadingRequest) {
+  if ('check' in request) {
+    yield JSON.stringify(checkConsistency(request.check.flatMap((slot) => read.get(slot) ?? [])));
+    return;
+  }
+  const { path, slot, extension } = request;
+  const outcome = await outcomeOf(readFileSync(path), slot, extension, readContent);
+  const evidence = yield* answerLines(outcome, findSuspicions);
+  if (evidence) read.set(slot, evidence);
+});

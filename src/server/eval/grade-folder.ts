@@ -119,14 +119,14 @@ async function prepare(
   { caseStudy, rubric }: EvalFolder,
   { files, student }: EvalSubmission,
 ): Promise<PreparedSubmission | string> {
-  const signal = new AbortController().signal;
+  using reading = reader.open(new AbortController().signal);
   const packed: Uint8Array[] = [];
   for (const slot of slots) {
-    const outcome = await reader.read(files[slot], slot, files[slot], signal);
+    const outcome = await reading.read(files[slot], slot, files[slot]);
     if (!outcome.ok) return `${files[slot]}: ${outcome.unreadable.message}`;
     packed.push(outcome.file.packed);
   }
-  const checked = await reader.checkConsistency(packed, signal);
+  const checked = await reading.checkConsistency();
   const texts = rubric.flatMap(({ name, description, promptTemplate, scoreRanges }) => [
     name,
     description,

@@ -27,7 +27,11 @@ export async function prepareVariant(
   const changed = change.kind === 'swap' ? await swapped(deps, submission, change) : attacked(submission, change.ids);
   // Checks the files as they are graded: a swapped deck ties to other cells.
   const packed = await Promise.all(changed.files.map(async (file) => (await packEvidence(file)).packed));
-  const outcome = await runConsistencyCheck(deps, packed, deps.stopping);
+  const outcome = await runConsistencyCheck(
+    deps,
+    () => deps.reader.checkConsistency(packed, deps.stopping),
+    deps.stopping,
+  );
   return { ...changed, consistencyCheck: outcome.ok ? outcome.consistencyCheck : null };
 }
 

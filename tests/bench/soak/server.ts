@@ -38,16 +38,19 @@ process.stdout.write(`ready at ${address}\n`);
 
 function sparing(real: DocumentReader): DocumentReader {
   const made = scriptedReader();
-  const ofReal = new WeakSet<Uint8Array>();
   return {
     ...real,
-    async read(path, slot, fileName, signal, client) {
-      if (Bun.file(path).size < 100) return made.read(path, slot, fileName, signal, client);
-      const outcome = await real.read(path, slot, fileName, signal, client);
-      if (outcome.ok) ofReal.add(outcome.file.packed);
-      return outcome;
+    open(signal, client) {
+      const [actual, small] = [real.open(signal, client), made.open(signal)];
+      let isReal = false;
+      return {
+        read(path, slot, fileName) {
+          isReal ||= Bun.file(path).size >= 100;
+          return (isReal ? actual : small).read(path, slot, fileName);
+        },
+        checkConsistency: () => (isReal ? actual : small).checkConsistency(),
+        [Symbol.dispose]: () => actual[Symbol.dispose](),
+      };
     },
-    checkConsistency: (packed, signal, client) =>
-      (packed.some((file) => ofReal.has(file)) ? real : made).checkConsistency(packed, signal, client),
   };
 }

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkConsistency } from '@domain/consistency/consistency-check';
+import type { Slot } from '@domain/evidence/evidence';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
+import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
@@ -28,15 +30,25 @@ function file(content: string | Uint8Array, ending = 'xlsx'): string {
 const limits: IsolationLimits = { seconds: 10, memoryMb: 900, concurrency: 2, waitSeconds: 10 };
 const never = () => new AbortController().signal;
 
-/** A reader whose process runs this program instead of ours. */
+/** A reader whose process runs this program for each request instead of ours; what it prints is the answer. */
 function scripted(program: string, more: Partial<IsolationLimits> = {}) {
-  return createIsolatedReader({ ...limits, ...more, command: [process.execPath, file(program, 'js')] });
+  const answering = `for await (const line of console) {
+    const { mark, request } = JSON.parse(line);
+    ${program};
+    await Bun.write(Bun.stdout, '\\n' + mark);
+  }`;
+  return createIsolatedReader({ ...limits, ...more, command: [process.execPath, file(answering, 'js')] });
+}
+
+async function readOne(reader: DocumentReader, path: string, slot: Slot, fileName: string, signal = never()) {
+  using reading = reader.open(signal);
+  return await reading.read(path, slot, fileName);
 }
 
 const sleeper = 'await new Promise((r) => setTimeout(r, 1e6))';
 
 async function reasonOf(reader: ReturnType<typeof createIsolatedReader>): Promise<string> {
-  const outcome = await reader.read(file(''), 'excel', 'a.xlsx', never());
+  const outcome = await readOne(reader, file(''), 'excel', 'a.xlsx');
   return outcome.ok ? 'read' : outcome.unreadable.reason;
 }
 
@@ -55,7 +67,7 @@ function withBlocks(line: string): string {
 const workbook = oneSheet('<row r="1"><c r="A1"><f>1+1</f><v>2</v></c></row>');
 
 test('a workbook comes back as evidence', async () => {
-  const outcome = await createIsolatedReader(limits).read(file(workbook), 'excel', 'model.xlsx', never());
+  const outcome = await readOne(createIsolatedReader(limits), file(workbook), 'excel', 'model.xlsx');
   if (!outcome.ok) throw new Error(outcome.unreadable.reason);
   expect(outcome.file).toMatchObject({ format: 'xlsx', coverage: { complete: true, notes: [] } });
   expect(unpackEvidence(outcome.file.packed)).toEqual(await readDocument(workbook, 'excel', 'model.xlsx'));
@@ -65,24 +77,24 @@ test('evidence of any length comes back as it was read', async () => {
   const long = oneSheet(
     Array.from({ length: 3_000 }, (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`).join(''),
   );
-  const outcome = await createIsolatedReader(limits).read(file(long), 'excel', 'model.xlsx', never());
+  const outcome = await readOne(createIsolatedReader(limits), file(long), 'excel', 'model.xlsx');
   if (!outcome.ok) throw new Error(outcome.unreadable.reason);
   expect(unpackEvidence(outcome.file.packed)).toEqual(await readDocument(long, 'excel', 'model.xlsx'));
-  const nothing = await createIsolatedReader(limits).read(file(oneSheet('')), 'excel', 'model.xlsx', never());
+  const nothing = await readOne(createIsolatedReader(limits), file(oneSheet('')), 'excel', 'model.xlsx');
   if (!nothing.ok) throw new Error(nothing.unreadable.reason);
   expect(unpackEvidence(nothing.file.packed).blocks).toEqual([]);
 });
 
 test('a refusal comes back with its sentence', async () => {
   const reader = createIsolatedReader(limits);
-  expect(await reader.read(file(''), 'excel', 'model.xlsx', never())).toEqual({
+  expect(await readOne(reader, file(''), 'excel', 'model.xlsx')).toEqual({
     ok: false,
     unreadable: {
       reason: 'empty',
       message: 'This workbook is empty. Save it again from the program you made it with and add that file.',
     },
   });
-  expect(await reader.read(file(workbook), 'excel', 'model.xls', never())).toEqual({
+  expect(await readOne(reader, file(workbook), 'excel', 'model.xls')).toEqual({
     ok: false,
     unreadable: {
       reason: 'wrong-kind',
@@ -92,7 +104,7 @@ test('a refusal comes back with its sentence', async () => {
 });
 
 test('a file that is gone cannot be read', async () => {
-  const outcome = await createIsolatedReader(limits).read('/nowhere', 'excel', 'a.xlsx', never());
+  const outcome = await readOne(createIsolatedReader(limits), '/nowhere', 'excel', 'a.xlsx');
   expect(outcome).toMatchObject({ ok: false, unreadable: { reason: 'corrupt' } });
 });
 
@@ -112,7 +124,7 @@ test('a process that takes long by the clock alone is waited for', async () => {
 
 test('a file whose process got too little of a processor is to be sent again, and not refused', async () => {
   const path = file('');
-  const outcome = await scripted('for(;;){}', { clockSeconds: 0.5 }).read(path, 'summary', 'a.pdf', never());
+  const outcome = await readOne(scripted('for(;;){}', { clockSeconds: 0.5 }), path, 'summary', 'a.pdf');
   expect(outcome).toEqual({
     ok: false,
     unreadable: {
@@ -159,7 +171,7 @@ test('what a library says before the answer does no harm', async () => {
 
 test('the process sees no variable of ours', async () => {
   const program = `console.log(JSON.stringify({ ok: false, unreadable: { reason: 'corrupt', message: Object.keys(process.env).sort().join() } }))`;
-  const outcome = await scripted(program).read(file(''), 'excel', 'a.xlsx', never());
+  const outcome = await readOne(scripted(program), file(''), 'excel', 'a.xlsx');
   expect(outcome.ok ? '' : outcome.unreadable.message.replace(/,?(PWD|OLDPWD|SHLVL|_)\b/g, '')).toBe(
     'BUN_RUNTIME_TRANSPILER_CACHE_PATH,PATH',
   );
@@ -179,9 +191,9 @@ test('the process sees neither a file of settings in our folder nor the network,
   writeFileSync(named, workbook);
   try {
     process.chdir(settings);
-    const outcome = await scripted(program).read(named, 'excel', 'Zoë Kaiser.xlsx', never());
+    const outcome = await readOne(scripted(program), named, 'excel', 'Zoë Kaiser.xlsx');
     const answer = (await withoutNetwork()).length > 0 ? 'no network' : 'here';
-    expect(outcome.ok ? '' : outcome.unreadable.message).toBe(`no key,${answer},excel,.xlsx`);
+    expect(outcome.ok ? '' : outcome.unreadable.message).toBe(`no key,${answer}`);
   } finally {
     process.chdir(ours);
   }
@@ -200,8 +212,8 @@ test('a reading that finds no place in time is told to come again', async () => 
     concurrency: 1,
     waitSeconds: 0.1,
   });
-  const first = reader.read(file(''), 'excel', 'a.xlsx', never());
-  const second = await reader.read(file(''), 'ppt', 'a.pptx', never());
+  const first = readOne(reader, file(''), 'excel', 'a.xlsx');
+  const second = await readOne(reader, file(''), 'ppt', 'a.pptx');
   expect(second).toEqual({
     ok: false,
     unreadable: {
@@ -215,8 +227,8 @@ test('a reading that finds no place in time is told to come again', async () => 
 test('a cancelled reading ends its process and gives its place to the next', async () => {
   const reader = scripted(sleeper, { concurrency: 1, clockSeconds: 4 });
   const cancel = new AbortController();
-  const first = reader.read(file(''), 'excel', 'a.xlsx', cancel.signal);
-  const second = reader.read(file(''), 'excel', 'a.xlsx', never());
+  const first = readOne(reader, file(''), 'excel', 'a.xlsx', cancel.signal);
+  const second = readOne(reader, file(''), 'excel', 'a.xlsx');
   cancel.abort(new Error('gone'));
   await expect(first).rejects.toThrow('gone');
   expect(await second).toMatchObject({ ok: false, unreadable: { reason: 'too-slow' } });
@@ -224,10 +236,9 @@ test('a cancelled reading ends its process and gives its place to the next', asy
 
 test('a reading that is cancelled before it begins takes no place', async () => {
   const reader = createIsolatedReader({ ...limits, concurrency: 1 });
-  await expect(reader.read(file(workbook), 'excel', 'a.xlsx', AbortSignal.abort(new Error('gone')))).rejects.toThrow(
-    'gone',
-  );
-  expect((await reader.read(file(workbook), 'excel', 'a.xlsx', never())).ok).toBe(true);
+  const gone = AbortSignal.abort(new Error('gone'));
+  await expect(readOne(reader, file(workbook), 'excel', 'a.xlsx', gone)).rejects.toThrow('gone');
+  expect((await readOne(reader, file(workbook), 'excel', 'a.xlsx')).ok).toBe(true);
 });
 
 test('a consistency check comes back from its process as it is made here', async () => {
@@ -290,4 +301,56 @@ test('a file that cannot be opened for its pictures has damaged ones', async () 
   expect(await createIsolatedReader(limits).pictures(file('no zip'), 'docx', never())).toEqual([
     { leftOut: 'damaged' },
   ]);
+});
+
+/** Answers a refusal with the process and how many requests it had before. */
+const counting = `
+  globalThis.before = (globalThis.before ?? -1) + 1;
+  const message = process.pid + ',' + globalThis.before;
+  const refusal = JSON.stringify({ ok: false, unreadable: { reason: 'empty', message } });
+  console.log(request.check ? 'no check' : refusal)`;
+
+async function readThree(program: string): Promise<string[]> {
+  using reading = scripted(program).open(never());
+  const outcomes = await Promise.all([
+    reading.read(file(''), 'excel', 'a.xlsx'),
+    reading.read(file(''), 'ppt', 'a.pptx'),
+    reading.read(file(''), 'summary', 'a.docx'),
+  ]);
+  return outcomes.map((outcome) => (outcome.ok ? 'read' : outcome.unreadable.message));
+}
+
+test('one process reads the files of a submission, one after the other', async () => {
+  const answers = (await readThree(counting)).map((answer) => answer.split(','));
+  expect(answers.map(([, before]) => before)).toEqual(['0', '1', '2']);
+  expect(new Set(answers.map(([pid]) => pid)).size).toBe(1);
+});
+
+test('a file that ends its process costs no other its reading', async () => {
+  const dying = `if (request.slot === 'ppt') process.exit(1); ${counting}`;
+  const [excel, ppt, summary] = await readThree(dying);
+  expect(ppt).toBe(
+    'This deck cannot be read: it is damaged or cut short. Open it, save a fresh copy and add that one.',
+  );
+  expect([excel, summary].map((answer) => answer?.split(',')[1])).toEqual(['0', '0']);
+});
+
+test('what fails after another file was read is read again by itself', async () => {
+  const crowded = `if (globalThis.before === 0) process.kill(process.pid, 'SIGSEGV'); ${counting}`;
+  expect((await readThree(crowded)).map((answer) => answer.split(',')[1])).toEqual(['0', '0', '0']);
+});
+
+test('the check is made by the process that read the files', async () => {
+  const evidence = await readDocument(workbook, 'excel', 'a.xlsx');
+  using reading = createIsolatedReader({ ...limits, consistencyCommand: ['false'] }).open(never());
+  await reading.read(file(workbook), 'excel', 'a.xlsx');
+  expect(await reading.checkConsistency()).toEqual({ ok: true, consistencyCheck: checkConsistency([evidence]) });
+});
+
+test('where that process fails, another one makes the check from what was read', async () => {
+  const block = '[{"locator":"W:\'A\'!A1","kind":"cell","text":"1"}]';
+  const program = `if (request.check) process.exit(1); ${withBlocks(block)}`;
+  using reading = scripted(program).open(never());
+  expect((await reading.read(file(''), 'excel', 'a.xlsx')).ok).toBe(true);
+  expect(await reading.checkConsistency()).toMatchObject({ ok: true, consistencyCheck: { figures: [] } });
 });

@@ -14,7 +14,11 @@ export async function readConsistencyCheck(
   if (stored) return stored.consistencyCheck;
   const packed = await packedEvidenceOf(db, submissionId);
   if (packed.length === 0) return null;
-  const outcome = await runConsistencyCheck(deps, packed, deps.stopping);
+  const outcome = await runConsistencyCheck(
+    deps,
+    () => deps.reader.checkConsistency(packed, deps.stopping),
+    deps.stopping,
+  );
   try {
     await storeConsistencyCheck(db, submissionId, outcome);
   } catch (error) {

@@ -8,7 +8,7 @@ import { extensionOf, slotOfFileName } from '@domain/submission/formats';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import type { Deps } from '@server/deps';
-import type { DocumentReader, ReadFile, ReadOutcome } from '@server/documents/document-reader';
+import type { ReadFile, SubmissionReading } from '@server/documents/document-reader';
 import { AppError } from '@server/errors';
 import { runConsistencyCheck } from '@server/grading/submission/run-consistency-check';
 import type { ReceivedFile } from '@server/services/submission/upload/received-upload';
@@ -37,14 +37,14 @@ export async function checkFiles(
   files: Partial<Record<Slot, ReceivedFile>>,
   signal: AbortSignal,
 ): Promise<Preflight> {
+  using reading = deps.reader.open(signal, client);
   const outcomes = new Map<Slot, Outcome>();
-  // One after the other, so that a check holds one of the reader's processes at most.
   for (const slot of slots) {
     const file = files[slot];
-    if (file) outcomes.set(slot, await readOne(deps.reader, slot, file, signal));
+    if (file) outcomes.set(slot, await readOne(reading, slot, file));
   }
-  const read = [...outcomes.values()].flatMap((outcome) => (outcome.ok ? [outcome.file.packed] : []));
-  const checked = read.length > 0 ? await runConsistencyCheck(deps, read, signal, client) : null;
+  const isRead = [...outcomes.values()].some(({ ok }) => ok);
+  const checked = isRead ? await runConsistencyCheck(deps, () => reading.checkConsistency(), signal) : null;
   if (checked?.ok === false && checked.reason === 'busy') throw busy();
   const check = checked?.ok ? checked.consistencyCheck : null;
   return {
@@ -61,15 +61,10 @@ export async function checkFiles(
 
 type Outcome = { ok: true; file: ReadFile } | { ok: false; message: string };
 
-async function readOne(
-  reader: DocumentReader,
-  slot: Slot,
-  { path, fileName }: ReceivedFile,
-  signal: AbortSignal,
-): Promise<Outcome> {
+async function readOne(reading: SubmissionReading, slot: Slot, { path, fileName }: ReceivedFile): Promise<Outcome> {
   if (slotOfFileName(fileName) !== slot) return { ok: false, message: invalidFileType[slot].description };
   // The reader only needs the extension; the rest may be a person's name.
-  const outcome: ReadOutcome = await reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
+  const outcome = await reading.read(path, slot, `${slot}${extensionOf(fileName)}`);
   if (outcome.ok) return outcome;
   if (outcome.unreadable.reason === 'busy') throw busy();
   return { ok: false, message: outcome.unreadable.message };

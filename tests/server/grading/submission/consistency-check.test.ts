@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { ConsistencyOutcome } from '@server/documents/document-reader';
+import { inProcessReader } from '@server/documents/in-process-reader';
 import { renderEvidence } from '@server/grading/render/render-evidence';
 import { readSubmission } from '@server/grading/submission/read-submission';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence } from '@server/services/evidence/list';
-import { checkConsistencyHere } from '@tests/support/own-process';
 import { storedSubmission } from '@tests/support/submission';
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
@@ -16,7 +16,7 @@ const reader = scriptedReader({
   async checkConsistency(packed, signal) {
     checks += 1;
     if (failing === 'thrown') throw new Error('no process could be started');
-    return failing ? { ok: false, reason: failing } : checkConsistencyHere(packed, signal);
+    return failing ? { ok: false, reason: failing } : inProcessReader.checkConsistency(packed, signal);
   },
 });
 

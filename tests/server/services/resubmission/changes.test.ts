@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { ComparisonOutcome } from '@server/documents/document-reader';
+import { inProcessReader } from '@server/documents/in-process-reader';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { resubmissionChanges } from '@server/services/resubmission/changes';
 import { deleteSubmission } from '@server/services/submission/delete';
 import { instructor, proofOf } from '@tests/support/app';
 import { storedAttempt } from '@tests/support/attempt';
 import { type GradingWorld, gradingWorld } from '@tests/support/grading';
-import { compareHere } from '@tests/support/own-process';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { smallEvidence } from '@tests/support/submission';
@@ -23,12 +23,10 @@ const grader = scriptedGrader(async ({ criterion }) => {
 
 beforeAll(async () => {
   const reader = {
-    read: () => Promise.reject(new Error('not used here')),
-    checkConsistency: () => Promise.reject(new Error('not used here')),
-    pictures: () => Promise.reject(new Error('not used here')),
-    async compare(...given: Parameters<typeof compareHere>): Promise<ComparisonOutcome> {
+    ...inProcessReader,
+    async compare(...given: Parameters<typeof inProcessReader.compare>): Promise<ComparisonOutcome> {
       compared += 1;
-      return failing ? { ok: false, reason: failing } : compareHere(...given);
+      return failing ? { ok: false, reason: failing } : inProcessReader.compare(...given);
     },
   };
   world = await gradingWorld(grader, { reader });

@@ -25,7 +25,7 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
 export type Reading = { read: Record<Slot, ReadFile>; consistencyCheck: ConsistencyOutcome };
 
 /**
- * Concurrently; clients share the child processes fairly.
+ * By one process; clients share the processes fairly.
  * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
  */
 export async function readFiles(
@@ -34,16 +34,17 @@ export async function readFiles(
   client: string,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const read = async (slot: Slot) => {
+  using reading = deps.reader.open(signal, client);
+  const read = (slot: Slot) => {
     const { path, fileName } = files[slot];
     // The reader only needs the extension; the rest may be a person's name.
-    return deps.reader.read(path, slot, `${slot}${extensionOf(fileName)}`, signal, client);
+    return reading.read(path, slot, `${slot}${extensionOf(fileName)}`);
   };
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
   if (excel.ok && ppt.ok && summary.ok) {
     const files = { excel: excel.file, ppt: ppt.file, summary: summary.file };
-    const packed = [files.excel.packed, files.ppt.packed, files.summary.packed];
-    return { read: files, consistencyCheck: await runConsistencyCheck(deps, packed, signal, client) };
+    const consistencyCheck = await runConsistencyCheck(deps, () => reading.checkConsistency(), signal);
+    return { read: files, consistencyCheck };
   }
   throw refusal({ excel, ppt, summary });
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
-import type { ReadOutcome, UnreadableReason } from '@server/documents/document-reader';
+import type { Slot } from '@domain/evidence/evidence';
+import type { UnreadableReason } from '@server/documents/document-reader';
+import type { EvidenceOutcome } from '@server/documents/read-document';
 import { countRows, scriptedReader, type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
 
-let refusing: ReadOutcome | null = null;
-let refusingToo: ReadOutcome | null = null;
+let refusing: EvidenceOutcome | null = null;
+let refusingToo: EvidenceOutcome | null = null;
 let world: UploadWorld;
 
 // One world for all: what is refused leaves nothing that another test could see.
 beforeAll(async () => {
-  const reader = scriptedReader();
-  const read: typeof reader.read = async (path, slot, name, signal) =>
-    (slot === 'ppt' && refusing) || (slot === 'excel' && refusingToo) || reader.read(path, slot, name, signal);
-  world = await uploadWorld({ reader: { ...reader, read } }, { UPLOAD_MAX_MB: '1' });
+  const outcome = (slot: Slot) => (slot === 'ppt' && refusing) || (slot === 'excel' && refusingToo) || undefined;
+  world = await uploadWorld({ reader: scriptedReader({ outcome }) }, { UPLOAD_MAX_MB: '1' });
 });
 
 afterAll(async () => world[Symbol.asyncDispose]());

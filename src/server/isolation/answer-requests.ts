@@ -1,0 +1,20 @@
+/**
+ * For a program that `IsolatedProcess.ask` talks to: answers each request with lines, until nobody asks any more.
+ * Requests aren't checked, because they come from our server and loading the validator would take longer than the work.
+ */
+export async function answerRequests<Request>(
+  answer: (request: Request) => AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  const out = Bun.stdout.writer();
+  for await (const line of console) {
+    const { mark, request }: { mark: string; request: Request } = JSON.parse(line);
+    // Line by line, because the whole text would take its length in memory again. A library may have printed
+    // something, so each begins with a line break.
+    for await (const text of answer(request)) {
+      out.write(`\n${text}`);
+      await out.flush();
+    }
+    out.write(`\n${mark}`);
+    await out.flush();
+  }
+}
