@@ -28,7 +28,7 @@ export async function prepareVariant(
   // Checks the files as they are graded: a swapped deck ties to other cells.
   const packed = await Promise.all(changed.files.map(async (file) => (await packEvidence(file)).packed));
   const outcome = await runConsistencyCheck(
-    deps,
+    deps.log,
     () => deps.reader.checkConsistency(packed, deps.stopping),
     deps.stopping,
   );

@@ -15,7 +15,7 @@ export async function readConsistencyCheck(
   const packed = await packedEvidenceOf(db, submissionId);
   if (packed.length === 0) return null;
   const outcome = await runConsistencyCheck(
-    deps,
+    deps.log,
     () => deps.reader.checkConsistency(packed, deps.stopping),
     deps.stopping,
   );

@@ -1,10 +1,10 @@
-import type { Deps } from '@server/deps';
 import type { ConsistencyOutcome } from '@server/documents/document-reader';
+import type { Log } from '@server/log';
 import { causeOf } from '@server/unexpected-error';
 
 /** A failure is an outcome, not an error. @throws the signal's reason when it aborts */
 export async function runConsistencyCheck(
-  { log }: Pick<Deps, 'log'>,
+  log: Log,
   check: () => Promise<ConsistencyOutcome>,
   signal: AbortSignal,
 ): Promise<ConsistencyOutcome> {
