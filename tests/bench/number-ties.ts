@@ -6,7 +6,7 @@ import type { Bench, Metric } from './metric';
 /** The matcher was written against the first; the second was drawn by chance once the matcher had been committed. */
 const halves = [
   { name: 'development seed', seed: 1 },
-  { name: 'seed drawn afterwards', seed: 1_135_246_312 },
+  { name: 'seed drawn afterwards', seed: 579950244 },
 ] as const;
 const documentsOfAHalf = 100;
 
