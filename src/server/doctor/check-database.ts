@@ -28,8 +28,8 @@ export async function checkDatabase(config: Config): Promise<DatabaseFindings> {
   }
 }
 
-const usualAdvice = 'Check that Postgres runs, that DATABASE_URL names it, and that a firewall lets this machine in.';
-const embeddedAdvice = 'Check that DATA_DIR can be written and has room, or set DATABASE_URL.';
+const usualAdvice = 'Check that Postgres is running, that DATABASE_URL is right, and that no firewall blocks this machine.';
+const embeddedAdvice = 'Check that DATA_DIR is writable and has free space, or set DATABASE_URL.';
 
 const versionRow = type({ number: 'number', text: 'string' });
 const clockRow = type({ ms: 'number' });
@@ -57,7 +57,7 @@ async function check(address: DatabaseAddress, name: string, advice: string): Pr
             part,
             state: 'warning',
             says: `${said}.`,
-            advice: 'Run the server nearer to it: each screen asks it several times.',
+            advice: 'Run the server closer to the database: each screen makes several queries.',
           };
     return { findings: [near, tables(await stateOfMigrations(sql))], clockAheadSeconds };
   } catch (error) {
@@ -84,19 +84,19 @@ async function nearest(sql: ReturnType<typeof connectOnce>) {
 }
 
 function tables(state: Awaited<ReturnType<typeof stateOfMigrations>>): Finding {
-  if (state === 'current') return { part: 'Tables', state: 'well', says: 'They are at the version of this program.' };
+  if (state === 'current') return { part: 'Tables', state: 'well', says: 'The schema matches this version.' };
   if (state === 'newer') {
     return {
       part: 'Tables',
       state: 'warning',
-      says: 'They are newer than this program.',
-      advice: 'Run the newest program that has used this database; an older one may write what it does not know.',
+      says: 'The schema is newer than this version.',
+      advice: 'Run the newest version that has used this database. An older one can corrupt data that it does not know.',
     };
   }
   const says =
     state === 'none'
-      ? 'There are none yet: the first start makes them.'
-      : 'They are older than this program: its start brings them up to date.';
+      ? 'There are no tables yet. The first start creates them.'
+      : 'The schema is older than this version. The next start migrates it.';
   return { part: 'Tables', state: 'well', says };
 }
 

@@ -11,18 +11,18 @@ export async function checkDumps(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   if (state === 'off' || !last) {
     const says = config.databaseUrl
       ? 'The Postgres of DATABASE_URL is backed up where it runs.'
-      : 'There is no database to dump yet.';
+      : 'There is no database to back up yet.';
     return { part, state: 'skipped', says };
   }
   const folder = dumpsFolder(config.dataDir);
   const said = last.madeAt
-    ? `The last nightly dump in ${folder} is of ${minuteOf(last.madeAt)}.`
+    ? `The last nightly dump in ${folder} was made at ${minuteOf(last.madeAt)}.`
     : `There is no nightly dump in ${folder} yet.`;
   const failure = await lastFailure(config.dataDir);
   const failed = failure ? ` The last attempt, on ${minuteOf(new Date(failure.at))}, failed: ${failure.reason}` : '';
   if (state === 'ok') return { part, state: 'well', says: said };
   const advice =
-    'A running server makes one each night: its log says why it could not. Mostly the disk is full; dump by hand with bun run backup.';
+    'A running server makes one every night, and its log says why one failed. The usual cause is a full disk. Run bun run backup to make one now.';
   return { part, state: 'warning', says: `${said}${failed}`, advice };
 }
 

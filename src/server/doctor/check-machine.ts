@@ -23,7 +23,7 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
     return {
       part,
       state: 'failed',
-      says: `DATA_DIR cannot be read: ${reasonOf(error)}.`,
+      says: `DATA_DIR is not readable: ${reasonOf(error)}.`,
       advice: 'Check DATA_DIR.',
     };
   }
@@ -32,7 +32,7 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 export function diskFinding(free: number): Finding {
   const says = `${(free / gigabyte).toFixed(1)} GB are free in DATA_DIR.`;
   if (free >= scarce) return { part: 'Disk', state: 'well', says };
-  const advice = 'Make room, or move DATA_DIR to a larger disk: a full one ends uploads and the embedded Postgres.';
+  const advice = 'Free some space, or move DATA_DIR to a larger disk. A full disk stops uploads and the embedded Postgres.';
   return { part: 'Disk', state: free < tooLittle ? 'failed' : 'warning', says, advice };
 }
 
@@ -42,12 +42,12 @@ export async function checkReading(): Promise<Finding> {
 
 export function readingFinding(isOffNetwork: boolean): Finding {
   const part = 'Reading';
-  if (isOffNetwork) return { part, state: 'well', says: 'Files are read by processes without a network.' };
+  if (isOffNetwork) return { part, state: 'well', says: 'Files are read by processes without network access.' };
   return {
     part,
     state: 'warning',
-    says: 'Files are read by processes that could reach the network: this system lets us make no network namespace.',
-    advice: 'On Linux allow one (`unshare -Un true` has to work), or let the server reach only what it needs.',
+    says: 'Files are read by processes with network access, because this system does not allow network namespaces.',
+    advice: 'On Linux, allow them (`unshare -Un true` must succeed), or restrict the server’s network access.',
   };
 }
 
@@ -55,9 +55,9 @@ export function clockFinding(whose: 'the database' | 'the internet', ahead: numb
   const part = 'Clock';
   if (ahead === null) return { part, state: 'skipped', says: `The clock of ${whose} could not be read.` };
   const apart = Math.abs(ahead);
-  if (apart <= tolerated) return { part, state: 'well', says: `This machine agrees with ${whose}.` };
-  const says = `This machine is ${Math.round(apart)} s ${ahead > 0 ? 'behind' : 'ahead of'} ${whose}.`;
-  const advice = 'Set both by NTP: sessions, links and the leases of gradings end by these clocks.';
+  if (apart <= tolerated) return { part, state: 'well', says: `This machine’s clock agrees with ${whose}.` };
+  const says = `This machine’s clock is ${Math.round(apart)} s ${ahead > 0 ? 'behind' : 'ahead of'} ${whose}.`;
+  const advice = 'Synchronize both with NTP. Sessions, links and grading leases expire by these clocks.';
   return { part, state: apart > tooFar ? 'failed' : 'warning', says, advice };
 }
 

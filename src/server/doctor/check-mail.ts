@@ -18,48 +18,48 @@ export async function checkMail(config: Config): Promise<Finding[]> {
 const linksNowhere: Finding = {
   part,
   state: 'warning',
-  says: 'The links in mails lead to localhost.',
-  advice: 'Set APP_URL to the address that people reach this server by.',
+  says: 'Links in emails point to localhost.',
+  advice: 'Set APP_URL to the address that people open this server at.',
 };
 
 function sentences(domain: string) {
   const testing = domain === 'resend.dev';
   const verify =
-    'Add the domain in the dashboard of Resend, set its DNS records, and set EMAIL_FROM to an address of it.';
+    'Add the domain in the Resend dashboard, set its DNS records, and set EMAIL_FROM to an address on it.';
   return {
-    verified: { part, state: 'well', says: `Resend takes the key, and ${domain} is verified.` },
+    verified: { part, state: 'well', says: `Resend accepts the key, and ${domain} is verified.` },
     unverified: testing
       ? {
           part,
           state: 'warning',
-          says: "Resend takes the key; its own test sender reaches nobody but the key's owner.",
+          says: "Resend accepts the key, but its test sender only reaches the owner of the key.",
           advice: verify,
         }
-      : { part, state: 'failed', says: `Resend takes the key, and does not send from ${domain}.`, advice: verify },
+      : { part, state: 'failed', says: `Resend accepts the key, but does not send from ${domain}.`, advice: verify },
     'sending-only': testing
       ? {
           part,
           state: 'warning',
-          says: "Resend takes the key; its own test sender reaches nobody but the key's owner.",
+          says: "Resend accepts the key, but its test sender only reaches the owner of the key.",
           advice: verify,
         }
       : {
           part,
           state: 'well',
-          says: `Resend takes the key, which may do nothing but send: whether ${domain} is verified is not known.`,
+          says: `Resend accepts the key. It can only send, so whether ${domain} is verified is unknown.`,
         },
     refused: {
       part,
       state: 'failed',
-      says: 'Resend refuses the key.',
-      advice: 'Make a new key in the dashboard of Resend and set RESEND_API_KEY. Until then every mail fails.',
+      says: 'Resend rejects the key.',
+      advice: 'Create a new key in the Resend dashboard and set RESEND_API_KEY. Until then every email fails.',
     },
     down: {
       part,
       state: 'failed',
       says: 'Resend does not answer.',
       advice:
-        'Check that this machine reaches it (a proxy, a firewall, RESEND_BASE_URL), and its status page. Mails wait.',
+        'Check the network (proxy, firewall, RESEND_BASE_URL) and the Resend status page. Emails stay queued.',
     },
   } as const satisfies Record<string, Finding>;
 }
@@ -70,14 +70,14 @@ async function checkOutbox(folder: string): Promise<Finding> {
     return {
       part,
       state: 'warning',
-      says: 'No email service is set up. Emails are saved in the folder outbox of DATA_DIR and reach nobody.',
+      says: 'No email service is set up. Emails are saved in the outbox folder of DATA_DIR and reach nobody.',
       advice: 'Set RESEND_API_KEY and EMAIL_FROM.',
     };
   } catch (error) {
     return {
       part,
       state: 'failed',
-      says: `The outbox cannot be written: ${reasonOf(error)}.`,
+      says: `The outbox is not writable: ${reasonOf(error)}.`,
       advice: 'Check DATA_DIR.',
     };
   }

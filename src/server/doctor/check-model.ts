@@ -10,7 +10,7 @@ type Configured = NonNullable<Config['model']>;
 /** Tests each configured model as Settings do; at a vendor only what costs little. */
 export async function checkModels({ model }: Pick<Config, 'model'>): Promise<Finding[]> {
   if (!model) {
-    const says = 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.';
+    const says = 'OPENAI_API_KEY is not set. Grading uses the offline rules, without a model.';
     return [{ part, state: 'well', says }];
   }
   const findings: Finding[] = [];
@@ -29,12 +29,12 @@ async function probe(model: Configured): Promise<Finding> {
   if (!failure) return { part, state: 'well', says: `${model.model} answers.` };
   const advice =
     failure.kind === 'transient'
-      ? 'Check that this machine reaches the provider (a proxy, a firewall, OPENAI_BASE_URL), and its status page.'
+      ? 'Check the network (proxy, firewall, OPENAI_BASE_URL) and the provider’s status page.'
       : waits;
   return { part, state: 'failed', says: failure.message, advice };
 }
 
-const waits = 'Gradings wait until this is seen to, and then go on by themselves.';
+const waits = 'Gradings wait until this is fixed, then resume.';
 
 const states = { good: 'well', warn: 'warning', bad: 'failed' } as const;
 

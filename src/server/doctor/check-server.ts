@@ -12,17 +12,17 @@ export async function checkServer({ port, metricsToken, trustedProxies }: Config
     return { part, state: 'well', says };
   }
   if (!metricsToken) {
-    return { part, state: 'skipped', says: 'A server without METRICS_TOKEN cannot be asked what it has seen.' };
+    return { part, state: 'skipped', says: 'Set METRICS_TOKEN to have this checked.' };
   }
   const address = `http://localhost:${port}`;
   const seen = await counted(`${address}/api/metrics`, metricsToken);
-  if (seen === null) return { part, state: 'skipped', says: `No server of these settings answers at ${address}.` };
-  if (seen === 0) return { part, state: 'well', says: 'No request came with an X-Forwarded-For that is not believed.' };
+  if (seen === null) return { part, state: 'skipped', says: `No server with these settings answers at ${address}.` };
+  if (seen === 0) return { part, state: 'well', says: 'No request had an untrusted X-Forwarded-For.' };
   return {
     part,
     state: 'warning',
-    says: `${seen === 1 ? 'A request' : `${seen} requests`} came with an X-Forwarded-For, which is not believed.`,
-    advice: 'If a proxy of yours is in front, set TRUST_PROXY to how many there are: now all clients share its limits.',
+    says: `${seen === 1 ? 'A request' : `${seen} requests`} had an untrusted X-Forwarded-For.`,
+    advice: 'If a reverse proxy is in front of the server, set TRUST_PROXY to the number of proxies. Until then all clients share one rate limit.',
   };
 }
 

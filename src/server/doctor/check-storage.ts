@@ -9,7 +9,7 @@ export async function checkStorage(config: Config): Promise<Finding> {
   const place = uploadThing ? 'UploadThing' : 'The folder for files';
   const advice = uploadThing
     ? "Check UPLOADTHING_TOKEN against the app's dashboard, and that the app allows private files."
-    : 'Check that DATA_DIR can be written by the account that runs the server, and has room.';
+    : 'Check that the server’s account can write to DATA_DIR, and that it has free space.';
   try {
     const storage = await chooseStorage(config);
     // The vendor explains a refused key better than a refused file.
@@ -20,14 +20,14 @@ export async function checkStorage(config: Config): Promise<Finding> {
       const read = await storage.read(key);
       const text = read && (await new Response(read).text());
       if (text !== key)
-        return { part, state: 'failed', says: `${place} gives back something else than it was given.`, advice };
+        return { part, state: 'failed', says: `${place} returned different content than was stored.`, advice };
     } finally {
       await storage.delete([key]);
     }
     if (await storage.read(key)) {
-      return { part, state: 'warning', says: `${place} still has a file after it was deleted.`, advice };
+      return { part, state: 'warning', says: `${place} still has a file after deleting it.`, advice };
     }
-    return { part, state: 'well', says: `${place} keeps a file, gives it back and deletes it.` };
+    return { part, state: 'well', says: `${place} stores, returns and deletes files.` };
   } catch (error) {
     return { part, state: 'failed', says: reasonOf(error), advice };
   }

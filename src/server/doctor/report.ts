@@ -16,6 +16,6 @@ function verdict(findings: Finding[]): string {
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   const [failed, warnings] = [count('failed'), count('warning')];
   if (failed > 0) return `${failed} of ${findings.length} checks failed.`;
-  if (warnings === 0) return 'All is well.';
+  if (warnings === 0) return 'Everything works.';
   return `It works; ${warnings} of ${findings.length} checks ${warnings === 1 ? 'has' : 'have'} a remark.`;
 }

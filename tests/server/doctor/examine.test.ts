@@ -58,7 +58,7 @@ test('a configuration with every vendor is well when all of them are', async () 
     'Proxy warning',
   ]);
   expect(reported(findings, 'Proxy')).toEqual([
-    ['warning', 'A request came with an X-Forwarded-For, which is not believed.'],
+    ['warning', 'A request had an untrusted X-Forwarded-For.'],
   ]);
   // A few tokens, no mail, and no file that stays.
   expect(model.requests.map(({ body }) => body.max_output_tokens)).toEqual([16]);
@@ -104,15 +104,15 @@ test('with nothing configured it works, says what is done instead, and that mail
     'Mail',
   ]);
   expect(reported(findings, 'Mail')).toEqual([
-    ['warning', 'No email service is set up. Emails are saved in the folder outbox of DATA_DIR and reach nobody.'],
-    ['warning', 'The links in mails lead to localhost.'],
+    ['warning', 'No email service is set up. Emails are saved in the outbox folder of DATA_DIR and reach nobody.'],
+    ['warning', 'Links in emails point to localhost.'],
   ]);
-  expect(report(findings)).not.toContain('All is well.');
+  expect(report(findings)).not.toContain('Everything works.');
   expect(reported(findings, 'Model')).toEqual([
-    ['well', 'OPENAI_API_KEY is not set: grading goes by the offline rules, without a model.'],
+    ['well', 'OPENAI_API_KEY is not set. Grading uses the offline rules, without a model.'],
   ]);
   expect(reported(findings, 'Clock')).toEqual([
-    ['well', 'This machine agrees with the database.'],
+    ['well', 'This machine’s clock agrees with the database.'],
     ['skipped', 'The clock of the internet could not be read.'],
   ]);
 });
@@ -141,13 +141,13 @@ test('each part that fails says what to do, and no secret is printed', async () 
   expect(reported(findings, 'Model')).toEqual([
     ['failed', 'The AI provider refuses the key (401, invalid_api_key). Check OPENAI_API_KEY.'],
   ]);
-  expect(reported(findings, 'Mail')).toEqual([['failed', 'Resend refuses the key.']]);
+  expect(reported(findings, 'Mail')).toEqual([['failed', 'Resend rejects the key.']]);
   expect(reported(findings, 'Storage')).toEqual([
-    ['failed', 'The file storage (UploadThing) refuses this server: its UPLOADTHING_TOKEN has to be looked at.'],
+    ['failed', 'The file storage (UploadThing) rejects this server. Ask an administrator to check its token.'],
   ]);
   const printed = report(findings);
   expect(findings.filter(({ state, advice }) => state === 'failed' && !advice)).toEqual([]);
-  expect(printed).toContain('→ Make a new key in the dashboard of Resend and set RESEND_API_KEY.');
+  expect(printed).toContain('→ Create a new key in the Resend dashboard and set RESEND_API_KEY.');
   expect(printed).toEndWith('\n4 of 10 checks failed.\n');
   expect(printed).not.toMatch(/hunter2|secret|sk_test|sk-/);
   expect(printed).not.toContain(vendor.env.UPLOADTHING_TOKEN);
@@ -168,12 +168,12 @@ test("a key that may only send is well, a domain that is not verified is not, an
   };
   const own = { EMAIL_FROM: 'grades@example.com', APP_URL: 'https://grades.example.com' };
   expect(await mail(restricted.url, own)).toEqual([
-    ['well', 'Resend takes the key, which may do nothing but send: whether example.com is verified is not known.'],
+    ['well', 'Resend accepts the key. It can only send, so whether example.com is verified is unknown.'],
   ]);
-  expect(await mail(full.url, own)).toEqual([['failed', 'Resend takes the key, and does not send from example.com.']]);
+  expect(await mail(full.url, own)).toEqual([['failed', 'Resend accepts the key, but does not send from example.com.']]);
   expect(await mail(restricted.url, {})).toEqual([
-    ['warning', "Resend takes the key; its own test sender reaches nobody but the key's owner."],
-    ['warning', 'The links in mails lead to localhost.'],
+    ['warning', "Resend accepts the key, but its test sender only reaches the owner of the key."],
+    ['warning', 'Links in emails point to localhost.'],
   ]);
 });
 
@@ -186,9 +186,9 @@ test.each([
 });
 
 test.each([
-  [4.9, 'well', 'This machine agrees with the database.'],
-  [-6, 'warning', 'This machine is 6 s ahead of the database.'],
-  [90, 'failed', 'This machine is 90 s behind the database.'],
+  [4.9, 'well', 'This machine’s clock agrees with the database.'],
+  [-6, 'warning', 'This machine’s clock is 6 s ahead of the database.'],
+  [90, 'failed', 'This machine’s clock is 90 s behind the database.'],
   [null, 'skipped', 'The clock of the database could not be read.'],
 ] as const)('a clock that is %p s ahead is %s', (ahead, state, says) => {
   expect(clockFinding('the database', ahead)).toMatchObject({ state, says });
@@ -198,10 +198,10 @@ test('a report has a line for each finding and below it what to do', () => {
   expect(
     report([
       { part: 'Disk', state: 'well', says: '80.0 GB are free in DATA_DIR.', advice: 'not needed' },
-      { part: 'Mail', state: 'failed', says: 'Resend refuses the key.', advice: 'Make a new one.' },
+      { part: 'Mail', state: 'failed', says: 'Resend rejects the key.', advice: 'Make a new one.' },
     ]),
   ).toBe(
-    '✓ Disk      80.0 GB are free in DATA_DIR.\n✗ Mail      Resend refuses the key.\n            → Make a new one.\n\n1 of 2 checks failed.\n',
+    '✓ Disk      80.0 GB are free in DATA_DIR.\n✗ Mail      Resend rejects the key.\n            → Make a new one.\n\n1 of 2 checks failed.\n',
   );
 });
 
@@ -209,7 +209,7 @@ test('it says whether the processes that read files are kept off the network', (
   expect(readingFinding(true)).toEqual({
     part: 'Reading',
     state: 'well',
-    says: 'Files are read by processes without a network.',
+    says: 'Files are read by processes without network access.',
   });
   expect(readingFinding(false)).toMatchObject({ part: 'Reading', state: 'warning' });
 });

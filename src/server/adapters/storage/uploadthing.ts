@@ -118,7 +118,7 @@ function unavailable(error: unknown): AppError {
   const status = statusOf(error);
   const refused = status === 401 || status === 403;
   const sentence = refused
-    ? 'The file storage (UploadThing) refuses this server: its UPLOADTHING_TOKEN has to be looked at.'
+    ? 'The file storage (UploadThing) rejects this server. Ask an administrator to check its token.'
     : 'The file storage (UploadThing) cannot be reached right now. Please try again in a minute.';
   return new AppError('unavailable', sentence, { retryAfterSeconds: 60 });
 }

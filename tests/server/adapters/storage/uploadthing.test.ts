@@ -23,7 +23,7 @@ async function refusalOf(call: Promise<unknown>): Promise<AppError> {
 }
 
 const unreachable = 'The file storage (UploadThing) cannot be reached right now. Please try again in a minute.';
-const refused = 'The file storage (UploadThing) refuses this server: its UPLOADTHING_TOKEN has to be looked at.';
+const refused = 'The file storage (UploadThing) rejects this server. Ask an administrator to check its token.';
 
 test('what is put is read back byte for byte, in pieces', async () => {
   await using vendor = fakeUploadThing();
