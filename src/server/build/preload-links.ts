@@ -10,7 +10,7 @@ const moduleLink = /(\w+)\.rel="modulepreload",\1\.crossOrigin=""/g;
 export async function softenPreloadLinks(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const found = await Promise.all(names.map((name) => soften(join(folder, name))));
-  if (!found.includes(true)) throw new Error('The bundler prefetches lazy code in a way that is not known here.');
+  if (!found.includes(true)) throw new Error('The bundler prefetches lazy code in an unknown way.');
 }
 
 async function soften(path: string): Promise<boolean> {

@@ -28,7 +28,8 @@ export async function checkDatabase(config: Config): Promise<DatabaseFindings> {
   }
 }
 
-const usualAdvice = 'Check that Postgres is running, that DATABASE_URL is right, and that no firewall blocks this machine.';
+const usualAdvice =
+  'Check that Postgres is running, that DATABASE_URL is right, and that no firewall blocks this machine.';
 const embeddedAdvice = 'Check that DATA_DIR is writable and has free space, or set DATABASE_URL.';
 
 const versionRow = type({ number: 'number', text: 'string' });
@@ -90,7 +91,8 @@ function tables(state: Awaited<ReturnType<typeof stateOfMigrations>>): Finding {
       part: 'Tables',
       state: 'warning',
       says: 'The schema is newer than this version.',
-      advice: 'Run the newest version that has used this database. An older one can corrupt data that it does not know.',
+      advice:
+        'Run the newest version that has used this database. An older one can corrupt data that it does not know.',
     };
   }
   const says =

@@ -32,7 +32,8 @@ export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<F
 export function diskFinding(free: number): Finding {
   const says = `${(free / gigabyte).toFixed(1)} GB are free in DATA_DIR.`;
   if (free >= scarce) return { part: 'Disk', state: 'well', says };
-  const advice = 'Free some space, or move DATA_DIR to a larger disk. A full disk stops uploads and the embedded Postgres.';
+  const advice =
+    'Free some space, or move DATA_DIR to a larger disk. A full disk stops uploads and the embedded Postgres.';
   return { part: 'Disk', state: free < tooLittle ? 'failed' : 'warning', says, advice };
 }
 

@@ -24,15 +24,14 @@ const linksNowhere: Finding = {
 
 function sentences(domain: string) {
   const testing = domain === 'resend.dev';
-  const verify =
-    'Add the domain in the Resend dashboard, set its DNS records, and set EMAIL_FROM to an address on it.';
+  const verify = 'Add the domain in the Resend dashboard, set its DNS records, and set EMAIL_FROM to an address on it.';
   return {
     verified: { part, state: 'well', says: `Resend accepts the key, and ${domain} is verified.` },
     unverified: testing
       ? {
           part,
           state: 'warning',
-          says: "Resend accepts the key, but its test sender only reaches the owner of the key.",
+          says: 'Resend accepts the key, but its test sender only reaches the owner of the key.',
           advice: verify,
         }
       : { part, state: 'failed', says: `Resend accepts the key, but does not send from ${domain}.`, advice: verify },
@@ -40,7 +39,7 @@ function sentences(domain: string) {
       ? {
           part,
           state: 'warning',
-          says: "Resend accepts the key, but its test sender only reaches the owner of the key.",
+          says: 'Resend accepts the key, but its test sender only reaches the owner of the key.',
           advice: verify,
         }
       : {
@@ -58,8 +57,7 @@ function sentences(domain: string) {
       part,
       state: 'failed',
       says: 'Resend does not answer.',
-      advice:
-        'Check the network (proxy, firewall, RESEND_BASE_URL) and the Resend status page. Emails stay queued.',
+      advice: 'Check the network (proxy, firewall, RESEND_BASE_URL) and the Resend status page. Emails stay queued.',
     },
   } as const satisfies Record<string, Finding>;
 }

@@ -22,7 +22,8 @@ export async function checkServer({ port, metricsToken, trustedProxies }: Config
     part,
     state: 'warning',
     says: `${seen === 1 ? 'A request' : `${seen} requests`} had an untrusted X-Forwarded-For.`,
-    advice: 'If a reverse proxy is in front of the server, set TRUST_PROXY to the number of proxies. Until then all clients share one rate limit.',
+    advice:
+      'If a reverse proxy is in front of the server, set TRUST_PROXY to the number of proxies. Until then all clients share one rate limit.',
   };
 }
 

@@ -27,12 +27,12 @@ process.exit();
 async function run(target: StorageName | undefined): Promise<number> {
   if (!target) throw new Error('bun run move-files takes to-uploadthing or to-disk.');
   const config = readConfig();
-  if (!config.uploadThing) throw new Error('Set UPLOADTHING_TOKEN: one of both places is UploadThing.');
+  if (!config.uploadThing) throw new Error('Set UPLOADTHING_TOKEN, because one of the two storages is UploadThing.');
   const { address, release } = await openAddress(config);
   const database = await openDatabase(address);
   try {
     if ((await stateOfMigrations(database.sql)) !== 'current') {
-      throw new Error('The tables are not at the version of this program: start it once, then move.');
+      throw new Error('The schema does not match this version. Start the server once, then move the files.');
     }
     const mailCopies = createOutbox(join(config.dataDir, 'outbox'));
     const deps = { config, database, mailCopies, ...(await chooseStorages(config)), at: killHook(config.killAt) };

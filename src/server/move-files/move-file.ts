@@ -47,7 +47,7 @@ export async function moveFile(
   }
 }
 
-const notTaken = 'The storage gives back something else than it was given.';
+const notTaken = 'The storage returned different content than was stored.';
 
 /** Locks the submission before its file, as a delete does before it reads which objects to delete. */
 function switchTo(

@@ -37,11 +37,11 @@ export async function moveFiles(
   oldCopiesSeconds = 60,
 ): Promise<FilesMoved> {
   const to = reachableStorages(deps).find(({ name }) => name === target);
-  if (!to) throw new Error('The settings do not name that storage.');
+  if (!to) throw new Error('That storage is not configured.');
   const session = await deps.database.sql.reserve();
   try {
     const [row] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(${moving}) as mine`;
-    if (!row?.mine) throw new Error('Files are being moved already.');
+    if (!row?.mine) throw new Error('Another move is already running.');
     const moved = await withSpoolFolder(deps, (folder) => moveAll(deps, to, folder, say, oldCopiesSeconds));
     if (moved.moved > 0 && oldCopiesSeconds > 0) {
       say('The old copies are deleted in a minute.');

@@ -57,9 +57,7 @@ test('a configuration with every vendor is well when all of them are', async () 
     'Clock well',
     'Proxy warning',
   ]);
-  expect(reported(findings, 'Proxy')).toEqual([
-    ['warning', 'A request had an untrusted X-Forwarded-For.'],
-  ]);
+  expect(reported(findings, 'Proxy')).toEqual([['warning', 'A request had an untrusted X-Forwarded-For.']]);
   // A few tokens, no mail, and no file that stays.
   expect(model.requests.map(({ body }) => body.max_output_tokens)).toEqual([16]);
   expect(resend.requests).toEqual([]);
@@ -170,9 +168,11 @@ test("a key that may only send is well, a domain that is not verified is not, an
   expect(await mail(restricted.url, own)).toEqual([
     ['well', 'Resend accepts the key. It can only send, so whether example.com is verified is unknown.'],
   ]);
-  expect(await mail(full.url, own)).toEqual([['failed', 'Resend accepts the key, but does not send from example.com.']]);
+  expect(await mail(full.url, own)).toEqual([
+    ['failed', 'Resend accepts the key, but does not send from example.com.'],
+  ]);
   expect(await mail(restricted.url, {})).toEqual([
-    ['warning', "Resend accepts the key, but its test sender only reaches the owner of the key."],
+    ['warning', 'Resend accepts the key, but its test sender only reaches the owner of the key.'],
     ['warning', 'Links in emails point to localhost.'],
   ]);
 });

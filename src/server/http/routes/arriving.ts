@@ -46,7 +46,7 @@ async function* chunksOf(
   }
 }
 
-const tooSlow = 'The upload came too slowly and was given up. Please send it again where the connection is better.';
+const tooSlow = 'The upload was too slow and was stopped. Please send it again on a better connection.';
 
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | undefined> {
   try {

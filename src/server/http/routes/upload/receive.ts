@@ -75,7 +75,7 @@ class IncomingForm {
     else if (slot && fileName !== null) return this.openFile(slot, fileName);
     else if (field && fileName === null) return this.openText(field);
     else if (slot) this.refuse(name, 'A file belongs here.');
-    else if (field) this.refuse(name, 'A text belongs here, not a file.');
+    else if (field) this.refuse(name, 'This field takes text, not a file.');
     return this.limited({ write: () => undefined, end: () => undefined });
   }
 
@@ -155,7 +155,7 @@ async function* withRoom(
 
 function tooLarge(maxFileBytes: number, slot?: Slot): AppError {
   const limit = Math.floor(maxFileBytes / mb);
-  const message = `A file may have at most ${limit} MB. Make it smaller, for example its pictures.`;
+  const message = `A file may have at most ${limit} MB. Make it smaller, for example by compressing its pictures.`;
   return new AppError('too-large', message, {
     maxFileBytes,
     ...(slot && { issues: [{ path: slot, message }] }),

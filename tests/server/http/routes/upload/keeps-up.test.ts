@@ -36,7 +36,7 @@ function streamOf(parts: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8
 test('an upload that dribbles is given up after a minute, however often something comes', async () => {
   await expect(sent(3_600, 1)).rejects.toMatchObject({
     code: 'invalid',
-    message: 'The upload came too slowly and was given up. Please send it again where the connection is better.',
+    message: 'The upload was too slow and was stopped. Please send it again on a better connection.',
   });
 });
 

@@ -99,7 +99,7 @@ test('a case study that does not exist is not found, however large its number', 
 test('a file over the limit is too large whatever else is wrong', async () => {
   expect(await refusal(uploadForm({ ppt: big('deck.pptx') }))).toMatchObject({
     status: 413,
-    error: 'A file may have at most 1 MB. Make it smaller, for example its pictures.',
+    error: 'A file may have at most 1 MB. Make it smaller, for example by compressing its pictures.',
   });
   const wrong = { caseStudyId: '4711', userEmail: 'maria', summary: null };
   expect((await refusal(uploadForm({ ...wrong, excel: big('malware.exe') }))).status).toBe(413);
@@ -112,8 +112,13 @@ test('a file over the limit is named, with how many bytes a file may have', asyn
   expect([response.status, await response.json()]).toEqual([
     413,
     {
-      error: 'A file may have at most 1 MB. Make it smaller, for example its pictures.',
-      issues: [{ path: 'ppt', message: 'A file may have at most 1 MB. Make it smaller, for example its pictures.' }],
+      error: 'A file may have at most 1 MB. Make it smaller, for example by compressing its pictures.',
+      issues: [
+        {
+          path: 'ppt',
+          message: 'A file may have at most 1 MB. Make it smaller, for example by compressing its pictures.',
+        },
+      ],
       maxFileBytes: 1024 * 1024,
     },
   ]);
