@@ -2,7 +2,8 @@ import { modelSentences } from '@domain/messages/model';
 import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
 import { AppError } from '@server/errors';
 
-const linkLocal = /^(?:169\.254\.|\[fe[89ab])/i;
+/** Also as IPv6 writes it: `URL` has turned every other way of writing an address into these. */
+const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[::(?:ffff:)?a9fe:)/i;
 
 /**
  * Null for the kind's usual address.

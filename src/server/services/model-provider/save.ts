@@ -57,7 +57,10 @@ export function updateProvider(
       const { kind = before.kind, name = before.name, baseUrl = before.baseUrl } = changes;
       const address = requireAddress(kind, baseUrl);
       const isMoved = kind !== before.kind || address !== before.baseUrl;
-      if (isMoved && key === undefined && before.keySealed) throw refusedKey(modelSentences.keyAgain);
+      if (isMoved && key === undefined) {
+        if (before.keySealed) throw refusedKey(modelSentences.keyAgain);
+        if (kindFacts[kind].needsKey) throw refusedKey(modelSentences.keyMissing);
+      }
       if (isMoved) await requireIdle(tx, id);
       const values = { kind, name, baseUrl: address };
       const [moved] = await tx.update(modelProviders).set(values).where(eq(modelProviders.id, id)).returning();

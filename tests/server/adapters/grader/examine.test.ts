@@ -71,6 +71,20 @@ test('a gateway that refuses to stream is asked for whole answers from then on [
   expect(texts(profile)).toContain('Does not stream: text appears at the end.');
 });
 
+test('an endpoint that knows the limit by its newer name is asked by that in all steps', async () => {
+  const profile = await examine({ traits: { refused: ['max_tokens', 'stream_options'] } }, 'compatible');
+  expect(profile).toMatchObject({ verdict: 'ready', form: 'json_schema', window: 60_800, parallel: 4 });
+  expect(profile.refused).toEqual(['stream_options']);
+});
+
+test.each(['loop', 'endless'] as const)(
+  'a model that writes without an end (%s) is unusable, and soon',
+  async (trouble) => {
+    const profile = await examine({ trouble });
+    expect(texts(profile)).toEqual(['Gives no usable answer.']);
+  },
+);
+
 test('one request at a time is said with what to do, and what sees says so [CM.4]', async () => {
   const profile = await examine({ parallel: 1, sees: true });
   expect(profile).toMatchObject({ parallel: 1, sees: true });

@@ -61,6 +61,43 @@ describe('each kind grades by its own protocol', () => {
     expect(call?.body.provider).toEqual(kind === 'openrouter' ? rules : undefined);
   });
 
+  test('OPENAI_API=chat at another address: its own fields, by the protocol that hears reasoning [CM.1]', async () => {
+    await using fake = startFakeEndpoint(() => chatAnswer(json, { reasoning: 'Let me see.' }));
+    const grader = graderAt('openai', `${fake.address}/v1`, { api: 'chat' });
+    const { calls } = await gradeBy(grader);
+    await gradeBy(grader);
+    expect(calls[0]?.usage).toMatchObject({ inputTokens: 900, outputTokens: 90 });
+    expect(fake.calls.map(({ body }) => body)).toMatchObject([
+      {
+        model: 'campus-model',
+        stream: true,
+        stream_options: { include_usage: true },
+        store: false,
+        max_tokens: 8_192,
+        prompt_cache_key: expect.stringMatching(/^cg-[0-9a-f]{32}$/),
+        messages: [{ role: 'system' }, { role: 'user', content: [{ type: 'text' }, { type: 'text' }] }],
+      },
+      { max_tokens: 16_384 },
+    ]);
+    const newer = graderAt('openai', `${fake.address}/v1`, { api: 'chat', model: 'gpt-5.4-mini' });
+    await gradeBy(newer);
+    expect(fake.calls.at(-1)?.body).toMatchObject({ max_completion_tokens: 8_192 });
+    expect(fake.calls.at(-1)?.body.max_tokens).toBeUndefined();
+  });
+
+  test.each([
+    ['throttled', { code: 429, message: 'slow down' }],
+    ['rejected', { code: 400, message: 'bad', type: 'BadRequestError' }],
+    ['transient', { message: 'busy', type: 'server_error' }],
+    ['waiting', { message: 'no key', type: 'authentication_error' }],
+  ] as const)('an error that comes inside the stream is what it says: %s', async (kind, error) => {
+    await using fake = startFakeEndpoint(
+      () =>
+        new Response(`data: ${JSON.stringify({ error })}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
+    );
+    await expect(gradeBy(graderAt('openrouter', `${fake.address}/v1`))).rejects.toMatchObject({ kind });
+  });
+
   test('azure: Responses at its own address, with its own header and nothing stored', async () => {
     await using fake = startFakeOpenAi();
     const { graded } = await gradeBy(graderAt('azure', fake.url));

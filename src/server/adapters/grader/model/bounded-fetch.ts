@@ -3,7 +3,6 @@ import { eventLoopTurn } from '@server/event-loop-turn';
 import { createParser } from 'eventsource-parser';
 import { isIntricate } from './event-shape';
 import { NeedsPerson, StoppedAnswer } from './failure';
-import { readThought } from './thought';
 import { asEvents } from './whole-answer';
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -23,8 +22,6 @@ const maxWithoutProgress = 1_000;
 export type AnswerReader = {
   /** For messages. */
   model: string;
-  /** Gets the reasoning that the SDK doesn't read. */
-  onThought(text: string): void;
   /** How many pieces of text and reasoning have arrived. */
   progress(): number;
 };
@@ -77,9 +74,11 @@ async function* wholeAnswer(body: Chunks, reader: AnswerReader): AsyncGenerator<
       throw new StoppedAnswer(`${reader.model} sent more than 1 MB in one piece and was stopped.`);
   }
   if (isIntricate(json)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
-  const { reasoning, events } = asEvents(json);
-  if (reasoning) reader.onThought(reasoning);
-  yield new TextEncoder().encode(events.map((data) => `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`).join(''));
+  yield new TextEncoder().encode(
+    asEvents(json)
+      .map((data) => `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`)
+      .join(''),
+  );
 }
 
 async function* events(body: Chunks, reader: AnswerReader): AsyncGenerator<Uint8Array> {
@@ -111,17 +110,14 @@ async function* events(body: Chunks, reader: AnswerReader): AsyncGenerator<Uint8
       for (const [nth, data] of complete.entries()) {
         if (passed === '') await eventLoopTurn();
         if (isIntricate(data)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
-        const thought = readThought(data);
-        if (thought === null) {
-          withoutProgress = reader.progress() > progress ? 1 : withoutProgress + 1;
-          progress = reader.progress();
-          passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
-        } else reader.onThought(thought);
+        withoutProgress = reader.progress() > progress ? 1 : withoutProgress + 1;
+        progress = reader.progress();
+        passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
         if (withoutProgress > maxWithoutProgress) {
           throw new StoppedAnswer(`${reader.model} sent no answer in 1,000 events and was stopped.`);
         }
         if (passed.length < maxChunkLength && nth < complete.length - 1) continue;
-        if (passed !== '') yield encoder.encode(passed);
+        yield encoder.encode(passed);
         passed = '';
       }
     }

@@ -1,66 +1,37 @@
-import type { LanguageModelV4CallOptions, SharedV4ProviderOptions } from '@ai-sdk/provider';
-import { isOpenAi } from '@domain/model/provider-kinds';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Prompt } from '@server/grading/prompt/prompt';
-import type { ModelAddress } from './language-model';
-import type { OutputCap } from './output-limit';
-import type { CacheFields } from './prompt-cache';
-import { type AnswerForm, answerFormat, describedForm, type RequestShape } from './request-shape';
-
-export type RequestOptions = {
-  address: ModelAddress;
-  cacheKey: string;
-  cacheFields: CacheFields;
-  outputCap: OutputCap;
-  shape: RequestShape;
-};
-
-const endOfPrefix = { openai: { promptCacheBreakpoint: { mode: 'explicit' } } };
-/** Anthropic caches what ends at a mark. */
-const anthropicMark = { anthropic: { cacheControl: { type: 'ephemeral' } } };
-const openRouterRules = { provider: { require_parameters: true, data_collection: 'deny' } };
+import { type BodyOptions, callsOf } from './kind-calls';
+import { type AnswerForm, answerFormat, describedForm } from './request-shape';
 
 export function callRequest(
-  options: RequestOptions,
+  options: BodyOptions,
   { instructions, evidence, criterion }: Prompt,
   form: AnswerForm,
   abortSignal: AbortSignal,
 ): LanguageModelV4CallOptions {
-  const { address, cacheFields, outputCap } = options;
-  const mark = address.kind === 'anthropic' ? anthropicMark : endOfPrefix;
-  const isMarked = address.kind === 'anthropic' || cacheFields === 'breakpoint';
-  const breakpoint = isMarked && { providerOptions: mark };
+  const mark = callsOf(options.address).mark(options.cacheFields);
   return {
     prompt: [
       { role: 'system', content: instructions + describedForm(form) },
       {
         role: 'user',
         content: [
-          { type: 'text', text: evidence, ...breakpoint },
+          { type: 'text', text: evidence, ...(mark && { providerOptions: mark }) },
           { type: 'text', text: criterion },
         ],
       },
     ],
     responseFormat: answerFormat(form),
-    ...(outputCap.field === 'usual' && { maxOutputTokens: outputCap.tokens }),
+    ...bodyOptions(options),
     abortSignal,
-    providerOptions: providerOptions(options),
   };
 }
 
-export function providerOptions(options: RequestOptions): SharedV4ProviderOptions {
+/** The output limit and the fields of this kind. */
+export function bodyOptions(options: BodyOptions): Partial<LanguageModelV4CallOptions> {
   const { address, outputCap } = options;
-  if (address.kind === 'openai' || address.kind === 'azure') return { openai: openAiOptions(options) };
-  const limit = outputCap.field === 'max_completion_tokens' && { max_completion_tokens: outputCap.tokens };
-  return { compatible: { ...limit, ...(address.kind === 'openrouter' && openRouterRules) } };
-}
-
-function openAiOptions({ address, cacheFields, cacheKey, outputCap, shape }: RequestOptions) {
   return {
-    ...(shape.takes('store') && { store: false }),
-    ...(cacheFields !== 'none' && { promptCacheKey: cacheKey }),
-    ...(cacheFields === 'breakpoint' && { promptCacheOptions: { mode: 'explicit' } }),
-    ...(outputCap.field === 'max_completion_tokens' && { maxCompletionTokens: outputCap.tokens }),
-    // Other servers don't know the `developer` role, which the SDK chooses by the model's name.
-    ...(address.kind === 'openai' && !isOpenAi(address) && { systemMessageMode: 'system' }),
+    ...(outputCap.field === 'usual' && { maxOutputTokens: outputCap.tokens }),
+    providerOptions: callsOf(address).body(options),
   };
 }

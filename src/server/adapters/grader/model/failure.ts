@@ -119,7 +119,17 @@ function refusedCall(
 export function streamError(reported: unknown): Error {
   if (reported instanceof Error) return reported;
   const error = new Error('The provider reported a failure.');
-  return typeof reported === 'object' ? Object.assign(error, reported) : error;
+  return typeof reported === 'object' ? Object.assign(error, { statusCode: statusOf(reported) }, reported) : error;
+}
+
+/** A stream has begun with status 200: what its error would have had is in a number or a name. */
+function statusOf(reported: unknown): number {
+  const code = Number(field(reported, 'code'));
+  if (code >= 400 && code < 600) return code;
+  const names = `${word(reported, 'code')} ${word(reported, 'type')}`;
+  if (/rate_limit|too_many|quota/i.test(names)) return 429;
+  if (/authentication|api_key|permission/i.test(names)) return 401;
+  return /invalid_request|bad_?request|context_/i.test(names) ? 400 : 500;
 }
 
 function findRefusal(error: unknown): Refusal | null {

@@ -8,15 +8,16 @@ import { readAnswer } from '@server/grading/answer/replay-answer';
 import type { GradeListener, GraderError, ModelCallRecord, PartialAnswer } from '@server/grading/grader/grader';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { callRequest, type RequestOptions } from './call-request';
+import { callRequest } from './call-request';
 import type { ContextWindow } from './context-window';
 import { graderError, NeedsPerson, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
+import type { BodyOptions } from './kind-calls';
 import { languageModel } from './language-model';
 import { PartialReader } from './partial-reader';
 import type { AnswerForm } from './request-shape';
 import { type Timeouts, Watchdog } from './watchdog';
 
-export type ModelCallOptions = RequestOptions & {
+export type ModelCallOptions = BodyOptions & {
   timeouts: Timeouts;
   window: ContextWindow;
   /** In tokens; for the record. */
@@ -101,11 +102,7 @@ export class ModelCall {
     const partials = new PartialReader((answer) => this.emitPartial(answer, listener, watchdog));
     let isRead = false;
     try {
-      const reader = {
-        model: this.model,
-        progress: () => this.progress,
-        onThought: (text: string) => this.think(text, listener, watchdog),
-      };
+      const reader = { model: this.model, progress: () => this.progress };
       const model = await languageModel(this.options.address, reader, this.options.shape);
       const { stream } = await model.doStream(callRequest(this.options, this.prompt, this.form, watchdog.signal));
       for await (const part of stream) this.handle(part, partials, listener, watchdog);
@@ -194,6 +191,8 @@ export class ModelCall {
     const read = this.readTokens;
     if (isVendors(address) || !window.isCut(this.prompt, read)) return;
     const { own } = window.sizeOf(this.prompt);
+    // What it says of half a submission is kept nowhere.
+    this.text = '';
     throw new NeedsPerson(modelSentences.cut(this.model, read, own, kindFacts[address.kind].advice.context));
   }
 

@@ -13,8 +13,8 @@ import { budgetOf } from '@server/grading/render/evidence-budget';
 import { tokensOf } from '@server/grading/render/token';
 import { ContextWindow } from './context-window';
 import { NeedsPerson, refusalText, UnusableAnswer } from './failure';
-import type { ModelAddress } from './language-model';
 import { limitedFetch } from './limited-fetch';
+import type { ModelAddress } from './model-address';
 import { ModelCall } from './model-call';
 import { OutputLimit } from './output-limit';
 import { PictureCall } from './picture-call';
@@ -39,18 +39,21 @@ export type ModelGraderOptions = ModelAddress & {
   now?: () => number;
 };
 
+/** An endpoint that refuses more fields than these is not made for this. */
+const maxRefusals = 6;
+
 /** Grades with a model of any kind. The run decides about retries. */
 export function createModelGrader(options: ModelGraderOptions): Grader {
   const now = options.now ?? (() => performance.now());
   const { kind, profile = null } = options;
   const cache = new PromptCache(options.model, options, now);
-  const outputLimit = new OutputLimit(speaksResponses(options) ? 'responses' : 'chat', options.maxOutput ?? null);
+  const outputLimit = new OutputLimit(options, options.maxOutput ?? null);
   if (profile?.thinks) outputLimit.allowThinking();
   // A vendor reads more than a test tries.
   const window = new ContextWindow(isVendors(options) && profile ? { ...profile, window: null } : profile);
   const shape = new RequestShape(kind, profile);
   const limiter = new ProviderRateLimiter(now, callsAtOnce(options));
-  const timeouts = options.timeouts ?? timeoutsOf(kind, profile);
+  const timeouts = options.timeouts ?? timeoutsOf(kind, profile, outputLimit.within(window.tokens).tokens);
 
   const contradict = (found: Contradiction) => {
     if (profile) options.onContradiction?.(found);
@@ -79,7 +82,7 @@ export function createModelGrader(options: ModelGraderOptions): Grader {
       const limited = task.reservation && limitedFetch(task.reservation, options.fetch ?? fetch);
       const address = { ...options, ...(limited && { fetch: limited }) };
       const evidenceBudget = budgetOf(task.submission);
-      for (;;) {
+      for (let refusals = 0; ; refusals += 1) {
         const cacheFields = cache.current;
         const outputCap = outputLimit.within(window.tokens);
         const sent = { state: window.state, tokens: window.sizeOf(prompt).own };
@@ -108,21 +111,22 @@ export function createModelGrader(options: ModelGraderOptions): Grader {
           outputLimit.refused(outputCap, refusal) ||
           shape.refused(call.form, refusal);
         if (profile?.form && shape.form !== profile.form) contradict({});
-        if (!isAdapted) throw outcome.failure;
+        if (!isAdapted || refusals === maxRefusals) throw outcome.failure;
       }
     },
     async look({ reservation, ...picture }, listener, signal) {
       const limited = reservation && limitedFetch(reservation, options.fetch ?? fetch);
       const address = { ...options, ...(limited && { fetch: limited }) };
-      for (;;) {
-        const { field, tokens } = outputLimit.within(window.tokens);
-        const outputCap = { field, tokens: outputLimit.thinks ? tokens : Math.min(tokens, pictureAnswerTokens) };
+      for (let refusals = 0; ; refusals += 1) {
+        const { tokens } = outputLimit.within(window.tokens);
+        const outputCap = outputLimit.cap(outputLimit.thinks ? tokens : Math.min(tokens, pictureAnswerTokens));
         const call = new PictureCall({ address, timeouts, outputCap, shape }, picture);
         const outcome = await call.run(listener, signal);
         if (call.thinks) outputLimit.allowThinking();
         if (outcome.ok) return outcome.text;
         const refusal = refusalText(outcome.error) ?? '';
-        if (!outputLimit.refused(outputCap, refusal) && !shape.refusedField(refusal)) throw outcome.failure;
+        const isAdapted = outputLimit.refused(outputCap, refusal) || shape.refusedField(refusal);
+        if (!isAdapted || refusals === maxRefusals) throw outcome.failure;
       }
     },
   };
@@ -140,5 +144,3 @@ function callsAtOnce({ kind, parallel, profile }: ModelGraderOptions): number | 
   if (profile?.parallel) return profile.parallel;
   return kindFacts[kind].selfHosted ? 2 : null;
 }
-
-const speaksResponses = ({ kind, api }: ModelAddress) => kind === 'azure' || (kind === 'openai' && api === 'responses');

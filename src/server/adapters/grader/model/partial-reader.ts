@@ -3,7 +3,9 @@ import type { PartialAnswer } from '@server/grading/grader/grader';
 import { parse } from 'jsonriver';
 import { partialAnswer } from './partial-answer';
 
-const pauseMs = 50;
+const minPauseMs = 50;
+/** Of an answer that grows beyond a usual one, because its texts are copied each time. */
+const charactersPerMs = 160;
 
 /** Parses the answer in a text while it is written, at most every 50 ms. */
 export class PartialReader {
@@ -32,13 +34,14 @@ export class PartialReader {
 
 class ObjectReader {
   private unread = '';
+  private read = 0;
   private isEnded = false;
   private changed = Promise.withResolvers<void>();
   private readonly ended = Promise.withResolvers<void>();
   private readonly reading: Promise<void>;
 
   constructor(private readonly onPartial: (answer: PartialAnswer) => void) {
-    this.reading = this.read();
+    this.reading = this.readAll();
   }
 
   add(text: string): void {
@@ -54,7 +57,7 @@ class ObjectReader {
     await this.reading;
   }
 
-  private async read(): Promise<void> {
+  private async readAll(): Promise<void> {
     const answers = parse(this.pieces());
     for (;;) {
       // Invalid JSON is refused later, as a whole.
@@ -70,6 +73,7 @@ class ObjectReader {
       this.changed = Promise.withResolvers();
       const piece = this.unread;
       this.unread = '';
+      this.read += piece.length;
       if (piece !== '') yield piece;
       if (this.isEnded && this.unread === '') return;
       await this.pause();
@@ -78,7 +82,7 @@ class ObjectReader {
 
   private async pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, pauseMs);
+    const timer = setTimeout(resolve, Math.max(minPauseMs, this.read / charactersPerMs));
     await Promise.race([promise, this.ended.promise]);
     clearTimeout(timer);
   }

@@ -3,9 +3,11 @@ import type { LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-
 import { RepetitionGuard } from '@server/grading/answer/answer-bounds';
 import type { GradeListener, GraderError, ModelCallRecord, PictureTask } from '@server/grading/grader/grader';
 import { pictureInstructions, pictureQuestion } from '@server/grading/picture/picture-prompt';
-import { providerOptions } from './call-request';
+import { bodyOptions } from './call-request';
 import { graderError, StoppedAnswer, streamError, UnusableAnswer, unusableReasons } from './failure';
-import { languageModel, type ModelAddress } from './language-model';
+import { withoutCache } from './kind-calls';
+import { languageModel } from './language-model';
+import type { ModelAddress } from './model-address';
 import { usageOf } from './model-call';
 import type { OutputCap } from './output-limit';
 import type { RequestShape } from './request-shape';
@@ -63,11 +65,7 @@ export class PictureCall {
 
   private async stream(watchdog: Watchdog): Promise<void> {
     const { address, shape } = this.options;
-    const reader = {
-      model: address.model,
-      progress: () => this.progress,
-      onThought: (text: string) => this.think(text, watchdog),
-    };
+    const reader = { model: address.model, progress: () => this.progress };
     const model = await languageModel(address, reader, shape);
     const { stream } = await model.doStream(this.request(watchdog.signal));
     for await (const part of stream) this.handle(part, watchdog);
@@ -117,7 +115,6 @@ export class PictureCall {
   }
 
   private request(abortSignal: AbortSignal): LanguageModelV4CallOptions {
-    const { outputCap } = this.options;
     const { bytes, contentType } = this.picture;
     return {
       prompt: [
@@ -130,9 +127,8 @@ export class PictureCall {
           ],
         },
       ],
-      ...(outputCap.field === 'usual' && { maxOutputTokens: outputCap.tokens }),
+      ...bodyOptions({ ...this.options, ...withoutCache }),
       abortSignal,
-      providerOptions: providerOptions({ ...this.options, cacheKey: '', cacheFields: 'none' }),
     };
   }
 

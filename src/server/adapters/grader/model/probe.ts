@@ -1,6 +1,9 @@
 import type { GraderError } from '@server/grading/grader/grader';
+import { bodyOptions } from './call-request';
 import { graderError, streamError } from './failure';
-import { languageModel, type ModelAddress } from './language-model';
+import { withoutCache } from './kind-calls';
+import { languageModel } from './language-model';
+import type { ModelAddress } from './model-address';
 import { RequestShape } from './request-shape';
 
 const timeoutMs = 30_000;
@@ -12,14 +15,15 @@ const minTokens = 16;
 export async function probeModel(address: ModelAddress): Promise<GraderError | null> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const over = new AbortController();
-  const reader = { model: address.model, progress: () => 0, onThought: () => undefined };
+  const reader = { model: address.model, progress: () => 0 };
   try {
-    const model = await languageModel(address, reader, new RequestShape(address.kind));
+    const shape = new RequestShape(address.kind);
+    const outputCap = { tokens: minTokens, field: 'usual' as const };
+    const model = await languageModel(address, reader, shape);
     const { stream } = await model.doStream({
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word ok.' }] }],
-      maxOutputTokens: minTokens,
+      ...bodyOptions({ address, shape, outputCap, ...withoutCache }),
       abortSignal: AbortSignal.any([timeout, over.signal]),
-      providerOptions: { openai: { store: false } },
     });
     for await (const part of stream) {
       if (part.type === 'error') throw streamError(part.error);

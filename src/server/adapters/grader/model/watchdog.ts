@@ -11,18 +11,17 @@ export type Timeouts = {
 const vendorTimeouts: Timeouts = { firstChunk: 60_000, chunk: 30_000, total: 180_000 };
 const ownServerTimeouts: Timeouts = { firstChunk: 600_000, chunk: 60_000, total: 1_200_000 };
 
-/** A long prompt and a long answer, in tokens. */
+/** In tokens. */
 const longestPrompt = 60_000;
-const longestAnswer = 8_192;
 
-/** After a test, three times as long as the endpoint then took. */
-export function timeoutsOf(kind: ProviderKind, profile: ModelProfile | null): Timeouts {
+/** After a test, three times as long as a long prompt and an answer of `output` tokens then took. */
+export function timeoutsOf(kind: ProviderKind, profile: ModelProfile | null, output: number): Timeouts {
   const usual = kindFacts[kind].selfHosted ? ownServerTimeouts : vendorTimeouts;
   const { readPerSecond, writePerSecond } = profile ?? {};
   if (!readPerSecond || !writePerSecond) return usual;
   const reading = Math.min(longestPrompt, profile?.window ?? longestPrompt) / readPerSecond;
   const within = (seconds: number, min: number, max: number) => 1_000 * Math.min(max, Math.max(min, 3 * seconds));
-  const total = within(reading + longestAnswer / writePerSecond, 180, 1_800);
+  const total = within(reading + output / writePerSecond, 180, 1_800);
   // What doesn't stream is silent until the end.
   return { firstChunk: profile?.streams ? within(reading, 60, 900) : total, chunk: usual.chunk, total };
 }

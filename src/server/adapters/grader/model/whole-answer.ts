@@ -13,24 +13,15 @@ const wholeAnswer = type('string.json.parse').to({
   'usage?': 'object | null',
 });
 
-export type WholeAnswer = { reasoning: string | null; events: string[] };
-
 /** The same answer as the events of a stream. What is no answer, such as an error, stays one event. */
-export function asEvents(json: string): WholeAnswer {
+export function asEvents(json: string): string[] {
   const read = wholeAnswer(json);
-  if (read instanceof type.errors) return { reasoning: null, events: [json] };
+  if (read instanceof type.errors) return [json];
   const [{ message, finish_reason = 'stop' }] = read.choices;
-  const chunk = (delta: object, finish: string | null, usage: object | null = null) =>
-    JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...(usage && { usage }) });
   const { content, reasoning_content, reasoning } = message;
-  return {
-    reasoning: reasoning_content ?? reasoning ?? null,
-    events: [
-      ...(content ? [chunk({ role: 'assistant', content }, null)] : []),
-      chunk({}, finish_reason, read.usage ?? null),
-      '[DONE]',
-    ],
-  };
+  const chunk = (delta: object, finish: string | null) => ({ choices: [{ index: 0, delta, finish_reason: finish }] });
+  const end = { ...chunk({}, finish_reason), ...(read.usage && { usage: read.usage }) };
+  return [JSON.stringify(chunk({ content, reasoning_content, reasoning }, null)), JSON.stringify(end), '[DONE]'];
 }
 
 /** Asks for a whole answer: the SDK always asks for a stream. */

@@ -1,6 +1,11 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
+import { RepetitionGuard } from '@server/grading/answer/answer-bounds';
+import { bodyOptions } from '../call-request';
 import { streamError } from '../failure';
-import { languageModel, type ModelAddress } from '../language-model';
+import { withoutCache } from '../kind-calls';
+import { languageModel } from '../language-model';
+import type { ModelAddress } from '../model-address';
+import type { OutputLimit } from '../output-limit';
 import type { RequestShape } from '../request-shape';
 
 export type Question = {
@@ -25,36 +30,44 @@ export type Ask = (question: Question) => Promise<Heard>;
 
 const maxText = 16_000;
 
-/** One question with the shape of request that the endpoint takes so far. @throws what the SDK throws */
-export function asking(address: ModelAddress, shape: RequestShape, signal: AbortSignal): Ask {
+/** What is known so far of the requests that the endpoint takes. */
+export type Taken = { shape: RequestShape; outputLimit: OutputLimit };
+
+/** One question at a time. @throws what the SDK throws */
+export function asking(address: ModelAddress, { shape, outputLimit }: Taken, signal: AbortSignal): Ask {
   return async ({ content, format, maxTokens }) => {
     const heard = { text: '', pieces: 0, thinks: false, promptTokens: null, outputTokens: null };
     const askedAt = performance.now();
     let firstAt: number | null = null;
+    let progress = 0;
     const found: Omit<Heard, 'askedAt' | 'firstAt' | 'endedAt'> = heard;
-    const noteFirst = () => {
+    const noteProgress = () => {
       firstAt ??= performance.now();
+      progress += 1;
     };
-    const think = () => {
-      noteFirst();
-      found.thinks = true;
-    };
-    const reader = { model: address.model, progress: () => found.pieces, onThought: think };
+    const reader = { model: address.model, progress: () => progress };
     const model = await languageModel(address, reader, shape);
     const { stream } = await model.doStream({
       prompt: [{ role: 'user', content }],
       ...(format && { responseFormat: format }),
-      maxOutputTokens: maxTokens,
+      ...bodyOptions({ address, shape, outputCap: outputLimit.cap(maxTokens), ...withoutCache }),
       abortSignal: signal,
-      providerOptions: shape.takes('store') && address.kind === 'openai' ? { openai: { store: false } } : {},
     });
+    const written = new RepetitionGuard();
+    const thought = new RepetitionGuard();
     for await (const part of stream) {
       if (part.type === 'error') throw streamError(part.error);
-      if (part.type === 'reasoning-delta') think();
+      if (part.type === 'reasoning-delta') {
+        noteProgress();
+        found.thinks = true;
+        if (thought.add(part.delta)) break;
+      }
       if (part.type === 'text-delta') {
-        noteFirst();
+        noteProgress();
         found.pieces += 1;
         found.text = (found.text + part.delta).slice(0, maxText);
+        // An answer may stand before what has no end.
+        if (found.text.length === maxText || written.add(part.delta)) break;
       }
       if (part.type === 'finish') {
         found.promptTokens = part.usage.inputTokens.total ?? null;

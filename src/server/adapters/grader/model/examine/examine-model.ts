@@ -6,14 +6,15 @@ import { answersWith } from '@server/grading/answer/cut-answer';
 import type { ModelExaminer } from '@server/grading/grader/grader-source';
 import { countTokens, tokensOf } from '@server/grading/render/token';
 import { graderError, refusalText } from '../failure';
-import type { ModelAddress } from '../language-model';
+import type { ModelAddress } from '../model-address';
+import { OutputLimit } from '../output-limit';
 import { type AnswerForm, RequestShape } from '../request-shape';
-import { type Ask, asking, type Heard } from './ask';
+import { type Ask, asking, type Heard, type Taken } from './ask';
 import { digitPicture } from './digit-picture';
 import { factorsOf } from './factors';
 import { code, prose, randomFrom, tableRows } from './made-text';
 import { statedWindow } from './stated-window';
-import { readableWindow } from './window';
+import { answerTokens, readableWindow } from './window';
 
 const testMs = 10 * 60_000;
 /** Of each of the texts whose tokens are counted. */
@@ -28,8 +29,8 @@ type Step = (findings: readonly TestFinding[]) => void;
 export const examineModel: ModelExaminer = async (model, stopping, { onFindings, isShort = false } = {}) => {
   const address: ModelAddress = { api: 'responses', ...model };
   const timeout = AbortSignal.timeout(testMs);
-  const shape = new RequestShape(address.kind);
-  const ask = asking(address, shape, AbortSignal.any([timeout, stopping]));
+  const taken = { shape: new RequestShape(address.kind), outputLimit: new OutputLimit(address) };
+  const ask = asking(address, taken, AbortSignal.any([timeout, stopping]));
   const profile = emptyProfile();
   const say: Step = (found) => {
     profile.findings.push(...found);
@@ -37,7 +38,7 @@ export const examineModel: ModelExaminer = async (model, stopping, { onFindings,
   };
   try {
     const random = randomFrom(crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
-    const form = await findForm(ask, shape, random);
+    const form = await findForm(ask, taken, random);
     if (form === null) throw new NoAnswer();
     learnForm(profile, form, say);
     await learnCount(profile, ask, random, say);
@@ -51,7 +52,7 @@ export const examineModel: ModelExaminer = async (model, stopping, { onFindings,
     const failure = graderError({ ...address, error, timedOut: timeout.aborted });
     say([error instanceof NoAnswer ? testFindings.unusable : testFindings.failed(failure.shown)]);
   }
-  profile.refused = shape.refusedNames;
+  profile.refused = taken.shape.refusedNames;
   profile.verdict = verdictOf(profile.findings);
   return profile;
 };
@@ -61,7 +62,7 @@ class NoAnswer extends Error {}
 type FormFound = { form: AnswerForm; heard: Heard };
 
 /** The keys are random and stand in the schema only, so a model that merely guesses does not pass. */
-async function findForm(ask: Ask, shape: RequestShape, random: () => number): Promise<FormFound | null> {
+async function findForm(ask: Ask, taken: Taken, random: () => number): Promise<FormFound | null> {
   const forms: readonly AnswerForm[] = ['json_schema', 'json_object', 'text'];
   for (const form of forms) {
     const keys = [`k${code(random)}`, `v${code(random)}`].map((key) => key.toLowerCase());
@@ -73,29 +74,35 @@ async function findForm(ask: Ask, shape: RequestShape, random: () => number): Pr
     };
     const described = `Answer with one JSON object and nothing else. It follows this JSON schema:\n${JSON.stringify(schema)}`;
     const question = 'Name a fruit and its color.';
-    const heard = await adapting(shape, form, () =>
-      ask({
-        content: [{ type: 'text', text: form === 'json_schema' ? question : `${question}\n\n${described}` }],
-        ...(form !== 'text' && {
-          format: { type: 'json' as const, ...(form === 'json_schema' && { name: 'test', schema }) },
-        }),
-        maxTokens: 2_000,
+    const text = form === 'json_schema' ? question : `${question}\n\n${described}`;
+    const asked = {
+      content: [{ type: 'text' as const, text }],
+      ...(form !== 'text' && {
+        format: { type: 'json' as const, ...(form === 'json_schema' && { name: 'test', schema }) },
       }),
-    );
+    };
+    const first = await adapting(taken, form, () => ask({ ...asked, maxTokens: answerTokens({ thinks: false }) }));
+    const isLost = first?.thinks && first.text === '';
+    const heard = isLost ? await ask({ ...asked, maxTokens: answerTokens({ thinks: true }) }) : first;
     if (heard && answersWith(heard.text, keys)) return { form, heard };
   }
   return null;
 }
 
 /** Null if the endpoint refuses the form; other fields that it refuses are left out. */
-async function adapting(shape: RequestShape, form: AnswerForm, call: () => Promise<Heard>): Promise<Heard | null> {
+async function adapting(
+  { shape, outputLimit }: Taken,
+  form: AnswerForm,
+  call: () => Promise<Heard>,
+): Promise<Heard | null> {
   for (let tries = 0; ; tries += 1) {
+    const outputCap = outputLimit.cap(0);
     try {
       return await call();
     } catch (error) {
       const refusal = refusalText(error);
       if (refusal === null || tries >= maxRefusals) throw error;
-      if (shape.refusedField(refusal)) continue;
+      if (outputLimit.refused(outputCap, refusal) || shape.refusedField(refusal)) continue;
       if (form === 'text') throw error;
       return null;
     }
@@ -106,7 +113,6 @@ function learnForm(profile: ModelProfile, { form, heard }: FormFound, say: Step)
   profile.form = form;
   profile.streams = heard.pieces > 1;
   profile.thinks = heard.thinks;
-  profile.usage = heard.promptTokens !== null;
   const said = {
     json_schema: testFindings.keepsForm,
     json_object: testFindings.lowerForm,
@@ -116,7 +122,6 @@ function learnForm(profile: ModelProfile, { form, heard }: FormFound, say: Step)
     said[form],
     ...(profile.thinks ? [testFindings.thinks] : []),
     ...(profile.streams ? [] : [testFindings.noStream]),
-    ...(profile.usage ? [] : [testFindings.countsNothing]),
   ]);
 }
 
@@ -136,7 +141,11 @@ async function learnCount(profile: ModelProfile, ask: Ask, random: () => number,
   const seconds = (ms: number) => Math.max(ms, 1) / 1_000;
   profile.readPerSecond = Math.round((promptTokens ?? countedTokens) / seconds(firstAt - askedAt));
   profile.writePerSecond = Math.max(1, Math.round((outputTokens ?? tokensOf(text)) / seconds(endedAt - firstAt)));
-  say([testFindings.answers(seconds(firstAt - askedAt), profile.writePerSecond)]);
+  profile.usage = profile.factors !== null;
+  say([
+    testFindings.answers(seconds(firstAt - askedAt), profile.writePerSecond),
+    ...(profile.usage ? [] : [testFindings.countsNothing]),
+  ]);
 }
 
 async function learnWindow(
@@ -194,7 +203,7 @@ async function learnSight(profile: ModelProfile, ask: Ask, random: () => number,
     { type: 'file' as const, mediaType: 'image/png', data: file },
   ];
   // Servers of models that don't see refuse the picture, each in its own way.
-  const heard = await ask({ content, maxTokens: 1_000 }).catch(() => null);
+  const heard = await ask({ content, maxTokens: answerTokens(profile) }).catch(() => null);
   profile.sees = heard?.text.replaceAll(/\D/g, '').includes(digits) ?? false;
   if (profile.sees) say([testFindings.sees]);
 }

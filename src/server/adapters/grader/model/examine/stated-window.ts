@@ -1,6 +1,6 @@
 import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
 import { type } from 'arktype';
-import type { ModelAddress } from '../language-model';
+import type { ModelAddress } from '../model-address';
 import { readJson } from '../read-json';
 
 type Source = { path: string; read: (answer: unknown, model: string) => number | undefined };

@@ -7,7 +7,8 @@ import { code, prose, tableRows, withCodes } from './made-text';
 
 const sizes = [8_000, 16_000, 32_000, 64_000] as const;
 const codesInText = 8;
-const answerTokens = 2_000;
+/** Of an answer; a thought may be longer than it. */
+export const answerTokens = ({ thinks }: Pick<ModelProfile, 'thinks'>) => (thinks ? 6_000 : 2_000);
 /** A next size that would take longer is not tried. */
 const maxCallMs = 240_000;
 
@@ -33,7 +34,7 @@ export async function readableWindow(
     if (tried.fits) fit = size;
     else {
       limit = size;
-      stated = tried.stated ?? withAnswer(await askServer());
+      stated = tried.stated ?? withAnswer(await askServer(), profile);
       break;
     }
   }
@@ -59,9 +60,9 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
   const content = [
     { type: 'text' as const, text: `${withCodes(textOf(size, profile, random), codes)}\n\n${question}` },
   ];
-  const heard = await ask({ content, maxTokens: answerTokens }).catch((error: unknown) => {
+  const heard = await ask({ content, maxTokens: answerTokens(profile) }).catch((error: unknown) => {
     const named = windowIn(refusalText(error) ?? '');
-    return typeof named === 'number' ? withAnswer(named) : null;
+    return typeof named === 'number' ? withAnswer(named, profile) : null;
   });
   if (heard === null || typeof heard === 'number') return { fits: false, stated: heard };
   const found = codes.filter((each) => heard.text.includes(each));
@@ -72,7 +73,7 @@ async function tryOnce(size: number, profile: ModelProfile, ask: Ask, random: ()
 }
 
 /** The answer takes its part of a window that a server names. */
-const withAnswer = (named: number | null) => named && 0.95 * named - answerTokens;
+const withAnswer = (named: number | null, profile: ModelProfile) => named && 0.95 * named - answerTokens(profile);
 
 /** Half prose and half table rows, of so many tokens as the endpoint counts. */
 function textOf(size: number, { factors }: ModelProfile, random: () => number): string {
