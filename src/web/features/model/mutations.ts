@@ -6,46 +6,74 @@ import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
 import { mutationKeyOf } from '@web/lib/invalidation';
 import { trpc, trpcClient } from '@web/lib/trpc';
-import { addressOf, chosenKind, type ModelValues, settingsOf } from './lib/model-values';
-import type { ListedModel } from './queries';
+import {
+  baseUrlOf,
+  chosenKind,
+  isMoved,
+  isRetested,
+  type ModelValues,
+  settingsOf,
+  type Target,
+} from './lib/model-values';
+import type { ListedModel, ListedProvider } from './queries';
 
 /** Makes the provider where it is new, then the model, and starts its test. */
-export function useSaveModel(model: ListedModel | null, onSaved: () => void) {
+export function useSaveModel(model: ListedModel | null, target: Target | null, onSaved: () => void) {
   return useMutation({
     mutationKey: mutationKeyOf('models.create'),
-    mutationFn: async (values: ModelValues) => {
-      const settings = settingsOf(values);
-      const key = values.key.trim();
-      if (model) {
-        if (key !== '') await trpcClient.modelProviders.update.mutate({ id: model.providerId, key });
-        return trpcClient.models.update.mutate({ id: model.id, ...settings });
-      }
-      const providerId = await providerOf(values);
-      const made = await trpcClient.models.create.mutate({ providerId, model: values.model.trim(), ...settings });
-      await trpcClient.models.test.mutate({ id: made.id });
-      return made;
+    async mutationFn(values: ModelValues) {
+      const saved = model ? await changed(model, target, values) : await created(values);
+      const isTested = !model || (target !== null && isRetested(values, target));
+      if (isTested) await trpcClient.models.test.mutate({ id: saved.id });
+      return { ...saved, isTested };
     },
-    onSuccess({ name }) {
-      showToast(model ? texts.changed(name) : texts.saved(name));
+    onSuccess({ name, isTested }) {
+      showToast(isTested ? texts.saved(name) : texts.changed(name));
       onSaved();
     },
     onError: showFailure(texts.failed),
   });
 }
 
+async function created(values: ModelValues) {
+  const providerId = await providerOf(values);
+  return trpcClient.models.create.mutate({ providerId, model: values.model.trim(), ...settingsOf(values) });
+}
+
+async function changed({ id }: ListedModel, target: Target | null, values: ModelValues) {
+  if (!target) return trpcClient.models.update.mutate({ id, ...settingsOf(values) });
+  const { provider } = target;
+  const key = values.key.trim();
+  const place = {
+    ...(isMoved(values, provider) && { baseUrl: baseUrlOf(provider.kind, values.address) }),
+    ...(key !== '' && { key }),
+  };
+  if (Object.keys(place).length > 0) await trpcClient.modelProviders.update.mutate({ id: provider.id, ...place });
+  return trpcClient.models.update.mutate({ id, model: values.model.trim(), ...settingsOf(values) });
+}
+
 async function providerOf({ provider, address, key }: ModelValues): Promise<number> {
   const kind = chosenKind(provider);
   if (kind === null) return Number(provider);
-  const given = address.trim().replace(/\/+$/, '');
-  const baseUrl = given === '' || given === addressOf(kind) ? null : given;
+  const given = { kind, baseUrl: baseUrlOf(kind, address), ...(key.trim() !== '' && { key: key.trim() }) };
+  const [known, models] = await Promise.all([trpcClient.modelProviders.list.query(), trpcClient.models.list.query()]);
+  // Left by a model that was refused.
+  const unused = known.find(({ id, ...each }) => isAt(each, given) && !models.some((model) => model.providerId === id));
+  if (!unused) return (await trpcClient.modelProviders.create.mutate({ ...given, name: freeName(given, known) })).id;
+  if (given.key) await trpcClient.modelProviders.update.mutate({ id: unused.id, key: given.key });
+  return unused.id;
+}
+
+type Place = Pick<ListedProvider, 'kind' | 'baseUrl'>;
+
+const isAt = ({ kind, baseUrl, source }: Place & Pick<ListedProvider, 'source'>, given: Place) =>
+  source === 'settings' && kind === given.kind && baseUrl === given.baseUrl;
+
+function freeName({ kind, baseUrl }: Place, known: readonly ListedProvider[]): string {
   const name = `${kindFacts[kind].label}${baseUrl ? ` at ${new URL(baseUrl).host}` : ''}`;
-  const made = await trpcClient.modelProviders.create.mutate({
-    kind,
-    name,
-    baseUrl,
-    ...(key.trim() !== '' && { key: key.trim() }),
-  });
-  return made.id;
+  const taken = new Set(known.map((each) => each.name.toLowerCase()));
+  const isFree = (each: string) => !taken.has(each.toLowerCase());
+  return [name, ...known.map((_, index) => `${name} ${index + 2}`)].find(isFree) ?? name;
 }
 
 export function useModelActions({ id, name }: Pick<ListedModel, 'id' | 'name'>) {

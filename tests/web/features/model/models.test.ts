@@ -91,17 +91,49 @@ test('a test that no longer holds is offered again, beside what it found', async
   expect(client.screen.queryByText('It may have changed since its test.')).toBeNull();
 });
 
-test('a key is replaced where its end is shown', async () => {
-  const { sql } = world.deps.database;
-  await sql`update model_providers set key_hint = '1234'`;
+async function edit() {
   await client.openAs(world, 'admin', '/settings?tab=model');
   await client.click('button', 'Actions for llama-70b');
   await client.click('menuitem', 'Edit');
-  await client.shows('The stored key ends in 1234. Enter another to replace it.');
+}
+
+test('a key is replaced where its end is shown, and tested', async () => {
+  const { sql } = world.deps.database;
+  await sql`update model_providers set key_hint = '1234', key_sealed = 'x'`;
+  await edit();
+  await client.shows('Stored. It ends in 1234.');
+  await client.click('button', 'Replace');
   await type('Key', 'sk-new-5678');
+  await client.click('button', 'Save and test');
+  await client.shows('The test of llama-70b has started.');
+  expect(await sql`select key_hint from model_providers`).toMatchObject([{ key_hint: '5678' }]);
+});
+
+test('another address takes the key again, and is tested [CM.6]', async () => {
+  await edit();
+  await type('Address', 'not an address');
+  await client.click('button', 'Save and test');
+  await client.shows(
+    'Enter an http or https address without user, query or fragment, such as http://127.0.0.1:11434/v1.',
+  );
+  await type('Address', 'http://127.0.0.1:9/v1/');
+  await client.click('button', 'Save and test');
+  await client.shows('Enter the key again: the address has changed.');
+  await type('Key', 'sk-other-9999');
+  await client.click('button', 'Save and test');
+  await client.shows('The test of llama-70b has started.');
+  const { sql } = world.deps.database;
+  expect(await sql`select base_url, key_hint from model_providers`).toMatchObject([
+    { base_url: 'http://127.0.0.1:9/v1', key_hint: '9999' },
+  ]);
+});
+
+test('a price is saved without a test', async () => {
+  await edit();
+  await choose('Price', 'unknown');
   await client.click('button', 'Save');
   await client.shows('Model saved');
-  expect(await sql`select key_hint from model_providers`).toMatchObject([{ key_hint: '5678' }]);
+  expect(client.calls.join()).not.toContain('models.test');
 });
 
 test('while a model grades that nobody tested, an administrator reads so, and can test it', async () => {

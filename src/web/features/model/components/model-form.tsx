@@ -1,13 +1,14 @@
 import { modelListTexts } from '@domain/messages/model-list';
-import { kindFacts, providerKinds } from '@domain/model/provider-kinds';
 import { DialogForm } from '@web/components/dialog-form';
 import { Modal } from '@web/components/modal';
 import { SelectField } from '@web/components/select-field';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
-import { addressOf, chosenKind, faultsOf, valuesOf } from '../lib/model-values';
+import { faultsOf, isRetested, type Target, targetOf, valuesOf } from '../lib/model-values';
 import { useSaveModel } from '../mutations';
-import type { ListedModel, ListedProvider } from '../queries';
+import { type ListedModel, type ListedProvider, useModels } from '../queries';
+import { ModelNameField } from './model-name-field';
+import { NewProviderFields, StoredProviderFields } from './provider-fields';
 
 const { fields, ...texts } = modelListTexts;
 
@@ -19,82 +20,34 @@ type ModelDialogProps = {
 };
 
 export function ModelDialog({ model, providers, onClose }: ModelDialogProps) {
+  const models = useModels();
+  const target = targetOf(model, providers, models.data ?? []);
   return (
     <Modal
       title={model ? texts.editTitle(model.name) : texts.addTitle}
-      description={model ? texts.editText : texts.addText}
+      description={model ? (target ? texts.editText : texts.fixedText) : texts.addText}
       onClose={onClose}
     >
-      <ModelForm model={model} providers={providers} onClose={onClose} />
+      <ModelForm model={model} target={target} providers={providers} onClose={onClose} />
     </Modal>
   );
 }
 
-function ModelForm({ model, providers, onClose }: ModelDialogProps) {
-  const save = useSaveModel(model, onClose);
-  const form = useForm({ initial: valuesOf(model, providers), faultsOf, call: save, send: save.mutate });
-  const { field, values, set } = form;
-  const kind = chosenKind(values.provider);
-  const provider = providers.find(({ id, source }) => id === model?.providerId && source === 'settings');
+function ModelForm({ model, target, providers, onClose }: ModelDialogProps & { target: Target | null }) {
+  const save = useSaveModel(model, target, onClose);
+  const form = useForm({
+    initial: valuesOf(model, target, providers),
+    faultsOf: (values) => faultsOf(values, target),
+    call: save,
+    send: save.mutate,
+  });
+  const { field, values } = form;
+  const isTested = !model || (target !== null && isRetested(values, target));
   return (
-    <DialogForm form={form} confirm={model ? texts.saveChanges : texts.save} onCancel={onClose}>
-      {!model && (
-        <>
-          <SelectField
-            label={fields.provider}
-            {...field('provider')}
-            onChange={({ target }) => set({ provider: target.value, address: addressOf(chosenKind(target.value)) })}
-          >
-            {providers
-              .filter(({ source }) => source === 'settings')
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            {providerKinds.map((each) => (
-              <option key={each} value={each}>
-                {fields.newProvider(kindFacts[each].label)}
-              </option>
-            ))}
-          </SelectField>
-          {kind && (
-            <>
-              <TextField
-                label={fields.address}
-                placeholder={kindFacts[kind].baseUrl ?? 'https://'}
-                inputMode="url"
-                autoComplete="off"
-                spellCheck={false}
-                {...field('address')}
-              />
-              <TextField
-                label={fields.key}
-                type="password"
-                autoComplete="off"
-                hint={fields.keyHint}
-                {...field('key')}
-              />
-            </>
-          )}
-          <TextField
-            label={fields.model}
-            autoComplete="off"
-            spellCheck={false}
-            hint={fields.modelHint}
-            {...field('model')}
-          />
-        </>
-      )}
-      {provider && (
-        <TextField
-          label={fields.key}
-          type="password"
-          autoComplete="off"
-          hint={provider.keyHint ? fields.keyStored(provider.keyHint) : fields.keyHint}
-          {...field('key')}
-        />
-      )}
+    <DialogForm form={form} confirm={isTested ? texts.save : texts.saveChanges} onCancel={onClose}>
+      {!model && <NewProviderFields form={form} providers={providers} />}
+      {target && <StoredProviderFields form={form} target={target} />}
+      {(!model || target) && <ModelNameField {...field('model')} provider={values.provider} />}
       <SelectField label={fields.price} {...field('priceKind')}>
         <option value="unknown">{texts.unknownPrice}</option>
         <option value="own">{texts.ownHardware}</option>

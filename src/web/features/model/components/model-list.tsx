@@ -17,7 +17,7 @@ import { ModelDialog } from './model-form';
 import { isOutdated, TestBadge, TestFindings } from './test-findings';
 
 const { columns } = texts;
-/** A phone has the provider below its model. */
+/** A phone has these below the model's name. */
 const onWide = 'max-md:hidden';
 const columnCount = Object.keys(columns).length + 1;
 
@@ -64,10 +64,13 @@ type RowsProps = {
 };
 
 function Rows({ models, providers, onEdit, onRemove }: RowsProps) {
-  const provider = { key: 'provider', heading: columns.provider, className: onWide };
-  const headings = [columns.model, provider, columns.test, columns.reads, columns.atOnce, columns.price];
+  const wide = (heading: string) => ({ key: heading, heading, className: onWide });
+  const facts = [columns.reads, columns.atOnce, columns.price].map(wide);
   return (
-    <DataTable label={texts.title} columns={[...headings, '[Actions]']}>
+    <DataTable
+      label={texts.title}
+      columns={[columns.model, wide(columns.provider), columns.test, ...facts, '[Actions]']}
+    >
       {models.map((model) => (
         <Row
           key={model.id}
@@ -91,19 +94,28 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
   const canGrade = model.test === 'done' && profile?.verdict !== 'unusable';
   const hasFindings = isOutdated(model) || (profile !== null && profile.findings.length > 0);
   const cell = hasFindings ? 'border-b-0!' : '';
+  const facts = [
+    { name: columns.reads, value: profile?.window ? texts.reads(formatNumber(profile.window)) : '–' },
+    { name: columns.atOnce, value: model.parallel ?? profile?.parallel ?? '–' },
+    { name: columns.price, value: priceText(model.price) },
+  ];
   return (
     <>
       <tr>
-        <td className={`min-w-36 max-w-72 whitespace-normal! wrap-anywhere py-2! ${cell}`}>
+        <td className={`max-w-72 whitespace-normal! wrap-anywhere py-2! md:min-w-36 ${cell}`}>
           <b>{model.name}</b>
-          <span className="text-13 md:hidden">
-            <br />
+          <div className="text-13 text-ink-2 md:hidden">
             {providerName}
-          </span>
+            {facts.map(({ name, value }) => (
+              <span key={name} className="block tabular-nums">
+                {name}: {value}
+              </span>
+            ))}
+          </div>
         </td>
         <td className={`${onWide} min-w-44 max-w-64 whitespace-normal! wrap-anywhere py-2! ${cell}`}>{providerName}</td>
         <td className={cell}>
-          <span className="flex items-center gap-2" aria-live="polite">
+          <span className="flex flex-wrap items-center gap-2" aria-live="polite">
             <TestBadge model={model} />
             {model.test === 'none' && (
               <button type="button" className="btn btn-small" onClick={test}>
@@ -113,9 +125,11 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
             )}
           </span>
         </td>
-        <td className={`tabular-nums ${cell}`}>{profile?.window ? texts.reads(formatNumber(profile.window)) : '–'}</td>
-        <td className={`tabular-nums ${cell}`}>{model.parallel ?? profile?.parallel ?? '–'}</td>
-        <td className={`tabular-nums ${cell}`}>{priceText(model.price)}</td>
+        {facts.map(({ name, value }) => (
+          <td key={name} className={`${onWide} tabular-nums ${cell}`}>
+            {value}
+          </td>
+        ))}
         <td className={cell}>
           <MenuButton
             className="icon-btn"
@@ -141,11 +155,8 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
       {hasFindings && (
         <tr>
           <td colSpan={columnCount} className="h-auto! whitespace-normal! pb-4!">
-            {/* Stays in sight where the table is wider than a phone. */}
-            <div className="sticky left-5 max-w-[calc(100vw-4.5rem)]">
-              {isOutdated(model) && <p className="mb-2 text-13">{texts.outdated}</p>}
-              {profile && <TestFindings name={model.name} findings={profile.findings} />}
-            </div>
+            {isOutdated(model) && <p className="mb-2 text-13">{texts.outdated}</p>}
+            {profile && <TestFindings name={model.name} findings={profile.findings} />}
           </td>
         </tr>
       )}

@@ -1,0 +1,39 @@
+import { modelListTexts } from '@domain/messages/model-list';
+import { TextField } from '@web/components/text-field';
+import { trpc } from '@web/lib/trpc';
+import { type ComponentProps, useId } from 'react';
+import { chosenKind } from '../lib/model-values';
+
+const { fields } = modelListTexts;
+
+type ModelNameFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  /** As in the form: a kind for a new one, otherwise the id. */
+  provider: string;
+};
+
+/** Suggests what the endpoint of a stored provider offers, once it has answered. */
+export function ModelNameField({ provider, ...field }: ModelNameFieldProps) {
+  const id = useId();
+  const isStored = chosenKind(provider) === null;
+  const available = trpc.modelProviders.available.useQuery(
+    { id: Number(provider) },
+    { enabled: isStored, retry: false, staleTime: 60_000 },
+  );
+  return (
+    <>
+      <TextField
+        label={fields.model}
+        autoComplete="off"
+        spellCheck={false}
+        hint={fields.modelHint}
+        list={id}
+        {...field}
+      />
+      <datalist id={id}>
+        {available.data?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}
