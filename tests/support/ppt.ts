@@ -62,6 +62,8 @@ export type PptDeckParts = {
   objects?: PptObjectParts[];
   /** Names of further streams of the container. */
   streams?: string[];
+  /** Saved for PowerPoint 95 as well: where the streams are then, with others at the root. */
+  folder?: string;
   /** Further records of the document. */
   more?: Buffer[];
 };
@@ -163,9 +165,14 @@ export function makePpt(deck: PptDeckParts): Buffer {
   const edit = put(record(0x0ff5, words(0, 0, before, newest, 1, 0, 0)));
 
   const file = utils.cfb_new();
-  utils.cfb_add(file, '/PowerPoint Document', Buffer.concat(chunks));
+  const { folder = '' } = deck;
+  utils.cfb_add(file, `/${folder}PowerPoint Document`, Buffer.concat(chunks));
   const token = deck.encrypted ? 0xf3d1c4df : 0xe391c05f;
-  utils.cfb_add(file, '/Current User', Buffer.concat([Buffer.alloc(8), words(0x14, token, edit), Buffer.alloc(8)]));
+  utils.cfb_add(
+    file,
+    `/${folder}Current User`,
+    Buffer.concat([Buffer.alloc(8), words(0x14, token, edit), Buffer.alloc(8)]),
+  );
   for (const name of deck.streams ?? []) utils.cfb_add(file, `/${name}`, Buffer.from('x'));
   return Buffer.from(write(file, { type: 'buffer' }));
 }

@@ -38,18 +38,9 @@ function contentFormat(bytes: Buffer, promised: DocumentFormat): DocumentFormat 
   if (bytes.length >= 8 && bytes.readUInt32BE(0) === 0xd0cf11e0 && bytes.readUInt32BE(4) === 0xa1b11ae1) {
     return compoundFormat(bytes, promised);
   }
-  if (bytes.subarray(0, 1024).includes('%PDF-')) {
-    if (promised === 'pdf' && isPdfCutShort(bytes)) throw new UnreadableError('corrupt', 'the PDF has no end');
-    return 'pdf';
-  }
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return 'pdf';
   if (promised === 'xls' && isBareWorksheet(bytes)) throw new UnreadableError('too-old', 'Excel 2 to 4');
   return undefined;
-}
-
-/** Readers rebuild a PDF from whatever is there, so only a missing end shows that it is incomplete. */
-function isPdfCutShort(bytes: Buffer): boolean {
-  const tail = bytes.subarray(-1024);
-  return !tail.includes('%%EOF') && !tail.includes('startxref');
 }
 
 /** Excel 2 to 4 wrote bare records, beginning with a beginning-of-file record. */

@@ -24,7 +24,7 @@ async function readFormat(format: DocumentFormat, bytes: Buffer): Promise<FileEv
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
     // The runtime's own error, or a library's around it.
-    if (error instanceof Error && /\bmemory\b/i.test(error.message)) {
+    if (error instanceof Error && /\bout of memory\b/i.test(error.message)) {
       throw new UnreadableError('too-big', error.message);
     }
     // Libraries for the old formats throw anything on a broken file.

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { readDocument } from '@server/documents/read-document';
+import { makeDoc } from '@tests/support/doc';
 import { oneSheet, relsPart } from '@tests/support/xlsx';
 import { makeZip } from '@tests/support/zip';
 
@@ -64,5 +65,9 @@ test('what a library throws on a broken old file is a refusal, not an error of o
   ] as const) {
     expect(await refusal(Buffer.concat([magic, Buffer.alloc(2_000, 7)]), slot, name)).toBe('corrupt');
   }
+  const damaged = makeDoc({ runs: [{ text: 'Price\r' }] });
+  // Where the text ends, by what the head of the document says.
+  damaged[535] = 0xff;
+  expect(await refusal(damaged, 'summary', 'a.doc')).toBe('corrupt');
   expect(await refusal(Buffer.from('%PDF-1.7\nnothing\n%%EOF'), 'summary', 'a.pdf')).toBe('corrupt');
 });

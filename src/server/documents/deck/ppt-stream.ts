@@ -56,16 +56,15 @@ const readEntries = (directory: PptRecord, offsets: Map<number, number>): void =
 /** Throws UnreadableError `encrypted`, `too-old` or `corrupt`. */
 export const openPpt = (bytes: Buffer): PptStream => {
   const file = read(bytes, { type: 'buffer' });
-  if (find(file, '/PP97_DUALSTORAGE') || find(file, '/PP97_DUALSTORAGE/')) {
-    throw new UnreadableError('too-old', 'saved for PowerPoint 95 as well');
-  }
-  const stream = streamOf(file, 'PowerPoint Document');
+  // Saved for PowerPoint 95 as well, whose own streams are at the root.
+  const folder = find(file, '/PP97_DUALSTORAGE/PowerPoint Document') ? 'PP97_DUALSTORAGE/' : '';
+  const stream = streamOf(file, `${folder}PowerPoint Document`);
   if (!stream) {
     const old = find(file, '/PP40') ?? find(file, '/PowerPoint');
     throw new UnreadableError(old ? 'too-old' : 'corrupt', 'no stream of PowerPoint 97 or later');
   }
   if (find(file, '/EncryptedSummary')) throw new UnreadableError('encrypted', 'the deck has a password');
-  const user = streamOf(file, 'Current User');
+  const user = streamOf(file, `${folder}Current User`);
   if (user && user.length >= 20 && user.readUInt32LE(12) === encryptedToken) {
     throw new UnreadableError('encrypted', 'the deck has a password');
   }
@@ -76,7 +75,10 @@ export const openPpt = (bytes: Buffer): PptStream => {
     return offset === undefined ? undefined : recordAt(stream, offset);
   };
   const document = part(documentId) ?? readRecords(stream).find((one) => one.type === recordType.document);
-  if (document?.type !== recordType.document) throw new UnreadableError('corrupt', 'the deck has no document record');
+  if (document?.type !== recordType.document) {
+    const reason = find(file, '/PersistentStorage Directory') ? 'too-old' : 'corrupt';
+    throw new UnreadableError(reason, 'the deck has no document record');
+  }
   return { document, part, storages: topRecords(stream, recordType.objectStorage), paths: file.FullPaths };
 };
 

@@ -11,7 +11,7 @@ export function officePart(zip: ZipPackage): OfficePart | undefined {
   const types = zip.read('[Content_Types].xml');
   if (name === undefined || !types || !zip.has(name)) return undefined;
   const override = childrenOf(parseXml(types), 'Override').find(
-    ({ attrs }) => attrs.PartName?.replace(/^\//, '').toLowerCase() === name.toLowerCase(),
+    ({ attrs }) => attrs.PartName?.replaceAll('\\', '/').replace(/^\//, '').toLowerCase() === name.toLowerCase(),
   );
   return { name, type: override?.attrs.ContentType };
 }

@@ -49,7 +49,8 @@ function toRelationship(attrs: Readonly<Record<string, string>>, folder: string)
 /** A target that climbs out of the package stays at its root. */
 export function resolvePart(folder: string, target: string): string {
   const path: string[] = [];
-  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+  const steps = target.replaceAll('\\', '/');
+  for (const step of (steps.startsWith('/') ? steps : folder + steps).split('/')) {
     if (step === '..') path.pop();
     else if (step !== '' && step !== '.') path.push(step);
   }

@@ -68,7 +68,7 @@ export function openZip(bytes: Buffer, limits: ZipLimits = zipLimits): ZipPackag
   let again = 0;
 
   return {
-    names: [...entries.values()].map((entry) => entry.name),
+    names: [...entries.values()].map((entry) => entry.name.replaceAll('\\', '/')),
     has: (name) => find(name) !== undefined,
     declaredSize: (name) => find(name)?.declared ?? 0,
     read(name) {

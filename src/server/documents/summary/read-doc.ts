@@ -155,7 +155,7 @@ const evidenceBlocks = (reading: Reading): Block[] => {
     const written = new Set<string>();
     for (const line of filled(part)) {
       const text = texts[part][line]?.trim() ?? '';
-      if (label !== undefined && (written.has(text) || !/\p{L}/u.test(text) || pageCount.test(text))) continue;
+      if (label !== undefined && (written.has(text) || !/[\p{L}\p{N}]/u.test(text) || pageCount.test(text))) continue;
       written.add(text);
       boxes += 1;
       add(

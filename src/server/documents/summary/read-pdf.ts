@@ -1,4 +1,5 @@
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
+import { UnreadableError } from '../unreadable';
 import { openPdf, type PdfDocument } from './open-pdf';
 import { maxPages, type PdfFacts, pdfCoverage } from './pdf-coverage';
 import { type PdfPage, readPdfPage } from './pdf-page';
@@ -84,11 +85,24 @@ const readFacts = async (pdf: PdfDocument): Promise<PdfFacts> => {
   };
 };
 
+/** Readers rebuild a PDF from whatever is there, so only a missing end shows that it is incomplete. */
+const isCutShort = (bytes: Buffer): boolean => {
+  let end = bytes.length;
+  // Scanners and mail programs pad.
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
+  const tail = bytes.subarray(Math.max(0, end - 1024), end);
+  return !tail.includes('%%EOF') && !tail.includes('startxref');
+};
+
 /** Throws UnreadableError `encrypted` or `corrupt`. */
 export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
   const pdf = await openPdf(bytes);
   try {
     const pages = await readPages(pdf);
+    // Some scanners write none; what their pages show isn't read in any case.
+    if (isCutShort(bytes) && !pages.every((page) => page.scanned)) {
+      throw new UnreadableError('corrupt', 'the PDF has no end');
+    }
     const blocks = toBlocks(pages);
     const { coverage, findings } = pdfCoverage(pages, blocks.length === 0, await readFacts(pdf));
     return {

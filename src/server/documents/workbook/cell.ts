@@ -9,7 +9,7 @@ import type { CellStyle, CellStyles } from './styles';
 export type CellContext = { strings: readonly string[]; styles: CellStyles; date1904: boolean };
 
 export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
-  const style = context.styles(raw.style);
+  const style = context.styles.of(raw.style);
   return makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
 }
 

@@ -11,6 +11,7 @@ import { UnreadableError } from '../unreadable';
 import { parseRange, rangeHolds } from './address';
 import { type CellContext, toCell } from './cell';
 import { type Persons, readComments, readPersons } from './comments';
+import { withConditionalNumbers } from './conditional-numbers';
 import {
   type Cell,
   type DefinedName,
@@ -154,7 +155,9 @@ class WorkbookReading {
     const inside = readRelationships(this.zip, part);
     const { complete, settings: beside, ...shape } = reading.settings;
     const tables = this.readTables(name, inside);
-    const cells = markMerged(inOrder(reading.cells.map((cell) => withoutTableStyle(cell, tables))), shape.merges);
+    const { styles, date1904 } = this.context;
+    const shown = withConditionalNumbers(reading.cells, beside.shownWhen, styles.formatWhen, date1904);
+    const cells = markMerged(inOrder(shown.map((cell) => withoutTableStyle(cell, tables))), shape.merges);
     if (!complete) {
       const note = cutNote(name, cells);
       this.truncated ??= note;

@@ -1,10 +1,11 @@
 import type { XmlAttributes } from '../package/xml';
+import type { ShownWhen } from './conditional-numbers';
 import type { TextBox } from './content';
 import { pageLine } from './page-line';
 
 const lineLimit = 200;
 
-type Rule = { places: string; kind: string; operator: string; formulas: string[]; prompt: string };
+type Rule = { places: string; kind: string; operator: string; formulas: string[]; prompt: string; look?: number };
 
 /** `List: Low,High`, `whole number between 1 and 10`. */
 const inWords = ({ kind, operator, formulas }: Rule, plain: string): string => {
@@ -50,6 +51,7 @@ export class SheetSettings {
   private readonly formats: string[] = [];
   private readonly sparklines: string[] = [];
   private readonly pages: TextBox[] = [];
+  readonly shownWhen: ShownWhen[] = [];
   objects = 0;
   controls = 0;
   private rule: Rule | undefined;
@@ -76,7 +78,14 @@ export class SheetSettings {
         this.waiting = [];
         return;
       case 'cfRule':
-        this.rule = { places: '', kind: attrs.type ?? '', operator: attrs.operator ?? '', formulas: [], prompt: '' };
+        this.rule = {
+          places: '',
+          kind: attrs.type ?? '',
+          operator: attrs.operator ?? '',
+          formulas: [],
+          prompt: '',
+          ...(attrs.type === 'cellIs' && attrs.dxfId !== undefined && { look: Number(attrs.dxfId) }),
+        };
         return;
       case 'sparklineGroup':
         this.sparkline = { kind: attrs.type ?? 'line', source: '' };
@@ -159,7 +168,11 @@ export class SheetSettings {
 
   private endLook(): void {
     const places = this.lookPlaces || this.places;
-    for (const rule of this.waiting) push(this.formats, `${places}: ${inWords(rule, '')}`);
+    for (const rule of this.waiting) {
+      push(this.formats, `${places}: ${inWords(rule, '')}`);
+      const { operator, formulas, look } = rule;
+      if (look !== undefined) this.shownWhen.push({ places, operator, formulas, look });
+    }
     this.waiting = [];
     this.places = '';
   }

@@ -10,10 +10,11 @@ export type CellStyle = {
 
 const plain: CellStyle = { format: 'General', white: false, tiny: false };
 
-export type CellStyles = (index: number) => CellStyle;
+/** `formatWhen` is the number format of a differential format, which a rule gives to cells. */
+export type CellStyles = { of(index: number): CellStyle; formatWhen(look: number): string | undefined };
 
 export function readStyles(bytes: Buffer | undefined): CellStyles {
-  if (!bytes) return () => plain;
+  if (!bytes) return { of: () => plain, formatWhen: () => undefined };
   const sheet = parseXml(bytes);
   const codes = new Map(
     childrenOf(child(sheet, 'numFmts'), 'numFmt').map(({ attrs }) => [Number(attrs.numFmtId), attrs.formatCode ?? '']),
@@ -30,7 +31,8 @@ export function readStyles(bytes: Buffer | undefined): CellStyles {
       tiny: size > 0 && size <= 2,
     };
   });
-  return (index) => styles[index] ?? plain;
+  const looks = childrenOf(child(sheet, 'dxfs'), 'dxf').map((look) => child(look, 'numFmt')?.attrs.formatCode);
+  return { of: (index) => styles[index] ?? plain, formatWhen: (look) => looks[look] };
 }
 
 /** Literal white, or the theme's first color, which is the window's background. */

@@ -202,6 +202,24 @@ test('scanned pages are said to be unread', async () => {
   expect(coverage).toEqual({ complete: false, notes: [detail] });
 });
 
+test('a scan without its end mark is read as a scan, a text without one is cut short, and padding is neither', async () => {
+  const scan = makePdf([{ content: fullPicture }, { content: fullPicture }]);
+  const text = makePdf([{ content: line('A page with enough words to read', 72, 700) }]);
+  const withoutEnd = (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('startxref'));
+  const { coverage } = await readPdf(withoutEnd(scan));
+  const detail = 'Pages 1 and 2 are images without text; what they show was not read.';
+  expect(coverage).toEqual({ complete: false, notes: [detail] });
+  expect(await reasonOf(withoutEnd(text))).toBe('corrupt');
+  expect(await reasonOf(Buffer.concat([text, Buffer.alloc(5_000)]))).toBe('no error');
+});
+
+test('a number in two fonts is one number', async () => {
+  const { blocks } = await read(
+    'BT /F1 12 Tf 1 0 0 1 72 700 Tm (Revenue of $1,2) Tj /F1 12 Tf (34.5) Tj /F1 9 Tf (0 m) Tj ET\n',
+  );
+  expect(blocks.map(({ text }) => text)).toEqual(['Revenue of $1,234.50 m']);
+});
+
 test('at most sixty pages are read, and the coverage says so', async () => {
   const pages = Array.from({ length: 61 }, (_, i) => line(`This is page ${i + 1}.`, 72, 700));
   const { blocks, coverage, findings, layout } = await read(...pages);

@@ -356,6 +356,41 @@ test('what a sheet says of its cells beside them is read: rules, looks, little c
   ]);
 });
 
+test('a cell shows the number format that a rule gives it', () => {
+  const rule = (attrs: string, ...formulas: string[]) =>
+    `<cfRule type="cellIs" ${attrs}>${formulas.map((formula) => `<formula>${formula}</formula>`).join('')}</cfRule>`;
+  const xml =
+    `<sheetData><row r="1">${[1_234_567, 12_000, 80, -3].map((value, i) => `<c r="${'ABCD'[i]}1"><v>${value}</v></c>`).join('')}</row></sheetData>` +
+    `<conditionalFormatting sqref="A1:C1 F9">${rule('operator="greaterThan" dxfId="1"', '1000000')}${rule('operator="between" dxfId="0"', '1000', '2000000')}</conditionalFormatting>` +
+    `<conditionalFormatting sqref="C1:D1">${rule('operator="lessThan" dxfId="2"', 'A9')}${rule('operator="lessThan" dxfId="9"', '0')}</conditionalFormatting>`;
+  const looks =
+    '<dxfs><dxf><numFmt numFmtId="200" formatCode="0.0,&quot;k&quot;"/></dxf><dxf><numFmt numFmtId="201" formatCode="$0.00,,&quot;m&quot;"/></dxf><dxf><font/></dxf></dxfs>';
+  const { blocks } = readXlsx(makeXlsx({ sheets: [{ name: 'A', xml }], styles: looks }));
+  expect(blocks.slice(0, 4).map(({ text, value }) => [text, value])).toEqual([
+    ['$1.23m', 1_234_567],
+    ['12.0k', 12_000],
+    ['80', 80],
+    ['-3', -3],
+  ]);
+});
+
+test('a package with backslashes or other case in its names is read', () => {
+  const parts = xlsxParts({
+    sheets: [{ name: 'A', xml: '<sheetData><row r="1"><c r="A1"><v>7</v></c></row></sheetData>' }],
+  });
+  const written = (change: (name: string) => string) =>
+    makeZip(
+      parts.map((part) => ({
+        ...part,
+        name: change(part.name),
+        data: String(part.data).replace(/(Target|PartName)="([^"]*)"/g, (_, of, to) => `${of}="${change(to)}"`),
+      })),
+    );
+  for (const change of [(name: string) => name.replaceAll('/', '\\'), (name: string) => name.toUpperCase()]) {
+    expect(readXlsx(written(change)).blocks).toMatchObject([{ locator: "W:'A'!A1", text: '7' }]);
+  }
+});
+
 test('pictures, embedded objects, controls, ink and connections are said with their sheet', () => {
   const anchor = (inside: string) => `<xdr:twoCellAnchor>${inside}</xdr:twoCellAnchor>`;
   const pic = (drawing: string) => anchor(`<xdr:pic><xdr:nvPicPr><xdr:cNvPr ${drawing}/></xdr:nvPicPr></xdr:pic>`);
