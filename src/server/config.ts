@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { EmailVia } from '@domain/mail/schema';
 import { kindFacts, type ProviderKind, providerKinds } from '@domain/model/provider-kinds';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 import { ConfigError, decimal, type Environment, integer, oneOf, secret, text, url, value } from './environment-value';
 
 export type Config = Readonly<{

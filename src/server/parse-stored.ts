@@ -1,4 +1,5 @@
-import { type Type, type } from 'arktype';
+import { type } from '@domain/schema';
+import type { Type } from 'arktype';
 
 /** The error names places and no values: they may be a student's. */
 export function parseStored<Form>(schema: Type<Form>, value: unknown): Type<Form>['infer'] {

@@ -1,6 +1,6 @@
-import { type } from 'arktype';
 import { gradingResult } from '../grading-result/schema';
 import { publicSample } from '../sample/schema';
+import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id } from '../value/schema';
 

@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { category } from '../criterion/schema';
+import { type } from '../schema';
 import { count, distribution, id, percent } from '../value/schema';
 
 const share = percent.or('null');

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { id } from '../value/schema';
 
 export const auditChanges = type({ '[string]': type({ from: 'unknown', to: 'unknown' }) });

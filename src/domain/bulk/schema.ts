@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { releases } from '../submission/states';
 import { count, id } from '../value/schema';
 import { bulkActions, bulkStates, emailGroups, skipReasons, type undoableActions } from './states';

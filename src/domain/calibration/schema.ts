@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count } from '../value/schema';
 

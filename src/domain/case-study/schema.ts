@@ -1,6 +1,6 @@
-import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { publicationStates } from '../publication/states';
+import { type } from '../schema';
 import { count, id } from '../value/schema';
 
 export const caseStudy = type({

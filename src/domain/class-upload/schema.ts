@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { count, id } from '../value/schema';
 
 /** As stored: whom the class consists of, and why an upload was last refused. */

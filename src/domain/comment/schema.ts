@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { id } from '../value/schema';
 import { audiences } from './audience';
 

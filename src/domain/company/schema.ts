@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { companyFaults } from '../messages/company';
+import { type } from '../schema';
 import { isEmail, normalizeEmail } from '../submission/email';
 import { count, distribution, id, percent } from '../value/schema';
 import { normalizeDomain } from './domain';

@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { derivationWay, formulaFinding, numberKind, remarkCode } from '../evidence/schema';
+import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id, slot } from '../value/schema';
 

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { submission } from '../submission/schema';
 import { count, distribution, dollars, id, percent } from '../value/schema';
 

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { formats } from '../submission/formats';
 import { id, slot } from '../value/schema';
 

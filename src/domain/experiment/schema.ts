@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { criterionSnapshot } from '../criterion/schema';
+import { type } from '../schema';
 import { count, id, slot } from '../value/schema';
 import { experimentStates } from './states';
 

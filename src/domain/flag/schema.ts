@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { flagCodes } from './flag-codes';
 
 export const flagCode = type.enumerated(...flagCodes);

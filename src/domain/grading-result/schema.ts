@@ -1,8 +1,8 @@
-import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { citation } from '../evidence/schema';
 import { flagCode } from '../flag/schema';
 import { graderKinds } from '../grading/states';
+import { type } from '../schema';
 import { id } from '../value/schema';
 
 export const resultTexts = type({

@@ -1,6 +1,6 @@
-import { type } from 'arktype';
 import { category } from '../criterion/schema';
 import { flagCode } from '../flag/schema';
+import { type } from '../schema';
 import { id, jsonObject } from '../value/schema';
 import { criterionStates, replayedFields, runKinds, runStates } from './states';
 

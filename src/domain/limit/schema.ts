@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 
 export const limits = type({
   /** US dollars per UTC month; null for no cap. */

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { id } from '../value/schema';
 
 /** `outbox` is a folder on the server and reaches nobody. `local-links` was sent, but its links lead to localhost. */

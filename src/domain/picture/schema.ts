@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import type { DocumentFormat } from '../submission/formats';
 
 /** The old formats keep their pictures in ways of their own, and are left out. */

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { slot } from '../value/schema';
 
 const preflightNote = type({

@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { costEstimate, experimentProgress } from '../experiment/schema';
+import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count, slot } from '../value/schema';
 import { attacks } from './attack';

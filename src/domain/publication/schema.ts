@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { count } from '../value/schema';
 import { publicationMails, publicationStates } from './states';
 

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { id, slot } from '../value/schema';
 
 const counted = 'number.integer >= 0';

@@ -1,8 +1,8 @@
-import { type } from 'arktype';
 import { alike } from '../consistency/schema';
 import { scoreRange } from '../criterion/schema';
 import { submissionFlags } from '../flag/flag-codes';
 import { gradingResult } from '../grading-result/schema';
+import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { id } from '../value/schema';
 import { reviewReasons } from './reasons';

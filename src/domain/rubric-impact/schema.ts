@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { count, dollars, id } from '../value/schema';
 
 /** What differs between the versions in use and the newest. */

@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { category, criterionContent } from '../criterion/schema';
+import { type } from '../schema';
 
 export const templateKeys = ['case-analysis', 'consulting-deck', 'financial-model'] as const;
 

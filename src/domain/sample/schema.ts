@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { category, scoreRange } from '../criterion/schema';
+import { type } from '../schema';
 import { count, id } from '../value/schema';
 
 export const sample = type({

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { count, id } from '../value/schema';
 
 /** One student, with the latest submission that matches. */

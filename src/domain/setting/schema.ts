@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 
 export const setting = type({ key: 'string', value: 'string', description: 'string', updatedAt: 'Date' });
 

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 
 export const setupKeys = ['model', 'email', 'address', 'storage', 'password'] as const;
 

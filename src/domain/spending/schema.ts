@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { count, dollars, id } from '../value/schema';
 
 export const spending = type({

@@ -1,7 +1,7 @@
-import { type } from 'arktype';
 import { flagCode } from '../flag/schema';
 import { emailVia } from '../mail/schema';
 import { mailStates } from '../mail/states';
+import { type } from '../schema';
 import { id, slot } from '../value/schema';
 import { releases, submissionStates } from './states';
 import { viewNames } from './views';

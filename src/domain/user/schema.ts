@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '../schema';
 import { isEmail, normalizeEmail } from '../submission/email';
 import { id } from '../value/schema';
 import { isPossiblePassword, maxPasswordLength, normalizePassword } from './password';

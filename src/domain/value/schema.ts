@@ -1,5 +1,5 @@
-import { type } from 'arktype';
 import { slots } from '../evidence/slots';
+import { type } from '../schema';
 
 /** The range of a database id, because a query fails with others. */
 export const id = type('-2147483648 <= number.integer <= 2147483647');

@@ -1,6 +1,6 @@
-import { type } from 'arktype';
 import { contentChange, criterionContent, proposedContent } from '../criterion/schema';
 import { costEstimate, experimentProgress } from '../experiment/schema';
+import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id } from '../value/schema';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 
 const failure = type({ at: 'string.date.iso', reason: 'string' });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 
 const storageKey = type(/^[a-z0-9][a-z0-9-]{15,99}$/);
 

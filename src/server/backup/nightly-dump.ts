@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type } from '@domain/schema';
 import { parseRows } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
-import { type } from 'arktype';
 import { isDumpDue } from './dump-due';
 import { dumpName, dumpsFolder, halfMade, lastDump, tidyDumps } from './dumps';
 import { forgetFailure, noteFailure } from './last-failure';

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { type } from '@domain/schema';
 import type { Storage } from '@server/adapters/storage/storage';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
 import { isKnownMigration, migrateDatabase, newestMigration } from '@server/db/migrate';
 import { parseRows } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { inLanes } from './lanes';
 import { filePath, type Manifest, readManifest, tablePath } from './manifest';
 import { tablesOf } from './tables';

@@ -1,6 +1,6 @@
+import { type } from '@domain/schema';
 import type { Query } from '@server/db/client';
 import { parseRows } from '@server/db/rows-of';
-import { type } from 'arktype';
 
 const table = type({ name: 'string', columns: 'string' });
 

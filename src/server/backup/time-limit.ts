@@ -1,8 +1,8 @@
+import { type } from '@domain/schema';
 import { answeredWithin } from '@server/answered-within';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import type { Sql } from '@server/db/client';
 import { parseRows } from '@server/db/rows-of';
-import { type } from 'arktype';
 
 export type TimeLimits = {
   stalledMs: number;

@@ -1,5 +1,5 @@
+import { type } from '@domain/schema';
 import { rowsOf } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import type { Db } from './client';
 import { livenessClass } from './liveness';

@@ -1,6 +1,6 @@
+import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { type Name, type SQL, sql } from 'drizzle-orm';
 import { demoCaller } from './demo-caller';
 

@@ -1,9 +1,9 @@
+import { type } from '@domain/schema';
 import type { Config } from '@server/config';
 import { connectOnce, type DatabaseAddress } from '@server/db/address';
 import { oldestPostgres, stateOfMigrations } from '@server/db/migrate';
 import { openAddress } from '@server/db/open-address';
 import { parseRows } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { type Finding, reasonOf } from './finding';
 
 const part = 'Database';

@@ -1,5 +1,5 @@
 import { blockList, readOutcome } from '@domain/evidence/schema';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 import type { ReadOutcome } from './document-reader';
 import { EvidencePacking } from './packed-evidence';
 import { PeriodicYield } from './periodic-yield';

@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 
 export type Check<Found> = (answer: unknown) => Found | InstanceType<typeof type.errors>;
 

@@ -6,10 +6,11 @@ import { slots } from '@domain/evidence/slots';
 import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { RubricEntry } from '@domain/rubric/rubric-entry';
 import { readRubricJson } from '@domain/rubric/rubric-json';
+import { type } from '@domain/schema';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import { slotOfFileName } from '@domain/submission/formats';
 import { type GradingRecord, readRecord } from '@server/grading/answer/record';
-import { type Type, type } from 'arktype';
+import type { Type } from 'arktype';
 
 /** A problem in the folder; the message is for people. */
 export class FolderError extends Error {}

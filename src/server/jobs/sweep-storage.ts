@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type } from '@domain/schema';
 import { livenessClass } from '@server/db/liveness';
 import { parseRows } from '@server/db/rows-of';
 import { submissionAccess } from '@server/db/schema/submission';
@@ -10,7 +11,6 @@ import { deleteDueOrphanedObjects } from '@server/services/submission/files/orph
 import { spoolFolder } from '@server/services/submission/upload/spool';
 import { forgetOldWindows } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
-import { type } from 'arktype';
 import { lt, sql } from 'drizzle-orm';
 
 /** Leaves what failed to the next sweep. */

@@ -1,6 +1,6 @@
 import { category } from '@domain/criterion/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
-import { type } from 'arktype';
 import { filledText, text } from './input';
 
 /** `min` and `max` may be any number: the rule about ranges has its own message [5.4]. */

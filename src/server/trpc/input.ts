@@ -1,5 +1,5 @@
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
-import { type } from 'arktype';
 
 /** The message is fixed in advance: a rule that takes the context makes ArkType check the whole input slowly. */
 function textThat(holds: (value: string) => boolean, expected: string) {

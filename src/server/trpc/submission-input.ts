@@ -1,8 +1,8 @@
 import { flagCodes } from '@domain/flag/flag-codes';
 import { mailStates } from '@domain/mail/states';
+import { type } from '@domain/schema';
 import { submissionSorts, submissionStates } from '@domain/submission/states';
 import { id } from '@domain/value/schema';
-import { type } from 'arktype';
 import { listOf, moment, text } from './input';
 
 export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;

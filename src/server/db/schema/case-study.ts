@@ -1,5 +1,5 @@
 import { publicationStates } from '@domain/publication/states';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, json, moment, oneOf } from './columns';

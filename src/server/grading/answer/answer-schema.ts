@@ -1,5 +1,5 @@
 import type { GraderAnswer } from '@domain/grading/grade';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 
 const citation = type({ '+': 'reject', locator: 'string', quote: 'string' });
 

@@ -2,8 +2,8 @@ import { criterionSnapshot } from '@domain/criterion/schema';
 import { citation } from '@domain/evidence/schema';
 import { flagCode } from '@domain/flag/schema';
 import { gradingVersions, modelUsage } from '@domain/grading/schema';
+import { type } from '@domain/schema';
 import { jsonObject } from '@domain/value/schema';
-import { type } from 'arktype';
 
 export const recordFormat = 'casegrade-record';
 const recordVersion = 1;

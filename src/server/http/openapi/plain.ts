@@ -2,10 +2,10 @@ import { slots } from '@domain/evidence/slots';
 import { startedGrading } from '@domain/grading/schema';
 import { anyOf } from '@domain/messages/listed';
 import { preflight } from '@domain/preflight/schema';
+import { type } from '@domain/schema';
 import { slotExtensions } from '@domain/submission/formats';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
-import { type } from 'arktype';
 import { binary, download, json, pathId, refusalsOf, securityOf } from './parts';
 import type { Operation, Schema } from './types';
 

@@ -1,3 +1,4 @@
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
@@ -7,7 +8,6 @@ import { exportRubric } from '@server/services/rubric/export';
 import { importRubric } from '@server/services/rubric/import';
 import { validated } from '@server/trpc/errors';
 import { inputSchema } from '@server/trpc/schema';
-import { type } from 'arktype';
 import type { Context, Hono } from 'hono';
 import { attachment } from './attachment';
 import { readText } from './body';

@@ -1,7 +1,7 @@
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { blindGradings, blindScores } from '@server/db/schema/sample';
-import { type } from 'arktype';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 
 /** Neither a person's score nor an answer to feedback. */

@@ -1,7 +1,7 @@
+import { type } from '@domain/schema';
 import type { Backlog } from '@server/adapters/metrics/metrics';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
 const backlog = type({

@@ -1,10 +1,10 @@
 import type { BulkOptions, BulkPlan } from '@domain/bulk/schema';
+import { type } from '@domain/schema';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { estimateCost } from '@server/services/experiment/estimate';
 import { estimateSeconds } from '@server/services/grading/estimate-seconds';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
 const sampled = 80;

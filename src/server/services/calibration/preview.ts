@@ -1,11 +1,11 @@
 import { calibrated } from '@domain/calibration/calibration';
 import type { CalibrationPreview } from '@domain/calibration/schema';
+import { type } from '@domain/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { getCriterion } from '@server/services/criterion/find';
 import { submissionsById } from '@server/services/review/submission';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
 const scored = type({

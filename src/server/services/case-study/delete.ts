@@ -1,4 +1,5 @@
 import { caseStudySentences } from '@domain/messages/case-study';
+import { type } from '@domain/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
@@ -10,7 +11,6 @@ import { submissions } from '@server/db/schema/submission';
 import { whatIfs } from '@server/db/schema/what-if';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
-import { type } from 'arktype';
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**

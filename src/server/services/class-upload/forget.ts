@@ -1,7 +1,7 @@
+import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { classUploads } from '@server/db/schema/class-upload';
-import { type } from 'arktype';
 import { lt, sql } from 'drizzle-orm';
 
 const keptDays = 90;

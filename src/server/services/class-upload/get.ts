@@ -5,13 +5,13 @@ import {
   type ListedStudent,
 } from '@domain/class-upload/schema';
 import { classUploadGone } from '@domain/messages/class-hand-in';
+import { type } from '@domain/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies } from '@server/db/schema/case-study';
 import { classUploads } from '@server/db/schema/class-upload';
 import { AppError } from '@server/errors';
-import { type } from 'arktype';
 import { eq, sql } from 'drizzle-orm';
 
 const handedIn = type({

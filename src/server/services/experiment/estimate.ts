@@ -1,9 +1,9 @@
 import type { CostEstimate } from '@domain/experiment/schema';
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { type CostOf, hasListPrices, readCosts } from '@server/services/spending/prices';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
 const measured = type({ submissionId: 'number', calls: 'number', input: 'number', cached: 'number', output: 'number' });

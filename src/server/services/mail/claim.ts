@@ -1,9 +1,9 @@
 import { mailFailures } from '@domain/messages/mail';
+import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { mails } from '@server/db/schema/mail';
 import { tryRoom } from '@server/services/throttle/throttle';
-import { type } from 'arktype';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dailyShare } from './daily-share';
 import { notificationMinutes } from './queue-notification';

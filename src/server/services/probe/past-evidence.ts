@@ -1,7 +1,7 @@
 import type { PastEvidence } from '@domain/probe/document-dependence';
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
 const cited = type({ criterionId: 'number', results: 'number', excel: 'number', ppt: 'number', summary: 'number' });

@@ -1,8 +1,8 @@
 import type { Publication } from '@domain/publication/schema';
+import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { notifyMails } from '@server/services/mail/enqueue';
-import { type } from 'arktype';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**

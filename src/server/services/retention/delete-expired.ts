@@ -1,3 +1,4 @@
+import { type } from '@domain/schema';
 import type { MailCopies } from '@server/adapters/mail/mailer';
 import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
@@ -5,7 +6,6 @@ import { auditLog } from '@server/db/schema/audit';
 import type { Deps } from '@server/deps';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
-import { type } from 'arktype';
 import { eq, sql } from 'drizzle-orm';
 
 const expired = type({ id: 'number', days: 'number' });

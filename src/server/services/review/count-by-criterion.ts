@@ -1,11 +1,11 @@
 import { submissionFlags } from '@domain/flag/flag-codes';
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 import { resultToReview } from './conditions';
 

@@ -1,12 +1,12 @@
 import { submissionFlags } from '@domain/flag/flag-codes';
 import type { ReviewCount, Waiting } from '@domain/review/schema';
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { approvals } from '@server/db/schema/approval';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
-import { type } from 'arktype';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { decidedToday } from './decided-today';
 import { heldUploads, openQuestions, openSimilarities, type ReviewFilter } from './filter';

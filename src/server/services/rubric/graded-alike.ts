@@ -1,5 +1,6 @@
 import { gradingConfiguration } from '@domain/grading/schema';
 import type { GradedAlike } from '@domain/rubric-impact/older-results';
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import {
@@ -7,7 +8,6 @@ import {
   gradingConfigurations,
   submissionConfigurations,
 } from '@server/db/schema/grading-configuration';
-import { type } from 'arktype';
 import { type SQL, sql } from 'drizzle-orm';
 
 const alike = type({ id: 'number', results: gradingConfiguration.array(), submissions: 'number' });

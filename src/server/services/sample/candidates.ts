@@ -1,7 +1,7 @@
 import type { Candidate } from '@domain/sample/choose-submissions';
+import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { type } from 'arktype';
 import { type SQL, sql } from 'drizzle-orm';
 
 const candidate = type({ id: 'number', percent: 'number', flagged: 'boolean' });

@@ -1,8 +1,8 @@
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
 import { matching, matchingOneByOne, newestFirst } from '@server/services/submission/list/matching';
-import { type } from 'arktype';
 import { sql } from 'drizzle-orm';
 
 /** Looking through so many of the latest submissions takes some 10 ms at a million. */

@@ -7,12 +7,12 @@ import {
   type WorkSimilarity,
 } from '@domain/consistency/compare-work';
 import { markOf } from '@domain/consistency/sheet-fingerprint';
+import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { similarities, workMarks } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
-import { type } from 'arktype';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { latestOthers, type StudentWork, worksOf } from './work';
 

@@ -1,3 +1,4 @@
+import { type } from '@domain/schema';
 import { email, listedSession, password, preferences, user, username } from '@domain/user/schema';
 import { success } from '@domain/value/schema';
 import { changePassword } from '@server/services/account/change-password';
@@ -5,7 +6,6 @@ import { endOtherSessions } from '@server/services/account/end-other-sessions';
 import { listSessions } from '@server/services/account/list-sessions';
 import { setPreferences } from '@server/services/account/preferences';
 import { updateAccount } from '@server/services/account/update';
-import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { user as forUsers, router } from '../init';
 

@@ -1,8 +1,8 @@
 import { caseStudyStatistics, companyAnalysis } from '@domain/analysis/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { caseStudyStatistics as statisticsOf } from '@server/services/analysis/case-study-statistics';
 import { analyzeCompany } from '@server/services/analysis/company';
-import { type } from 'arktype';
 import { router, user } from '../init';
 
 export const analysis = router({

@@ -1,7 +1,7 @@
+import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { approveAll, approveSubmission } from '@server/services/approval/approve';
 import { listWaiting } from '@server/services/approval/list';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
 

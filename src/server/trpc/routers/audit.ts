@@ -1,7 +1,7 @@
 import { auditEntry } from '@domain/audit/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { listAudit } from '@server/services/audit/list';
-import { type } from 'arktype';
 import { admin, router } from '../init';
 
 export const audit = router({

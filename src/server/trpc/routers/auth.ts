@@ -1,4 +1,5 @@
 import { passwordWasReset, resetInstructionsSent } from '@domain/messages/account';
+import { type } from '@domain/schema';
 import { maxPasswordLength } from '@domain/user/password';
 import { email, me as meOutput, password, user } from '@domain/user/schema';
 import { success } from '@domain/value/schema';
@@ -8,7 +9,6 @@ import { addressFailures, requireLoginRoom } from '@server/services/auth/login-t
 import { logout } from '@server/services/auth/logout';
 import { me } from '@server/services/auth/me';
 import { resetPassword } from '@server/services/auth/reset-password';
-import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { filledText, text } from '../input';

@@ -1,5 +1,6 @@
 import { bulkInProgress, bulkOptions, bulkPlan, bulkProgress } from '@domain/bulk/schema';
 import { bulkActions } from '@domain/bulk/states';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import {
   bulkInProgress as inProgress,
@@ -8,7 +9,6 @@ import {
 } from '@server/services/bulk/progress';
 import { maxBulk, startBulkAction } from '@server/services/bulk/start';
 import { undoBulkAction } from '@server/services/bulk/undo';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
 import { submissionFilter } from '../submission-input';

@@ -1,4 +1,5 @@
 import { caseStudy, caseStudyOverview } from '@domain/case-study/schema';
+import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { copyCaseStudy } from '@server/services/case-study/copy';
 import { createCaseStudy } from '@server/services/case-study/create';
@@ -8,7 +9,6 @@ import { listCaseStudies } from '@server/services/case-study/list';
 import { overviewCaseStudies } from '@server/services/case-study/overview';
 import { restoreCaseStudy } from '@server/services/case-study/restore';
 import { updateCaseStudy } from '@server/services/case-study/update';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, moment, text } from '../input';
 

@@ -1,9 +1,9 @@
 import { classUpload, maxClassRows } from '@domain/class-upload/schema';
+import { type } from '@domain/schema';
 import { email } from '@domain/user/schema';
 import { id } from '@domain/value/schema';
 import { createClassUpload } from '@server/services/class-upload/create';
 import { getClassUpload } from '@server/services/class-upload/get';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, text } from '../input';
 

@@ -1,12 +1,12 @@
 import { audience, comment, savedComment } from '@domain/comment/schema';
 import { maxCommentLength } from '@domain/messages/comment';
+import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { addComment } from '@server/services/comment/add';
 import { changeComment, deleteComment } from '@server/services/comment/change';
 import { giveSubmissionFeedback } from '@server/services/comment/feedback';
 import { listComments } from '@server/services/comment/list';
 import { deleteSavedComment, listSavedComments, saveComment } from '@server/services/comment/saved';
-import { type } from 'arktype';
 import { own, router, user } from '../init';
 import { byId, filledText, text } from '../input';
 

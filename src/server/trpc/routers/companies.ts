@@ -1,4 +1,5 @@
 import { company, companyDomain, contactEmail, performancePage, savedCompany } from '@domain/company/schema';
+import { type } from '@domain/schema';
 import { companySubmissionPage } from '@domain/submission/schema';
 import { id, success } from '@domain/value/schema';
 import { createCompany } from '@server/services/company/create';
@@ -8,7 +9,6 @@ import { listCompanies } from '@server/services/company/list';
 import { listCompanySubmissions } from '@server/services/company/list-submissions';
 import { listPerformance } from '@server/services/company/performance';
 import { updateCompany } from '@server/services/company/update';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, filledText, idList, text } from '../input';
 import { submissionListFields } from '../submission-input';

@@ -1,11 +1,11 @@
 import { caseStudyStatsRow, morningStats, newestSubmission, overviewStats, stats } from '@domain/dashboard/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
 import { morning } from '@server/services/dashboard/morning';
 import { newestSubmissions } from '@server/services/dashboard/newest-submissions';
 import { overview } from '@server/services/dashboard/overview';
 import { dashboardStats } from '@server/services/dashboard/stats';
-import { type } from 'arktype';
 import { router, user } from '../init';
 
 export const dashboard = router({

@@ -1,5 +1,6 @@
 import { gradingResult } from '@domain/grading-result/schema';
 import { maxPoint, maxPoints, maxRationale, maxStudentReasonLength } from '@domain/messages/comment';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { editText } from '@server/services/grading-result/edit-text';
 import { giveFeedback } from '@server/services/grading-result/feedback';
@@ -7,7 +8,6 @@ import { resultHistory } from '@server/services/grading-result/history';
 import { setLocked } from '@server/services/grading-result/lock';
 import { overrideResult, undoOverride } from '@server/services/grading-result/override';
 import { regradeResult } from '@server/services/grading-result/regrade';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, filledText, moment, text } from '../input';
 

@@ -1,9 +1,9 @@
 import { startedGrading } from '@domain/grading/schema';
 import { gradingResult } from '@domain/grading-result/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { startGrading } from '@server/services/grading/start';
-import { type } from 'arktype';
 import { own, ownAll, router } from '../init';
 import { WatchedEvents } from '../watched-events';
 

@@ -1,10 +1,10 @@
 import { limits as limitsOutput, retentionPreview } from '@domain/limit/schema';
 import { maxDays, minDays } from '@domain/retention/retention';
+import { type } from '@domain/schema';
 import { highestCap } from '@domain/spending/budget';
 import { getLimits } from '@server/services/limit/read';
 import { updateLimits } from '@server/services/limit/update';
 import { previewRetention } from '@server/services/retention/preview';
-import { type } from 'arktype';
 import { admin, router } from '../init';
 
 const cents = type('number').narrow(

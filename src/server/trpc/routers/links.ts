@@ -1,8 +1,8 @@
+import { type } from '@domain/schema';
 import { success } from '@domain/value/schema';
 import { createLink } from '@server/services/submission-link/create';
 import { listLinks } from '@server/services/submission-link/list';
 import { revokeLinks } from '@server/services/submission-link/revoke';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
 

@@ -1,6 +1,6 @@
+import { type } from '@domain/schema';
 import { chooseModel } from '@server/services/model/choose';
 import { readModel } from '@server/services/model/read';
-import { type } from 'arktype';
 import { admin, router, user } from '../init';
 import { filledText } from '../input';
 

@@ -1,10 +1,10 @@
 import { modelPrice, modelProvider, model as modelSchema, providerKind } from '@domain/model/schema';
+import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { createModel, deleteModel, listModels, updateModel } from '@server/services/model/save';
 import { startTest } from '@server/services/model/test';
 import { availableModels } from '@server/services/model-provider/available';
 import { createProvider, deleteProvider, listProviders, updateProvider } from '@server/services/model-provider/save';
-import { type } from 'arktype';
 import { admin, router, user } from '../init';
 import { byId, filledText, secretText, text } from '../input';
 

@@ -1,6 +1,6 @@
+import { type } from '@domain/schema';
 import { erasePerson } from '@server/services/person/erase';
 import { findPerson } from '@server/services/person/find';
-import { type } from 'arktype';
 import { admin, router } from '../init';
 import { text } from '../input';
 

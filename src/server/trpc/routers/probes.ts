@@ -1,4 +1,5 @@
 import { newProbe, probeEstimate, probePage, probeReport, startedProbe } from '@domain/probe/schema';
+import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { deleteProbe } from '@server/services/probe/delete';
 import { estimateProbe } from '@server/services/probe/estimate';
@@ -6,7 +7,6 @@ import { listProbes } from '@server/services/probe/list';
 import { reportProbe } from '@server/services/probe/report';
 import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
 

@@ -1,4 +1,5 @@
 import { publicCaseStudy } from '@domain/case-study/schema';
+import { type } from '@domain/schema';
 import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
@@ -8,7 +9,6 @@ import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list/own';
 import { openLink, requireLinkRoom } from '@server/services/submission-link/open';
 import { proofCookies } from '@server/trpc/proof-cookie';
-import { type } from 'arktype';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 

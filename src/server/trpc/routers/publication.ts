@@ -1,8 +1,8 @@
 import { publicationMail, publication as publicationOutput, publicationState } from '@domain/publication/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { changePublication } from '@server/services/publication/change';
 import { readPublication } from '@server/services/publication/read';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
 

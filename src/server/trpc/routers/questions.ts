@@ -1,12 +1,12 @@
 import { emailVia } from '@domain/mail/schema';
 import { maxAnswerLength, maxQuestionLength } from '@domain/messages/question';
 import { ownQuestion, question, questionPage } from '@domain/question/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { answerQuestion } from '@server/services/question/answer';
 import { askQuestion } from '@server/services/question/ask';
 import { listQuestions } from '@server/services/question/list';
 import { listOwnQuestions } from '@server/services/question/list-own';
-import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
 import { byId, filledText } from '../input';
 

@@ -1,11 +1,11 @@
 import { flagCode } from '@domain/flag/schema';
 import { reviewCount, reviewed, reviewedTogether, reviewPage, reviewReason } from '@domain/review/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { countReviews } from '@server/services/review/count';
 import { keepResult, undoKeep } from '@server/services/review/keep';
 import { keepSubmission, undoKeepSubmission } from '@server/services/review/keep-submission';
 import { listReviews } from '@server/services/review/list';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, text } from '../input';
 import { companyFields, submissionListFields } from '../submission-input';

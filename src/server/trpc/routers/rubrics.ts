@@ -2,10 +2,10 @@ import { bulkPlan } from '@domain/bulk/schema';
 import { rubricTemplate } from '@domain/rubric/schema';
 import { rubricTemplates } from '@domain/rubric/templates';
 import { rubricImpact } from '@domain/rubric-impact/schema';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { rubricImpact as impactOf } from '@server/services/rubric/impact';
 import { regradeOlder } from '@server/services/rubric/regrade-older';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId } from '../input';
 

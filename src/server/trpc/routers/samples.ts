@@ -1,5 +1,6 @@
 import { agreementReport, comparedSubmission } from '@domain/agreement/schema';
 import { blindView, publicSample, sample, samplePage, savedScore } from '@domain/sample/schema';
+import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { comparedSubmission as compareSubmission } from '@server/services/agreement/compared';
 import { agreementReport as reportAgreement } from '@server/services/agreement/report';
@@ -10,7 +11,6 @@ import { createSample } from '@server/services/sample/create';
 import { deleteSample } from '@server/services/sample/delete';
 import { getSample } from '@server/services/sample/get';
 import { listSamples } from '@server/services/sample/list';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { byId, filledText, text } from '../input';
 

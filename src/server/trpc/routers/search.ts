@@ -1,6 +1,6 @@
+import { type } from '@domain/schema';
 import { searchResults } from '@domain/search/schema';
 import { search as find } from '@server/services/search/search';
-import { type } from 'arktype';
 import { router, user } from '../init';
 import { searchText } from '../input';
 

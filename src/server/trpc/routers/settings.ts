@@ -1,8 +1,8 @@
+import { type } from '@domain/schema';
 import { setting, settings as settingsOutput } from '@domain/setting/schema';
 import { listSettings } from '@server/services/setting/list';
 import { updateSetting } from '@server/services/setting/update';
 import { countBySetting } from '@server/services/setting/visibility';
-import { type } from 'arktype';
 import { admin, router, user } from '../init';
 import { text } from '../input';
 

@@ -4,6 +4,7 @@ import { gradingRun, replay } from '@domain/grading/schema';
 import { gradingResult } from '@domain/grading-result/schema';
 import { emailedResults, mailPreview } from '@domain/mail/schema';
 import { resubmissionChanges } from '@domain/resubmission/schema';
+import { type } from '@domain/schema';
 import {
   filterCounts,
   happening,
@@ -32,7 +33,6 @@ import { countChoices, countViews } from '@server/services/submission/list/count
 import { listSubmissions } from '@server/services/submission/list/list';
 import { placeOfSubmission } from '@server/services/submission/list/place';
 import { setRelease } from '@server/services/submission/set-release';
-import { type } from 'arktype';
 import { own, ownVisible, router, user } from '../init';
 import { byId, recordedPlace } from '../input';
 import { submissionFilter, submissionList } from '../submission-input';

@@ -1,10 +1,10 @@
+import { type } from '@domain/schema';
 import { email, password, role, user, username } from '@domain/user/schema';
 import { id, success } from '@domain/value/schema';
 import { createUser } from '@server/services/user/create';
 import { deleteUser } from '@server/services/user/delete';
 import { listUsers } from '@server/services/user/list';
 import { updateUser } from '@server/services/user/update';
-import { type } from 'arktype';
 import { admin, user as forUsers, router } from '../init';
 import { byId } from '../input';
 

@@ -1,3 +1,4 @@
+import { type } from '@domain/schema';
 import { count, id, success } from '@domain/value/schema';
 import { whatIfEstimate, whatIfPage, whatIfReport } from '@domain/what-if/schema';
 import { deleteExperiment } from '@server/services/experiment/delete';
@@ -8,7 +9,6 @@ import { getWhatIf } from '@server/services/what-if/get';
 import { gradersToTry } from '@server/services/what-if/graders';
 import { listWhatIfs } from '@server/services/what-if/list';
 import { publishWhatIf } from '@server/services/what-if/publish';
-import { type } from 'arktype';
 import { proposedCriterion } from '../criterion-input';
 import { router, user } from '../init';
 import { byId, filledText } from '../input';

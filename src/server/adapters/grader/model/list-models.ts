@@ -1,5 +1,5 @@
+import { type } from '@domain/schema';
 import type { ModelLister } from '@server/grading/grader/grader-source';
-import { type } from 'arktype';
 import { readJson } from './read-json';
 
 const maxModels = 500;

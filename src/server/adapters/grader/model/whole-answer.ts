@@ -1,4 +1,4 @@
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 
 const optionalText = type('string | null');
 

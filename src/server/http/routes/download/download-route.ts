@@ -1,4 +1,5 @@
 import { maxZipped } from '@domain/messages/export';
+import { type } from '@domain/schema';
 import { cleanFileName } from '@domain/submission/file-name';
 import { id } from '@domain/value/schema';
 import { requireLogin } from '@server/context';
@@ -12,7 +13,6 @@ import { openFile, openFiles } from '@server/services/submission/files/open';
 import { validated } from '@server/trpc/errors';
 import { byId } from '@server/trpc/input';
 import { inputSchema } from '@server/trpc/schema';
-import { type } from 'arktype';
 import { type Context, Hono } from 'hono';
 import { filesOf, zipFiles } from './zip-files';
 import { filesOfAll } from './zip-submissions';

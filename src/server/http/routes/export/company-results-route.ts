@@ -1,4 +1,5 @@
 import { companyResultsTabs, withoutCompany } from '@domain/messages/company-tabs';
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
@@ -13,7 +14,6 @@ import { requireCaseStudy } from '@server/services/case-study/find';
 import { exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
 import { inputSchema } from '@server/trpc/schema';
-import { type } from 'arktype';
 import { Hono } from 'hono';
 import { submissionsPerTidying, tableResponse } from './table-response';
 

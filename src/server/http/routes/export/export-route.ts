@@ -1,4 +1,5 @@
 import { maxExported } from '@domain/messages/export';
+import { type } from '@domain/schema';
 import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import { commentTable } from '@server/export/comment-table';
@@ -15,7 +16,6 @@ import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@serve
 import { validated } from '@server/trpc/errors';
 import { inputSchema } from '@server/trpc/schema';
 import { companyFields, submissionFilterFields } from '@server/trpc/submission-input';
-import { type } from 'arktype';
 import { Hono } from 'hono';
 import { idList } from './id-list';
 import { submissionsPerTidying, type TableFormat, tableResponse } from './table-response';

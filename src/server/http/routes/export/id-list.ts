@@ -1,5 +1,5 @@
+import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
-import { type } from 'arktype';
 
 /** Ids in a URL, such as `1,2,3`: duplicates count once. */
 export const idList = (max: number) =>

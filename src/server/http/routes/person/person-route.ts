@@ -1,3 +1,4 @@
+import { type } from '@domain/schema';
 import { requireAdmin } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { Env } from '@server/http/middleware/environment';
@@ -7,7 +8,6 @@ import { zipFiles } from '@server/http/routes/download/zip-files';
 import { exportPerson } from '@server/services/person/export';
 import { validated } from '@server/trpc/errors';
 import { text } from '@server/trpc/input';
-import { type } from 'arktype';
 import { Hono } from 'hono';
 
 const person = type({ '+': 'delete', email: text(300) });

@@ -1,10 +1,10 @@
+import { type } from '@domain/schema';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionSort } from '@domain/submission/states';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
-import { type } from 'arktype';
 import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cachedTotal } from './cached-total';
 import {

@@ -1,5 +1,5 @@
 import { kindFacts, type ProviderKind } from '@domain/model/provider-kinds';
-import { type } from 'arktype';
+import { type } from '@domain/schema';
 import type { ModelAddress } from '../model-address';
 import { readJson } from '../read-json';
 
