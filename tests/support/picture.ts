@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { makePptx } from './pptx';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -38,6 +38,33 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
+}
+
+type Dot = (x: number, y: number) => readonly number[];
+
+/** With an alpha channel. */
+export function rgba(width: number, height: number, dot: Dot): Buffer {
+  const rows = Buffer.alloc((width * 4 + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) rows.set(dot(x, y), y * (width * 4 + 1) + 1 + x * 4);
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const end = pngChunk('IEND', Buffer.alloc(0));
+  return Buffer.concat([signature, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), end]);
+}
+
+/** Red, green, blue and alpha of the first dot. */
+export async function cornerOf(picture: Uint8Array): Promise<number[]> {
+  const png = Buffer.from(await new Bun.Image(picture).png({ compressionLevel: 0 }).bytes());
+  const parts: Buffer[] = [];
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
+  }
+  return [...inflateSync(Buffer.concat(parts)).subarray(1, 5)];
 }
 
 /** Noise, which no palette packs, as a BMP. */

@@ -22,6 +22,8 @@ export const readPicture = type({
   locator: 'string',
   /** Of a PDF. */
   'page?': 'number.integer >= 1',
+  /** Of a document without pages: the block that it follows; empty for the beginning. */
+  'after?': 'string',
   width: 'number.integer >= 1',
   height: 'number.integer >= 1',
   contentType: type.enumerated(...pictureTypes),

@@ -10,6 +10,8 @@ export type FilePicture = {
   locator: Locator;
   number: number;
   page: number | null;
+  /** The block that it follows, in a document without pages; null if that isn't known, empty for the beginning. */
+  after: Locator | null;
   text: string | null;
   readBy: string | null;
   error: string | null;
@@ -26,7 +28,7 @@ export function withPictures(
   const isWhole = missing.every(({ reason }) => reason === 'small');
   return {
     ...evidence,
-    blocks: inserted(evidence, read),
+    blocks: inserted(evidence, read, new Map(pictures.map(({ locator, after }) => [locator, after]))),
     coverage: coverageOf(evidence, missing, isWhole),
     findings: [
       ...evidence.findings.filter(({ code, detail }) => !isWhole || !(code === 'images-only' || isUnreadScan(detail))),
@@ -60,9 +62,11 @@ function hiddenBy(locator: Locator, layout: FileEvidence['layout']): 'hidden-sli
   return layout.sheets.some(({ name, hidden }) => hidden && name === place.sheet) ? 'hidden-sheet' : null;
 }
 
-/** After the other blocks of its slide, sheet or page; at the end of a document without pages. */
-function inserted(evidence: FileEvidence, read: readonly Block[]): Block[] {
-  const rank = rankIn(evidence);
+type Places = ReadonlyMap<Locator, Locator | null>;
+
+/** After the other blocks of its slide, sheet or page; in a document without pages after the block that it follows. */
+function inserted(evidence: FileEvidence, read: readonly Block[], places: Places): Block[] {
+  const rank = rankIn(evidence, places);
   return read.reduce((blocks, block) => {
     const after = firstIndex(blocks.length, (index) => {
       const other = blocks[index];
@@ -73,8 +77,15 @@ function inserted(evidence: FileEvidence, read: readonly Block[]): Block[] {
 }
 
 /** Blocks are in the order of their ranks. */
-function rankIn({ layout }: FileEvidence): (block: Block) => number {
-  if (layout.kind === 'summary') return ({ page }) => page ?? 0;
+function rankIn({ layout, blocks }: FileEvidence, places: Places): (block: Block) => number {
+  if (layout.kind === 'summary') {
+    // The last of each, because what is hidden in a block follows it under the same locator.
+    const nth = new Map(blocks.map(({ locator }, index) => [locator, index]));
+    return ({ locator, page }) => {
+      const after = places.get(locator);
+      return page ?? (after === '' ? -1 : (nth.get(after ?? locator) ?? blocks.length));
+    };
+  }
   const sheets = new Map(layout.kind === 'workbook' ? layout.sheets.map(({ name }, index) => [name, index]) : []);
   return ({ locator }) => {
     const place = parseLocator(locator);

@@ -8,6 +8,7 @@ const picture = (locator: string, more: Partial<FilePicture> = {}): FilePicture 
   locator,
   number: 1,
   page: null,
+  after: null,
   text: 'Bar chart. Tea: 12, Coffee: 9',
   readBy: 'gpt-5.4-mini',
   error: null,
@@ -107,6 +108,22 @@ test('a picture of a PDF follows its page; one of a document without pages comes
   ]);
   const docx = fileEvidence('summary', [paragraph(1), paragraph(2)]);
   expect(locators(withPictures(docx, [picture('S:image:1')], []))).toEqual(['S:p1', 'S:p2', 'S:image:1']);
+  const placed = [
+    picture('S:image:1', { after: '' }),
+    picture('S:image:2', { after: 'S:p1' }),
+    picture('S:image:3', { after: 'S:p1' }),
+    picture('S:image:4', { after: 'S:p2' }),
+    picture('S:image:5', { after: 'S:p9' }),
+  ];
+  expect(locators(withPictures(docx, placed, []))).toEqual([
+    'S:image:1',
+    'S:p1',
+    'S:image:2',
+    'S:image:3',
+    'S:p2',
+    'S:image:4',
+    'S:image:5',
+  ]);
 });
 
 test('read pictures are no longer said to be unread, and what was not read is counted by its reason', () => {

@@ -241,6 +241,8 @@ export const pictures = pgTable(
     /** In its submission, from 1. */
     number: integer().notNull(),
     page: integer(),
+    /** The block that it follows, in a document without pages; empty for the beginning. */
+    after: text(),
     /** Of what is stored. */
     sha256: bytes().notNull(),
     width: integer().notNull(),

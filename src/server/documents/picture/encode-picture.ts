@@ -1,5 +1,6 @@
 import { maxPicturePixels, minPictureSide, shownSide } from '@domain/picture/bounds';
 import type { LeftOutReason, pictureTypes } from '@domain/picture/schema';
+import { isTransparent, onWhite } from './on-white';
 import { withoutProfile } from './without-profile';
 
 export type EncodedPicture = {
@@ -22,9 +23,12 @@ export async function encodePicture(bytes: Uint8Array, maxBytes: number): Promis
     const { width, height } = await opened(bytes).metadata();
     if (Math.min(width, height) < minPictureSide) return 'small';
     if (width * height > maxPicturePixels) return 'large';
-    const palette = await resized(bytes).png({ palette: true }).bytes();
+    const first = await resized(bytes).png({ palette: true }).bytes();
+    const opaque = isTransparent(first) ? onWhite(await resized(bytes).png({ compressionLevel: 0 }).bytes()) : null;
+    const palette = opaque ? await opened(opaque).png({ palette: true }).bytes() : first;
     const isChart = palette.length <= maxPaletteBytes;
-    const encoded = isChart ? palette : await resized(bytes).jpeg({ quality: jpegQuality }).bytes();
+    const source = opaque ? opened(opaque) : resized(bytes);
+    const encoded = isChart ? palette : await source.jpeg({ quality: jpegQuality }).bytes();
     const contentType = isChart ? 'image/png' : 'image/jpeg';
     const stored = withoutProfile(encoded, contentType);
     const shown = await opened(stored).metadata();

@@ -1,8 +1,10 @@
 import { sheetPrefix } from '@domain/evidence/cell-locator';
+import type { Locator } from '@domain/evidence/evidence';
 import { mainPart } from '../package/office-part';
 import { type Relationships, readRelationships } from '../package/relationships';
 import { child, childrenOf, descendants, parseXml, type XmlElement } from '../package/xml';
 import { openZip, type ZipPackage } from '../package/zip';
+import { placesOfPictures } from '../summary/read-docx';
 import type { PictureSource } from './picture-source';
 
 /** A page of the document with its relationships. */
@@ -26,7 +28,7 @@ export function picturesOfWorkbook(bytes: Buffer): PictureSource[] {
 
 export function picturesOfText(bytes: Buffer): PictureSource[] {
   const { zip, name } = openMain(bytes);
-  return picturesOfPart(zip, partAt(zip, 'S', name));
+  return picturesOfPart(zip, partAt(zip, 'S', name), placesOfPictures(bytes));
 }
 
 function openMain(bytes: Buffer) {
@@ -42,7 +44,7 @@ function partAt(zip: ZipPackage, at: string, name: string | undefined): Part | n
 }
 
 /** Embedded ones; links to pictures elsewhere are never followed. */
-function picturesOfPart(zip: ZipPackage, part: Part | null): PictureSource[] {
+function picturesOfPart(zip: ZipPackage, part: Part | null, places?: ReadonlyMap<string, Locator>): PictureSource[] {
   if (!part) return [];
   const ids = [
     ...descendants(part.root, 'blip').map(({ attrs }) => attrs['r:embed']),
@@ -50,7 +52,10 @@ function picturesOfPart(zip: ZipPackage, part: Part | null): PictureSource[] {
   ];
   return ids.flatMap((id) => {
     const name = part.links.target(id);
-    if (name === undefined) return [];
-    return [{ at: part.at, key: name.toLowerCase(), size: zip.declaredSize(name), read: () => zip.read(name) ?? null }];
+    if (id === undefined || name === undefined) return [];
+    const after = places?.get(id);
+    const key = name.toLowerCase();
+    const place = { at: part.at, ...(after !== undefined && { after }) };
+    return [{ ...place, key, size: zip.declaredSize(name), read: () => zip.read(name) ?? null }];
   });
 }

@@ -4,6 +4,8 @@ import type { Locator } from '@domain/evidence/evidence';
 export type PictureSource = {
   at: Locator;
   page?: number;
+  /** Of a document without pages: the block that it follows; empty for the beginning. */
+  after?: Locator;
   /** Pictures with the same key are the same; null where only the bytes can tell. */
   key: string | null;
   /** As the file claims; 0 if unknown. */

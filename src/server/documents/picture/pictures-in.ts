@@ -42,7 +42,9 @@ export async function* picturesIn(format: PicturedFormat, bytes: Buffer): AsyncG
     kept += 1;
     const { bytes: data, ...rest } = found;
     const locator = `${source.at}:image:${number}`;
-    yield { locator, ...(source.page && { page: source.page }), ...rest, data: Buffer.from(data).toString('base64') };
+    const { page, after } = source;
+    const place = { ...(page && { page }), ...(after !== undefined && { after }) };
+    yield { locator, ...place, ...rest, data: Buffer.from(data).toString('base64') };
   }
 }
 

@@ -70,8 +70,7 @@ const coverageNotes = (body: WordBody): string[] => {
 /** More marks aren't drawn in place; their text is in blocks. */
 const maxMarks = 5_000;
 
-/** Tracked changes are accepted. Throws UnreadableError as the package does. */
-export const readDocx = (bytes: Buffer): FileEvidence => {
+const openDocument = (bytes: Buffer) => {
   const zip = openZip(bytes);
   const name = readRelationships(zip, '').targets('officeDocument')[0] ?? 'word/document.xml';
   const part = zip.read(name);
@@ -80,8 +79,15 @@ export const readDocx = (bytes: Buffer): FileEvidence => {
   const links = readRelationships(zip, name);
   const main = child(document, 'body');
   if (!main) throw new UnreadableError('corrupt', 'the document has no body');
-  const body = readBody(main, readParts(zip, links, document));
+  return { zip, document, body: readBody(main, readParts(zip, links, document)) };
+};
 
+/** By the id of its relationship, the block that a picture follows; empty for the beginning. */
+export const placesOfPictures = (bytes: Buffer): ReadonlyMap<string, string> => openDocument(bytes).body.pictures;
+
+/** Tracked changes are accepted. Throws UnreadableError as the package does. */
+export const readDocx = (bytes: Buffer): FileEvidence => {
+  const { zip, document, body } = openDocument(bytes);
   const notes = coverageNotes(body);
   const findings: Finding[] = [];
   const empty = body.blocks.every((block) => block.hidden === true);

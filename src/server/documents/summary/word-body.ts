@@ -25,6 +25,8 @@ export type WordBody = {
   charts: Chart[];
   changes: TrackedChange[];
   anchors: CommentAnchor[];
+  /** By the id of its relationship, the block that a picture follows; empty for the beginning. */
+  pictures: Map<string, Locator>;
   unreadContent: UnreadContent;
   foreignParts: number;
   unread: number;
@@ -42,6 +44,8 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
   const charts: Chart[] = [];
   const changes: TrackedChange[] = [];
   const anchors: CommentAnchor[] = [];
+  const pictures = new Map<string, Locator>();
+  const met: string[] = [];
   const count = { p: 0, table: 0, note: 0, box: 0, comment: 0 };
   const commented = new Set<string>();
   const result = { unreadContent: noUnreadContent(), foreignParts: 0, unread: 0, changed: false };
@@ -63,6 +67,7 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
     const onGround = ground.onGround || look.run.shaded === true;
     readInline(paragraph, { styles: parts.styles, base: look.run, onGround }, content);
     addUnreadContent(result.unreadContent, content.unreadContent);
+    if (!ground.apart) met.push(...content.pictures);
     result.changed ||= content.pieces.some((piece) => piece.inserted || piece.why === 'deleted-text');
     // With its paragraph mark deleted, a paragraph continues in the next one.
     if (child(child(properties, 'rPr'), 'del')) {
@@ -257,12 +262,14 @@ export const readBody = (body: XmlElement, parts: WordParts): WordBody => {
       else if (one.name === 'tbl') addTable(one, ground);
       else if (one.name === 'altChunk') result.foreignParts += 1;
       else if (wrappers.has(one.name)) visit(one);
+      const after = blocks.at(-1)?.locator ?? '';
+      for (const id of met.splice(0)) if (!pictures.has(id)) pictures.set(id, after);
     }
   };
   visit(body);
   addMargins();
   for (const id of parts.comments) addComment(id);
-  return { blocks, charts, changes, anchors, ...result };
+  return { blocks, charts, changes, anchors, pictures, ...result };
 };
 
 const apart: Ground = { onGround: false, apart: true };

@@ -17,6 +17,8 @@ export type ParagraphContent = {
   notes: { kind: 'footnote' | 'endnote'; id: string }[];
   comments: string[];
   alts: string[];
+  /** Ids of relationships. */
+  pictures: string[];
   unreadContent: UnreadContent;
 };
 
@@ -48,6 +50,7 @@ export const emptyContent = (): ParagraphContent => ({
   notes: [],
   comments: [],
   alts: [],
+  pictures: [],
   unreadContent: noUnreadContent(),
 });
 
@@ -89,7 +92,8 @@ const isFilled = (shape: XmlElement): boolean => {
   return (at(shape, 'style', 'fillRef')?.attrs.idx ?? '0') !== '0';
 };
 
-const addPicture = (content: ParagraphContent, described: boolean): void => {
+const addPicture = (content: ParagraphContent, { attrs }: XmlElement, described: boolean): void => {
+  content.pictures.push(attrs['r:embed'] ?? attrs['r:id'] ?? '');
   content.unreadContent.pictures += 1;
   if (described) content.unreadContent.described += 1;
 };
@@ -114,7 +118,7 @@ const readDrawing = (element: XmlElement, content: ParagraphContent, filled = fa
     else if (one.name === 'relIds' && one.attrs['r:dm']) content.diagrams.push(one.attrs['r:dm']);
     else if (one.name === 'contentPart') content.unreadContent.ink += 1;
     else {
-      if (one.name === 'blip' || one.name === 'imagedata') addPicture(content, hasText);
+      if (one.name === 'blip' || one.name === 'imagedata') addPicture(content, one, hasText);
       readDrawing(one, content, filled || isFilled(one), hasText);
     }
   }
@@ -125,6 +129,7 @@ const readObject = (object: XmlElement, content: ParagraphContent): void => {
   const inside = emptyContent();
   readDrawing(object, inside);
   content.alts.push(...inside.alts);
+  content.pictures.push(...inside.pictures);
   content.boxes.push(...inside.boxes);
   content.unreadContent.objects += 1;
 };

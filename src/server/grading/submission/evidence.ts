@@ -48,9 +48,9 @@ export async function evidenceOf(
 /** By file. */
 async function picturesOf(db: Db, fileIds: number[]): Promise<ReadonlyMap<number, FilePicture[]>> {
   if (fileIds.length === 0) return new Map();
-  const { fileId, locator, number, page, text, readBy, error } = pictures;
+  const { fileId, locator, number, page, after, text, readBy, error } = pictures;
   const rows = await db
-    .select({ fileId, locator, number, page, text, readBy, error })
+    .select({ fileId, locator, number, page, after, text, readBy, error })
     .from(pictures)
     .where(inArray(fileId, fileIds))
     .orderBy(asc(number));

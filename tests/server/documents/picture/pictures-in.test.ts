@@ -5,7 +5,7 @@ import type { PicturedFormat, ReadPicture } from '@domain/picture/schema';
 import { picturesIn } from '@server/documents/picture/pictures-in';
 import { makeDocx } from '@tests/support/docx';
 import { makePdf, stream } from '@tests/support/pdf';
-import { deckOf, noise, png, pngChunk } from '@tests/support/picture';
+import { cornerOf, deckOf, noise, png, pngChunk, rgba } from '@tests/support/picture';
 import { makeXlsx, relsPart } from '@tests/support/xlsx';
 
 const found = (format: PicturedFormat, bytes: Buffer) => Array.fromAsync(picturesIn(format, bytes));
@@ -57,6 +57,54 @@ test('pictures of a Word document are read in both of its ways, never from outsi
     ],
   });
   expect(brief(await found('docx', document))).toEqual(['S:image:1 300x200', 'S:image:2 150x400']);
+});
+
+test('each picture of a Word document knows what it follows: a paragraph, a table, or nothing', async () => {
+  const shown = (id: string) => `<w:r><w:drawing><a:blip r:embed="${id}"/></w:drawing></w:r>`;
+  const text = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
+  const document = makeDocx({
+    body: `<w:p>${shown('p1')}</w:p><w:p>${text('One')}${shown('p2')}</w:p><w:p>${shown('p3')}</w:p>
+      <w:tbl><w:tr><w:tc><w:p>${text('Price')}${shown('p4')}</w:p></w:tc></w:tr></w:tbl><w:p>${text('Two')}</w:p>`,
+    rels: [1, 2, 3, 4].map((n) => ({ id: `p${n}`, type: 'image', target: `media/${n}.png` })),
+    parts: [1, 2, 3, 4].map((shade) => ({ name: `word/media/${shade}.png`, data: png(300, 200, { shade }) })),
+  });
+  expect(await found('docx', document)).toMatchObject([
+    { locator: 'S:image:1', after: '' },
+    { locator: 'S:image:2', after: 'S:p1' },
+    { locator: 'S:image:3', after: 'S:p1' },
+    { locator: 'S:image:4', after: 'S:table:1' },
+  ]);
+});
+
+const noisyDot = () => Array.from({ length: 3 }, () => Math.floor(Math.random() * 256));
+
+test('what is transparent in a picture is white, in a chart and in a photograph', async () => {
+  const half = (dot: (at: number) => number[]) =>
+    rgba(400, 300, (x, y) => (x < 200 ? [0, 0, 0, 0] : [...dot(x * 7 + y * 13), 255]));
+  const plain = half(() => [200, 30, 30]);
+  const noisy = half((at) => [(at * at * 31) & 255, (at * 101) & 255, (at * at) & 255]);
+  const large = rgba(700, 700, (x) => (x < 200 ? [0, 0, 0, 0] : [...noisyDot(), 255]));
+  const pictures = await found(
+    'pptx',
+    deckOf([
+      [
+        { name: 'a.png', bytes: plain },
+        { name: 'b.png', bytes: noisy },
+        { name: 'c.png', bytes: large },
+      ],
+    ]),
+  );
+  expect(pictures.map((one) => 'contentType' in one && one.contentType)).toEqual([
+    'image/png',
+    'image/png',
+    'image/jpeg',
+  ]);
+  for (const picture of pictures) {
+    const bytes = Buffer.from('data' in picture ? picture.data : '', 'base64');
+    const [red = 0, green = 0, blue = 0, alpha] = await cornerOf(bytes);
+    expect(alpha).toBe(255);
+    expect(Math.min(red, green, blue)).toBeGreaterThan(245);
+  }
 });
 
 test('a scan of one bit a dot is read with its page', async () => {
