@@ -8,6 +8,7 @@ const endlessLoads: EndlessLoad[] = [
   { of: 'thinking', api: 'chat', perSecond: 300 },
   { of: 'prose', api: 'chat', perSecond: 3_000 },
   { of: 'thinking', api: 'responses', perSecond: 1_000 },
+  { of: 'prose', api: 'chat', perSecond: null },
   { of: 'comments', api: 'chat', perSecond: null },
 ];
 
@@ -18,7 +19,7 @@ export const endlessAnswers: Bench = {
     const metrics = [];
     for (const load of endlessLoads) {
       const { asked, failed, p99, slowest, aboveIdle } = await underEndless(load, seconds);
-      const pace = load.perSecond === null ? 'as fast as it goes' : `${load.perSecond} pieces a second`;
+      const pace = load.perSecond === null ? 'megabytes at once' : `${load.perSecond} pieces a second`;
       const what = `eleven calls of endless ${load.of} over ${load.api}, ${pace}, ${seconds} s`;
       metrics.push(
         {

@@ -9,10 +9,14 @@ import { type Shape, type ShapeName, shapes } from './model/shapes';
 /** What goes wrong: for as long as the server runs, or, where it says `once`, with the first call. */
 export type Trouble = 'slow once' | 'loop' | 'endless' | 'wrong key' | 'busy once' | 'cut once';
 
+export type Loss = 'front' | 'middle' | 'end' | 'everything';
+
 export type FakeModelOptions = {
   shape?: ShapeName;
   /** Tokens that it reads; an infinite one unless it is given. */
   window?: number;
+  /** What it loses of a longer prompt where it says nothing: the front, unless it is given. */
+  loses?: Loss;
   /** How many calls it answers at a time; others wait. */
   parallel?: number;
   sees?: boolean;
@@ -40,7 +44,13 @@ const plain: Shape = {
 /** A server with a model that does as it is told, within what its kind of endpoint makes of it. */
 export function startFakeModel(options: FakeModelOptions = {}): FakeModel {
   const shape: Shape = { ...(options.shape ? shapes[options.shape] : plain), ...options.traits };
-  const { window = Number.POSITIVE_INFINITY, parallel = 100, sees = false, tokens = tokensOf } = options;
+  const {
+    window = Number.POSITIVE_INFINITY,
+    parallel = 100,
+    sees = false,
+    tokens = tokensOf,
+    loses = 'front',
+  } = options;
   const gate = new ModelGate(parallel);
   const known = new Set<string>();
   let troubles = 0;
@@ -59,10 +69,11 @@ export function startFakeModel(options: FakeModelOptions = {}): FakeModel {
     if (shape.tooLong && sent + asked.maxTokens > window) return refusal(400, shape.tooLong(sent, window));
     const leave = await gate.enter();
     if (trouble === 'slow once') await Bun.sleep(slowMs);
-    const read = Math.min(sent, window);
+    const read = sent > window && loses === 'everything' ? 4 : Math.min(sent, window);
     const counted = shape.countsUncached ? Math.min(read, newTokens(asked.texts, known, tokens)) : read;
     const usage = { prompt: shape.countsNothing ? null : counted, ...thoughtOf(shape) };
-    const seen = read < sent ? lastTokens(asked.texts.join('\n'), read / sent) : asked.texts.join('\n');
+    const whole = asked.texts.join('\n');
+    const seen = read < sent ? left[loses](whole, read / sent) : whole;
     const said = answerTo({ ...asked, seen, body: call.body }, shape);
     if (trouble === 'loop' || trouble === 'endless') return endless(shape, usage, trouble, leave);
     const frames = framesOf(shape.protocol, said, usage).flatMap((each) =>
@@ -113,7 +124,16 @@ function thoughtOf({ reasoning: field }: Shape): Pick<Usage, 'thought'> {
   return field ? { thought: { field, text: 'Let me look at the work first.' } } : {};
 }
 
-const lastTokens = (text: string, share: number) => text.slice(Math.ceil(text.length * (1 - share)));
+const last = (text: string, share: number) => text.slice(Math.ceil(text.length * (1 - share)));
+const first = (text: string, share: number) => text.slice(0, Math.floor(text.length * share));
+
+/** A server that keeps some of the front keeps the question at the end, too. */
+const left: Readonly<Record<Loss, (text: string, share: number) => string>> = {
+  front: last,
+  middle: (text, share) => first(text, share / 2) + last(text, share / 2),
+  end: first,
+  everything: () => '',
+};
 
 function wholeAnswer(
   text: string,

@@ -10,7 +10,7 @@ export function answerTo(question: Question, { forms, around = (text) => text }:
   const { seen, form, pictures } = question;
   if (pictures[0] !== undefined) return digitsIn(pictures[0]);
   const codes = [...seen.matchAll(/^CODE (\w{6})$/gm)].map(([, found]) => found);
-  if (codes.length > 0) return codes.join(' ');
+  if (codes.length > 0 && seen.includes('Write down the codes')) return codes.join(' ');
   if (!seen.includes('The criterion to grade') && !seen.includes('Name a fruit')) {
     return 'A sentence about the market. And another one about prices, which are high.';
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import type { ProviderKind } from '@domain/model/provider-kinds';
 import type { ModelProfile } from '@domain/model/schema';
 import { digitPicture } from '@server/adapters/grader/model/examine/digit-picture';
@@ -40,6 +40,26 @@ test.each([
     expect(profile.window).toBeLessThanOrEqual(window);
     if (verdict !== 'unusable') expect(profile.window).toBeGreaterThan(0.7 * window);
     else expect(texts(profile).join()).toContain('Start Ollama with OLLAMA_CONTEXT_LENGTH=32768.');
+  },
+);
+
+describe.each(['front', 'middle', 'end', 'everything'] as const)(
+  'a server that loses the %s of a long prompt',
+  (loses) => {
+    test.each([14_000, 28_000, 50_000])(
+      'has no larger window than its %i tokens, and not a much smaller one [CM.3]',
+      async (window) => {
+        const profile = await examine({ window, loses });
+        expect(profile.window).toBeLessThanOrEqual(window);
+        expect(profile.window).toBeGreaterThan(0.75 * window);
+      },
+    );
+
+    test('is found out where it counts nothing, too', async () => {
+      const { window } = await examine({ window: 28_000, loses, traits: { countsNothing: true } }, 'compatible');
+      expect(window).toBeLessThanOrEqual(28_000);
+      expect(window).toBeGreaterThan(0.7 * 28_000);
+    });
   },
 );
 
