@@ -64,13 +64,17 @@ async function providerOf({ provider, address, key }: ModelValues): Promise<numb
   return unused.id;
 }
 
+/** In characters, with room for a number. */
+const maxName = 90;
+
 type Place = Pick<ListedProvider, 'kind' | 'baseUrl'>;
 
 const isAt = ({ kind, baseUrl, source }: Place & Pick<ListedProvider, 'source'>, given: Place) =>
   source === 'settings' && kind === given.kind && baseUrl === given.baseUrl;
 
 function freeName({ kind, baseUrl }: Place, known: readonly ListedProvider[]): string {
-  const name = `${kindFacts[kind].label}${baseUrl ? ` at ${new URL(baseUrl).host}` : ''}`;
+  const whole = `${kindFacts[kind].label}${baseUrl ? ` at ${new URL(baseUrl).host}` : ''}`;
+  const name = whole.length > maxName ? `${whole.slice(0, maxName - 1)}…` : whole;
   const taken = new Set(known.map((each) => each.name.toLowerCase()));
   const isFree = (each: string) => !taken.has(each.toLowerCase());
   return [name, ...known.map((_, index) => `${name} ${index + 2}`)].find(isFree) ?? name;

@@ -102,7 +102,7 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
   return (
     <>
       <tr>
-        <td className={`max-w-72 whitespace-normal! wrap-anywhere py-2! md:min-w-36 ${cell}`}>
+        <td className={`whitespace-normal! wrap-anywhere py-2! max-md:w-full md:min-w-36 md:max-w-72 ${cell}`}>
           <b>{model.name}</b>
           <div className="text-13 text-ink-2 md:hidden">
             {providerName}
