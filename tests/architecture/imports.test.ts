@@ -62,7 +62,7 @@ const homes: Record<string, string[]> = {
   '@react-email/html': ['src/emails/'],
   '@react-email/render': ['src/emails/'],
   'pg-boss': ['src/server/jobs/'],
-  '@zip.js/zip.js': ['src/web/features/class-hand-in/', 'src/server/zip-file.ts'],
+  '@zip.js/zip.js': ['src/web/features/class-upload/', 'src/server/zip-file.ts'],
   hono: ['src/server/http/', 'src/server/app.ts'],
   '@trpc/server': ['src/server/trpc/', 'src/server/http/', 'src/web/'],
   // Schemas come from `src/domain/schema.ts`, which builds them when they are used; the others need ArkType's types.

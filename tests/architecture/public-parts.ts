@@ -16,7 +16,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/copy-link',
     'queries',
   ],
-  'class-hand-in': ['class-page', 'components/class-upload-strip', 'components/hand-in-mode'],
+  'class-upload': ['class-page', 'components/class-upload-strip', 'components/upload-mode'],
   command: ['components/command-button'],
   comment: [
     'components/comment-list',

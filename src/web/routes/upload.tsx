@@ -2,7 +2,7 @@ import { pageTexts } from '@domain/messages/admin';
 import { createRoute } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { uploadSearch } from '@web/features/class-hand-in/lib/upload-search';
+import { uploadSearch } from '@web/features/class-upload/lib/upload-search';
 import { rootRoute } from './root';
 
 export const uploadRoute = createRoute({

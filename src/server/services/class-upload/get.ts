@@ -4,7 +4,7 @@ import {
   gradingProgress,
   type ListedStudent,
 } from '@domain/class-upload/schema';
-import { classUploadGone } from '@domain/messages/class-hand-in';
+import { classUploadGone } from '@domain/messages/class-upload';
 import { type } from '@domain/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';

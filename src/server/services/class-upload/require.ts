@@ -1,4 +1,4 @@
-import { classUploadGone } from '@domain/messages/class-hand-in';
+import { classUploadGone } from '@domain/messages/class-upload';
 import type { Db } from '@server/db/client';
 import { classUploads } from '@server/db/schema/class-upload';
 import { AppError } from '@server/errors';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { HandInMode } from '@web/features/class-hand-in/components/hand-in-mode';
+import { UploadMode } from '@web/features/class-upload/components/upload-mode';
 import { PortalContent } from '@web/features/portal/components/portal-content';
 import { createPortal } from '@web/features/portal/lib/portal';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
@@ -18,7 +18,7 @@ const portal = createPortal(createPortalApi());
 portal.load();
 
 const ClassPage = lazyComponent(
-  () => import('@web/features/class-hand-in/class-page'),
+  () => import('@web/features/class-upload/class-page'),
   (part) => part.ClassPage,
   { missing: missingPage },
 );
@@ -38,7 +38,7 @@ export function UploadPage() {
   return (
     <PortalContext value={portal}>
       <div className="px-4 pt-4 md:px-8 md:pt-6">
-        <HandInMode />
+        <UploadMode />
       </div>
       <div className={insidePanel}>
         <PortalContent />

@@ -3,7 +3,7 @@ import { createOfflineGrader } from '@server/adapters/grader/offline/offline-gra
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { type UserWorld, userWorld } from '@tests/support/user';
-import { classStrip } from '@web/features/class-hand-in/lib/class-strip';
+import { classStrip } from '@web/features/class-upload/lib/class-strip';
 import { applyStoredTheme, chooseTheme } from '@web/lib/theme';
 
 const client = Client.ofFile();

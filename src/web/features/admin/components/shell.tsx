@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ClassUploadStrip } from '@web/features/class-hand-in/components/class-upload-strip';
+import { ClassUploadStrip } from '@web/features/class-upload/components/class-upload-strip';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
 import { PageKeys } from './page-keys';

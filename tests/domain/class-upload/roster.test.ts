@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { readRoster, rosterName } from '@domain/class-hand-in/roster';
-import { rosterText } from '@domain/class-hand-in/roster-text';
+import { readRoster, rosterName } from '@domain/class-upload/roster';
+import { rosterText } from '@domain/class-upload/roster-text';
 import { writeCsv } from '@domain/rubric/csv';
 import fc from 'fast-check';
 

@@ -1,9 +1,9 @@
-import { spareFor } from '@domain/class-hand-in/class-plan';
-import { type Roster, readRoster, rosterName } from '@domain/class-hand-in/roster';
-import { rosterText } from '@domain/class-hand-in/roster-text';
+import { spareFor } from '@domain/class-upload/class-plan';
+import { type Roster, readRoster, rosterName } from '@domain/class-upload/roster';
+import { rosterText } from '@domain/class-upload/roster-text';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import { archiveSentences, classUploadTexts, rosterSentences } from '@domain/messages/class-hand-in';
+import { archiveSentences, classUploadTexts, rosterSentences } from '@domain/messages/class-upload';
 import { invalidFileType } from '@domain/messages/portal';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { slotOfFileName } from '@domain/submission/formats';
@@ -36,9 +36,9 @@ const maxRosterBytes = 5 * 1024 * 1024;
 
 export type SendingClass = { store: Store<ClassSending>; sender: ClassSender };
 
-export type ClassHandIn = ReturnType<typeof createClassHandIn>;
+export type ClassSession = ReturnType<typeof createClassSession>;
 
-export function createClassHandIn(world: SenderWorld) {
+export function createClassSession(world: SenderWorld) {
   const store = createStore<ClassState>(emptyClass);
   /** The class that is or was sent; null before. */
   const sending = createStore<SendingClass | null>(null);

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { readRoster } from '@domain/class-hand-in/roster';
-import { countRows, errorOf, listedRows } from '@web/features/class-hand-in/lib/listed-rows';
-import { outcomeCsv, sampleRoster } from '@web/features/class-hand-in/lib/outcome-csv';
-import type { Sending, SendState } from '@web/features/class-hand-in/lib/sending';
-import type { ClassUploadRow } from '@web/features/class-hand-in/queries';
+import { readRoster } from '@domain/class-upload/roster';
+import { countRows, errorOf, listedRows } from '@web/features/class-upload/lib/listed-rows';
+import { outcomeCsv, sampleRoster } from '@web/features/class-upload/lib/outcome-csv';
+import type { Sending, SendState } from '@web/features/class-upload/lib/sending';
+import type { ClassUploadRow } from '@web/features/class-upload/queries';
 
 const file = { path: 'a', name: 'a', size: 10, changed: 1, read: async () => new Blob() };
 const sending = (email: string, state: SendState): Sending => ({

@@ -5,7 +5,7 @@ import { Segments } from '@web/components/segments';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
 import { useState } from 'react';
-import { classHandIn, takeDropped } from '../lib/class-session';
+import { classSession, takeDropped } from '../lib/class-session';
 import { kindOf, type Shown } from '../state';
 import { ClassBar } from './class-bar';
 import { ClassCaseStudy } from './class-case-study';
@@ -24,9 +24,9 @@ const filters: readonly { name: Shown; text: string }[] = [
 
 /** Everything that would be sent, and what has to be put right first. */
 export function ClassPreview() {
-  const plan = useStore(classHandIn.store, classHandIn.plan);
-  const shown = useStore(classHandIn.store, (state) => state.shown);
-  const keys = useStore(classHandIn.store, (state) => state.visibleKeys);
+  const plan = useStore(classSession.store, classSession.plan);
+  const shown = useStore(classSession.store, (state) => state.shown);
+  const keys = useStore(classSession.store, (state) => state.visibleKeys);
   const [asked, setPage] = useState(1);
   const { over, handlers } = useDrop(takeDropped);
   const counts = { all: plan.rows.length, ready: 0, fix: 0, out: 0 };
@@ -59,13 +59,13 @@ export function ClassPreview() {
             }))}
             chosen={shown}
             onChoose={(name) => {
-              classHandIn.show(name);
+              classSession.show(name);
               setPage(1);
             }}
           />
           <ClassSources
             onRow={() => {
-              const key = classHandIn.addRow();
+              const key = classSession.addRow();
               setPage(Math.ceil((counts.all + 1) / pageSize));
               requestAnimationFrame(() => document.getElementById(emailFieldOf(key))?.focus());
             }}
@@ -77,7 +77,7 @@ export function ClassPreview() {
         {absent.length > 1 && shown === 'fix' && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line-soft py-2 pr-4 pl-5">
             <span className="text-13 font-normal text-ink-2">{absent.length} in the roster without files.</span>
-            <button type="button" className="btn btn-small" onClick={() => classHandIn.excludeAll(absent)}>
+            <button type="button" className="btn btn-small" onClick={() => classSession.excludeAll(absent)}>
               Skip these {absent.length}
             </button>
           </div>
@@ -101,9 +101,9 @@ export function ClassPreview() {
 }
 
 function ClassSources({ onRow }: { onRow: () => void }) {
-  const reading = useStore(classHandIn.store, (state) => state.reading);
-  const roster = useStore(classHandIn.store, (state) => state.rosterName);
-  const add = (files: File[]) => void classHandIn.add(files.map((file) => ({ file })));
+  const reading = useStore(classSession.store, (state) => state.reading);
+  const roster = useStore(classSession.store, (state) => state.rosterName);
+  const add = (files: File[]) => void classSession.add(files.map((file) => ({ file })));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-13 text-ink-3 empty:absolute" role="status">
@@ -117,7 +117,7 @@ function ClassSources({ onRow }: { onRow: () => void }) {
             type="button"
             className="-mr-1.5 inline-grid size-6 cursor-pointer place-items-center"
             aria-label="Remove the roster"
-            onClick={classHandIn.forgetRoster}
+            onClick={classSession.forgetRoster}
           >
             <X aria-hidden="true" />
           </button>

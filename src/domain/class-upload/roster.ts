@@ -1,4 +1,4 @@
-import { rosterSentences } from '../messages/class-hand-in';
+import { rosterSentences } from '../messages/class-upload';
 import { type CsvRow, readCsv } from '../rubric/csv';
 import { isEmail, normalizeEmail } from '../submission/email';
 import { slotOfFileName } from '../submission/formats';

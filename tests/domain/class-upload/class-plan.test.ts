@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test';
-import { type ClassRow, newRow, planClass, planTotals, rowProblems, withSlot } from '@domain/class-hand-in/class-plan';
-import { readRoster } from '@domain/class-hand-in/roster';
-import type { RowProblem } from '@domain/class-hand-in/row-problem';
+import { type ClassRow, newRow, planClass, planTotals, rowProblems, withSlot } from '@domain/class-upload/class-plan';
+import { readRoster } from '@domain/class-upload/roster';
+import type { RowProblem } from '@domain/class-upload/row-problem';
 import { slots } from '@domain/evidence/slots';
-import { problemSentence, sendingSentence } from '@domain/messages/class-hand-in';
+import { problemSentence, sendingSentence } from '@domain/messages/class-upload';
 
 type TestFile = { path: string; name: string; size: number };
 

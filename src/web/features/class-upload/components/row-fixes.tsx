@@ -1,11 +1,11 @@
-import { spareFor } from '@domain/class-hand-in/class-plan';
-import type { RowProblem } from '@domain/class-hand-in/row-problem';
+import { spareFor } from '@domain/class-upload/class-plan';
+import type { RowProblem } from '@domain/class-upload/row-problem';
 import type { Slot } from '@domain/evidence/evidence';
-import { problemSentence } from '@domain/messages/class-hand-in';
+import { problemSentence } from '@domain/messages/class-upload';
 import { slotNames } from '@domain/messages/portal';
 import { ChevronDown } from '@web/components/icons';
 import type { MouseEvent } from 'react';
-import { classHandIn } from '../lib/class-session';
+import { classSession } from '../lib/class-session';
 import type { Row } from '../state';
 
 type RowFixesProps = { row: Row; owner: string; problems: readonly RowProblem[] };
@@ -29,7 +29,7 @@ export function RowFixes({ row, owner, problems }: RowFixesProps) {
 function Pass({ row, what, text }: { row: Row; what: Row['passed'][number]; text: string }) {
   const pass = (event: MouseEvent) => {
     event.currentTarget.closest<HTMLElement>('.class-row')?.focus();
-    classHandIn.pass(row.key, what);
+    classSession.pass(row.key, what);
   };
   return (
     <button type="button" className="btn btn-small" onClick={pass}>
@@ -45,7 +45,7 @@ function SpareSelect({ row, slot, owner }: { row: Row; slot: Slot; owner: string
         className="input"
         aria-label={`${slotNames[slot]} of ${owner}`}
         value=""
-        onChange={(event) => classHandIn.chooseSpare(row.key, slot, event.target.value)}
+        onChange={(event) => classSession.chooseSpare(row.key, slot, event.target.value)}
       >
         <option value="">Choose the {slotNames[slot]}</option>
         {spareFor(row.spare, slot).map(({ path, name }) => (

@@ -1,10 +1,10 @@
-import { classUploadTexts, rowKindTexts } from '@domain/messages/class-hand-in';
+import { classUploadTexts, rowKindTexts } from '@domain/messages/class-upload';
 import { replaceFileText } from '@domain/messages/portal';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeLook } from '@web/components/badge';
 import { Clock, Loader, UserRoundX } from '@web/components/icons';
 import { Check, CircleAlert } from '@web/components/sign-in-icons';
-import { classHandIn } from '../lib/class-session';
+import { classSession } from '../lib/class-session';
 import { errorOf, type ListedRow } from '../lib/listed-rows';
 import type { ClassUpload } from '../queries';
 import { FileButton } from './file-button';
@@ -95,7 +95,7 @@ function RowAction({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
       accept=".xlsx,.xls,.pptx,.ppt,.pdf,.docx,.doc"
       quiet={kind === 'absent'}
       small
-      onFiles={(files) => classHandIn.sendRow(upload, row, files)}
+      onFiles={(files) => classSession.sendRow(upload, row, files)}
     />
   );
 }

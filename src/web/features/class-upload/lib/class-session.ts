@@ -4,13 +4,13 @@ import { sentenceOf } from '@web/features/portal/lib/refusal';
 import { sendUpload } from '@web/features/portal/lib/send-upload';
 import { trpcClient } from '@web/lib/trpc';
 import { droppedClass } from './chosen-files';
-import { createClassHandIn } from './class-hand-in';
+import { createClassSession } from './create-class-session';
 import { uploadKeys } from './upload-keys';
 
 const api = createPortalApi();
 
 /** Made once for as long as the admin panel is open: a class goes on being sent while another page is looked at. */
-export const classHandIn = createClassHandIn({
+export const classSession = createClassSession({
   createUpload: async (students) => (await trpcClient.classUploads.create.mutate(students)).id,
   upload: (upload) => sendUpload({ ...upload, proof: 'none' }),
   startGrading: api.startGrading,
@@ -24,15 +24,15 @@ export const classHandIn = createClassHandIn({
 });
 
 export function takeDropped(dropped: DataTransfer) {
-  void droppedClass(dropped).then(classHandIn.add);
+  void droppedClass(dropped).then(classSession.add);
 }
 
 window.addEventListener('beforeunload', (event) => {
-  if (classHandIn.isAtWork()) event.preventDefault();
+  if (classSession.isAtWork()) event.preventDefault();
 });
 
 window.addEventListener('online', () => {
-  const class_ = classHandIn.sending.get();
+  const class_ = classSession.sending.get();
   const phase = class_?.store.get().phase;
   if (phase?.kind === 'waiting' && phase.why === 'offline') class_?.sender.run();
 });

@@ -1,11 +1,11 @@
-import { planTotals } from '@domain/class-hand-in/class-plan';
-import { sendingSentence } from '@domain/messages/class-hand-in';
+import { planTotals } from '@domain/class-upload/class-plan';
+import { sendingSentence } from '@domain/messages/class-upload';
 import { readyTexts } from '@domain/messages/portal';
 import { getRouteApi } from '@tanstack/react-router';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
-import { classHandIn } from '../lib/class-session';
+import { classSession } from '../lib/class-session';
 import { type ClassPlan, readyRows } from '../state';
 import { useClassCaseStudy } from './class-case-study';
 
@@ -27,7 +27,7 @@ export function ClassBar({ plan }: { plan: ClassPlan }) {
     if (caseStudy === null || starting) return;
     setAsking(false);
     setStarting(true);
-    const id = await classHandIn.send(caseStudy);
+    const id = await classSession.send(caseStudy);
     setStarting(false);
     if (id !== null) void navigate({ search: { mode: 'class', classUpload: id } });
   };

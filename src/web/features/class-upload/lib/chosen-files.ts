@@ -1,4 +1,4 @@
-import { pathParts } from '@domain/class-hand-in/class-file';
+import { pathParts } from '@domain/class-upload/class-file';
 import { entriesIn, fileOf, isDirectory, isFile } from '@web/lib/file-entries';
 import type { ReadableFile } from './class-archive';
 

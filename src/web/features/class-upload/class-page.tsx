@@ -5,19 +5,19 @@ import { useDropAnywhere } from '@web/lib/use-drop';
 import { ClassPreview } from './components/class-preview';
 import { ClassStart } from './components/class-start';
 import { ClassUploadView } from './components/class-upload-view';
-import { HandInMode } from './components/hand-in-mode';
-import { classHandIn, takeDropped } from './lib/class-session';
+import { UploadMode } from './components/upload-mode';
+import { classSession, takeDropped } from './lib/class-session';
 
 const route = getRouteApi('/upload');
 
 /** Handing in for a class: sources, a preview, and the class upload, which the server remembers. */
 export function ClassPage() {
   const { classUpload } = route.useSearch();
-  const empty = useStore(classHandIn.store, () => classHandIn.plan().rows.length === 0);
+  const empty = useStore(classSession.store, () => classSession.plan().rows.length === 0);
   useDropAnywhere(classUpload === undefined ? takeDropped : null);
   return (
     <PageMain className="max-md:has-[.action-bar]:pb-55">
-      <HandInMode />
+      <UploadMode />
       {classUpload !== undefined ? <ClassUploadView id={classUpload} /> : empty ? <ClassStart /> : <ClassPreview />}
     </PageMain>
   );

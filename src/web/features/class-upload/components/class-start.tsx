@@ -3,14 +3,14 @@ import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from '@web/compon
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
-import { classHandIn, takeDropped } from '../lib/class-session';
+import { classSession, takeDropped } from '../lib/class-session';
 import { sampleRoster } from '../lib/outcome-csv';
 import { ClassCaseStudy } from './class-case-study';
 import { FileButton } from './file-button';
 import { SourceNotes } from './source-notes';
 
 export function ClassStart() {
-  const reading = useStore(classHandIn.store, (state) => state.reading);
+  const reading = useStore(classSession.store, (state) => state.reading);
   const { over, handlers } = useDrop(takeDropped);
   return (
     <>
@@ -29,7 +29,7 @@ export function ClassStart() {
         <div className="mt-3.5 flex flex-wrap justify-center gap-2 max-md:grid max-md:w-full">
           <FileButton text="Choose a folder" icon={FolderOpen} folder onFiles={addAll} />
           <FileButton text="Choose a zip" icon={FileArchive} accept=".zip" onFiles={addAll} />
-          <button type="button" className="btn" onClick={() => classHandIn.addRow()}>
+          <button type="button" className="btn" onClick={() => classSession.addRow()}>
             <ListPlus className="i" aria-hidden="true" />
             Add rows by hand
           </button>
@@ -65,10 +65,10 @@ export function ClassStart() {
   );
 }
 
-const addAll = (files: File[]) => void classHandIn.add(files.map((file) => ({ file })));
+const addAll = (files: File[]) => void classSession.add(files.map((file) => ({ file })));
 
 const addRoster = ([file]: File[]) => {
-  if (file) void classHandIn.takeRoster(file);
+  if (file) void classSession.takeRoster(file);
 };
 
 function ClassDrawing() {

@@ -1,11 +1,11 @@
-import { classUploadTexts, rowKindTexts } from '@domain/messages/class-hand-in';
+import { classUploadTexts, rowKindTexts } from '@domain/messages/class-upload';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { useStore } from '@web/lib/store';
 import { useState } from 'react';
-import type { SendingClass } from '../lib/class-hand-in';
-import { classHandIn } from '../lib/class-session';
+import type { SendingClass } from '../lib/create-class-session';
+import { classSession } from '../lib/class-session';
 import { countRows, type ListedRow, listedRows, type RowKind } from '../lib/listed-rows';
 import { isSending, type Sending } from '../lib/sending';
 import { type ClassUpload, useClassUpload } from '../queries';
@@ -18,7 +18,7 @@ const nothing: readonly Sending[] = [];
 
 /** A class upload as the server knows it, and what this page still has to send of it. */
 export function ClassUploadView({ id }: { id: number }) {
-  const all = useStore(classHandIn.sending, (now) => now);
+  const all = useStore(classSession.sending, (now) => now);
   const own = all?.store.get().classUploadId === id ? all : null;
   return own ? (
     <Live key={id} id={id} own={own} />

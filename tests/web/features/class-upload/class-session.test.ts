@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { createClassHandIn } from '@web/features/class-hand-in/lib/class-hand-in';
-import { listedRows } from '@web/features/class-hand-in/lib/listed-rows';
-import { uploadKeys } from '@web/features/class-hand-in/lib/upload-keys';
-import { kindOf } from '@web/features/class-hand-in/state';
+import { createClassSession } from '@web/features/class-upload/lib/create-class-session';
+import { listedRows } from '@web/features/class-upload/lib/listed-rows';
+import { uploadKeys } from '@web/features/class-upload/lib/upload-keys';
+import { kindOf } from '@web/features/class-upload/state';
 
 const file = (path: string) => ({
   file: new File(['x'], path.slice(path.lastIndexOf('/') + 1), { lastModified: 1 }),
@@ -32,7 +32,7 @@ function classOf(refused = '') {
   const addresses: string[] = [];
   const studentIds: string[] = [];
   const created: { email: string; name: string }[] = [];
-  const hand = createClassHandIn({
+  const hand = createClassSession({
     createUpload: async ({ rows }) => {
       created.push(...rows);
       return 5;

@@ -1,5 +1,5 @@
-import { type ClassFile, isSystemFile, pathParts } from '@domain/class-hand-in/class-file';
-import { archiveSentences } from '@domain/messages/class-hand-in';
+import { type ClassFile, isSystemFile, pathParts } from '@domain/class-upload/class-file';
+import { archiveSentences } from '@domain/messages/class-upload';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { FileEntry } from '@zip.js/zip.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { verdictOf } from '@web/features/class-hand-in/lib/send-plan';
+import { verdictOf } from '@web/features/class-upload/lib/send-plan';
 
 test('a server that says when to come back is waited for that long, one that does not for five seconds', () => {
   expect(verdictOf(429, 90, 0)).toEqual({ kind: 'wait', ms: 90_000, why: 'busy' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { makeZip } from '@tests/support/zip';
-import { openArchive } from '@web/features/class-hand-in/lib/class-archive';
+import { openArchive } from '@web/features/class-upload/lib/class-archive';
 
 const archive = (...parts: Parameters<typeof makeZip>[0]) => new Blob([new Uint8Array(makeZip(parts))]);
 

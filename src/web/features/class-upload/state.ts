@@ -5,8 +5,8 @@ import {
   planClass,
   rowProblems,
   withSlot,
-} from '@domain/class-hand-in/class-plan';
-import type { Roster } from '@domain/class-hand-in/roster';
+} from '@domain/class-upload/class-plan';
+import type { Roster } from '@domain/class-upload/roster';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import type { ReadableFile } from './lib/class-archive';

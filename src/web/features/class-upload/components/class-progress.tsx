@@ -1,12 +1,12 @@
-import { classUploadTexts, timeLeft } from '@domain/messages/class-hand-in';
+import { classUploadTexts, timeLeft } from '@domain/messages/class-upload';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download, Pause, Play, RotateCw, Square } from '@web/components/icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useCalmText } from '@web/lib/use-calm-text';
 import { useState } from 'react';
-import type { SendingClass } from '../lib/class-hand-in';
-import { classHandIn } from '../lib/class-session';
+import type { SendingClass } from '../lib/create-class-session';
+import { classSession } from '../lib/class-session';
 import { countRows, type ListedRow } from '../lib/listed-rows';
 import { outcomeCsv } from '../lib/outcome-csv';
 import { type ClassSending, canRetry, countSending, isSending } from '../lib/sending';
@@ -145,7 +145,7 @@ function SendingActions({ own: { store, sender } }: { own: SendingClass }) {
 function AnotherClass() {
   const navigate = route.useNavigate();
   const start = () => {
-    classHandIn.startOver();
+    classSession.startOver();
     void navigate({ search: { mode: 'class' } });
   };
   return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
-import { ClassSender, type SenderWorld } from '@web/features/class-hand-in/lib/class-sender';
-import type { ClassSending, Sending } from '@web/features/class-hand-in/lib/sending';
-import { countSending, isSending } from '@web/features/class-hand-in/lib/sending';
-import { uploadKeys } from '@web/features/class-hand-in/lib/upload-keys';
+import { ClassSender, type SenderWorld } from '@web/features/class-upload/lib/class-sender';
+import type { ClassSending, Sending } from '@web/features/class-upload/lib/sending';
+import { countSending, isSending } from '@web/features/class-upload/lib/sending';
+import { uploadKeys } from '@web/features/class-upload/lib/upload-keys';
 import type { UploadAnswer } from '@web/features/portal/lib/send-upload';
 import type { BrowserStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';

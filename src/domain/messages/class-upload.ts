@@ -1,4 +1,4 @@
-import type { PlanTotals, RowProblem } from '../class-hand-in/row-problem';
+import type { PlanTotals, RowProblem } from '../class-upload/row-problem';
 import type { Slot } from '../evidence/evidence';
 import { slotExtensions } from '../submission/formats';
 import { counted } from './counted';
@@ -7,7 +7,7 @@ import { slotNames } from './portal';
 
 export const classUploadGone = 'This class upload does not exist or was deleted.';
 
-export const handInModes = { one: 'One submission', class: 'A class' } as const;
+export const uploadModes = { one: 'One submission', class: 'A class' } as const;
 
 export const rosterSentences = {
   empty: 'The roster is empty. It needs a line per student, with an email address and a name.',

@@ -1,12 +1,12 @@
-import type { RowProblem } from '@domain/class-hand-in/row-problem';
+import type { RowProblem } from '@domain/class-upload/row-problem';
 import { slots } from '@domain/evidence/slots';
-import { problemNames } from '@domain/messages/class-hand-in';
+import { problemNames } from '@domain/messages/class-upload';
 import { Badge } from '@web/components/badge';
 import { CircleSlash, Undo2, X } from '@web/components/icons';
 import { Check, CircleAlert } from '@web/components/sign-in-icons';
 import { FileSlot } from '@web/features/portal/components/form/file-slot';
 import { memo, useEffect, useState } from 'react';
-import { classHandIn } from '../lib/class-session';
+import { classSession } from '../lib/class-session';
 import type { Row } from '../state';
 import { RowFixes } from './row-fixes';
 
@@ -35,7 +35,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
           owner={owner}
           wrong={problems.some(({ kind }) => kind === 'bad-address' || kind === 'no-address')}
           disabled={excluded}
-          onEmail={(text) => classHandIn.setEmail(key, text)}
+          onEmail={(text) => classSession.setEmail(key, text)}
         />
       </div>
       <div className="grid gap-1.5 max-xl:order-3 max-xl:col-span-full md:grid-cols-3 md:gap-2">
@@ -49,7 +49,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
             refused={isEmpty && files[slot]?.size === 0}
             skipped={excluded}
             share={null}
-            onFile={(file) => classHandIn.setFile(key, slot, file)}
+            onFile={(file) => classSession.setFile(key, slot, file)}
           />
         ))}
       </div>
@@ -60,7 +60,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
           className="icon-btn icon-btn-small"
           aria-label={excluded ? `Include ${owner}` : `Skip ${owner}`}
           title={excluded ? 'Include' : 'Skip'}
-          onClick={() => classHandIn.exclude(key, !excluded)}
+          onClick={() => classSession.exclude(key, !excluded)}
         >
           {excluded ? <Undo2 className="i" aria-hidden="true" /> : <X className="i" aria-hidden="true" />}
         </button>

@@ -1,15 +1,15 @@
 import { FormAlert } from '@web/components/form-alert';
 import { Info } from '@web/components/sign-in-icons';
 import { useStore } from '@web/lib/store';
-import { classHandIn } from '../lib/class-session';
+import { classSession } from '../lib/class-session';
 
 const maxListed = 5;
 
 /** What the sources could not give, and why the last one was not taken. */
 export function SourceNotes() {
-  const error = useStore(classHandIn.store, (state) => state.error);
-  const notes = useStore(classHandIn.store, (state) => state.notes);
-  const roster = useStore(classHandIn.store, (state) => state.roster);
+  const error = useStore(classSession.store, (state) => state.error);
+  const notes = useStore(classSession.store, (state) => state.notes);
+  const roster = useStore(classSession.store, (state) => state.roster);
   const all = [...new Set([...notes, ...(roster?.problems ?? [])])];
   return (
     <>
