@@ -11,13 +11,15 @@ import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
-import { everythingChosen, nothingChosen, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
+import { everythingChosen, nothingChosen, pageTick, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
 import type { ResultsFilter } from '../lib/results-filter';
 import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
 import { useRowWatch } from '../use-row-watch';
 import { ResultDialogs } from './result-dialogs';
 import { type ResultRowsProps, ResultsTable } from './results-table';
+import { SelectAll } from './select-all';
+import { TickBox } from './tick-box';
 
 const ResultsPhone = lazyComponent(
   () => import('./results-phone'),
@@ -77,6 +79,7 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
     );
   }
   const { total, capped } = list.data;
+  const tick = pageTick(chosen, shown);
   return (
     <div className="grid min-w-0 grid-cols-1 gap-3">
       {isEmpty && <NoSubmissions />}
@@ -91,12 +94,28 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
                 gradings={gradings}
                 caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
                 chosen={chosen}
+                pageBox={
+                  <TickBox
+                    label="Select all on this page"
+                    ticked={tick === 'all'}
+                    partly={tick === 'some'}
+                    onToggle={() => choose((now) => togglePage(now, shown))}
+                  />
+                }
+                selectAll={
+                  tick === 'all' &&
+                  (total > rows.length || capped) && (
+                    <SelectAll
+                      shown={rows.length}
+                      total={total}
+                      capped={capped}
+                      chosen={chosen}
+                      onChooseAll={() => choose(everythingChosen)}
+                      onChooseNone={() => choose(nothingChosen)}
+                    />
+                  )
+                }
                 onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
-                onTogglePage={() => choose((now) => togglePage(now, shown))}
-                total={total}
-                capped={capped}
-                onChooseAll={() => choose(everythingChosen)}
-                onChooseNone={() => choose(nothingChosen)}
                 menuFor={(row) => ({
                   id: row.id,
                   name: displayName(row),

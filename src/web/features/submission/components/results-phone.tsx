@@ -5,53 +5,21 @@ import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { formatDay } from '@web/lib/format-date';
-import { isChosen, pageTick } from '../lib/chosen-rows';
+import { isChosen } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
 import type { ResultRowsProps } from './results-table';
 import { RowMenu } from './row-menu';
 import { RowGrade, RowScore } from './row-parts';
-import { SelectAll } from './select-all';
 import { StudentCell } from './student-cell';
 import { TickBox } from './tick-box';
 
 /** Individual Results on a phone [2.36]. */
-export function ResultsPhone({
-  rows,
-  gradings,
-  menuFor,
-  chosen,
-  onToggle,
-  onTogglePage,
-  total,
-  capped,
-  onChooseAll,
-  onChooseNone,
-}: ResultRowsProps) {
-  const shown = rows.map(({ id }) => id);
-  const tick = pageTick(chosen, shown);
+export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectAll, onToggle }: ResultRowsProps) {
   return (
     <>
       <div className="flex min-h-11 items-center gap-2.5 border-b border-line-soft px-4 text-13 text-ink-3">
-        <TickBox
-          label="Select all on this page"
-          ticked={tick === 'all'}
-          partly={tick === 'some'}
-          onToggle={onTogglePage}
-        />
-        {tick === 'all' && (total > rows.length || capped) ? (
-          <p className="py-2">
-            <SelectAll
-              shown={rows.length}
-              total={total}
-              capped={capped}
-              chosen={chosen}
-              onChooseAll={onChooseAll}
-              onChooseNone={onChooseNone}
-            />
-          </p>
-        ) : (
-          <span aria-hidden="true">Select all on this page</span>
-        )}
+        {pageBox}
+        {selectAll ? <p className="py-2">{selectAll}</p> : <span aria-hidden="true">Select all on this page</span>}
       </div>
       <RowKeys as="ul" className={phoneRowsLook} aria-label="Individual results" onPick={onToggle}>
         {rows.map((row) => {

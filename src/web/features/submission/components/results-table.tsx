@@ -10,12 +10,12 @@ import type { GradingState } from '@web/features/live-grading/state';
 import { formatDateTime, formatDay } from '@web/lib/format-date';
 import { usePreferences } from '@web/lib/preferences';
 import type { Store } from '@web/lib/store';
-import { type ChosenRows, isChosen, pageTick } from '../lib/chosen-rows';
+import type { ReactNode } from 'react';
+import { type ChosenRows, isChosen } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
 import { RowMenu, type RowMenuProps } from './row-menu';
 import { EmailState, RowGrade, RowScore } from './row-parts';
-import { SelectAll } from './select-all';
 import { SortHead, type SortKey } from './sort-head';
 import { StudentCell, StudentLine } from './student-cell';
 import { TickBox } from './tick-box';
@@ -27,14 +27,12 @@ export type ResultRowsProps = {
   gradings: Store<GradingState>;
   caseStudyName: (id: number) => string;
   chosen: ChosenRows;
+  /** Selects this page. */
+  pageBox: ReactNode;
+  /** Leads from this page to everything that matches, where there is more. */
+  selectAll: ReactNode;
   /** `through`: with all rows from the last one. */
   onToggle: (id: number, through: boolean) => void;
-  onTogglePage: () => void;
-  /** How many the filter finds; `capped`: more than that. */
-  total: number;
-  capped: boolean;
-  onChooseAll: () => void;
-  onChooseNone: () => void;
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
 
@@ -44,16 +42,11 @@ export function ResultsTable({
   gradings,
   caseStudyName,
   chosen,
+  pageBox,
+  selectAll,
   onToggle,
-  onTogglePage,
-  total,
-  capped,
-  onChooseAll,
-  onChooseNone,
   menuFor,
 }: ResultRowsProps) {
-  const shown = rows.map(({ id }) => id);
-  const tick = pageTick(chosen, shown);
   const [{ density }] = usePreferences();
   const compact = density === 'compact';
   const { sort = '-submitted' } = route.useSearch();
@@ -66,17 +59,7 @@ export function ResultsTable({
     ...(sort === `-${key}` && { sorted: 'descending' }),
   });
   const columns: Column[] = [
-    {
-      key: 'pick',
-      heading: (
-        <TickBox
-          label="Select all on this page"
-          ticked={tick === 'all'}
-          partly={tick === 'some'}
-          onToggle={onTogglePage}
-        />
-      ),
-    },
+    { key: 'pick', heading: pageBox },
     head('student', resultColumns.student),
     head('company', resultColumns.company, { className: 'w-36.5 max-xl:hidden' }),
     head('caseStudy', resultColumns.caseStudy, { className: 'w-47.5 max-xl:w-36 max-[1100px]:hidden' }),
@@ -93,17 +76,10 @@ export function ResultsTable({
       onPick={onToggle}
     >
       <DataTable label="Individual results" columns={columns}>
-        {tick === 'all' && (total > rows.length || capped) && (
+        {selectAll && (
           <tr>
             <td colSpan={columns.length} className="bg-pen-wash py-2 text-center text-13">
-              <SelectAll
-                shown={rows.length}
-                total={total}
-                capped={capped}
-                chosen={chosen}
-                onChooseAll={onChooseAll}
-                onChooseNone={onChooseNone}
-              />
+              {selectAll}
             </td>
           </tr>
         )}
