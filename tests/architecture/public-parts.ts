@@ -13,11 +13,11 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'components/case-study-select',
     'components/no-case-studies',
     'lib/chosen-case-study',
-    'lib/copy-link',
     'queries',
+    'use-copy-link',
   ],
   'class-upload': ['class-page', 'components/class-upload-strip', 'components/upload-mode'],
-  command: ['components/command-button'],
+  command: ['components/command-button', 'state'],
   comment: [
     'components/comment-list',
     'components/commented-files',

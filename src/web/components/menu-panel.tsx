@@ -1,11 +1,12 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
+import { Check } from './icons';
 import { menuItemLook, menuLook, plainItem } from './menu-look';
 
-/** `link` is an element that navigates by itself. */
+/** `link` is an element that navigates by itself; one of several choices says whether it is the `chosen` one. */
 export type MenuEntry = { key: string; className?: string } & (
   | { link: ReactNode }
-  | { shown: ReactNode; disabled?: boolean; onSelect?: () => void }
+  | { shown: ReactNode; chosen?: boolean; disabled?: boolean; onSelect?: () => void }
 );
 
 type MenuPanelProps = {
@@ -24,7 +25,7 @@ export function MenuPanel({ id, button, byKey, groups, open, onChange, onGone }:
   const focusFirst = (event: FocusEvent) => {
     if (!byKey.current || event.target !== event.currentTarget) return;
     byKey.current = false;
-    event.currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();
+    event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
   };
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={onChange}>
@@ -69,9 +70,12 @@ function Entry({ entry, button }: { entry: MenuEntry; button: MenuPanelProps['bu
     button.current?.focus();
     entry.onSelect?.();
   };
+  const { chosen } = entry;
+  const choice = chosen === undefined ? {} : { role: 'menuitemradio', 'aria-checked': chosen };
   return (
-    <DropdownMenu.Item className={className} disabled={entry.disabled} onSelect={select}>
+    <DropdownMenu.Item className={className} disabled={entry.disabled} onSelect={select} {...choice}>
       {entry.shown}
+      {chosen && <Check className="i ml-auto text-pen" aria-hidden="true" />}
     </DropdownMenu.Item>
   );
 }

@@ -8,7 +8,7 @@ type Place = Extract<Command<Icon>, { path: string }>;
 
 const maxRecent = 5;
 
-/** What was opened from the palette, the latest first. Not stored, because it names students. */
+/** The latest first. Not stored, because it names students. */
 export const recentPlaces = createStore<readonly Place[]>([]);
 
 export function noteOpened(place: Place): void {

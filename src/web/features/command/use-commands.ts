@@ -1,62 +1,110 @@
 import { pageTexts } from '@domain/messages/admin';
+import { linkTexts } from '@domain/messages/case-study';
+import { resultsTabs } from '@domain/messages/results';
+import { settingsTabs } from '@domain/messages/setting';
+import { viewNames } from '@domain/submission/views';
+import { useLocation } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
 import {
   BookOpen,
-  Bot,
+  Building2,
   CircleUser,
   ClipboardCheck,
-  Coins,
-  History,
+  FlaskConical,
+  FolderOpen,
+  Inbox,
+  Link2,
+  ListChecks,
   LogOut,
+  Mail,
+  PanelRightOpen,
+  Scale,
+  Settings2,
+  Shuffle,
+  Upload,
   UserPlus,
-  UserRoundSearch,
-  Users,
 } from '@web/components/icons';
-import { Moon, Sun } from '@web/components/sign-in-icons';
+import { Eye, Moon, Sun } from '@web/components/sign-in-icons';
 import { entries, qualityEntries } from '@web/features/admin/lib/entries';
+import { useCopyLink } from '@web/features/case-study/use-copy-link';
+import { publishText } from '@web/features/publication/texts';
 import { useLogout } from '@web/features/session/mutations';
+import { fieldsOfView } from '@web/features/submission/lib/views';
 import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
 import { trpc } from '@web/lib/trpc';
 import type { Command } from './lib/commands';
+import { commandTexts as texts, viewCommands } from './texts';
 
-/** Every page, tab and view, and what can be done from anywhere. */
+/** Settings that only administrators have. */
+const adminTabs = ['personal-data', 'changes', 'set-up'];
+
+/** Every page, tab and view, and what can be done from anywhere; `on` names the pages whose own action it is. */
 export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
+  const copyLink = useCopyLink();
   const isAdmin = useIsAdmin();
+  const opened = useLocation({ select: ({ pathname }) => /^\/results\/\d+$/.exec(pathname)?.[0] });
+  const { data: caseStudies = [] } = trpc.caseStudies.list.useQuery();
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
-  const { data: publishing = [] } = trpc.caseStudies.list.useQuery();
-  const { results, settings, caseStudies } = pageTexts;
+  const { results, rubrics, settings, caseStudies: caseStudyPage } = pageTexts;
+  const views = viewNames.map((view) =>
+    place(viewCommands[view], `/results?${addressOf(view)}`, ClipboardCheck, ['/', '/results'], results.title),
+  );
   return [
-    ...entries.map(({ name, path, icon }) => place(name, path, icon)),
-    ...qualityEntries.map(({ name, path, icon }) => place(name, path, icon)),
-    place('Individual Results', '/results?tab=individual', ClipboardCheck, results.title),
-    place('Company Performance', '/results?tab=companies', ClipboardCheck, results.title),
-    place('Ungraded submissions', '/results?tab=individual&status=pending', ClipboardCheck, results.title),
-    place('New case study', '/case-studies?dialog=new', BookOpen, caseStudies.title),
-    ...publishing.map(({ id, name }) => place('Publish results…', `/case-studies?publish=${id}`, BookOpen, name)),
-    place('User Management', '/settings?tab=users', Users, settings.title),
-    place('Model', '/settings?tab=model', Bot, settings.title),
-    place('Spending', '/settings?tab=spending', Coins, settings.title),
-    ...(isAdmin
+    ...(opened
       ? [
-          place('Personal Data', '/settings?tab=personal-data', UserRoundSearch, settings.title),
-          place('Change Log', '/settings?tab=changes', History, settings.title),
-          place('Add User', '/settings?tab=users&user=new', UserPlus, settings.title),
+          place(texts.email, `${opened}?dialog=email`, Mail, [opened]),
+          place(texts.files, `${opened}?dialog=files`, FolderOpen, [opened]),
+          place(texts.details, `${opened}?dialog=details`, PanelRightOpen, [opened]),
         ]
       : []),
-    place('My Account', '/account', CircleUser),
-    {
-      id: 'theme',
-      group: 'Actions',
-      name: `Switch to the ${other} theme`,
-      icon: other === 'dark' ? Moon : Sun,
-      run: () => chooseTheme(other),
-    },
-    { id: 'logout', group: 'Actions', name: 'Logout', icon: LogOut, run: logOut },
+    ...[...entries, ...qualityEntries].map(({ name, path, icon }) => place(name, path, icon)),
+    ...(['individual', 'companies'] as const).map((tab) =>
+      place(resultsTabs[tab], `/results?tab=${tab}`, ClipboardCheck, ['/results'], results.title),
+    ),
+    place(texts.uploadClass, '/upload?mode=class', Upload, ['/', '/upload']),
+    place(texts.newCaseStudy, '/case-studies?dialog=new', BookOpen, ['/case-studies'], caseStudyPage.title),
+    ...caseStudies.map(({ id, name }) =>
+      place(publishText, `/case-studies?publish=${id}`, Eye, ['/', '/results', '/case-studies'], name),
+    ),
+    ...caseStudies.map(({ id, name }) =>
+      deed(`link-${id}`, linkTexts.copy, Link2, () => copyLink(id), ['/', '/upload', '/case-studies'], name),
+    ),
+    ...views,
+    place(texts.addCriterion, '/rubrics?dialog=new', ListChecks, ['/rubrics'], rubrics.title),
+    place(texts.importRubric, '/rubrics?dialog=import', ListChecks, ['/rubrics'], rubrics.title),
+    place(texts.tryChange, '/rubrics?dialog=what-if', Shuffle, ['/rubrics', '/prompts', '/what-ifs'], rubrics.title),
+    place(texts.addCompany, '/companies?dialog=new', Building2, ['/companies']),
+    place(texts.byCriterion, '/review?group=criterion', Inbox, ['/review']),
+    place(texts.newSample, '/lab?dialog=new', Scale, ['/lab']),
+    place(texts.newProbe, '/probes?dialog=new', FlaskConical, ['/probes']),
+    ...Object.entries(settingsTabs)
+      .filter(([tab]) => isAdmin || !adminTabs.includes(tab))
+      .map(([tab, name]) => place(name, `/settings?tab=${tab}`, Settings2, ['/settings'], settings.title)),
+    ...(isAdmin ? [place(texts.addUser, '/settings?tab=users&user=new', UserPlus, ['/settings'], settings.title)] : []),
+    place(pageTexts.account.title, '/account', CircleUser),
+    deed('theme', texts.theme(other), other === 'dark' ? Moon : Sun, () => chooseTheme(other), ['/account']),
+    deed('logout', texts.logout, LogOut, logOut, ['/account']),
   ];
 }
 
-function place(name: string, path: string, icon: Icon, page?: string): Command<Icon> {
-  return { id: path, group: 'Actions', name, icon, path, ...(page !== undefined && { detail: page }) };
+function addressOf(view: (typeof viewNames)[number]): string {
+  const fields = Object.entries(fieldsOfView(view)).map(([name, value]) => [name, String(value)]);
+  return String(new URLSearchParams([['tab', 'individual'], ...fields]));
+}
+
+function place(name: string, path: string, icon: Icon, on: readonly string[] = [], detail?: string): Command<Icon> {
+  return { id: path, group: 'Actions', name, icon, path, on, ...(detail !== undefined && { detail }) };
+}
+
+function deed(
+  id: string,
+  name: string,
+  icon: Icon,
+  run: () => void,
+  on: readonly string[],
+  detail?: string,
+): Command<Icon> {
+  return { id, group: 'Actions', name, icon, run, on, ...(detail !== undefined && { detail }) };
 }

@@ -51,7 +51,11 @@ test('a submission is found by its number, and a case study with its submissions
   type(field, `#${submissionId}`);
   await untilOptions([`Maya Okafor #${submissionId} · deck.pptx · Pricing & Profit Simulation83B`]);
   type(field, 'profit sim');
-  await untilOptions(['Pricing & Profit Simulation 1 submission']);
+  await untilOptions([
+    'Pricing & Profit Simulation 1 submission',
+    'Publish results… Pricing & Profit Simulation',
+    'Copy link for students Pricing & Profit Simulation',
+  ]);
 });
 
 test('> searches actions alone, and what matches nothing says so', async () => {
@@ -63,16 +67,33 @@ test('> searches actions alone, and what matches nothing says so', async () => {
   await client.shows('No match for “>zzz”.');
 });
 
-test('before anything is typed the places that were opened last come first', async () => {
+test('before anything is typed what was opened last comes first, then what the page offers [S2]', async () => {
+  await client.openAs(world, 'user', `/results/${submissionId}`);
+  await client.screen.findByRole('heading', { name: 'Maya Okafor' });
+  await openPalette();
+  expect(options().slice(0, 3)).toEqual(['Maya Okafor maya.okafor@halden.com83B', 'Email Results', 'Files']);
+  client.screen.getByRole('option', { name: 'Incomplete submissions Results Review' });
+  fireEvent.keyDown(client.screen.getByRole('combobox'), { key: 'Escape' });
+  await client.goTo('/');
+  await openPalette();
+  await client.screen.findByRole('option', { name: /^Publish results…/ });
+  expect(options()[0]).toBe('Maya Okafor maya.okafor@halden.com83B');
+  expect(options()).toContain('Publish results… Pricing & Profit Simulation');
+  expect(options()).toContain('Copy link for students Pricing & Profit Simulation');
+  expect(options()).not.toContain('Email Results');
+  expect(options()).not.toContain('Logout');
+});
+
+test('a view is a place, and an action is found by its case study too [S2]', async () => {
   await client.openAs(world, 'user', '/');
   const field = await openPalette();
-  type(field, 'okaf');
-  await untilOptions(['Maya Okafor maya.okafor@halden.com · 1 submission83B']);
-  fireEvent.click(client.screen.getByRole('option'));
+  type(field, '>publish profit');
+  await untilOptions(['Publish results… Pricing & Profit Simulation']);
+  type(field, '>incomplete');
+  await untilOptions(['Incomplete submissions Results Review']);
+  fireEvent.keyDown(field, { key: 'Enter' });
   await client.loses('combobox', 'Search students, submissions, case studies, companies and actions');
-  await openPalette();
-  expect(options()[0]).toBe('Maya Okafor maya.okafor@halden.com · 1 submission83B');
-  expect(options()[1]).toBe('Grading Dashboard');
+  expect(location.search).toBe('?tab=individual&state=incomplete');
 });
 
 test('a search that fails says so, and actions stay', async () => {

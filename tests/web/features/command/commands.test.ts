@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { type Command, matchingCommands } from '@web/features/command/lib/commands';
+import { type Command, matchingCommands, pageCommands } from '@web/features/command/lib/commands';
 
 const command = (name: string): Command<null> => ({ id: name, group: 'Actions', name, icon: null, path: '/' });
 const commands = ['Grading Dashboard', 'Prompt Management', 'Company Management', 'Settings'].map(command);
@@ -25,4 +25,14 @@ test('what stands inside a word is found too', () => {
 test('without a search everything is listed, and nothing where nothing matches', () => {
   expect(found('')).toEqual(['Grading Dashboard', 'Prompt Management', 'Company Management', 'Settings']);
   expect(found('zzz')).toEqual([]);
+});
+
+test('a page offers its own actions, and those of the page above it [S2]', () => {
+  const onResults = { ...command('Incomplete submissions'), on: ['/', '/results'] };
+  const ofOne = { ...command('Files'), on: ['/results/7'] };
+  const all = [command('Settings'), onResults, ofOne];
+  expect(pageCommands(all, '/')).toEqual([onResults]);
+  expect(pageCommands(all, '/results/7')).toEqual([onResults, ofOne]);
+  expect(pageCommands(all, '/results/70')).toEqual([onResults]);
+  expect(pageCommands(all, '/settings')).toEqual([]);
 });

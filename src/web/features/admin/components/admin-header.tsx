@@ -2,12 +2,12 @@ import { welcome } from '@domain/messages/admin';
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogOut, Menu } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
-import { ThemeSwitch } from '@web/components/theme-switch';
 import { CommandButton } from '@web/features/command/components/command-button';
 import { useLogout } from '@web/features/session/mutations';
 import { useSignedInUser } from '@web/lib/session';
 import { useEffect, useRef, useState } from 'react';
 import { usePageText } from '../use-page-text';
+import { ThemeMenu } from './theme-menu';
 
 const RailPanel = lazyComponent(
   () => import('./rail-panel'),
@@ -30,7 +30,7 @@ export function AdminHeader() {
         <p className="truncate text-13 text-ink-3 max-md:hidden">{description}</p>
       </div>
       <CommandButton />
-      <ThemeSwitch />
+      <ThemeMenu />
       <Link
         to="/account"
         className="max-w-60 truncate rounded-2 px-2 py-1.75 text-13 text-ink-2 no-underline hover:bg-hover hover:text-ink max-md:hidden"

@@ -5,9 +5,9 @@ import { InlineText } from '@web/components/inline-text';
 import { Tooltip } from '@web/components/tooltip';
 import { PublicationAction } from '@web/features/publication/components/publication-action';
 import { formatDate } from '@web/lib/format-date';
-import { copyLink } from '../lib/copy-link';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
+import { useCopyLink } from '../use-copy-link';
 import { CaseStudyFigures } from './case-study-figures';
 import { caseStudyMaxLengths } from './case-study-form';
 import { CaseStudyMenu } from './case-study-menu';
@@ -28,6 +28,7 @@ export const caseStudyCard =
 export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCardProps) {
   const { id, name, description, createdAt } = caseStudy;
   const { update, copy } = calls;
+  const copyLink = useCopyLink();
   const save = async (change: { name: string } | { description: string }) => {
     await update.mutateAsync({ id, ...change });
   };
@@ -70,7 +71,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
       <CaseStudyFigures caseStudy={caseStudy} stats={stats} />
       <div className="flex min-h-8.5 items-center gap-2 max-md:flex-wrap max-md:[&>.btn]:w-full">
         {stats && <PublicationAction caseStudy={caseStudy} graded={stats.graded} ready={stats.ready} />}
-        <button type="button" className="btn btn-quiet ml-auto" onClick={() => void copyLink(id)}>
+        <button type="button" className="btn btn-quiet ml-auto" onClick={() => copyLink(id)}>
           <Link2 className="i" aria-hidden="true" />
           {linkTexts.copy}
           <span className="sr-only"> of {name}</span>

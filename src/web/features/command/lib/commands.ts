@@ -10,6 +10,8 @@ export type Command<Icon> = {
   /** What tells it from others of the same name. */
   detail?: string;
   grade?: { score: number; letter: string };
+  /** The pages whose own action it is. */
+  on?: readonly string[];
 } & ({ path: string } | { run: () => void });
 
 export type Match<Icon> = { command: Command<Icon>; parts: NamePart[] };
@@ -17,11 +19,17 @@ export type Match<Icon> = { command: Command<Icon>; parts: NamePart[] };
 /** `hit` marks the searched words. */
 export type NamePart = { text: string; hit: boolean };
 
-/** The commands whose name contains every word of the search, in their order. */
+/** What the page at `path` offers before anything is typed; a page below another one has the other's actions too. */
+export function pageCommands<Icon>(commands: readonly Command<Icon>[], path: string): Command<Icon>[] {
+  const isOf = (page: string) => page === path || (page !== '/' && path.startsWith(`${page}/`));
+  return commands.filter(({ on = [] }) => on.some(isOf));
+}
+
+/** The commands whose name and detail contain every word of the search, in their order. */
 export function matchingCommands<Icon>(commands: readonly Command<Icon>[], search: string): Match<Icon>[] {
   const words = wordsOf(search);
   return commands.flatMap((command) =>
-    words.every((word) => placeOf(command.name.toLowerCase(), word) >= 0)
+    words.every((word) => placeOf(`${command.name} ${command.detail ?? ''}`.toLowerCase(), word) >= 0)
       ? [{ command, parts: nameParts(command.name, search) }]
       : [],
   );

@@ -3,7 +3,7 @@ import { firstStepsTexts as texts } from '@domain/messages/first-steps';
 import { Link } from '@tanstack/react-router';
 import { Check, Link2 } from '@web/components/icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { copyLink } from '@web/features/case-study/lib/copy-link';
+import { linkHint, useCopyLink } from '@web/features/case-study/use-copy-link';
 import { counted } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
@@ -11,9 +11,8 @@ import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import { DashboardCard } from './dashboard-card';
 
-/** Names in an account's preferences, for what only a person can say is done. */
+/** A name in an account's preferences. */
 const promptHint = 'first-steps-prompt';
-const linkHint = 'first-steps-link';
 
 /** Leads from a case study to the link for students, while nothing has been handed in [S10]. */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
@@ -41,7 +40,7 @@ function NoCaseStudy() {
   return (
     <ol>
       <Step number={1} title={title} text={text}>
-        <Link to="/case-studies" className="btn btn-main">
+        <Link to="/case-studies" search={{ dialog: 'new' }} className="btn btn-main">
           {button}
         </Link>
       </Step>
@@ -54,6 +53,7 @@ type StepsProps = { caseStudyId: number; criteria: readonly { maxScore: number }
 function Steps({ caseStudyId, criteria }: StepsProps) {
   const { caseStudy, rubric, prompt, link } = texts;
   const { isHidden, hide } = useHints();
+  const copyLink = useCopyLink();
   const points = criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const addsUp = points === 100;
   const isRead = isHidden(promptHint);
@@ -85,7 +85,7 @@ function Steps({ caseStudyId, criteria }: StepsProps) {
         </Link>
       </Step>
       <Step number={4} done={isHidden(linkHint)} title={link.title} text={link.text}>
-        <button type="button" className={look('link')} onClick={() => copyLink(caseStudyId).then(() => hide(linkHint))}>
+        <button type="button" className={look('link')} onClick={() => copyLink(caseStudyId)}>
           <Link2 className="i" aria-hidden="true" />
           {linkTexts.copy}
         </button>

@@ -1,9 +1,12 @@
+import { displayName } from '@domain/submission/display-name';
 import { lazyComponent } from '@web/components/lazy-component';
+import { FileText } from '@web/components/sign-in-icons';
+import { noteOpened } from '@web/features/command/state';
 import { UnsentQuestion } from '@web/features/comment/components/unsent-question';
 import { StaleNotice } from '@web/features/criterion/components/stale-notice';
 import { breakdownRows, firstToReview } from '@web/features/grading-result/lib/breakdown-rows';
 import { type Submission, useSubmission } from '@web/features/submission-mail/queries';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSubmissionResults } from '../queries';
 import { useSubmissionAddress } from '../use-submission-address';
 import { BreakdownPanel } from './breakdown-panel';
@@ -20,6 +23,7 @@ const DetailDialogs = lazyComponent(
 /** A submission: its grade, why it has it, and the files that the grade stands on [2.39]. */
 export function SubmissionDetail({ submission }: { submission: Submission }) {
   const again = useSubmission(submission.id);
+  useNoteOpened(submission);
   const { results, live } = useSubmissionResults(submission);
   const { search, view, openCriterion } = useSubmissionAddress();
   const rows = breakdownRows(results.data ?? [], live.grading, live.current);
@@ -49,4 +53,16 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
       {search.dialog && <DetailDialogs submission={submission} rows={rows} />}
     </>
   );
+}
+
+/** The palette offers what was opened last. */
+function useNoteOpened(submission: Submission) {
+  const { id, userEmail, totalScore, letterGrade } = submission;
+  const name = displayName(submission);
+  useEffect(() => {
+    const grade =
+      totalScore === null || letterGrade === null ? {} : { grade: { score: totalScore, letter: letterGrade } };
+    const place = { id: `submission-${id}`, name, detail: userEmail, icon: FileText, path: `/results/${id}`, ...grade };
+    noteOpened({ ...place, group: 'Recent' });
+  }, [id, name, userEmail, totalScore, letterGrade]);
 }
