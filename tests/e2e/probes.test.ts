@@ -75,7 +75,7 @@ test('an instructor probes whether the grader holds: the cost before, the report
   await dialog.getByText('Please choose a submission.').waitFor();
   await untilFocused(dialog.getByRole('combobox', { name: 'Submission' }));
   await dialog.getByRole('combobox', { name: 'Submission' }).selectOption(String(ids[0]));
-  await dialog.getByText('5 gradings. gpt-5.4-mini is asked 55 times').waitFor();
+  await dialog.getByText('5 gradings. Asks gpt-5.4-mini 55 times').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   if (pictures) await expectFourLooks(page, 'probe new');
   await dialog.getByRole('button', { name: 'Start the probe' }).click();

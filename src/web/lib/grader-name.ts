@@ -1,4 +1,2 @@
-import { offlineLabel } from '@domain/messages/grading';
-
-/** The name of a model, or what grades without one. */
-export const graderName = (name: string) => (name === 'offline' ? offlineLabel : name);
+/** In a sentence: the name of a model, or what grades without one. */
+export const graderName = (name: string) => (name === 'offline' ? 'the offline rules' : name);

@@ -22,7 +22,7 @@ export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBa
     <TitledSheet
       className="overflow-hidden"
       title="Calibration"
-      text={`Points added to the scores of ${graderName(grader)} where the difference is consistent (95% interval excludes 0, at least 10 pairs).`}
+      text={`Points added to ${grader === 'offline' ? 'scores of the offline rules' : 'AI scores'} where the difference is consistent (95% interval excludes 0, at least 10 pairs).`}
     >
       {rows.length === 0 ? (
         <p className="px-5 pb-4.5 text-ink-2">No criterion needs calibration.</p>

@@ -59,7 +59,7 @@ function Given({ score, maxScore, by, of = score, children }: GivenProps) {
   return (
     <div className="grid gap-1 border-line border-l-2 pl-3">
       <p className="tabular-nums text-13">
-        <b>{score}</b> <span className="text-ink-3">of {maxScore}</span> {by}
+        <b>{score}</b> <span className="text-ink-3">of {maxScore}</span>, {by}
         {of !== score && <span className="text-low-ink"> {signed(score - of, 0)}</span>}
       </p>
       {children}

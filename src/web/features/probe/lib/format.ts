@@ -11,7 +11,7 @@ export function costText(cost: number | null, about = false): string {
 }
 
 export function estimateText({ grader, criteria, calls, cost, tokens, measured }: ProbeEstimate): string {
-  const asked = `${graderName(grader)} is asked ${formatNumber(calls)} times, once for each of ${criteria} criteria in each grading.`;
+  const asked = `Asks ${graderName(grader)} ${formatNumber(calls)} times, once for each of ${criteria} criteria in each grading.`;
   if (grader === 'offline') return `${asked} Offline rules are free.`;
   if (tokens === null || measured === 0) {
     return `${asked} Cost unknown: this submission has not been graded by AI yet.`;

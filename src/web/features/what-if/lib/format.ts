@@ -30,7 +30,3 @@ export function spentText({ state, cost, tokens }: Progress): string {
 export function movedText({ submissions, up, down }: Movements): string {
   return `${up + down} of ${submissions}`;
 }
-
-export function graderName(grader: string): string {
-  return grader === 'offline' ? 'the offline rules' : grader;
-}
