@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
+import { countInputs } from '@tests/support/inputs';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
-import { type AdminPage, adminPage, adminServer } from './admin-page';
+import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
 
 setDefaultTimeout(60_000);
 
@@ -45,6 +46,41 @@ test('before anything was handed in the dashboard says so and leads to the uploa
   await expectFourLooks(page, 'dashboard empty');
   await elsewhere().click();
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+});
+
+test('from no case study the four first steps lead to a copied link in eleven clicks and a key [S10]', async () => {
+  await using empty = await adminServer();
+  await empty.deps.database.sql`delete from case_studies`;
+  await using opened = await adminPage(empty, 'user', '/', { permissions: ['clipboard-write'] });
+  const { page } = opened;
+  const inputs = await countInputs(page);
+  const steps = page.getByRole('region', { name: 'From case study to first grade' });
+  const back = () => page.getByRole('link', { name: 'Grading Dashboard' }).click();
+  await steps.getByRole('link', { name: 'New case study' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sparkling Water');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Decide whether a flavored line earns its shelf.');
+  await page.getByRole('button', { name: 'Create Case Study' }).click();
+  await toast(page, 'Case study created successfully').waitFor();
+  await back();
+  await steps.getByText('Check its rubric: 5 criteria, 52 points').waitFor();
+
+  await steps.getByRole('link', { name: 'Open rubric' }).click();
+  await page.getByRole('button', { name: 'Add Criterion' }).click();
+  const adding = page.getByRole('dialog', { name: 'Create New Criterion' });
+  await adding.getByRole('textbox', { name: 'Name' }).fill('Price ladder');
+  await adding.getByRole('textbox', { name: 'Description' }).fill('The prices of the sizes make sense together.');
+  await adding.getByRole('textbox', { name: 'Max score' }).fill('48');
+  await page.keyboard.press('Enter');
+  await page.getByText('Valid Allocation').waitFor();
+  await back();
+
+  await steps.getByRole('link', { name: 'Open prompts' }).click();
+  await page.getByRole('heading', { name: 'Prompt Management', level: 1 }).waitFor();
+  await back();
+  await steps.getByRole('button', { name: 'Copy link for students' }).click();
+  await toast(page, 'Link copied').waitFor();
+  expect(await steps.getByLabel('Done').count()).toBe(4);
+  expect(await inputs.soFar()).toEqual({ clicks: 10, keys: 1, choices: 0 });
 });
 
 test('submissions, what waits, each case study against last month and the cost stand there, and rows lead on [2.16] [2.17] [2.18] [9.12]', async () => {

@@ -10,7 +10,7 @@ import { chooseFiles, corpusFiles, openPortal, uploadAndGrade, visibleScores, wa
 
 setDefaultTimeout(60_000);
 
-test('from the upload to the answered question: graded live, overridden, locked, re-graded, mailed, asked about and answered, each in counted clicks', async () => {
+test('from the upload to the answered question: graded live, changed, commented, read, re-graded, emailed, asked about and answered, each in counted clicks [S4] [S9.2]', async () => {
   const folder = temporaryFolder();
   const outbox = watchedOutbox(folder.path);
   const released = Promise.withResolvers<void>();
@@ -47,6 +47,14 @@ test('from the upload to the answered question: graded live, overridden, locked,
   expect(await locked.getByRole('button', { name: 'Re-grade' }).isDisabled()).toBe(true);
 
   expect(await inputs.soFar()).toEqual({ clicks: 2, keys: 1, choices: 0 });
+
+  await locked.getByRole('button', { name: 'Comment' }).click();
+  await page.keyboard.type('You earned this with your slide on the price corridor.');
+  await locked.getByRole('button', { name: 'Save comment' }).click();
+  await locked.getByText('You earned this with your slide on the price corridor.').waitFor();
+  expect(await inputs.soFar()).toEqual({ clicks: 4, keys: 1, choices: 0 });
+  // On the page that is still open, without a click.
+  await student.page.getByText('You earned this with your slide on the price corridor.').first().waitFor();
 
   const regraded = criterion(page, 'Margin leaks');
   await regraded.getByRole('button').first().click();

@@ -13,6 +13,7 @@ export const caseStudyPerformance = {
   excellent: 'Excellent',
   good: 'Good',
   notGraded: 'Not graded',
+  ready: (results: number) => `${counted(results, 'result')} ready to publish`,
   empty: {
     title: 'No grading data available',
     text: 'Submit some case studies to see performance metrics',

@@ -152,7 +152,7 @@ const staleAfter = new Map<string, StaleQueries>(Object.entries({ ...staleAfterM
 const keepsMissing = new Set(['criteria.update', 'reviews.keep']);
 
 /** Any write may change these, so they are refetched when next shown. */
-const figures: readonly QueryPath[] = ['analysis', 'companies', 'dashboard', 'submissions'];
+const figures: readonly QueryPath[] = ['analysis', 'caseStudies.overview', 'companies', 'dashboard', 'submissions'];
 
 const keyOf = (path: string) => [path.split('.')];
 

@@ -4,9 +4,10 @@ import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { submissions } from '@server/db/schema/submission';
+import { isVisible } from '@server/grading/result/is-visible';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { allCompanies, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
-import { isGraded, isPublished } from '@server/services/submission/list/conditions';
+import { isGraded } from '@server/services/submission/list/conditions';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 export async function overviewCaseStudies(db: Db): Promise<CaseStudyOverview[]> {
@@ -25,8 +26,11 @@ function countSubmissions(db: Db) {
       id: caseStudies.id,
       submissions: submissionTotal,
       graded: gradedTotal,
-      ready: sql<number>`(select count(*)::int from ${submissions}
-        where ${submissions.caseStudyId} = ${caseStudies.id} and ${isGraded} and not ${isPublished})`,
+      // Counted by what decides, which an index answers, and not row by row.
+      ready: sql<number>`(select coalesce(sum(count), 0)::int
+        from (select case_study_id, release, count(*) from ${submissions}
+          where ${submissions.caseStudyId} = ${caseStudies.id} and ${isGraded} group by 1, 2) as submissions
+        where not ${isVisible})`,
     })
     .from(caseStudies)
     .leftJoin(

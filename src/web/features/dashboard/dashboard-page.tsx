@@ -11,13 +11,12 @@ import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { CaseStudyRow } from './components/case-study-row';
-import { DashboardCard } from './components/dashboard-card';
+import { DashboardCard, rowLook } from './components/dashboard-card';
 import { NextToReview } from './components/next-to-review';
 import { RecentList } from './components/recent-list';
 import { SummaryCards } from './components/summary-cards';
 import { WaitingCounts } from './components/waiting-counts';
 import { costSummary } from './lib/cost-summary';
-import { rowLook } from './lib/row-look';
 import type { CaseStudyStats, GradingCost, Morning } from './queries';
 
 const FirstSteps = lazyComponent(
@@ -97,6 +96,7 @@ function CaseStudyList() {
 
 function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
+  const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit).data;
   if (rows.every(({ totalSubmissions }) => totalSubmissions === 0)) {
     return <EmptyState drawing={<EmptyBars />} title={empty.title} text={empty.text} />;
   }
@@ -106,6 +106,7 @@ function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
         <CaseStudyRow
           key={row.id}
           row={row}
+          ready={overview?.find(({ id }) => id === row.id)?.ready ?? 0}
           month={morning?.month}
           months={morning?.caseStudies.find(({ id }) => id === row.id)}
         />

@@ -2,33 +2,51 @@ import { caseStudyPerformance as texts } from '@domain/messages/dashboard';
 import { companyStatus } from '@domain/scoring/score-band';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '@web/components/badge';
+import { linkLook } from '@web/components/link-look';
 import { Meter } from '@web/components/meter';
+import { rowLinkLook } from '@web/components/row-link-look';
+import { fieldsOfView } from '@web/features/submission/lib/views';
 import { formatDate } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
 import { monthChange } from '../lib/month-change';
-import { rowLink, rowLook } from '../lib/row-look';
 import type { CaseStudyMonths, CaseStudyStats } from '../queries';
+import { rowLook } from './dashboard-card';
 
 /** The edges of the bands of a total [9.4]. */
 const edges = [70, 80, 90] as const;
 
-type CaseStudyRowProps = { row: CaseStudyStats; month: string | undefined; months: CaseStudyMonths | undefined };
+type CaseStudyRowProps = {
+  row: CaseStudyStats;
+  /** How many of its results no student sees yet. */
+  ready: number;
+  month: string | undefined;
+  months: CaseStudyMonths | undefined;
+};
 
 /** One case study [2.17]; all of it leads to its results. */
-export function CaseStudyRow({ row, month, months }: CaseStudyRowProps) {
+export function CaseStudyRow({ row, ready, month, months }: CaseStudyRowProps) {
   const isGraded = row.averageScore > 0 || (months !== undefined && months.graded > 0);
   return (
     <li
       className={`${rowLook} grid-cols-[minmax(0,1fr)_auto] gap-y-1! @min-[540px]:grid-cols-[minmax(0,1fr)_minmax(90px,156px)_52px_76px]`}
     >
       <div className="min-w-0 @max-[540px]:row-span-2">
-        <Link to="/results" search={{ caseStudy: row.id }} className={rowLink} title={row.name}>
+        <Link to="/results" search={{ caseStudy: row.id }} className={`block ${rowLinkLook}`} title={row.name}>
           <span className="line-clamp-2">{row.name}</span>
         </Link>
         <span className="block text-12 text-ink-3 tabular-nums">
           {counted(row.totalSubmissions, 'submission')}
           {row.lastSubmission && ` · ${texts.last(formatDate(row.lastSubmission))}`}
         </span>
+        {ready > 0 && (
+          <Link
+            to="/results"
+            search={{ tab: 'individual', caseStudy: row.id, ...fieldsOfView('readyToPublish') }}
+            className={`relative z-1 text-12 tabular-nums ${linkLook}`}
+          >
+            {texts.ready(ready)}
+          </Link>
+        )}
       </div>
       {isGraded ? (
         <Average percent={row.averageScore} />

@@ -23,6 +23,10 @@ type DashboardCardProps<Data> = {
 
 export const cardLook = 'overflow-hidden p-0! shadow-none!';
 
+/** A row of a card's list; all of it leads to where its link does. */
+export const rowLook =
+  'relative grid items-center gap-3.5 border-t border-line-soft px-5 py-3.25 has-[a]:hover:bg-hover max-md:px-4';
+
 /** A part of the dashboard with a call of its own: its failure is its own too, the rest stays [7.45]. */
 export function DashboardCard<Data>({ title, subtitle, action, query, failure, ...content }: DashboardCardProps<Data>) {
   const id = useId();

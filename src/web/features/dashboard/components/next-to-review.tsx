@@ -2,6 +2,7 @@ import { nextToReviewTexts as texts } from '@domain/messages/dashboard';
 import { reasonWords } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
+import { rowLinkLook } from '@web/components/row-link-look';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
 import { EntryScore, entryTitle } from '@web/features/review/components/entry-words';
@@ -9,8 +10,7 @@ import { ReasonIcon, reasonOf } from '@web/features/review/components/reason-ico
 import { formatCount, keyOf, type ReviewItem } from '@web/features/review/queries';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import { rowLink, rowLook } from '../lib/row-look';
-import { DashboardCard } from './dashboard-card';
+import { DashboardCard, rowLook } from './dashboard-card';
 
 export const nextEntries = { limit: 3 } as const;
 
@@ -65,7 +65,7 @@ function Entry({ item }: { item: ReviewItem }) {
         <EntryScore item={item} />
       </span>
       <div className="min-w-0">
-        <Link to="/review" search={{ item: keyOf(item) }} className={`${rowLink} truncate`}>
+        <Link to="/review" search={{ item: keyOf(item) }} className={`block truncate ${rowLinkLook}`}>
           {entryTitle(item)}
         </Link>
         <span className="block text-12 text-ink-3">

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '@web/components/badge';
 import { EmptyState } from '@web/components/empty-state';
 import { Letter } from '@web/components/letter';
+import { rowLinkLook } from '@web/components/row-link-look';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
 import { stateTexts } from '@web/features/submission/texts';
@@ -12,9 +13,8 @@ import { formatDate } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { gradeStyle } from '../lib/grade-look';
-import { rowLink, rowLook } from '../lib/row-look';
 import type { NewestSubmission } from '../queries';
-import { DashboardCard } from './dashboard-card';
+import { DashboardCard, rowLook } from './dashboard-card';
 
 /** The ten newest submissions [2.18]. */
 export function RecentList() {
@@ -68,7 +68,12 @@ function RecentRow({ row }: { row: NewestSubmission }) {
   return (
     <li className={`${rowLook} grid-cols-[minmax(0,1fr)_auto_44px] max-md:gap-2.5!`}>
       <div className="min-w-0">
-        <Link to="/results/$submissionId" params={{ submissionId: String(row.id) }} search={{}} className={rowLink}>
+        <Link
+          to="/results/$submissionId"
+          params={{ submissionId: String(row.id) }}
+          search={{}}
+          className={`block ${rowLinkLook}`}
+        >
           <StudentName name={displayName(row)} />
         </Link>
         <span className="flex text-12 whitespace-pre text-ink-3 tabular-nums" title={company}>
