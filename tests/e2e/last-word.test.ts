@@ -87,7 +87,7 @@ test('from the upload to the answered question: graded live, changed, commented,
   await page.getByRole('link', { name: /^Review queue/ }).click();
   const asked = page.locator('[data-item]').filter({ hasText: 'What would have earned an A?' });
   await asked.click();
-  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).click();
   await page.keyboard.type('Size the freight leak.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   expect((await inputs.soFar()).clicks - sent.clicks).toBe(4);

@@ -39,6 +39,9 @@ const reviewItem = type({ kind: "'result'", id, submission, result: gradingResul
     id,
     submission,
     question,
+    /** What it is about, as it is now; null for the whole submission. */
+    result: gradingResult.or('null'),
+    scoreRanges: ranges,
   })
   .or({
     kind: "'similarity'",

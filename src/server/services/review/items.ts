@@ -10,16 +10,17 @@ import { submissions } from '@server/db/schema/submission';
 import { resultsById } from '@server/grading/result/read';
 import { parseStored } from '@server/parse-stored';
 import { similaritiesById } from '@server/services/similarity/list';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Entry } from './entry';
 import { submissionsById } from './submission';
 
 export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<ReviewItem[]> {
   const idsOf = (kind: Entry['kind']) => entries.filter((one) => one.kind === kind).map(({ id }) => id);
-  const [results, ranges, asked, alike, held] = await Promise.all([
-    resultsById(db, idsOf('result')),
-    scoreRangesById(db, idsOf('result')),
-    questionsById(db, idsOf('question')),
+  const asked = await questionsById(db, idsOf('question'));
+  const resultIds = [...idsOf('result'), ...[...asked.values()].flatMap(({ resultId }) => resultId ?? [])];
+  const [results, ranges, alike, held] = await Promise.all([
+    resultsById(db, resultIds),
+    scoreRangesById(db, resultIds),
     similaritiesById(db, idsOf('similarity')),
     approvalsById(db, idsOf('approval')),
   ]);
@@ -49,7 +50,10 @@ export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Review
     }
     const since = kind === 'approval' ? held.get(id) : undefined;
     if (since) return [{ kind: 'approval', id, submission, approval: { since } }];
-    return question ? [{ kind: 'question', id, submission, question }] : [];
+    if (!question) return [];
+    const { resultId, ...rest } = question;
+    const about = { result: results.get(resultId ?? 0) ?? null, scoreRanges: ranges.get(resultId ?? 0) ?? [] };
+    return [{ kind: 'question', id, submission, question: rest, ...about }];
   });
 }
 
@@ -108,9 +112,18 @@ async function questionsById(db: Db, ids: number[]) {
       criterionName: criteria.name,
       text: questions.question,
       askedAt: questions.askedAt,
+      resultId: gradingResults.id,
     })
     .from(questions)
     .leftJoin(criteria, eq(criteria.id, questions.criterionId))
+    .leftJoin(
+      gradingResults,
+      and(
+        eq(gradingResults.submissionId, questions.submissionId),
+        eq(gradingResults.criterionId, questions.criterionId),
+        isNull(gradingResults.supersededAt),
+      ),
+    )
     .where(inArray(questions.id, ids));
   return new Map(rows.map(({ id, ...question }) => [id, question]));
 }

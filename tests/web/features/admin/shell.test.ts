@@ -71,10 +71,12 @@ test('Ctrl-K opens a palette that finds pages by their words and goes there with
   await client.loses('combobox', 'Search students, submissions, case studies, companies and actions');
 });
 
-test('the theme that is chosen is kept by the browser', async () => {
+test('the theme that is chosen in words is kept by the browser [S2]', async () => {
   await client.openAs(world, 'user', '/');
-  await openPalette();
-  await client.click('option', 'Switch to the dark theme');
+  fireEvent.keyDown(await client.screen.findByRole('button', { name: 'Theme' }), { key: 'Enter' });
+  expect(texts(await client.screen.findAllByRole('menuitemradio'))).toEqual(['System', 'Light', 'Dark']);
+  expect(client.screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('System');
+  await client.click('menuitemradio', 'Dark');
   const { dataset } = document.documentElement;
   expect({ ...dataset }).toEqual({ theme: 'dark' });
   // As the first line of the client does.

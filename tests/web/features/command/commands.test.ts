@@ -18,6 +18,13 @@ test('several words narrow the list, in whatever order', () => {
   expect(found('man comp')).toEqual(['[Comp]any [Man]agement']);
 });
 
+test('the case study of an action may be among the words, and is nothing to find it by alone', () => {
+  const publish = { ...command('Publish results…'), detail: 'Pricing & Profit Simulation' };
+  const names = (search: string) => matchingCommands([publish], search).map(({ command: { name } }) => name);
+  expect(names('publish profit')).toEqual(['Publish results…']);
+  expect(names('profit')).toEqual([]);
+});
+
 test('what stands inside a word is found too', () => {
   expect(found('board')).toEqual(['Grading Dash[board]']);
 });

@@ -25,14 +25,15 @@ export function pageCommands<Icon>(commands: readonly Command<Icon>[], path: str
   return commands.filter(({ on = [] }) => on.some(isOf));
 }
 
-/** The commands whose name and detail contain every word of the search, in their order. */
+/** The commands whose name contains the search, or some of its words and their detail the others; in their order. */
 export function matchingCommands<Icon>(commands: readonly Command<Icon>[], search: string): Match<Icon>[] {
   const words = wordsOf(search);
-  return commands.flatMap((command) =>
-    words.every((word) => placeOf(`${command.name} ${command.detail ?? ''}`.toLowerCase(), word) >= 0)
-      ? [{ command, parts: nameParts(command.name, search) }]
-      : [],
-  );
+  const has = (text: string) => (word: string) => placeOf(text.toLowerCase(), word) >= 0;
+  return commands.flatMap((command) => {
+    const { name, detail = '' } = command;
+    const isMeant = words.every(has(`${name} ${detail}`)) && (words.length === 0 || words.some(has(name)));
+    return isMeant ? [{ command, parts: nameParts(name, search) }] : [];
+  });
 }
 
 /** Words that aren't in the name are in what else the server searched, such as the address. */

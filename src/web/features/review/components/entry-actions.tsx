@@ -1,20 +1,30 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { reviewSentences } from '@domain/messages/review';
+import { type Person, readers } from '@web/features/comment/texts';
 import type { ReviewItem } from '../queries';
 import type { Queue, QueueDeed } from '../use-queue';
 import { KeyCap } from './key-cap';
+import { answerForm } from './question-body';
 import { QueueStrip } from './queue-strip';
 
 type Action = { deed: QueueDeed; name: string; keys: string; look?: string; shown?: string };
 
+type EntryActionsProps = { item: ReviewItem; queue: Queue; reader: Person };
+
 /** On a phone at the bottom of the window, below what was decided last. */
-export function EntryActions({ item, queue }: { item: ReviewItem; queue: Queue }) {
+export function EntryActions({ item, queue, reader }: EntryActionsProps) {
   return (
     <div className="border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10">
       <div className="lg:hidden">
         <QueueStrip onUndo={() => queue.act('undo')} />
       </div>
       <div className="flex flex-wrap gap-2 px-4 py-2.5 max-md:[&_.btn]:min-h-11 max-md:[&_.btn]:flex-1">
+        {item.kind === 'question' && (
+          <button type="submit" form={answerForm} className="btn btn-main" aria-keyshortcuts="Control+Enter">
+            {reader === 'student' ? 'Send answer' : readers.staff.save}
+            <KeyCap name="Ctrl ↵" />
+          </button>
+        )}
         {actionsOf(item, queue.siblings).map(({ shown = '', ...action }) => (
           <span key={action.deed} className={shown || 'contents'}>
             <ActionButton {...action} act={queue.act} />
@@ -66,5 +76,5 @@ function actionsOf(item: ReviewItem, siblings: number): Action[] {
   }
   if (item.kind === 'flag') return [{ ...main, name: 'Keep scores' }, comment, ...all];
   if (item.kind === 'similarity') return [{ ...main, name: reviewSentences.dismiss }, comment];
-  return item.kind === 'approval' ? [{ ...main, name: approvalTexts.approve }] : [{ ...main, name: 'Answer' }, comment];
+  return item.kind === 'approval' ? [{ ...main, name: approvalTexts.approve }] : [comment];
 }

@@ -1,3 +1,4 @@
+import type { GradingResult } from '@domain/grading/grading-event';
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
 import { ChevronDown, ChevronUp } from '@web/components/icons';
@@ -7,13 +8,14 @@ import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';
 import { useStore } from '@web/lib/store';
 import { useEffectOn } from '@web/lib/use-effect-on';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { keyOf, type ReviewItem } from '../queries';
 import { noticeStore } from '../state';
 import type { Queue } from '../use-queue';
 import { ApprovalBody } from './approval-body';
 import { DetailLink } from './detail-link';
 import { EntryActions } from './entry-actions';
+import { resultOf } from './entry-words';
 import { FlagBody } from './flag-body';
 import { QuestionBody } from './question-body';
 import { ResultBody } from './result-body';
@@ -41,6 +43,10 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
     for (const part of [ScoreForm, RegradeForm, CommentForm]) part.fetch();
   }, []);
   const { form } = queue;
+  // The question below which a note for staff is written.
+  const [noted, setNoted] = useState('');
+  const reader = noted === key ? 'staff' : 'student';
+  const about = resultOf(item);
   return (
     <section
       className="sheet flex min-h-0 min-w-0 flex-col max-lg:mb-32"
@@ -48,7 +54,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
       data-entry={key}
     >
       <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 max-md:px-4">
-        {item.kind === 'result' && <Points item={item} />}
+        {about && <Points result={about} />}
         <div className="min-w-0 flex-1">
           <h2 ref={heading} id="review-entry" tabIndex={-1} className="text-18 truncate outline-none">
             {titleOf(item)}
@@ -88,19 +94,27 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
         )}
         {item.kind === 'result' && <ResultBody key={key} item={item} />}
         {item.kind === 'flag' && <FlagBody key={key} item={item} />}
-        {item.kind === 'question' && <QuestionBody key={key} item={item} queue={queue} />}
+        {item.kind === 'question' && (
+          <QuestionBody
+            key={key}
+            item={item}
+            queue={queue}
+            reader={reader}
+            onReader={(chosen) => setNoted(chosen === 'staff' ? key : '')}
+          />
+        )}
         {item.kind === 'similarity' && <SimilarityBody key={key} item={item} />}
         {item.kind === 'approval' && <ApprovalBody key={key} item={item} />}
       </div>
       {item.kind === 'result' && form === 'override' && <ScoreForm key={key} item={item} queue={queue} />}
       {item.kind === 'result' && form === 'regrade' && <RegradeForm key={key} item={item} queue={queue} />}
       {form === 'comment' && <CommentForm key={key} item={item} queue={queue} />}
-      {form === null && <EntryActions item={item} queue={queue} />}
+      {form === null && <EntryActions item={item} queue={queue} reader={reader} />}
     </section>
   );
 }
 
-function Points({ item: { result } }: { item: Extract<ReviewItem, { kind: 'result' }> }) {
+function Points({ result }: { result: Pick<GradingResult, 'score' | 'maxScore'> }) {
   return (
     <span className="tabular-nums text-22 whitespace-nowrap">
       <b className={`${scoreInk[criterionStyle(result.score, result.maxScore)]} text-30`}>{result.score}</b>

@@ -11,15 +11,19 @@ export function entryTitle(item: ReviewItem): string {
   return reviewSentences.wholeSubmission;
 }
 
+/** The result that an entry is about; null for the whole submission. */
+export const resultOf = (item: ReviewItem) => (item.kind === 'result' || item.kind === 'question' ? item.result : null);
+
 export function EntryScore({ item }: { item: ReviewItem }) {
-  if (item.kind !== 'result') {
+  const result = resultOf(item);
+  if (!result) {
     return (
       <span className="text-ink-3" aria-hidden="true">
         –
       </span>
     );
   }
-  const { score, maxScore } = item.result;
+  const { score, maxScore } = result;
   return (
     <>
       <b className={scoreInk[criterionStyle(score, maxScore)]}>{score}</b>

@@ -2,25 +2,34 @@ import { maxAnswerLength } from '@domain/messages/question';
 import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
 import { displayName } from '@domain/submission/display-name';
-import { Bot, MessageCircleQuestion } from '@web/components/icons';
+import { MessageCircleQuestion } from '@web/components/icons';
 import { MessageField } from '@web/features/comment/components/message-field';
 import { ReaderBox } from '@web/features/comment/components/reader-box';
 import { type Person, people, readers } from '@web/features/comment/texts';
 import { formatDateTime } from '@web/lib/format-date';
-import { trpc } from '@web/lib/trpc';
 import { useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { type AskedQuestion, keyOf } from '../queries';
 import type { Queue } from '../use-queue';
-import { KeyCap } from './key-cap';
+import { Places } from './place-figure';
+import { ResultText } from './result-text';
 
 const blank: { answer: string; change: boolean; score: string } = { answer: '', change: false, score: '' };
 
-export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick<Queue, 'answer' | 'comment'> }) {
-  const { question, submission } = item;
-  const [reader, setReader] = useState<Person>('student');
-  const { data: results } = trpc.submissions.results.useQuery({ id: submission.id });
-  const result = results?.find(({ criterionName }) => criterionName === question.criterionName);
+/** For the button below, which sends it. */
+export const answerForm = 'review-answer';
+
+type QuestionBodyProps = {
+  item: AskedQuestion;
+  queue: Pick<Queue, 'answer' | 'comment'>;
+  reader: Person;
+  onReader: (reader: Person) => void;
+};
+
+export function QuestionBody({ item, queue, reader, onReader }: QuestionBodyProps) {
+  const { question, submission, result, scoreRanges } = item;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const cited = chosen === null ? undefined : result?.evidence[chosen];
   const isAnswer = reader === 'student';
   const form = useForm({
     initial: blank,
@@ -47,7 +56,7 @@ export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick
   const startAnew = () => {
     form.set(blank);
     form.restart(blank);
-    setReader('student');
+    onReader('student');
   };
   return (
     <>
@@ -60,6 +69,7 @@ export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick
       </div>
       <form
         ref={form.ref}
+        id={answerForm}
         className="grid gap-3 [overflow-wrap:anywhere]"
         aria-label="Answer the question"
         noValidate
@@ -73,7 +83,7 @@ export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick
           form.submit();
         }}
       >
-        <ReaderBox choices={people} reader={reader} onReader={setReader}>
+        <ReaderBox choices={people} reader={reader} onReader={onReader}>
           <MessageField
             name="answer"
             aria-label={isAnswer ? 'Your answer' : readers.staff.label()}
@@ -114,22 +124,9 @@ export function QuestionBody({ item, queue }: { item: AskedQuestion; queue: Pick
             {form.faults.score && <span className="hint hint-bad">{form.faults.score}</span>}
           </div>
         )}
-        <p className="m-0">
-          <button type="submit" className="btn btn-main" aria-keyshortcuts="Control+Enter">
-            {isAnswer ? 'Send answer' : readers.staff.save}
-            <KeyCap name="Ctrl ↵" />
-          </button>
-        </p>
       </form>
-      {result && (
-        <div>
-          <p className="m-0 flex items-center gap-1.5 text-12 text-ink-3">
-            <Bot className="i-s" aria-hidden="true" />
-            {result.criterionName}
-          </p>
-          <p className="font-serif text-[0.875rem]/5.5 mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>
-        </div>
-      )}
+      {result && <ResultText result={result} scoreRanges={scoreRanges} chosen={chosen} onChoose={setChosen} />}
+      {cited && <Places places={[{ submissionId: submission.id, locator: cited.locator, quote: cited.quote }]} />}
     </>
   );
 }

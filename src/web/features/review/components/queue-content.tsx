@@ -96,7 +96,6 @@ function usePrefetch(items: readonly ReviewItem[], index: number) {
     const { prefetchPlace } = await import('@web/features/evidence/components/evidence-place');
     for (const item of next) {
       if (item.kind === 'flag') void utils.submissions.findings.prefetch({ id: item.id });
-      if (item.kind === 'question') void utils.submissions.results.prefetch({ id: item.submission.id });
       const [cited] = item.kind === 'result' ? item.result.evidence : [];
       if (cited) prefetchPlace(item.submission.id, cited.locator);
     }
