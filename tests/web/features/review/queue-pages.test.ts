@@ -27,7 +27,7 @@ const submission = {
 
 function question(id: number): ReviewItem {
   const asked = { submissionId: 7, criterionName: null, text: 'Why?', askedAt: '2026-11-20T10:00:00.000Z' };
-  return { kind: 'question', id, submission, question: asked };
+  return { kind: 'question', id, submission, question: asked, result: null, scoreRanges: [] };
 }
 
 function result(id: number): ReviewItem {
