@@ -24,6 +24,7 @@ test('from the upload to the answered question: graded live, changed, commented,
   await server.deps.database.sql`update settings set value = 'false' where key = 'auto_email_results'`;
 
   await using student = await freshPage();
+  student.page.setDefaultTimeout(30_000);
   await openPortal(student.page, server.address);
   await chooseFiles(student.page, corpusFiles('strong'));
   await uploadAndGrade(student.page);

@@ -17,7 +17,7 @@ type SegmentsProps<Value extends string> = {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, labelled = false, small = false, className = '', options, chosen, onChoose, children } = props;
   const group = useId();
-  const segment = small ? 'px-2.5 text-center max-md:px-1.5 md:whitespace-nowrap' : '';
+  const segment = small ? 'px-2.5 text-center max-md:px-1.5 xs:whitespace-nowrap' : '';
   return (
     <fieldset
       className={`m-0 grid content-start gap-1.5 border-0 p-0 ${small ? '' : 'min-w-0 grid-cols-1'} ${className}`}

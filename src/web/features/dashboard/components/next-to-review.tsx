@@ -35,7 +35,7 @@ export function NextToReview() {
       action={
         <Link to="/review" className="btn">
           {texts.queue}
-          <span aria-hidden="true">
+          <span className="max-md:hidden" aria-hidden="true">
             <kbd>Q</kbd>
           </span>
         </Link>

@@ -36,6 +36,11 @@ export type ResultRowsProps = {
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
 
+/** Columns that give way to 220 px for the student; below the name is what has none. */
+const withCaseStudy = '@max-[1118px]:hidden';
+const withCompany = '@max-[938px]:hidden';
+const withSubmitted = '@max-[764px]:hidden';
+
 /** Individual Results on a wide screen [2.36]. */
 export function ResultsTable({
   rows,
@@ -61,12 +66,12 @@ export function ResultsTable({
   const columns: Column[] = [
     { key: 'pick', heading: pageBox },
     head('student', resultColumns.student),
-    head('company', resultColumns.company, { className: 'w-36.5 max-xl:hidden' }),
-    head('caseStudy', resultColumns.caseStudy, { className: 'w-47.5 max-xl:w-36 max-[1100px]:hidden' }),
-    head('score', resultColumns.score, { className: 'w-22 max-xl:w-20', numeric: true }),
-    { key: 'grade', heading: resultColumns.grade, className: 'w-26 max-xl:w-24' },
-    head('email', resultColumns.email, { className: 'w-41 max-xl:w-34' }),
-    head('submitted', resultColumns.submitted, { className: 'w-25 max-xl:w-22' }),
+    head('company', resultColumns.company, { className: `w-39.5 ${withCompany}` }),
+    head('caseStudy', resultColumns.caseStudy, { className: `w-52 ${withCaseStudy}` }),
+    head('score', resultColumns.score, { className: 'w-20', numeric: true }),
+    { key: 'grade', heading: resultColumns.grade, className: 'w-24' },
+    head('email', resultColumns.email, { className: 'w-41 @max-[764px]:w-34' }),
+    head('submitted', resultColumns.submitted, { className: `w-23 ${withSubmitted}` }),
     { key: 'actions', heading: resultColumns.actions, className: 'w-17' },
   ];
   return (
@@ -102,12 +107,12 @@ export function ResultsTable({
                   {!compact && <StudentLine row={row} caseStudy={caseStudyName(row.caseStudyId)} />}
                 </StudentCell>
               </td>
-              <td className="max-xl:hidden">
+              <td className={withCompany}>
                 <span className="truncate block" title={company}>
                   {company}
                 </span>
               </td>
-              <td className="max-[1100px]:hidden">
+              <td className={withCaseStudy}>
                 <span className="truncate block" title={caseStudyName(row.caseStudyId)}>
                   {caseStudyName(row.caseStudyId)}
                 </span>
@@ -121,7 +126,7 @@ export function ResultsTable({
               <td>
                 <EmailState row={row} />
               </td>
-              <td className="tabular-nums">
+              <td className={`tabular-nums ${withSubmitted}`}>
                 <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
                   {formatDay(row.uploadedAt, new Date())}
                 </time>

@@ -88,7 +88,7 @@ export function EmailState({ row }: { row: ListedSubmission }) {
       className={`flex items-center text-13 font-normal gap-1.5! ${isOld ? 'text-mid-ink' : emailLooks[emailState]}`}
       title={emailHint(row) ?? at}
     >
-      <Icon className="i-s" aria-hidden="true" />
+      <Icon className="i-s @max-[764px]:hidden" aria-hidden="true" />
       <span className="truncate">{isOld ? 'Changed since sent' : name}</span>
     </span>
   );

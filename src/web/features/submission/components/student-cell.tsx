@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '@web/components/badge';
 import { Flag } from '@web/components/icons';
 import { rowLinkLook } from '@web/components/row-link-look';
+import { formatDay } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { ListedSubmission } from '../queries';
 
@@ -55,8 +56,9 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
       <span className="truncate" title={row.userEmail}>
-        <span className="xl:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
-        <span className="min-[1101px]:hidden">{caseStudy} · </span>
+        <span className="@min-[764px]:hidden">{formatDay(row.uploadedAt, new Date())} · </span>
+        <span className="@min-[938px]:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
+        <span className="@min-[1118px]:hidden">{caseStudy} · </span>
         {row.userEmail}
       </span>
       {row.olderRubric && <OlderRubric />}
