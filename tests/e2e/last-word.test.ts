@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { adminPage, adminServer, phone, toast } from './admin-page';
 import { chooseFiles, corpusFiles, openPortal, uploadAndGrade, visibleScores, waitForResults } from './portal-page';
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 test('from the upload to the answered question: graded live, changed, commented, read, re-graded, emailed, asked about and answered, each in counted clicks [S4] [S9.2]', async () => {
   const folder = temporaryFolder();
@@ -50,6 +50,7 @@ test('from the upload to the answered question: graded live, changed, commented,
   expect(await inputs.soFar()).toEqual({ clicks: 2, keys: 1, choices: 0 });
 
   await locked.getByRole('button', { name: 'Comment' }).click();
+  await page.locator('textarea:focus').waitFor();
   await page.keyboard.type('You earned this with your slide on the price corridor.');
   await locked.getByRole('button', { name: 'Save comment' }).click();
   await locked.getByText('You earned this with your slide on the price corridor.').waitFor();
