@@ -4,7 +4,7 @@ import { id } from '../value/schema';
 /** `outbox` is a folder on the server and reaches nobody. `local-links` was sent, but its links lead to localhost. */
 export const emailVia = type("'outbox' | 'local-links' | 'resend'");
 
-export const mailPreview = type({ from: 'string', subject: 'string', html: 'string', text: 'string' });
+export const mailPreview = type({ from: 'string', via: emailVia, subject: 'string', html: 'string', text: 'string' });
 
 /** Kept with a sent results email, so that the next one can say what changed. */
 export const mailedScores = type({

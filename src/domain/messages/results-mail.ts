@@ -14,7 +14,9 @@ export const emailRequired = titled(resultsEmailRequired);
 
 function whereTo(email: string, via: EmailVia): string {
   if (via === 'outbox') return `To the outbox: no email service is set up, so ${email} gets nothing.`;
-  return via === 'local-links' ? `To ${email}, with links that lead to localhost. Set APP_URL.` : `To ${email}`;
+  return via === 'local-links'
+    ? `To ${email}, with links that lead to localhost. Ask your administrator to check Set-up.`
+    : `To ${email}`;
 }
 
 export const emailToasts = {

@@ -35,6 +35,8 @@ export const noSubmissions = {
 
 const emailStates = { none: 'Not sent', queued: 'Sending', sent: 'Sent', failed: 'Failed' } as const;
 
+export const noEmailService = 'No email service is set up. Emails are saved on the server and reach nobody.';
+
 /** Mail that reaches nobody isn't called sent. */
 export function emailStateName({ emailState, emailVia }: MailStatus): string {
   if (emailVia === 'outbox') return 'Saved to outbox';
@@ -43,10 +45,18 @@ export function emailStateName({ emailState, emailVia }: MailStatus): string {
 }
 
 export function emailHint({ emailVia, emailError }: MailStatus & { emailError: string | null }): string | null {
-  if (emailVia === 'outbox') return 'No email service is set up. Emails are saved on the server and reach nobody.';
-  if (emailVia === 'local-links') return 'Its links lead to localhost. Set APP_URL, then send it again.';
+  if (emailVia === 'outbox') return noEmailService;
+  if (emailVia === 'local-links')
+    return 'Its links lead to localhost. Ask your administrator to check Set-up, then send it again.';
   return emailError;
 }
+
+/** What keeps a mail that is sent now from doing its work. */
+export const emailWarnings: Readonly<Record<EmailVia, string | null>> = {
+  outbox: noEmailService,
+  'local-links': 'Its links will lead to localhost. Ask your administrator to check Set-up first.',
+  resend: null,
+};
 
 type MailStatus = { emailState: keyof typeof emailStates; emailVia: EmailVia | null };
 

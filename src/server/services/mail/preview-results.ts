@@ -1,8 +1,9 @@
+import type { EmailVia } from '@domain/mail/schema';
 import { nothingToSend } from '@domain/messages/mail';
 import { submissionGone } from '@domain/messages/submission';
 import { studentPage } from '@domain/submission/student-page';
 import type { RenderedMail } from '@emails/render';
-import { publicOrigin } from '@server/config';
+import { mailsGo, publicOrigin } from '@server/config';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -10,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import { renderResults } from './compose';
 import { readResults } from './read-results';
 
-export type MailPreview = RenderedMail & { from: string };
+export type MailPreview = RenderedMail & { from: string; via: EmailVia };
 
 /** What the student's own address would get now. @throws {AppError} not-found; conflict while there are no results */
 export async function previewResults(
@@ -26,5 +27,5 @@ export async function previewResults(
   if (!results) throw new AppError('conflict', nothingToSend);
   // Without a token: a preview opens nothing.
   const link = new URL(studentPage, publicOrigin(config)).href;
-  return { from: config.emailFrom, ...(await renderResults(results, link)) };
+  return { from: config.emailFrom, via: mailsGo(config), ...(await renderResults(results, link)) };
 }

@@ -1,4 +1,5 @@
 import { counted } from '@domain/messages/counted';
+import { noEmailService } from '@domain/messages/results';
 import type { BulkAction } from './lib/bulk-set';
 
 type ActionTexts = {
@@ -108,7 +109,7 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
 };
 
 export const outboxTexts = {
-  note: 'No email service is set up. Emails are saved on the server and reach nobody.',
+  note: noEmailService,
   button: (count: number) => `Save ${counted(count, 'email')} to the outbox`,
   running: 'Saving emails',
   done: 'saved to the outbox',

@@ -1,4 +1,5 @@
 import { counted } from '@domain/messages/counted';
+import { noEmailService } from '@domain/messages/results';
 import type { Publication, PublicationState } from '@domain/publication/schema';
 
 const number = (count: number) => count.toLocaleString('en-US');
@@ -40,7 +41,7 @@ export const publishTexts = {
   email: 'Email these students their results',
   emails: (count: number | null, sender: string) =>
     `${count === null ? 'Emails' : counted(count, 'email')} from ${sender}. Nobody who has had this result gets it twice.`,
-  outbox: 'No email service is set up. Emails are saved on the server and reach nobody.',
+  outbox: noEmailService,
   stays:
     'Published results stay visible when “Display results immediately” is switched off later. You can hide them again.',
   button: (count: number) => `Publish ${counted(count, 'result')}`,

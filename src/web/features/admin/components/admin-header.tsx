@@ -24,7 +24,12 @@ export function AdminHeader() {
     <header className="flex items-center gap-2 border-b border-line px-8 pt-4.5 pb-4 max-md:gap-1 max-md:px-4 max-md:py-2.5 print:hidden">
       <RailDrawer />
       <div className="min-w-0 flex-1">
-        <h1 ref={heading} id="page-title" className="text-22 tracking-[-0.02em] max-md:line-clamp-2 max-md:text-[1rem]/5 md:truncate" tabIndex={-1}>
+        <h1
+          ref={heading}
+          id="page-title"
+          className="text-22 tracking-[-0.02em] max-md:line-clamp-2 max-md:text-[1rem]/5 md:truncate"
+          tabIndex={-1}
+        >
           {title}
         </h1>
         <p className="truncate text-13 text-ink-3 max-lg:hidden">{description}</p>

@@ -1,5 +1,5 @@
-import type { GradingResult } from '@domain/grading/grading-event';
 import { shortPlace } from '@domain/evidence/short-place';
+import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
 import { Bot, ListChecks } from '@web/components/icons';
 import { criterionStyle } from '@web/components/score-style';

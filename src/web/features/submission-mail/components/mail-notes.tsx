@@ -1,7 +1,8 @@
-import { emailHint } from '@domain/messages/results';
+import { emailHint, emailWarnings } from '@domain/messages/results';
 import { Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
 import { Check } from '@web/components/sign-in-icons';
 import { formatDateTime } from '@web/lib/format-date';
+import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { Submission } from '../queries';
 
@@ -19,6 +20,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
           <Held>The cell, slide or paragraph behind each</Held>
         </ul>
       </div>
+      <Warning submissionId={submission.id} />
       <LastMail submission={submission} />
       {flagged > 0 && (
         <p className={`${noteLook} text-ink-2`}>
@@ -36,6 +38,19 @@ function Held({ children }: { children: ReactNode }) {
       <Check className="i-s mt-0.75 text-pen" aria-hidden="true" />
       <span>{children}</span>
     </li>
+  );
+}
+
+/** That an email sent now would reach nobody, or lead nowhere. */
+function Warning({ submissionId }: { submissionId: number }) {
+  const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 }).data;
+  const warning = preview && emailWarnings[preview.via];
+  if (!warning) return null;
+  return (
+    <p className={`${noteLook} text-mid-ink`}>
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>{warning}</span>
+    </p>
   );
 }
 
@@ -63,7 +78,7 @@ function LastMail({ submission }: { submission: Submission }) {
       <MailCheck className="i" aria-hidden="true" />
       <span>
         {emailVia === 'outbox' ? 'Saved to outbox' : 'Sent'} before, {formatDateTime(emailSentAt)}.{' '}
-        {emailHint(submission)}
+        {emailVia !== 'outbox' && emailHint(submission)}
       </span>
     </p>
   );
