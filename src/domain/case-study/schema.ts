@@ -10,6 +10,8 @@ export const caseStudy = type({
   description: 'string',
   createdAt: 'Date',
   opensAt: 'Date | null',
+  /** Work after it is marked late. */
+  dueAt: 'Date | null',
   closesAt: 'Date | null',
   maxAttempts: 'number.integer | null',
   results: type.enumerated(...publicationStates),

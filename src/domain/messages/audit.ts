@@ -80,6 +80,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   version: 'Version',
   order: 'Order',
   opensAt: 'Opens',
+  dueAt: 'Due',
   closesAt: 'Closes',
   maxAttempts: 'Submissions per email address',
   copyOf: 'Copy of',

@@ -7,6 +7,8 @@ export const caseStudySentences = {
       ? 'This case study has 1 submission, so it cannot be deleted. Delete the submission first.'
       : `This case study has ${submissions} submissions, so it cannot be deleted. Delete the submissions first.`,
   notRestorable: 'This case study cannot be restored any more.',
+  dueBeforeOpening: 'Work is due after the case study opens: choose a later due date.',
+  closesBeforeDue: 'A case study closes when work is due, or later: choose a later closing date.',
   closesBeforeOpening: 'A case study closes after it opens: choose a later closing date.',
 } as const;
 

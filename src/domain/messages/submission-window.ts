@@ -1,6 +1,7 @@
 export const windowSentences = {
   early: (date: string) => `This case study is not open yet. Work can be handed in from ${date} on.`,
   late: (date: string) => `This case study is closed. Work could be handed in until ${date}.`,
+  due: (date: string) => `Due ${date}. Work after that is marked late.`,
   until: (date: string) => `Work can be handed in until ${date}.`,
   usedUp: 'No attempts left. Ask your instructor.',
   next: (attempt: number, max: number | null) => {
@@ -10,3 +11,9 @@ export const windowSentences = {
   handedIn: (day: string) => `You handed in on ${day}.`,
   attempts: (attempts: number) => (attempts === 1 ? 'You can hand in once.' : `You can hand in ${attempts} times.`),
 } as const;
+
+/** `Late 2 h`, in the largest unit that it has one of; days from two on. */
+export function lateText(minutes: number): string {
+  if (minutes < 60) return `Late ${minutes} min`;
+  return minutes < 2 * 1440 ? `Late ${Math.floor(minutes / 60)} h` : `Late ${Math.floor(minutes / 1440)} days`;
+}

@@ -37,6 +37,10 @@ export const submission = type({
   /** How far the latest whole grading is, unless it is complete. */
   progress: type({ graded: 'number.integer >= 0', criteria: 'number.integer > 0' }).or('null'),
   olderRubric: 'boolean',
+  /** After the case study's due date as it is now [C8.9]. */
+  late: 'boolean',
+  /** Rounded up; 0 unless late. */
+  lateMinutes: 'number.integer >= 0',
   flagged: 'number.integer >= 0',
   release,
   /** Whether the student sees the results, whatever makes it so. */

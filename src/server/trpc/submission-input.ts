@@ -21,6 +21,7 @@ export const submissionFilterFields = {
   'changedSinceSent?': 'boolean',
   'toReview?': 'boolean',
   'olderRubric?': 'boolean',
+  'late?': 'boolean',
   'published?': 'boolean',
   'changedByPerson?': 'boolean',
   'submittedFrom?': moment,

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { closedSentence, windowState, writtenInUtc } from '@domain/case-study/submission-window';
+import { lateText } from '@domain/messages/submission-window';
 
 const opensAt = new Date('2027-03-01T08:00:00Z');
 const closesAt = new Date('2027-03-03T17:00:00Z');
@@ -27,4 +28,15 @@ test('before and after it is said in a sentence, with the moment', () => {
   expect(sentence('2027-04-01T00:00:00Z')).toBe(
     'This case study is closed. Work could be handed in until March 3, 2027 at 17:00 UTC.',
   );
+});
+
+test.each([
+  [1, 'Late 1 min'],
+  [59, 'Late 59 min'],
+  [60, 'Late 1 h'],
+  [150, 'Late 2 h'],
+  [2 * 1440 - 1, 'Late 47 h'],
+  [2 * 1440, 'Late 2 days'],
+])('%i minutes after the due date read %s', (minutes, text) => {
+  expect(lateText(minutes)).toBe(text);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const noLimits = { opensAt: null, closesAt: null, maxAttempts: null };
+const noLimits = { opensAt: null, dueAt: null, closesAt: null, maxAttempts: null };
 
 const ofFirstCourse = { courseId: 1, draft: false, totalPoints: 100 };
 
@@ -72,6 +72,28 @@ describe('a case study', () => {
     expect(renamed.body).toMatchObject({ name: 'Renamed', opensAt: null, maxAttempts: 2 });
     expect(await instructor.put(`/api/case-studies/${id}`, {})).toEqual({ status: 200, body: renamed.body });
     expect((await instructor.get(`/api/case-studies/${id}`)).body).toEqual(renamed.body);
+  });
+
+  test.each([
+    [{ opensAt: '2027-03-02T00:00:00Z', dueAt: '2027-03-02T00:00:00Z' }, 'dueAt'],
+    [{ dueAt: '2027-03-02T00:00:01Z', closesAt: '2027-03-02T00:00:00Z' }, 'closesAt'],
+    [{ opensAt: '2027-03-01T00:00:00Z', dueAt: '2027-03-04T00:00:00Z', closesAt: '2027-03-03T00:00:00Z' }, 'closesAt'],
+  ])('[C8.6] dates out of order are 400: %j', async (dates, path) => {
+    const id = await instructor.caseStudy();
+    const answer = await instructor.put(`/api/case-studies/${id}`, dates);
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path }] } });
+  });
+
+  test('[C8.6] is due when it closes, or before, and says so to the public', async () => {
+    const id = await instructor.caseStudy();
+    const dates = { opensAt: '2027-03-01T00:00:00Z', dueAt: '2027-03-03T00:00:00Z', closesAt: '2027-03-03T00:00:00Z' };
+    expect(await instructor.put(`/api/case-studies/${id}`, dates)).toMatchObject({
+      status: 200,
+      body: { dueAt: '2027-03-03T00:00:00.000Z' },
+    });
+    const { body } = await instructor.get('/api/public/case-studies');
+    expect(body).toContainEqual(expect.objectContaining({ id, dueAt: '2027-03-03T00:00:00.000Z' }));
+    expect(await instructor.put(`/api/case-studies/${id}`, { dueAt: null })).toMatchObject({ body: { dueAt: null } });
   });
 
   test('does not close before the opening that it has', async () => {

@@ -107,6 +107,7 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       opensAt: null,
       publishedAt: null,
       results: 'by-setting',
+      dueAt: null,
       closesAt: null,
       maxAttempts: null,
       courseId: 1,

@@ -233,6 +233,38 @@ describe('[S3.1] filtering', () => {
     expect(await found('olderRubric=false')).toEqual(['first']);
   });
 
+  test('[C8.9] late is what came after the due date as it is now', async () => {
+    const { db, sql } = world.database;
+    const calls = adminCalls(world);
+    const caseStudyId = await calls.caseStudy();
+    const stored = async (studentId: string, uploadedAt: string) => {
+      const id = await storedSubmission(db);
+      await sql`update submissions set case_study_id = ${caseStudyId}, student_id = ${studentId},
+        uploaded_at = ${uploadedAt} where id = ${id}`;
+    };
+    await stored('on time', '2026-03-01T12:00:00Z');
+    await stored('a second late', '2026-03-01T12:00:01Z');
+    await stored('two hours late', '2026-03-01T14:00:30Z');
+    const rows = async (filter = '') => {
+      const { body } = await calls.get(`/api/submissions?caseStudyId=${caseStudyId}&sort=submitted&${filter}`);
+      return type({ studentId: 'string', late: 'boolean', lateMinutes: 'number' })
+        .array()
+        .assert(body)
+        .map(({ studentId, late, lateMinutes }) => [studentId, late, lateMinutes]);
+    };
+    const onTime = ['on time', false, 0];
+    expect(await rows('late=true')).toEqual([]);
+    await calls.put(`/api/case-studies/${caseStudyId}`, { dueAt: '2026-03-01T12:00:00Z' });
+    expect(await rows()).toEqual([onTime, ['a second late', true, 1], ['two hours late', true, 121]]);
+    expect(await rows('late=true')).toEqual([
+      ['a second late', true, 1],
+      ['two hours late', true, 121],
+    ]);
+    expect(await rows('late=false')).toEqual([onTime]);
+    await calls.put(`/api/case-studies/${caseStudyId}`, { dueAt: '2026-03-01T13:00:00Z' });
+    expect(await rows('late=true')).toEqual([['two hours late', true, 61]]);
+  });
+
   test.each([
     'sort=grade',
     'sort=--score',
@@ -244,6 +276,7 @@ describe('[S3.1] filtering', () => {
     'flag=odd',
     'toReview=yes',
     'olderRubric=1',
+    'late=2h',
     'published=maybe',
     'changedByPerson=',
     'submittedFrom=yesterday',

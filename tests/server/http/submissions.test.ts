@@ -70,6 +70,8 @@ test('a row has the submission, its total and letter, its state, its flags and w
     state: 'graded',
     progress: null,
     olderRubric: false,
+    late: false,
+    lateMinutes: 0,
     changedSinceSent: false,
     flagged: 2,
     release: 'by-setting',

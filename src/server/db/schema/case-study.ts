@@ -18,6 +18,7 @@ export const caseStudies = pgTable(
     description: text().notNull(),
     createdAt: createdAt(),
     opensAt: moment(),
+    dueAt: moment(),
     closesAt: moment(),
     maxAttempts: integer(),
     results: text({ enum: publicationStates }).notNull().default('by-setting'),
@@ -28,6 +29,7 @@ export const caseStudies = pgTable(
   (t) => [
     check('case_studies_name', sql`btrim(${t.name}) <> ''`),
     check('case_studies_window', sql`${t.opensAt} < ${t.closesAt}`),
+    check('case_studies_due', sql`${t.opensAt} < ${t.dueAt} and ${t.dueAt} <= coalesce(${t.closesAt}, 'infinity')`),
     check('case_studies_total_points', sql`${t.totalPoints} between 1 and 1000`),
     check('case_studies_max_attempts', sql`${t.maxAttempts} >= 1`),
     check('case_studies_results', oneOf(t.results, publicationStates)),

@@ -11,9 +11,9 @@ export type CaseStudyInput = Pick<CaseStudyFields, 'name' | 'description'> & Par
 export async function createCaseStudy(
   db: Db,
   caller: LoggedIn,
-  { name, description, opensAt = null, closesAt = null, maxAttempts = null }: CaseStudyInput,
+  { name, description, opensAt = null, dueAt = null, closesAt = null, maxAttempts = null }: CaseStudyInput,
 ): Promise<CaseStudy> {
-  const values = { name, description, opensAt, closesAt, maxAttempts };
+  const values = { name, description, opensAt, dueAt, closesAt, maxAttempts };
   requireValidCaseStudy(values);
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(caseStudies).values(values).returning();

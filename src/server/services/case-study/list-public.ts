@@ -17,8 +17,8 @@ export async function listPublicCaseStudies({ database: { db }, config }: Pick<D
   ]);
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const maxFileMb = Math.floor(config.uploadMaxBytes / 1024 / 1024);
-  return studies.map(({ id, name, description, createdAt, opensAt, closesAt, maxAttempts, results }) => ({
-    ...{ id, name, description, createdAt, opensAt, closesAt, maxAttempts },
+  return studies.map(({ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, results }) => ({
+    ...{ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts },
     areas: (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points })),
     showsResults: results === 'by-setting' ? showsByDefault : results === 'published',
     maxFileMb,

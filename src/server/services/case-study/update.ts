@@ -14,8 +14,8 @@ export async function updateCaseStudy(
 ): Promise<CaseStudy> {
   return db.transaction(async (tx) => {
     const before = await lockCaseStudy(tx, id);
-    const { name, description, opensAt, closesAt, maxAttempts } = { ...before, ...given(changes) };
-    const values = { name, description, opensAt, closesAt, maxAttempts };
+    const { name, description, opensAt, dueAt, closesAt, maxAttempts } = { ...before, ...given(changes) };
+    const values = { name, description, opensAt, dueAt, closesAt, maxAttempts };
     requireValidCaseStudy(values);
     const [row] = await tx.update(caseStudies).set(values).where(eq(caseStudies.id, id)).returning();
     if (!row) throw new Error('a locked case study was not answered');
@@ -35,7 +35,7 @@ function given(changes: Partial<CaseStudyFields>): Partial<CaseStudyFields> {
 }
 
 /** Dates as texts, so that equal moments compare as equal. */
-function written({ opensAt, closesAt, name, description, maxAttempts }: CaseStudy): Record<string, unknown> {
-  const moments = { opensAt: opensAt?.toISOString() ?? null, closesAt: closesAt?.toISOString() ?? null };
-  return { name, description, maxAttempts, ...moments };
+function written({ opensAt, dueAt, closesAt, name, description, maxAttempts }: CaseStudy): Record<string, unknown> {
+  const text = (moment: Date | null) => moment?.toISOString() ?? null;
+  return { name, description, maxAttempts, opensAt: text(opensAt), dueAt: text(dueAt), closesAt: text(closesAt) };
 }

@@ -14,6 +14,7 @@ import { byId, moment, text } from '../input';
 
 const limits = {
   'opensAt?': moment.or('null'),
+  'dueAt?': moment.or('null'),
   'closesAt?': moment.or('null'),
   'maxAttempts?': type('1 <= number.integer <= 1000').or('null'),
 } as const;

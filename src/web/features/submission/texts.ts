@@ -52,6 +52,7 @@ export const filterTexts = {
   toReview: 'To review',
   changedSinceSent: 'Changed since sent',
   olderRubric: 'Older rubric',
+  late: 'Late',
   published: 'Published',
   changedByPerson: 'Changed by a person',
   since: 'Submitted',

@@ -59,6 +59,25 @@ test('dates and attempts of a case study are set, and students read them before 
   });
 });
 
+test('[C8.9] a due date is said to students, and what came later is marked and found by a filter', async () => {
+  const { db, sql } = world.deps.database;
+  const id = await storedSubmission(db);
+  const uploadedAt = new Date('2026-03-01T19:30').toISOString();
+  await sql`update submissions set uploaded_at = ${uploadedAt} where id = ${id}`;
+  await choose('Dates and attempts…');
+  const dialog = await client.screen.findByRole('dialog', { name: 'Dates and Attempts' });
+  await client.fill('Due', '2026-03-01T17:00', dialog);
+  await client.click('button', 'Save Changes', dialog);
+  await client.shows('no closing date · due Mar 1, 2026, 5:00 PM · unlimited attempts');
+  await client.goTo('/results?tab=individual&late=true');
+  await client.shows('Late 2 h');
+  await client.openPortal(world);
+  await waitFor(() => {
+    fireEvent.change(client.screen.getByRole('combobox', { name: 'Case study' }), { target: { value: '1' } });
+    expect(document.body.textContent).toContain('Due March 1, 2026 at 5:00 PM. Work after that is marked late.');
+  });
+});
+
 test('before a change to a core criterion is saved, it is said in how many case studies it is used', async () => {
   await choose('Copy');
   await client.shows('Case study created successfully');

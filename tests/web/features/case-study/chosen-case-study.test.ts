@@ -9,6 +9,7 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     description: 'Asks for prices',
     createdAt: '2026-01-05T08:00:00.000Z',
     opensAt: null,
+    dueAt: null,
     closesAt: null,
     maxAttempts: null,
     results: 'by-setting',

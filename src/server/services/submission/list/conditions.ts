@@ -38,6 +38,15 @@ export const hasOlderRubric: SQL<boolean> = sql<boolean>`exists (
   select from submission_configurations where submission_id = submissions.id
     and configuration_id in (select id from older_configurations))`;
 
+/** Null without a due date. */
+const overdue = sql`(submissions.uploaded_at - (select due_at from case_studies where id = submissions.case_study_id))`;
+
+/** [C8.9] */
+export const isLate: SQL<boolean> = sql<boolean>`exists (
+  select from case_studies where id = submissions.case_study_id and due_at < submissions.uploaded_at)`;
+
+export const lateMinutes: SQL<number> = sql<number>`greatest(coalesce(ceil(extract(epoch from ${overdue}) / 60), 0), 0)::int`;
+
 /** A current result has one of these, kept or not. */
 export const isFlagged = (codes: readonly FlagCode[]): SQL =>
   sql`exists (select from grading_results where submission_id = submissions.id and superseded_at is null

@@ -8,7 +8,7 @@ import { noCompany } from '@server/services/dashboard/aggregates';
 import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
 import { and, asc, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
-import { hasOlderRubric, isChangedByPerson, isEmailed, isFlagged, isInState, isPublished } from './conditions';
+import { hasOlderRubric, isChangedByPerson, isEmailed, isFlagged, isInState, isLate, isPublished } from './conditions';
 
 export type SubmissionFilter = {
   companyId?: number;
@@ -31,6 +31,7 @@ export type SubmissionFilter = {
   /** Has an entry in the review queue. */
   toReview?: boolean;
   olderRubric?: boolean;
+  late?: boolean;
   published?: boolean;
   changedByPerson?: boolean;
   submittedFrom?: Date;
@@ -71,6 +72,7 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     holding(isChangedSinceSent, more.changedSinceSent),
     holding(hasReview, more.toReview),
     holding(hasOlderRubric, more.olderRubric),
+    holding(isLate, more.late),
     holding(isGradedAlone(more.state) ? isVisible : isPublished, more.published),
     holding(isChangedByPerson, more.changedByPerson),
     more.submittedFrom && gte(submissions.uploadedAt, more.submittedFrom),

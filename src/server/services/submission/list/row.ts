@@ -7,7 +7,7 @@ import { submissions } from '@server/db/schema/submission';
 import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { eq, sql } from 'drizzle-orm';
-import { hasOlderRubric, submissionState } from './conditions';
+import { hasOlderRubric, isLate, lateMinutes, submissionState } from './conditions';
 
 const fileName = sql<string>`coalesce((
   select file_name from submission_files where submission_id = submissions.id order by slot limit 1), '')`;
@@ -44,6 +44,8 @@ const rowsById = prepared((db) =>
       gradedCriteria: submissions.resultCount,
       criteria,
       olderRubric: hasOlderRubric,
+      late: isLate,
+      lateMinutes,
       flagged,
       release: submissions.release,
       visible: isVisible,

@@ -1,4 +1,4 @@
-import { caseStudySentences } from '@domain/messages/case-study';
+import { faultsOfDates } from '@domain/case-study/dates';
 import { windowSentences } from '@domain/messages/submission-window';
 import { DialogForm } from '@web/components/dialog-form';
 import { TextField } from '@web/components/text-field';
@@ -19,14 +19,16 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
   const form = useForm({
     initial: {
       opensAt: toLocalInput(caseStudy.opensAt),
+      dueAt: toLocalInput(caseStudy.dueAt),
       closesAt: toLocalInput(caseStudy.closesAt),
       maxAttempts: caseStudy.maxAttempts === null ? '' : String(caseStudy.maxAttempts),
     },
     faultsOf,
     call: update,
-    send({ opensAt, closesAt, maxAttempts }) {
+    send({ opensAt, dueAt, closesAt, maxAttempts }) {
       const limits = {
         opensAt: fromLocalInput(opensAt),
+        dueAt: fromLocalInput(dueAt),
         closesAt: fromLocalInput(closesAt),
         maxAttempts: maxAttempts.trim() === '' ? null : Number(maxAttempts),
       };
@@ -43,6 +45,12 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         type="datetime-local"
         hint={values.opensAt === '' ? 'Opens immediately' : undefined}
         {...field('opensAt')}
+      />
+      <TextField
+        label="Due"
+        type="datetime-local"
+        hint={values.dueAt === '' ? 'Nothing is marked late' : 'Work handed in later is marked late'}
+        {...field('dueAt')}
       />
       <TextField
         label="Closes"
@@ -66,14 +74,16 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
   );
 }
 
-type Values = { opensAt: string; closesAt: string; maxAttempts: string };
+type Values = { opensAt: string; dueAt: string; closesAt: string; maxAttempts: string };
 
 /** What is wrong with each field, by the names the server has for them. */
-function faultsOf({ opensAt, closesAt, maxAttempts }: Values): Record<string, string> {
-  const faults: Record<string, string> = {};
+function faultsOf({ opensAt, dueAt, closesAt, maxAttempts }: Values): Record<string, string> {
+  // Texts of this input sort by time.
+  const dates = { opensAt: opensAt || null, dueAt: dueAt || null, closesAt: closesAt || null };
+  const faults: Record<string, string> = Object.fromEntries(
+    faultsOfDates(dates).map(({ path, message }) => [path, message]),
+  );
   const attempts = maxAttempts.trim();
-  if (opensAt !== '' && closesAt !== '' && opensAt >= closesAt)
-    faults.closesAt = caseStudySentences.closesBeforeOpening;
   if (attempts !== '' && (!/^\d{1,4}$/.test(attempts) || Number(attempts) === 0)) {
     faults.maxAttempts = 'Please enter a whole number from 1, or leave it empty.';
   }

@@ -5,7 +5,7 @@ import { formatDateTime } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
 import type { ListedCaseStudy } from '../queries';
 
-type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'closesAt' | 'maxAttempts'> };
+type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts'> };
 
 const looks = {
   open: { badge: 'top', text: 'Open', icon: null },
@@ -36,7 +36,9 @@ export function WindowLine({ caseStudy }: WindowProps) {
   return (
     <p className="tabular-nums flex items-center gap-2 text-12 text-ink-3">
       <Clock className="i-s" aria-hidden="true" />
-      {datesOf(caseStudy)} · {maxAttempts === null ? 'unlimited attempts' : counted(maxAttempts, 'attempt')}
+      {datesOf(caseStudy)}
+      {caseStudy.dueAt && ` · due ${formatDateTime(caseStudy.dueAt)}`} ·{' '}
+      {maxAttempts === null ? 'unlimited attempts' : counted(maxAttempts, 'attempt')}
     </p>
   );
 }

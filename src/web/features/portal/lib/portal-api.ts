@@ -13,6 +13,7 @@ export type CaseStudy = {
   id: number;
   name: string;
   opensAt?: string | null;
+  dueAt?: string | null;
   closesAt?: string | null;
   maxAttempts?: number | null;
   areas?: readonly Area[];

@@ -10,7 +10,9 @@ type ResultsFilterGroupsProps = { search: ResultsSearch; onChange: (fields: Filt
 /** With what flags and states leave of the company and case study. */
 export function ResultsFilterGroups({ search, onChange }: ResultsFilterGroupsProps) {
   const counts = trpc.submissions.filterCounts.useQuery(countInput(search));
-  const groups = groupsOf(search, onChange, (field, value) => {
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const hasDue = caseStudies.data?.some(({ dueAt }) => dueAt !== null) ?? false;
+  const groups = groupsOf(search, onChange, hasDue, (field, value) => {
     if (!counts.data) return undefined;
     return (field === 'flag' ? counts.data.flag : counts.data.state).find((one) => one.value === value)?.total ?? 0;
   });
@@ -42,6 +44,7 @@ type CountOf = (field: 'flag' | 'state', value: string) => number | undefined;
 function groupsOf(
   search: ResultsSearch,
   onChange: (fields: FilterFields) => void,
+  hasDue: boolean,
   countOf: CountOf,
 ): readonly FilterGroup[] {
   const list = (field: ListField, texts: Readonly<Record<string, string>>): FilterOption[] =>
@@ -52,7 +55,7 @@ function groupsOf(
       chosen: search[field]?.split(',').includes(value) ?? false,
       onToggle: () => onChange({ [field]: toggled(search[field], value) }),
     }));
-  const one = <Field extends 'grade' | 'published' | 'changedByPerson'>(
+  const one = <Field extends 'grade' | 'late' | 'published' | 'changedByPerson'>(
     field: Field,
     options: readonly (readonly [FilterFields[Field], string])[],
   ): FilterOption[] =>
@@ -74,6 +77,9 @@ function groupsOf(
       ),
     },
     { name: filterTexts.emailState, folded: true, options: list('emailState', emailTexts) },
+    ...(hasDue || search.late !== undefined
+      ? [{ name: filterTexts.late, folded: true, options: one('late', yesOrNo) }]
+      : []),
     { name: filterTexts.published, folded: true, options: one('published', yesOrNo) },
     { name: filterTexts.changedByPerson, folded: true, options: one('changedByPerson', yesOrNo) },
   ];

@@ -1,3 +1,4 @@
+import { lateText } from '@domain/messages/submission-window';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { Link } from '@tanstack/react-router';
@@ -44,7 +45,7 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
             <span className="sr-only">{row.flagged} to review</span>
           </span>
         )}
-        {compact && row.olderRubric && <OlderRubric />}
+        {compact && <Notes row={row} />}
       </div>
       {children}
     </div>
@@ -61,15 +62,26 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
         <span className="@min-[1118px]:hidden">{caseStudy} · </span>
         {row.userEmail}
       </span>
-      {row.olderRubric && <OlderRubric />}
+      <Notes row={row} />
     </span>
   );
 }
 
-function OlderRubric() {
+const noteLook = 'h-4.5! shrink-0 px-1.5! text-[0.6875rem]!';
+
+function Notes({ row: { late, lateMinutes, olderRubric } }: { row: ListedSubmission }) {
   return (
-    <Badge look="line" className="h-4.5! shrink-0 px-1.5! text-[0.6875rem]!">
-      Older rubric
-    </Badge>
+    <>
+      {late && (
+        <Badge look="mid" className={noteLook}>
+          {lateText(lateMinutes)}
+        </Badge>
+      )}
+      {olderRubric && (
+        <Badge look="line" className={noteLook}>
+          Older rubric
+        </Badge>
+      )}
+    </>
   );
 }

@@ -18,7 +18,14 @@ export const listFields = {
   emailState: ['none', ...mailStates],
 } as const;
 
-export const yesNoFields = ['toReview', 'changedSinceSent', 'olderRubric', 'published', 'changedByPerson'] as const;
+export const yesNoFields = [
+  'toReview',
+  'changedSinceSent',
+  'olderRubric',
+  'late',
+  'published',
+  'changedByPerson',
+] as const;
 
 export type ListField = keyof typeof listFields;
 

@@ -57,10 +57,11 @@ export function CaseStudyField() {
 /** When, and how often, work can be handed in for the chosen case study; nothing where there is no limit. */
 function WindowNote({ study }: { study: CaseStudy }) {
   const handedIn = usePortalState((state) => lastAttempt(state) !== null);
-  const { opensAt = null, closesAt = null, maxAttempts = null } = study;
+  const { opensAt = null, dueAt = null, closesAt = null, maxAttempts = null } = study;
   const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
   const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
   const open = [
+    dueAt && windowSentences.due(inOwnZone.format(new Date(dueAt))),
     closesAt && windowSentences.until(inOwnZone.format(new Date(closesAt))),
     maxAttempts && !handedIn && windowSentences.attempts(maxAttempts),
   ].filter((sentence) => typeof sentence === 'string');

@@ -1,0 +1,17 @@
+import { caseStudySentences } from '../messages/case-study';
+
+/** As moments, or as texts that sort by time. */
+type Dates<Moment> = { opensAt: Moment | null; dueAt: Moment | null; closesAt: Moment | null };
+
+/** [C8.6] `opensAt` < `dueAt` ≤ `closesAt`, of those that are set. */
+export function faultsOfDates<Moment extends Date | string>({
+  opensAt,
+  dueAt,
+  closesAt,
+}: Dates<Moment>): { path: 'dueAt' | 'closesAt'; message: string }[] {
+  if (opensAt && dueAt && opensAt >= dueAt) return [{ path: 'dueAt', message: caseStudySentences.dueBeforeOpening }];
+  if (opensAt && closesAt && opensAt >= closesAt)
+    return [{ path: 'closesAt', message: caseStudySentences.closesBeforeOpening }];
+  if (dueAt && closesAt && dueAt > closesAt) return [{ path: 'closesAt', message: caseStudySentences.closesBeforeDue }];
+  return [];
+}
