@@ -47,7 +47,6 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   app.onError((error, c) => errorResponse(error, c.get('requestId'), log));
   app.notFound((c) => c.json({ error: 'There is nothing at this address.' }, 404));
   const procedures = listProcedures(appRouter);
-  const document = describeApi(procedures, packageJson.version);
 
   app.use(
     lastAnswers(deps.readiness),
@@ -65,7 +64,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
     }),
   );
   mountHealth(app, deps);
-  mountDocumentation(app, document);
+  mountDocumentation(app, () => describeApi(procedures, packageJson.version));
   app.use('/api/*', identify(deps, options.authenticate ?? authenticate), inFlightLimit());
   mountMetrics(app, deps);
   app.route('/', uploadRoute(deps));
@@ -82,7 +81,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<Env> {
   mountRest(app, deps, procedures);
   mountWatchStream(app, deps, appRouter, named(procedures, 'grading.watch'));
   mountTrpc(app, deps, appRouter);
-  mountUnserved(app, servedPaths(document));
+  mountUnserved(app, servedPaths(procedures));
   if (options.web) app.all('*', options.web);
   return app;
 }

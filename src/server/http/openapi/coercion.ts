@@ -1,24 +1,28 @@
-import type { JsonSchema } from 'arktype';
+import { lazy } from '@domain/evidence/lazy';
+import { inputSchema } from '@server/trpc/schema';
+import type { JsonSchema, Type } from 'arktype';
 
 type Scalar = 'number' | 'boolean';
 
 /** The number and boolean fields of an input: path and query have only text. */
-export type Coercion = ReadonlyMap<string, Scalar>;
+export type Coercion = () => ReadonlyMap<string, Scalar>;
 
 /** Read from the input's JSON schema, never guessed from a value: a search for `12` stays a text. */
-export function coercionOf(schema: JsonSchema | null): Coercion {
-  const fields = schema && 'properties' in schema ? (schema.properties ?? {}) : {};
-  return new Map(
-    Object.entries(fields).flatMap(([name, field]) => {
+export function coercionOf(input: Type | null): Coercion {
+  return lazy(() => {
+    const schema: JsonSchema = input ? inputSchema(input) : {};
+    const fields = 'properties' in schema ? (schema.properties ?? {}) : {};
+    const scalars = Object.entries(fields).flatMap(([name, field]) => {
       const scalar = scalarOf(field);
       return scalar ? [[name, scalar] as const] : [];
-    }),
-  );
+    });
+    return new Map(scalars);
+  });
 }
 
 /** A text that doesn't fit its field's type stays a text, for validation to refuse. */
 export function coerce(texts: Record<string, string>, coercion: Coercion): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, coerceOne(text, coercion.get(name))]));
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, coerceOne(text, coercion().get(name))]));
 }
 
 function coerceOne(text: string, scalar: Scalar | undefined): unknown {

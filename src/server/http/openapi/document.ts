@@ -1,16 +1,18 @@
 import type { ServedPaths } from '@server/http/routes/unserved';
 import { batchLimit, maxBatchSize } from '@server/trpc/batch';
-import { methodsOf } from '@server/trpc/meta';
+import { type Method, methodsOf } from '@server/trpc/meta';
 import type { ListedProcedure } from '@server/trpc/schema';
 import { exportCalls } from './export';
 import { operationsCalls } from './operations';
 import { components } from './parts';
-import { plainCalls, withGradeForms } from './plain';
+import { fileCalls, withGradeForms } from './plain';
 import { operationOf } from './procedure';
 import { rubricCalls } from './rubric';
 import { plainSchema } from './schema';
 import { tags } from './tags';
 import type { OpenApiDocument, Operation } from './types';
+
+const plainCalls = [...operationsCalls, ...fileCalls, ...rubricCalls, ...exportCalls];
 
 /** The OpenAPI document of all REST calls, from the schemas that validate them. */
 export function describeApi(procedures: ListedProcedure[], version: string): OpenApiDocument {
@@ -24,8 +26,7 @@ export function describeApi(procedures: ListedProcedure[], version: string): Ope
       if (rest) add(rest.path, method, formsOf(listed, operationOf(listed, rest, method)));
     }
   }
-  for (const { path, method, operation } of [...operationsCalls, ...plainCalls, ...rubricCalls, ...exportCalls])
-    add(path, method, operation);
+  for (const { path, method, operation } of plainCalls) add(path, method, operation);
   return {
     openapi: '3.1.0',
     info: {
@@ -47,13 +48,14 @@ function withPlainParameters(operation: Operation): Operation {
   return { ...operation, parameters: parameters.map((each) => ({ ...each, schema: plainSchema(each.schema) })) };
 }
 
-export function servedPaths(document: OpenApiDocument): ServedPaths {
-  return new Map(
-    Object.entries(document.paths).map(([path, operations]) => [
-      path,
-      Object.keys(operations).map((method) => method.toUpperCase()),
-    ]),
-  );
+/** Without the document, which takes longer to make than the rest of a start. */
+export function servedPaths(procedures: ListedProcedure[]): ServedPaths {
+  const served = new Map<string, Method[]>();
+  const add = (path: string, methods: readonly Method[]) =>
+    served.set(path, [...new Set([...(served.get(path) ?? []), ...methods])]);
+  for (const { meta } of procedures) if (meta.rest) add(meta.rest.path, methodsOf(meta.rest));
+  for (const { path, method } of plainCalls) add(path, [method]);
+  return served;
 }
 
 function formsOf(listed: ListedProcedure, operation: Operation): Operation {

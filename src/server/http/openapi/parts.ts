@@ -84,6 +84,16 @@ export function json(schema: Schema): Content {
   return { 'application/json': { schema: plainSchema(schema) } };
 }
 
+/** Described when it is read: no start has to wait for its schema. */
+export function answer(description: string, schema: () => Schema): ApiResponse {
+  return {
+    description,
+    get content() {
+      return json(schema());
+    },
+  };
+}
+
 export const pathId = (name = 'id'): Parameter => ({ name, in: 'path', required: true, schema: { type: 'integer' } });
 
 export const query = (name: string, schema: Schema, description: string): Parameter => ({

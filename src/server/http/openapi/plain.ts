@@ -1,3 +1,4 @@
+import { lazy } from '@domain/evidence/lazy';
 import { slots } from '@domain/evidence/slots';
 import { startedGrading } from '@domain/grading/schema';
 import { anyOf } from '@domain/messages/listed';
@@ -6,7 +7,7 @@ import { type } from '@domain/schema';
 import { slotExtensions } from '@domain/submission/formats';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
-import { binary, download, json, pathId, refusalsOf, securityOf } from './parts';
+import { answer, binary, download, json, pathId, refusalsOf, securityOf } from './parts';
 import type { Operation, Schema } from './types';
 
 /** A call that isn't a procedure: it sends files or streams, or responds in another shape. */
@@ -44,29 +45,31 @@ const uploadForm: Schema = {
   },
 };
 
-const uploaded = outputSchema(
-  type({
-    submission: {
-      id: 'number.integer',
-      studentId: 'string',
-      caseStudyId: 'number.integer',
-      companyId: 'number.integer | null',
-      companyName: 'string | null',
-      userEmail: 'string',
-      submissionNumber: 'number.integer',
-      uploadedAt: 'Date',
-      fileName: 'string',
-      emailSent: 'boolean',
-      emailSentAt: 'Date | null',
-    },
-    files: type({
-      id: 'number.integer',
-      slot: type.enumerated(...slots),
-      fileName: 'string',
-      contentType: 'string',
-      size: 'number.integer',
-    }).array(),
-  }),
+const uploaded = lazy(() =>
+  outputSchema(
+    type({
+      submission: {
+        id: 'number.integer',
+        studentId: 'string',
+        caseStudyId: 'number.integer',
+        companyId: 'number.integer | null',
+        companyName: 'string | null',
+        userEmail: 'string',
+        submissionNumber: 'number.integer',
+        uploadedAt: 'Date',
+        fileName: 'string',
+        emailSent: 'boolean',
+        emailSentAt: 'Date | null',
+      },
+      files: type({
+        id: 'number.integer',
+        slot: type.enumerated(...slots),
+        fileName: 'string',
+        contentType: 'string',
+        size: 'number.integer',
+      }).array(),
+    }),
+  ),
 );
 
 const checkForm: Schema = {
@@ -75,7 +78,7 @@ const checkForm: Schema = {
   properties: { excel: binary, ppt: binary, summary: binary },
 };
 
-export const plainCalls: PlainCall[] = [
+export const fileCalls: PlainCall[] = [
   {
     method: 'GET',
     path: '/api/openapi.json',
@@ -126,8 +129,8 @@ export const plainCalls: PlainCall[] = [
       ],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
       responses: {
-        200: { description: 'A repeat: the first result.', content: json(uploaded) },
-        201: { description: 'Stored.', content: json(uploaded) },
+        200: answer('A repeat: the first result.', uploaded),
+        201: answer('Stored.', uploaded),
         ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
       },
     },
@@ -142,7 +145,7 @@ export const plainCalls: PlainCall[] = [
       security: [...securityOf.everyone],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: checkForm } } },
       responses: {
-        200: { description: 'What was found, in each file.', content: json(outputSchema(preflight)) },
+        200: answer('What was found, in each file.', () => outputSchema(preflight)),
         ...refusalsOf(400, 403, 404, 413, 429, 503),
       },
     },

@@ -2,7 +2,7 @@ import { importedRubric } from '@domain/criterion/schema';
 import { maxMegabytes } from '@server/http/routes/rubric';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { inputSchema, outputSchema } from '@server/trpc/schema';
-import { json, pathId, query, refusalsOf, securityOf } from './parts';
+import { answer, json, pathId, query, refusalsOf, securityOf } from './parts';
 import type { PlainCall } from './plain';
 import type { Schema } from './types';
 
@@ -56,7 +56,7 @@ export const rubricCalls: PlainCall[] = [
       ],
       requestBody: { required: true, content: { 'application/json': file, 'text/csv': file } },
       responses: {
-        200: { description: 'Imported.', content: json(outputSchema(importedRubric)) },
+        200: answer('Imported.', () => outputSchema(importedRubric)),
         ...refusalsOf(400, 401, 403, 404, 413),
       },
     },
@@ -70,7 +70,12 @@ export const rubricCalls: PlainCall[] = [
       tags: ['criteria'],
       security: [...securityOf.user],
       parameters: [pathId()],
-      requestBody: { required: true, content: json(draftBody()) },
+      requestBody: {
+        required: true,
+        get content() {
+          return json(draftBody());
+        },
+      },
       responses: {
         200: {
           description: 'The events.',

@@ -6,9 +6,9 @@ import type { Hono } from 'hono';
 import { answerFile } from './static';
 import { madeFile } from './static-file';
 
-export function mountDocumentation(app: Hono<Env>, document: OpenApiDocument): void {
-  const description = lazy(() => madeFile(JSON.stringify(document), 'application/json; charset=utf-8'));
-  const page = lazy(() => madeFile(docsPage(document), 'text/html; charset=utf-8'));
+export function mountDocumentation(app: Hono<Env>, describe: () => OpenApiDocument): void {
+  const description = lazy(() => madeFile(JSON.stringify(describe()), 'application/json; charset=utf-8'));
+  const page = lazy(() => madeFile(docsPage(describe()), 'text/html; charset=utf-8'));
   app.get('/api/openapi.json', async (c) => answerFile(c.req.raw.headers, await description(), 'no-cache'));
   app.get('/api/docs', async (c) => answerFile(c.req.raw.headers, await page(), 'no-cache'));
 }

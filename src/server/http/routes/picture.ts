@@ -6,11 +6,10 @@ import { requireResultsVisible } from '@server/services/setting/results-visible'
 import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
 import { byId } from '@server/trpc/input';
-import { inputSchema } from '@server/trpc/schema';
 import type { Hono } from 'hono';
 
 const pictureOfSubmission = byId.merge({ n: '1 <= number.integer <= 1000' });
-const coercion = coercionOf(inputSchema(pictureOfSubmission));
+const coercion = coercionOf(pictureOfSubmission);
 
 /** [CM.10] Shown in the page, unlike submitted files: nothing of the file's own bytes is left in it. */
 export function mountPicture(app: Hono<Env>, deps: Deps): void {

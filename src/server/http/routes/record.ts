@@ -6,11 +6,10 @@ import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { recordGrading } from '@server/services/grading/record';
 import { validated } from '@server/trpc/errors';
 import { recordedPlace } from '@server/trpc/input';
-import { inputSchema } from '@server/trpc/schema';
 import type { Hono } from 'hono';
 import { attachment } from './attachment';
 
-const coercion = coercionOf(inputSchema(recordedPlace));
+const coercion = coercionOf(recordedPlace);
 
 export function mountRecord(app: Hono<Env>, deps: Deps): void {
   app.get('/api/submissions/:id/grading/:run/criteria/:criterionId/record', async (c) => {

@@ -5,7 +5,7 @@ import type { Env } from '@server/http/middleware/environment';
 import { routePattern } from '@server/http/middleware/path';
 import { type Coercion, coerce, coercionOf } from '@server/http/openapi/coercion';
 import { methodsOf, type Rest } from '@server/trpc/meta';
-import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
+import type { ListedProcedure } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';
 import { type Body, parseJsonBody, readText } from './body';
 import { jsonText } from './json-text';
@@ -14,7 +14,7 @@ export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedur
   for (const listed of procedures) {
     const { rest } = listed.meta;
     if (!rest) continue;
-    const coercion = coercionOf(listed.input && inputSchema(listed.input));
+    const coercion = coercionOf(listed.input);
     const compile = compileWhenUsed(listed);
     app.on(methodsOf(rest), routePattern(rest.path), (c) => {
       compile();

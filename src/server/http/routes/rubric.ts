@@ -7,7 +7,6 @@ import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { exportRubric } from '@server/services/rubric/export';
 import { importRubric } from '@server/services/rubric/import';
 import { validated } from '@server/trpc/errors';
-import { inputSchema } from '@server/trpc/schema';
 import type { Context, Hono } from 'hono';
 import { attachment } from './attachment';
 import { readText } from './body';
@@ -46,7 +45,7 @@ export function mountRubric(app: Hono<Env>, deps: Deps): void {
 }
 
 function inputOf(c: Context<Env>, schema: typeof exportInput | typeof importInput): Record<string, unknown> {
-  const coercion = coercionOf(inputSchema(schema));
+  const coercion = coercionOf(schema);
   return { ...coerce(c.req.query(), coercion), ...coerce({ id: c.req.param('id') ?? '' }, coercion) };
 }
 

@@ -8,12 +8,11 @@ import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
-import { inputSchema } from '@server/trpc/schema';
 import { reportUnexpected } from '@server/unexpected-error';
 import type { Context, Hono } from 'hono';
 import { messages, type SseMessage, sseResponse, yielded } from './sse';
 
-const coercion = coercionOf(inputSchema(draftedCriterion));
+const coercion = coercionOf(draftedCriterion);
 
 /** Streams the dry run of an unsaved criterion. It ends when the reader leaves. */
 export function mountDryRunStream(app: Hono<Env>, deps: Deps): void {

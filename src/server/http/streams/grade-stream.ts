@@ -9,12 +9,12 @@ import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
 import { byId } from '@server/trpc/input';
-import { inputSchema, type ListedProcedure } from '@server/trpc/schema';
+import type { ListedProcedure } from '@server/trpc/schema';
 import { reportUnexpected } from '@server/unexpected-error';
 import type { Context, Hono, Next } from 'hono';
 import { type Listener, messages, type Source, type SseMessage, type Subscription, sseResponse } from './sse';
 
-const idCoercion = coercionOf(inputSchema(byId));
+const idCoercion = coercionOf(byId);
 
 const protocol = messages(message, heartbeatMs);
 

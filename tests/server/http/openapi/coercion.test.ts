@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
+import { type as lazyType } from '@domain/schema';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
-import { inputSchema } from '@server/trpc/schema';
 import { type } from 'arktype';
 import fc from 'fast-check';
 
@@ -12,7 +12,7 @@ const input = type({
   'again?': 'boolean',
   'status?': "'pending' | 'graded'",
 });
-const coercion = coercionOf(inputSchema(input));
+const coercion = coercionOf(input);
 
 test('a path or query value becomes what the input says, never what it looks like', () => {
   expect(
@@ -62,4 +62,19 @@ test('every text of a search comes through a query unchanged', () => {
       expect(coerce({ search }, coercion)).toEqual({ search });
     }),
   );
+});
+
+test('an input is not built before a text is read by it, so that no start waits for the schemas of all calls', () => {
+  let built = 0;
+  const page = {
+    get number() {
+      built += 1;
+      return 'number.integer' as const;
+    },
+  };
+  const pages = coercionOf(lazyType(page));
+  expect(coerce({}, pages)).toEqual({});
+  expect(built).toBe(0);
+  expect(coerce({ number: '3' }, pages)).toEqual({ number: 3 });
+  expect(built).toBe(1);
 });

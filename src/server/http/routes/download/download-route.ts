@@ -12,14 +12,13 @@ import { idList } from '@server/http/routes/export/id-list';
 import { openFile, openFiles } from '@server/services/submission/files/open';
 import { validated } from '@server/trpc/errors';
 import { byId } from '@server/trpc/input';
-import { inputSchema } from '@server/trpc/schema';
 import { type Context, Hono } from 'hono';
 import { filesOf, zipFiles } from './zip-files';
 import { filesOfAll } from './zip-submissions';
 
 const fileOfSubmission = byId.merge({ fileId: id });
 const selection = type({ '+': 'delete', ids: idList(maxZipped) });
-const coercion = coercionOf(inputSchema(fileOfSubmission));
+const coercion = coercionOf(fileOfSubmission);
 
 /** [7.22] [7.23] Always as attachments: a submitted file must never open on our origin. */
 export function downloadRoute(deps: Deps): Hono<Env> {

@@ -13,7 +13,6 @@ import { analyzeCompany } from '@server/services/analysis/company';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
-import { inputSchema } from '@server/trpc/schema';
 import { Hono } from 'hono';
 import { submissionsPerTidying, tableResponse } from './table-response';
 
@@ -24,7 +23,7 @@ const exportInput = type({
   attempts: "'all' | 'latest' = 'all'",
 });
 
-const coercion = coercionOf(inputSchema(exportInput));
+const coercion = coercionOf(exportInput);
 
 /** A workbook with the tables of all four tabs [2.40]. */
 export function companyResultsRoute(deps: Deps): Hono<Env> {

@@ -14,7 +14,6 @@ import { exportedComments } from '@server/services/submission/list/export-commen
 import { exportedRationales } from '@server/services/submission/list/export-rationales';
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
-import { inputSchema } from '@server/trpc/schema';
 import { companyFields, submissionFilterFields } from '@server/trpc/submission-input';
 import { Hono } from 'hono';
 import { idList } from './id-list';
@@ -28,7 +27,7 @@ const exportInput = type({
   'ids?': idList(maxExported),
 });
 
-const coercion = coercionOf(inputSchema(exportInput));
+const coercion = coercionOf(exportInput);
 
 const rationalesPerTidying = 2_000;
 
