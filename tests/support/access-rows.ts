@@ -173,6 +173,10 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
       input: async () => ({ token: await grantAccess(world().deps.database.db, uploaded(), 'link') }),
     },
     'public.check': { statuses: everyone() },
+    'public.handInCheck': {
+      statuses: everyone(),
+      input: () => ({ caseStudyId: 1, userEmail: 'none@example.com' }),
+    },
     'public.retention': { statuses: everyone() },
     'public.settings': { statuses: everyone() },
     'public.submissions': { statuses: everyone() },

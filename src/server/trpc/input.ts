@@ -1,4 +1,5 @@
 import { type } from '@domain/schema';
+import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { id } from '@domain/value/schema';
 
 /** The message is fixed in advance: a rule that takes the context makes ArkType check the whole input slowly. */
@@ -35,6 +36,13 @@ export const listOf = <const Value extends string>(values: readonly Value[]) => 
     return values.filter((value) => named.includes(value));
   });
 };
+
+export const emailAddress = text(254)
+  .and(textThat((value) => isEmail(normalizeEmail(value)), 'an email address'))
+  .pipe((value) => normalizeEmail(value));
+
+/** In hexadecimal digits. */
+export const sha256 = type(/^[\da-f]{64}$/i).pipe((hex) => Uint8Array.fromHex(hex));
 
 export const byId = type({ '+': 'delete', id });
 

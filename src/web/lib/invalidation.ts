@@ -105,6 +105,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'probes.delete': ['probes.list'],
   'probes.start': ['probes'],
   'probes.stop': ['probes'],
+  'public.handInCheck': [],
   'public.openLink': [],
   'publication.set': ['publication', 'caseStudies', 'submissions', 'dashboard', 'analysis', 'audit.list'],
   'questions.answer': ['questions'],

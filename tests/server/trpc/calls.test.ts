@@ -111,6 +111,7 @@ const calls = [
   ['public.caseStudies', 'query', 'everyone', 'GET /api/public/case-studies'],
   ['public.openLink', 'mutation', 'everyone', 'POST /api/public/links/open'],
   ['public.check', 'query', 'everyone', 'GET /api/public/check'],
+  ['public.handInCheck', 'mutation', 'everyone', 'POST /api/public/hand-in-check'],
   ['public.retention', 'query', 'everyone', 'GET /api/public/retention'],
   ['public.settings', 'query', 'everyone', 'GET /api/public/settings'],
   ['public.submissions', 'query', 'everyone', 'GET /api/public/submissions'],

@@ -8,21 +8,32 @@ import { and, eq, sql } from 'drizzle-orm';
 
 type Attempt = { caseStudyId: number; userEmail: string };
 
-/** By the database's clock, which all processes share. @throws {AppError} conflict, with a sentence */
-export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
+type HandInState = {
+  dueAt: Date | null;
+  closesAt: Date | null;
+  now: Date;
+  /** Why an upload is refused, as a sentence. */
+  refusal: string | null;
+  attemptsLeft: number | null;
+};
+
+/** By the database's clock, which all processes share; null for an unknown case study. */
+export async function handInState(db: Db, attempt: Attempt): Promise<HandInState | null> {
+  const { opensAt, dueAt, closesAt, maxAttempts } = caseStudies;
   const [row] = await db
-    .select({
-      opensAt: caseStudies.opensAt,
-      closesAt: caseStudies.closesAt,
-      maxAttempts: caseStudies.maxAttempts,
-      now: sql`now()`.mapWith(caseStudies.createdAt),
-    })
+    .select({ opensAt, dueAt, closesAt, maxAttempts, now: sql`now()`.mapWith(caseStudies.createdAt) })
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
-  if (!row) return;
-  const closed = closedSentence(row, row.now, writtenInUtc);
-  if (closed) throw new AppError('conflict', closed);
-  if (row.maxAttempts !== null && (await attemptsOf(db, attempt)) >= row.maxAttempts) throw usedUp();
+  if (!row) return null;
+  const left = row.maxAttempts === null ? null : Math.max(0, row.maxAttempts - (await attemptsOf(db, attempt)));
+  const refusal = closedSentence(row, row.now, writtenInUtc) ?? (left === 0 ? windowSentences.usedUp : null);
+  return { dueAt: row.dueAt, closesAt: row.closesAt, now: row.now, refusal, attemptsLeft: left };
+}
+
+/** @throws {AppError} conflict, with a sentence */
+export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
+  const state = await handInState(db, attempt);
+  if (state?.refusal) throw new AppError('conflict', state.refusal);
 }
 
 /**
@@ -36,13 +47,9 @@ export async function requireWithinAttempts(tx: Transaction, attempt: Attempt): 
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
   const max = row?.maxAttempts ?? null;
-  if (max !== null && (await attemptsOf(tx, attempt)) > max) throw usedUp();
+  if (max !== null && (await attemptsOf(tx, attempt)) > max) throw new AppError('conflict', windowSentences.usedUp);
 }
 
 function attemptsOf(db: Db | Transaction, { caseStudyId, userEmail }: Attempt): Promise<number> {
   return db.$count(submissions, and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.userEmail, userEmail)));
-}
-
-function usedUp(): AppError {
-  return new AppError('conflict', windowSentences.usedUp);
 }

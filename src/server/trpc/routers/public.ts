@@ -1,8 +1,11 @@
 import { publicCaseStudy } from '@domain/case-study/schema';
+import { handInCheck } from '@domain/hand-in-check/schema';
 import { type } from '@domain/schema';
 import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
+import { id } from '@domain/value/schema';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
+import { checkHandIn, requireHandInCheckRoom } from '@server/services/hand-in-check/check';
 import { readLimits } from '@server/services/limit/read';
 import { checksPerHour } from '@server/services/preflight/enabled';
 import { listPublicSettings } from '@server/services/setting/list-public';
@@ -11,6 +14,7 @@ import { openLink, requireLinkRoom } from '@server/services/submission-link/open
 import { proofCookies } from '@server/trpc/proof-cookie';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
+import { emailAddress, sha256 } from '../input';
 
 export const publicCalls = router({
   caseStudies: everyone({
@@ -36,6 +40,18 @@ export const publicCalls = router({
   })
     .output(type({ enabled: 'boolean' }))
     .query(async ({ ctx }) => ({ enabled: (await checksPerHour(ctx.deps.database.db)) > 0 })),
+
+  handInCheck: limited(
+    {
+      method: 'POST',
+      path: '/api/public/hand-in-check',
+      summary: 'Whether an upload would be taken now, and what a student knows of earlier ones',
+    },
+    (ctx) => requireHandInCheckRoom(ctx.deps, ctx.caller),
+  )
+    .input(type({ '+': 'delete', caseStudyId: id, userEmail: emailAddress, 'sha256?': { excel: sha256, ppt: sha256, summary: sha256 } }))
+    .output(handInCheck)
+    .mutation(({ ctx, input }) => checkHandIn(ctx.deps.database.db, ctx.caller, input)),
 
   retention: everyone({
     method: 'GET',

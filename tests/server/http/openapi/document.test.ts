@@ -167,6 +167,7 @@ const calls = {
   'POST /api/people/erase': 'people.erase',
   'POST /api/people/export': 'people.export',
   'POST /api/people/find': 'people.find',
+  'POST /api/public/hand-in-check': 'public.handInCheck',
   'POST /api/public/links/open': 'public.openLink',
   'POST /api/submissions/{id}/links': 'links.create',
   'POST /api/submissions/{id}/questions': 'questions.ask',

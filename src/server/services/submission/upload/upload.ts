@@ -64,7 +64,7 @@ async function requireCaseStudy(db: Db, id: number): Promise<void> {
   if (!isStorable || (await query()).length === 0) throw unknownCaseStudy();
 }
 
-function unknownCaseStudy(): AppError {
+export function unknownCaseStudy(): AppError {
   return new AppError('not-found', 'There is no such case study. Reload the page and choose again.');
 }
 
