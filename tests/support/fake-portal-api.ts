@@ -60,6 +60,8 @@ export class FakePortalApi {
   /** What a check of files answers; null where they cannot be checked. */
   check: { status: 200 | 429 | 503; body: object } | null = null;
   readonly checkedFiles: string[][] = [];
+  /** What was handed in before with the same files. */
+  sameFiles: { submissionNumber: number; uploadedAt: string } | null = null;
   private readonly log: StoredResult[] = [];
   private readonly streamsOpen = new Set<Stream>();
   private readonly listeners: (() => void)[] = [];
@@ -83,6 +85,10 @@ export class FakePortalApi {
       const form = await c.req.formData();
       this.checkedFiles.push([...form.keys()]);
       return c.json(this.check?.body ?? {}, this.check?.status ?? 404);
+    });
+    app.post('/api/public/hand-in-check', async (c) => {
+      this.note(`check hand-in ${Object.keys((await c.req.json()).sha256)}`);
+      return c.json({ sameFiles: this.sameFiles });
     });
     app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));

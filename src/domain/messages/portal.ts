@@ -144,3 +144,9 @@ export function uploadGraded(criteria: number): ToastText {
     description: criteria === 1 ? '1 criterion graded' : `${criteria} criteria graded`,
   };
 }
+
+export const sameFilesTexts = {
+  title: 'The same files again',
+  question: (when: string) => `These are the files you handed in on ${when}. Hand them in again? It uses an attempt.`,
+  confirm: 'Hand in again',
+} as const;

@@ -49,7 +49,14 @@ export const publicCalls = router({
     },
     (ctx) => requireHandInCheckRoom(ctx.deps, ctx.caller),
   )
-    .input(type({ '+': 'delete', caseStudyId: id, userEmail: emailAddress, 'sha256?': { excel: sha256, ppt: sha256, summary: sha256 } }))
+    .input(
+      type({
+        '+': 'delete',
+        caseStudyId: id,
+        userEmail: emailAddress,
+        'sha256?': { excel: sha256, ppt: sha256, summary: sha256 },
+      }),
+    )
     .output(handInCheck)
     .mutation(({ ctx, input }) => checkHandIn(ctx.deps.database.db, ctx.caller, input)),
 

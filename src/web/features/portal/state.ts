@@ -19,6 +19,8 @@ export type PortalState = {
   rows: readonly SubmissionRow[];
   /** Handed in from this browser and put aside. */
   earlier: readonly SubmissionRow[];
+  /** An upload that waits for an answer, because its files were handed in before. */
+  sameFiles: { key: string; uploadedAt: string } | null;
   /** The row whose grading is open, by its key. */
   chosen: string | null;
   /** For how many days submissions are kept; null until somebody deletes them. */
@@ -38,6 +40,7 @@ export const emptyPortal: PortalState = {
   emailError: null,
   rows: [],
   earlier: [],
+  sameFiles: null,
   chosen: null,
   retentionDays: null,
   grader: '',

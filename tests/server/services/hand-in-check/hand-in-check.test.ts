@@ -11,7 +11,12 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 type Limits = { opensAt?: string | null; dueAt?: string | null; closesAt?: string | null; maxAttempts?: number | null };
 
-async function caseStudy({ opensAt = null, dueAt = null, closesAt = null, maxAttempts = null }: Limits): Promise<number> {
+async function caseStudy({
+  opensAt = null,
+  dueAt = null,
+  closesAt = null,
+  maxAttempts = null,
+}: Limits): Promise<number> {
   const [row] = await world.deps.database.sql`
     insert into case_studies (name, description, opens_at, due_at, closes_at, max_attempts)
     values ('Limited', 'D', ${opensAt}, ${dueAt}, ${closesAt}, ${maxAttempts}) returning id`;
@@ -53,7 +58,10 @@ test('[C8.10] whoever proves a submission of the student reads attempts and the 
   expect((await check(input)).body).toEqual({ ...open, attemptsLeft: null, sameFiles: null });
   const other = { ...sha256, ppt: hashOf('another deck') };
   expect((await check({ ...input, sha256: other }, { cookie })).body).toMatchObject({ sameFiles: null });
-  expect((await check({ caseStudyId, userEmail }, { cookie })).body).toMatchObject({ attemptsLeft: 1, sameFiles: null });
+  expect((await check({ caseStudyId, userEmail }, { cookie })).body).toMatchObject({
+    attemptsLeft: 1,
+    sameFiles: null,
+  });
   const stranger = { ...input, userEmail: 'bo.lee@acme.com' };
   expect((await check(stranger, { cookie })).body).toMatchObject({ attemptsLeft: null, sameFiles: null });
   expect((await check(input, { 'x-test-user': 'user' })).body).toMatchObject({ attemptsLeft: 1 });
@@ -70,7 +78,10 @@ test('[C8.10] it says what the upload would say', async () => {
   const once = await caseStudy({ maxAttempts: 1 });
   const cookie = await handIn(once);
   const refused = { allowed: false, reason: 'No attempts left. Ask your instructor.' };
-  expect((await check({ caseStudyId: once, userEmail }, { cookie })).body).toMatchObject({ ...refused, attemptsLeft: 0 });
+  expect((await check({ caseStudyId: once, userEmail }, { cookie })).body).toMatchObject({
+    ...refused,
+    attemptsLeft: 0,
+  });
   expect((await check({ caseStudyId: once, userEmail })).body).toMatchObject({ ...refused, attemptsLeft: null });
   expect((await check({ caseStudyId: 999_999, userEmail })).status).toBe(404);
 });
@@ -88,7 +99,8 @@ test.each([
 test('[C8.10] checks count as refused uploads', async () => {
   const { sql } = world.deps.database;
   const count = async () => {
-    const [row] = await sql`select coalesce(sum(count), 0)::int as n from throttles where bucket like 'upload-refused%'`;
+    const [row] =
+      await sql`select coalesce(sum(count), 0)::int as n from throttles where bucket like 'upload-refused%'`;
     return row?.n;
   };
   const before = Number(await count());

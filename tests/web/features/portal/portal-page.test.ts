@@ -338,6 +338,37 @@ test('an attempt that is not the first is announced, and after the last one noth
   expect(await isOff()).toBe(true);
 });
 
+test('[C8.10] the same files are handed in again only when the student says so, where attempts are limited', async () => {
+  const again = async (maxAttempts: number | null) => {
+    const api = await portal((story) => {
+      for (const study of story.caseStudies) study.maxAttempts = maxAttempts;
+      story.submissions = [storedInPortal(7, 1, 'graded')];
+      story.sameFiles = { submissionNumber: 1, uploadedAt: '2026-11-03T10:12:00' };
+      story.emit(...wholeStory(7));
+    });
+    if (maxAttempts !== null) await client.click('button', 'Start New Submission');
+    await fillForm();
+    await chooseFiles(...threeFiles());
+    await send();
+    return api;
+  };
+  const limited = await again(3);
+  const question = await client.screen.findByRole('alertdialog', { name: 'The same files again' });
+  await client.shows('These are the files you handed in on Nov 3', question);
+  await client.shows('Hand them in again? It uses an attempt.', question);
+  await client.click('button', 'Cancel', question);
+  expect(limited.uploads).toHaveLength(0);
+  expect(limited.calls).toContain('check hand-in excel,ppt,summary');
+  await send();
+  await client.click('button', 'Hand in again', await client.screen.findByRole('alertdialog'));
+  await limited.called(/^POST upload/);
+  expect(limited.uploads).toHaveLength(1);
+
+  const unlimited = await again(null);
+  await unlimited.called(/^POST upload/);
+  expect(unlimited.calls.filter((call) => call.startsWith('check'))).toEqual([]);
+});
+
 test('a file that is refused turns its slot red with what to do, and what is good stays [8.7]', async () => {
   const api = await portal();
   const why = 'This deck has a password. Save it without one, then replace it here.';

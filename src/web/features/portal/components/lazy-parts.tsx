@@ -28,6 +28,11 @@ export const AttemptNote = lazyComponent(
   (part) => part.AttemptNote,
   { missing: missingHere },
 );
+export const SameFilesQuestion = lazyComponent(
+  () => import('./form/same-files-question'),
+  (part) => part.SameFilesQuestion,
+  { missing: missingHere },
+);
 export const EarlierSubmissions = lazyComponent(
   () => import('./form/earlier-submissions'),
   (part) => part.EarlierSubmissions,

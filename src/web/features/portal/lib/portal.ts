@@ -175,6 +175,13 @@ export function createPortal(api: PortalApi) {
       uploads.send(store.get().rows.flatMap((row) => (row.status === 'ready' ? [row.key] : [])));
     },
 
+    /** Sends files that were handed in before, or leaves them in the form. */
+    answerSameFiles(isWanted: boolean) {
+      const { sameFiles } = store.get();
+      patch({ sameFiles: null });
+      if (sameFiles && isWanted) uploads.send([sameFiles.key], { again: true });
+    },
+
     retry(key: string) {
       changeRow(key, readyAgain);
       uploads.send([key]);

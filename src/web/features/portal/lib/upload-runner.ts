@@ -2,12 +2,15 @@ import { emailInvalid, emailRequired, uploadFailedTitle } from '@domain/messages
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { showToast } from '@web/components/toast-store';
 import { lazyModule } from '@web/lib/lazy-module';
+import { chosenCaseStudy, lastAttempt } from '../state';
 import type { PortalCore } from './portal-core';
 import { sentenceOf } from './refusal';
 import type { UploadAnswer } from './send-upload';
 import { nextUploads, readyAgain, type SubmissionRow } from './submission-row';
 
 export const loadSendUpload = lazyModule(() => import('./send-upload'));
+
+const loadHandInCheck = lazyModule(() => import('./hand-in-check'));
 
 function notLoaded(): UploadAnswer {
   const sentence = sentenceOf(null);
@@ -19,16 +22,23 @@ function notLoaded(): UploadAnswer {
 export class UploadRunner {
   private readonly cancels = new Map<string, () => void>();
   private readonly wanted = new Set<string>();
+  private readonly repeats = new Set<string>();
 
   constructor(
     private readonly core: PortalCore,
     private readonly onKept: (row: SubmissionRow) => void,
   ) {}
 
-  /** Starts the uploads that may start; does nothing but say why when the address is not good. */
-  send(keys: readonly string[]) {
+  /**
+   * Starts the uploads that may start; does nothing but say why when the address is not good. `again`: also files that
+   * were handed in before.
+   */
+  send(keys: readonly string[], { again = false } = {}) {
     if (this.core.store.get().caseStudyId === null || !this.emailIsGood()) return;
-    for (const key of keys) this.wanted.add(key);
+    for (const key of keys) {
+      this.wanted.add(key);
+      if (again) this.repeats.add(key);
+    }
     this.startNext();
   }
 
@@ -53,7 +63,11 @@ export class UploadRunner {
       cancelled = true;
     });
     const send = await loadSendUpload().catch(() => null);
-    if (cancelled || !send) return this.end(key, cancelled ? { kind: 'cancelled' } : notLoaded());
+    const asks = !this.repeats.delete(key) && this.usesUpAttempts(userEmail, caseStudyId);
+    const check = asks ? await loadHandInCheck().catch(() => null) : null;
+    const same = await check?.sameFilesOf(row, { caseStudyId, userEmail });
+    if (same) this.core.patch({ sameFiles: { key, uploadedAt: same.uploadedAt } });
+    if (cancelled || same || !send) return this.end(key, cancelled || same ? { kind: 'cancelled' } : notLoaded());
     const { answer, cancel } = send.sendUpload({
       row,
       caseStudyId,
@@ -62,6 +76,12 @@ export class UploadRunner {
     });
     this.cancels.set(key, cancel);
     this.end(key, await answer);
+  }
+
+  /** Whether this browser handed in before, where the number of attempts is limited. */
+  private usesUpAttempts(userEmail: string, caseStudyId: number): boolean {
+    const state = { ...this.core.store.get(), email: userEmail, caseStudyId };
+    return lastAttempt(state) !== null && (chosenCaseStudy(state)?.maxAttempts ?? null) !== null;
   }
 
   private end(key: string, end: UploadAnswer) {

@@ -5,7 +5,7 @@ import { useStore } from '@web/lib/store';
 import type { ReactNode } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { attemptsUsedUp, isBusy, lastAttempt, readyCount, readySentence } from '../../state';
-import { AttemptNote, EarlierSubmissions, SubmissionList } from '../lazy-parts';
+import { AttemptNote, EarlierSubmissions, SameFilesQuestion, SubmissionList } from '../lazy-parts';
 import { CaseStudyField } from './case-study-field';
 import { DropArea } from './drop-area';
 import { EmailField } from './email-field';
@@ -17,6 +17,7 @@ export function UploadForm() {
   const anyFile = usePortalState((state) => state.rows.length > 0);
   const anyEarlier = usePortalState((state) => state.earlier.length > 0);
   const last = usePortalState(lastAttempt);
+  const asksAgain = usePortalState((state) => state.sameFiles !== null);
   const anyReady = usePortalState((state) => readyCount(state.rows) > 0);
   return (
     <main className="hand-in mx-auto grid max-w-340 grid-cols-1 gap-10 px-4 pt-7 pb-33 md:px-10 md:pt-14 md:pb-24 min-[1101px]:grid-cols-[minmax(0,1fr)_312px] min-[1101px]:gap-24">
@@ -58,6 +59,7 @@ export function UploadForm() {
       <aside className="grid content-start gap-9 pt-2" aria-label="About grading">
         <WhatIsGraded />
         {anyEarlier && <EarlierSubmissions />}
+        {asksAgain && <SameFilesQuestion />}
         <HowItWorks />
       </aside>
     </main>

@@ -1,0 +1,22 @@
+import { sameFilesTexts } from '@domain/messages/portal';
+import { ConfirmWindow } from '@web/components/confirm-window';
+import { formatDateTime } from '@web/lib/format-date';
+import { usePortal, usePortalState } from '../../lib/portal-context';
+
+/** Before an attempt is used up on files that were handed in already. */
+export function SameFilesQuestion() {
+  const portal = usePortal();
+  const again = usePortalState((state) => state.sameFiles);
+  return (
+    again && (
+      <ConfirmWindow
+        title={sameFilesTexts.title}
+        confirm={sameFilesTexts.confirm}
+        onCancel={() => portal.answerSameFiles(false)}
+        onConfirm={() => portal.answerSameFiles(true)}
+      >
+        <p>{sameFilesTexts.question(formatDateTime(again.uploadedAt))}</p>
+      </ConfirmWindow>
+    )
+  );
+}
