@@ -115,7 +115,7 @@ test('two instructors grade a sample blind, and the report tells what to make of
   await page.getByRole('textbox', { name: 'How many submissions' }).fill(String(size));
   if (pictures) await expectFourLooks(page, 'lab new');
   await page.getByRole('button', { name: 'Choose the sample' }).click();
-  await page.getByText('Nobody has finished a submission yet').waitFor();
+  await page.getByText('No one has finished a submission yet').waitFor();
   const sample = sampleIn(page.url());
   if (pictures) await expectFourLooks(page, 'lab nothing finished');
 

@@ -13,7 +13,7 @@ test('an administrator limits how long submissions are kept, knowing what goes a
   await database.sql`update submissions set uploaded_at = now() - interval '100 days' where id <= 2`;
   await using opened = await adminPage(server, 'admin', '/settings?tab=personal-data');
   const { page } = opened;
-  await page.getByText('Kept until somebody deletes them', { exact: true }).waitFor();
+  await page.getByText('Kept until someone deletes them', { exact: true }).waitFor();
   const days = page.getByRole('textbox', { name: 'Days', exact: true });
   await days.fill('ninety');
   await page.getByRole('button', { name: 'Save Days' }).click();
@@ -25,7 +25,7 @@ test('an administrator limits how long submissions are kept, knowing what goes a
   await page.getByRole('button', { name: 'Delete older submissions' }).click();
   await toast(page, 'Days saved').waitFor();
   await page.getByText('Deleted 90 days after they were handed in', { exact: true }).waitFor();
-  await page.getByText('The next submission to be deleted goes on').waitFor();
+  await page.getByText('The next submission is deleted on').waitFor();
 
   const address = page.getByRole('textbox', { name: 'Email address' });
   await address.fill('Maya.Okafor@halden.com');

@@ -26,7 +26,7 @@ export const pageTexts = {
   review: { title: 'Review queue', description: 'Flags, questions and look-alikes, one decision at a time' },
   lab: { title: 'Agreement Lab', description: 'How closely AI and people agree' },
   whatIfs: { title: 'What If', description: 'Try a rubric, prompt or model change before you make it' },
-  probes: { title: 'Probes', description: 'How steady the grader is, and whether it can be swayed' },
+  probes: { title: 'Probes', description: 'How stable scores are, and whether they resist manipulation' },
   settings: { title: 'Settings', description: 'Email, visibility, users, model and data' },
   account: { title: 'My Account', description: 'Your name, password and sessions' },
 } as const satisfies Record<string, PageText>;

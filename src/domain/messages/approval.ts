@@ -2,7 +2,7 @@ export const approvalSentences = {
   studentWaits:
     'Your work is safe. It will be graded after your instructor approves it; you do not need to upload it again.',
   waits: 'Anonymous uploads exceeded the hourly limit. This submission waits in the review queue for approval.',
-  gone: 'This submission does not wait for approval any more.',
+  gone: 'This submission is no longer waiting for approval.',
 } as const;
 
 export const approvalTexts = {

@@ -6,10 +6,10 @@ export const caseStudySentences = {
     submissions === 1
       ? 'This case study has 1 submission, so it cannot be deleted. Delete the submission first.'
       : `This case study has ${submissions} submissions, so it cannot be deleted. Delete the submissions first.`,
-  notRestorable: 'This case study cannot be restored any more.',
-  dueBeforeOpening: 'Work is due after the case study opens: choose a later due date.',
-  closesBeforeDue: 'A case study closes when work is due, or later: choose a later closing date.',
-  closesBeforeOpening: 'A case study closes after it opens: choose a later closing date.',
+  notRestorable: 'This case study can no longer be restored.',
+  dueBeforeOpening: 'The due date must be after the opening date.',
+  closesBeforeDue: 'The closing date must not be before the due date.',
+  closesBeforeOpening: 'The closing date must be after the opening date.',
 } as const;
 
 export const caseStudyTexts = {

@@ -9,11 +9,11 @@ export const maxPoint = 2_000;
 export const maxPoints = 50;
 
 export const commentSentences = {
-  gone: 'There is no such comment.',
+  gone: 'This comment does not exist or was deleted.',
   noResult: 'This criterion has no result yet. Reload the page.',
   noPlace: 'There is no such place in the files of this submission.',
   noQuote: 'This quote is not at that place.',
-  savedGone: 'There is no such saved comment.',
+  savedGone: 'This saved comment does not exist or was deleted.',
   tooManySaved: `You can save up to ${maxSavedComments} comments. Delete one first.`,
 } as const;
 

@@ -30,7 +30,7 @@ export function separates(value: number): 'Clearly' | 'A little' | 'Hardly' | 'R
 export const noCompanySubmissions = {
   title: 'No submissions yet',
   text: (domain: string) => `Submissions from ${domain} appear here as soon as students hand in.`,
-  filtered: 'Nobody of this company has handed in for this case study.',
+  filtered: 'No one from this company has submitted this case study.',
   all: 'Show all case studies',
 } as const;
 
@@ -38,7 +38,7 @@ export const noSuchCompany = {
   title: 'This company does not exist',
   text: 'Check the address: the company may have been deleted.',
   deletedTitle: 'This company no longer exists',
-  deletedText: 'Somebody deleted it while its results were open. Its submissions stay, without a company.',
+  deletedText: 'It was deleted while its results were open. Its submissions stay, without a company.',
 } as const;
 
 export const companySheets = {

@@ -11,11 +11,11 @@ export const belowFirst = (first: number) => `Below ${first}`;
 
 export const withoutCompany = {
   name: 'No company',
-  about: 'Linked to no company',
-  description: 'How the students without a company are doing',
+  about: 'Not linked to a company',
+  description: 'Results of students without a company',
   subject: 'Work without a company',
   nothingGraded: 'No submission without a company is fully graded yet.',
   noneTitle: 'Every submission has a company',
-  none: 'Submissions whose address belongs to no stored company appear here.',
-  filtered: 'Nobody without a company has handed in for this case study.',
+  none: 'Submissions from email domains of no company appear here.',
+  filtered: 'No student without a company has submitted this case study.',
 } as const;

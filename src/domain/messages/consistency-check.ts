@@ -1,10 +1,7 @@
 import type { ProcessFailure } from '../evidence/evidence';
 
 export const consistencyCheckFailures: Record<ProcessFailure, string> = {
-  'too-slow':
-    'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that took too long.',
-  'too-big':
-    'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: the files hold too much.',
-  corrupt:
-    'The figures of deck and summary were not compared with the workbook, and its formulas were not looked at: that failed.',
+  'too-slow': 'Figures and formulas were not checked: it took too long.',
+  'too-big': 'Figures and formulas were not checked: the files are too large.',
+  corrupt: 'Figures and formulas were not checked: the check failed.',
 };

@@ -10,7 +10,7 @@ export const criterionSentences = {
   changedMeanwhile: 'Someone else changed this criterion. Choose which text to keep.',
   needsCaseStudy: 'Choose the case study that a case-specific criterion belongs to.',
   otherCaseStudy: 'This criterion belongs to another case study.',
-  submissionOfOtherCaseStudy: 'This submission was handed in for another case study than the criterion belongs to.',
+  submissionOfOtherCaseStudy: 'This submission and this criterion belong to different case studies.',
 } as const;
 
 export const rubricTexts = {

@@ -2,15 +2,15 @@ export const sampleSentences = {
   gone: 'This sample does not exist or was deleted.',
   noSuchPlace: 'The sample has no such place.',
   noSuchCriterion: 'The sample is not graded by this criterion.',
-  noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
+  noneGraded: 'No submission of this case study is fully graded yet, so there is nothing to compare.',
   submissionDeleted: 'This submission was deleted. Go on with the next one.',
-  finishedAlready: 'You have finished this submission: your scores are locked, because you can see the other grades.',
+  finishedAlready: 'You have finished this submission. Your scores are locked because you can see the other grades.',
   overMaximum: (points: number) => `The score must be a whole number from 0 to ${points}.`,
   unscored: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0]} has no score yet.`
       : `${names.length} criteria have no score yet: ${names.join(', ')}.`,
-  notFinished: 'Finish your own grading of this submission first: until then the other grades stay hidden from you.',
+  notFinished: 'Finish grading this submission first. The other grades stay hidden until then.',
   measuringFailed: 'The figures could not be computed just now. Please try again.',
 } as const;
 
@@ -23,26 +23,24 @@ export const calibrationSentences = {
 export const labTexts = {
   add: 'New Sample',
   dialog: 'Choose a Sample',
-  dialogNext:
-    'Graded submissions, spread over scores and flags, to be graded again by people who do not see the grades',
+  dialogNext: 'Graded submissions with a range of scores and flags, for people to grade without seeing the AI’s scores',
   none: 'No sample yet',
-  noneNext:
-    'Choose some graded submissions and grade them yourself, without seeing what the grader gave. Then the lab says how far it can be relied on.',
+  noneNext: 'Grade some submissions yourself without seeing the AI’s scores. The lab then shows how closely you agree.',
   created: 'Sample chosen',
   createFailed: 'No sample was chosen',
   deleted: 'Sample deleted',
   deletedNext: 'Submissions and their results stay.',
   deleteFailed: 'The sample was not deleted',
-  nothingFinished: 'Nobody has finished a submission yet',
-  nothingFinishedNext: 'The report begins with the first submission that somebody has graded blind and finished.',
+  nothingFinished: 'No one has finished a submission yet',
+  nothingFinishedNext: 'The report starts once someone has finished grading a submission.',
   tooFew: (n: number) => `${n} of 10 pairs needed for agreement figures.`,
   finish: 'Finish this submission',
   finishQuestion: (position: number) => `Finish submission ${position}?`,
   finishText: 'Your scores are locked and the AI’s are shown.',
   finished: 'Your scores are locked',
-  finishedNext: 'You may see the other grades of this submission now.',
+  finishedNext: 'You can now see the other grades of this submission.',
   finishFailed: 'Not finished',
-  unsaved: 'Not saved yet. It is tried again with the next change, or when you finish.',
+  unsaved: 'Not saved yet. We will try again with your next change, or when you finish.',
   calibrated: (name: string) => `${name} is calibrated`,
   calibratedNext: 'From now on. Past results stay until they are graded again.',
   takenBack: (name: string) => `Calibration of ${name} taken back`,

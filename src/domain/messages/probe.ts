@@ -16,7 +16,7 @@ export const probeTexts = {
   add: 'New Probe',
   none: 'No probe yet',
   noneNext:
-    'A probe grades one submission several times, outside of its results: again and again, with another document, or with attacks put in.',
+    'A probe grades one submission several times without changing its results: repeatedly, with another document, or with planted instructions.',
   started: 'Probe started',
   startedNext: 'It continues when you leave this page.',
   startFailed: 'The probe was not started',
@@ -27,23 +27,23 @@ export const probeTexts = {
   deletedNext: 'The submission and its results stay.',
   deleteFailed: 'The probe was not deleted',
   submissionDeleted: 'The submission was deleted',
-  submissionDeletedNext: 'What the probe had by then is kept and shown, without the submission’s words.',
+  submissionDeletedNext: 'Results so far are kept, without the submission’s text.',
   notStarted: 'Nothing is graded yet',
-  notStartedNext: 'The report begins with the first grading that is finished.',
+  notStartedNext: 'The report starts with the first finished grading.',
 } as const;
 
 export const probeKindTexts: Record<ProbeKind, { name: string; does: string }> = {
   stability: {
     name: 'Stability',
-    does: 'Grades the same submission again and again, every second time in another order of its criteria, and shows how far the scores hold.',
+    does: 'Grades the same submission repeatedly, every second time with the criteria in another order, and shows how stable the scores are.',
   },
   halo: {
     name: 'Halo',
-    does: 'Swaps one document for another submission’s and shows whether criteria move that have nothing to do with it.',
+    does: 'Swaps one document for another submission’s and shows whether unrelated criteria change.',
   },
   injection: {
     name: 'Injection',
-    does: 'Puts instructions for the grader into the files and shows whether a score moves, and whether they were found.',
+    does: 'Plants instructions to the grader in the files and shows whether scores change and whether they are detected.',
   },
 };
 
@@ -68,7 +68,7 @@ export const attackPlaceTexts: Record<AttackPlace, string> = {
 
 export const probeRules = {
   stability:
-    'Not stable: scores lie more than one point apart, and six standard deviations take more than 30% of the criterion’s points. From there on AIAG (Measurement Systems Analysis, 4th edition, 2010) calls a measuring system unacceptable. “May differ by” is the repeatability limit of ISO 5725-6: 2.8 standard deviations, which 95 of 100 pairs of gradings stay within. Below three gradings nothing is said.',
+    'Not stable: scores lie more than one point apart, and six standard deviations take more than 30% of the criterion’s points. From there on AIAG (Measurement Systems Analysis, 4th edition, 2010) calls a measuring system unacceptable. “May differ by” is the repeatability limit of ISO 5725-6: 2.8 standard deviations, which 95 of 100 pairs of gradings stay within. At least three gradings are needed.',
   order:
     'Each criterion is asked in a call of its own that names no other one. The order only decides which is asked first.',
   moved: (n: number, m: number, chance: number) =>
@@ -114,14 +114,14 @@ export function haloHeadline({ moved, unrelated, criteria }: HaloReport): string
     const depend = moved.unrelated === 1 ? 'it does' : 'they do';
     parts.push(`${criteriaText(moved.unrelated)} changed although ${depend} not depend on the document.`);
   } else if (unrelated > 0) {
-    parts.push(`None of the criteria that have nothing to do with the document moved (${unrelated} graded).`);
-  } else parts.push('There is no criterion that has nothing to do with the document.');
+    parts.push(`No unrelated criterion moved (${unrelated} graded).`);
+  } else parts.push('Every criterion depends on the document.');
   if (moved.related > 0) {
     parts.push(`${criteriaText(moved.related)} that ${moved.related === 1 ? 'depends' : 'depend'} on it moved.`);
   }
   if (moved.unknown > 0) {
     const depends = moved.unknown === 1 ? 'it depends' : 'they depend';
-    parts.push(`${criteriaText(moved.unknown)} moved, and nothing tells whether ${depends} on it.`);
+    parts.push(`${criteriaText(moved.unknown)} moved; it is unknown whether ${depends} on it.`);
   }
   return parts.join(' ');
 }

@@ -2,9 +2,9 @@ import type { ProcessFailure } from '../evidence/evidence';
 import type { ChangedPart, ChangeKind } from '../resubmission/changes';
 
 export const comparisonFailures: Record<ProcessFailure | 'busy', string> = {
-  'too-slow': 'The files were not compared with those of the earlier attempt: that took too long.',
-  'too-big': 'The files were not compared with those of the earlier attempt: they hold too much.',
-  corrupt: 'The files were not compared with those of the earlier attempt: that failed.',
+  'too-slow': 'The comparison with the earlier attempt took too long.',
+  'too-big': 'The files are too large to compare with the earlier attempt.',
+  corrupt: 'The comparison with the earlier attempt failed.',
   busy: 'The files could not be compared right now. Please try again in a minute.',
 };
 
@@ -33,7 +33,7 @@ export const resubmissionTexts = {
   attempt: (number: number, when: string) => `Attempt ${number}, ${when}`,
   loading: 'Comparing with the earlier attempt',
   nothing: 'Nothing changed.',
-  partial: 'It was read in part, in one of the attempts at least: what was not read is not compared.',
+  partial: 'At least one attempt was read only partly. What was not read is not compared.',
   otherReader: 'Some differences may come from a program update, not from the student.',
   unchanged: 'Unchanged',
   scores: 'Scores',

@@ -28,11 +28,11 @@ export const spendingTexts = {
   explained: {
     title: 'What a cap does',
     steps: [
-      { title: 'Below it', text: 'Uploads are graded at once, as many side by side as the rest of the cap allows.' },
+      { title: 'Below it', text: 'Uploads are graded at once, as many in parallel as the remaining cap allows.' },
       { title: 'When reached', text: 'Grading in progress finishes. New submissions wait.' },
       {
         title: 'While paused',
-        text: 'Students read that their work is safe and waits. Re-grades and trials are refused.',
+        text: 'Students see that their work is safe and waiting. Re-grades and trials are refused.',
       },
       { title: 'A higher cap or a new month', text: 'Waiting submissions are graded automatically, oldest first.' },
     ],

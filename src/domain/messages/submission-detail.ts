@@ -61,7 +61,7 @@ export const gradingTexts = {
   againQuestion: 'Re-grade the whole submission?',
   againConfirm: 'Re-grade',
   againText: (locked: number) =>
-    `Each criterion gets a new version, and the ones before stay in its history.${
+    `Each criterion gets a new version. Earlier ones stay in its history.${
       locked === 0 ? '' : locked === 1 ? ' 1 locked score stays.' : ` ${locked} locked scores stay.`
     }`,
 } as const;

@@ -12,7 +12,7 @@ export const resultSentences = {
   superseded: 'A newer result exists. Review that one.',
   gradingUnderWay: 'This submission is being graded. Try again when it is done.',
   regradeUnderWay: 'A criterion is being re-graded. Try again when it is done.',
-  locked: 'This score is locked, so it was left alone. Unlock it first to have it graded again.',
+  locked: 'This score is locked. Unlock it to re-grade it.',
   setMeanwhile: 'Someone changed or locked this score, so it was not re-graded.',
   reasonRequired: 'Please say why the score is changed.',
   overMaximum: (maxScore: number) => `Enter a whole number from 0 to ${maxScore}.`,

@@ -1,12 +1,11 @@
 export const whatIfSentences = {
   nothingChanged: 'Change a criterion or choose another model to start.',
-  noneGraded: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
+  noneGraded: 'No submission of this case study is fully graded yet, so there is nothing to compare.',
   notOfRubric: 'This criterion is not part of the rubric of this case study.',
   publishedAlready: 'This change is already applied.',
   offlineOnly: 'The offline rules grade where no key of a model is set. There is no change to apply.',
   modelInUse: (model: string) => `${model} grades already. There is no change to apply.`,
-  changedMeanwhile: (name: string) =>
-    `${name} was changed since this what-if was made, so what was tried is no longer the whole change. Make a new what-if.`,
+  changedMeanwhile: (name: string) => `${name} has changed since this test. Run it again, then apply it.`,
   criterionGone: 'A criterion of this change was deleted, so the change can no longer be applied.',
 } as const;
 
@@ -24,7 +23,7 @@ export const whatIfTexts = {
   noneNext: 'Try a change before you make it: open “What if…” in the Rubric Editor, or edit a prompt and run it.',
   startFailed: 'The what-if was not started',
   stopped: 'What-if stopped',
-  stoppedNext: 'What was graded by then stays in its report.',
+  stoppedNext: 'Results so far stay in its report.',
   stopFailed: 'The what-if was not stopped',
   deleted: 'What-if deleted',
   deletedNext: 'No result and no criterion has changed.',
@@ -32,18 +31,18 @@ export const whatIfTexts = {
   published: 'Change applied',
   publishedNext: (regraded: number | null) =>
     regraded === null
-      ? 'Past results stay. They can be re-graded where they are shown.'
+      ? 'Past results stay. You can re-grade them on their page.'
       : `${regraded === 1 ? 'One past submission is' : `${regraded} past submissions are`} being re-graded.`,
   publishDialog: 'Apply This Change',
   publishNext: (names: string) => `It becomes the next version of ${names} and is used for all new grading.`,
   publishModel: (model: string) => `${model} grades from now on, in all case studies.`,
   publishEverywhere: (caseStudies: number) =>
-    `A core criterion is changed: that holds in all ${caseStudies} case studies that use it.`,
+    `Changes a core criterion in all ${caseStudies} case studies that use it.`,
   publishFailed: 'The change was not applied',
   deletedSubmissions: (n: number) =>
     n === 1
-      ? 'One submission was deleted since it was chosen and is not in this report any more.'
-      : `${n} submissions were deleted since they were chosen and are not in this report any more.`,
+      ? '1 submission was deleted and is no longer in this report.'
+      : `${n} submissions were deleted and are no longer in this report.`,
 } as const;
 
 export const rubricWhatIfTexts = {

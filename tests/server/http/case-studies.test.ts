@@ -227,7 +227,7 @@ describe('a case study is deleted', () => {
     const old = await instructor.caseStudy();
     await instructor.remove(`/api/case-studies/${old}`);
     await sql`update deleted_case_studies set deleted_at = now() - interval '25 hours' where id = ${old}`;
-    const refused = { status: 404, body: { error: 'This case study cannot be restored any more.' } };
+    const refused = { status: 404, body: { error: 'This case study can no longer be restored.' } };
     expect(await instructor.post(`/api/case-studies/${old}/restore`)).toEqual(refused);
     await instructor.remove(`/api/case-studies/${await instructor.caseStudy()}`);
     expect(await sql`select 1 from deleted_case_studies where id = ${old}`).toHaveLength(0);

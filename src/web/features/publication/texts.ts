@@ -34,7 +34,7 @@ export const publishTexts = {
   clearNote: (rest: number, hidden: boolean) => {
     if (rest === 0) return 'No other result is graded.';
     const others = `The other ${number(rest)} ${rest === 1 ? 'stays' : 'stay'}`;
-    return hidden ? `${others} hidden until you publish again.` : `${others} visible by the setting alone.`;
+    return hidden ? `${others} hidden until you publish again.` : `${others} visible only because of the setting.`;
   },
   everything: 'Everything, also what is graded later',
   everythingNote: 'Students may see scores that you change afterwards.',
@@ -53,8 +53,8 @@ export const hideTexts = {
   title: (name: string) => `Hide the results of ${name}?`,
   text: (students: number) =>
     students === 1
-      ? '1 student sees these results now and will not any more. Emails stay sent.'
-      : `${number(students)} students see these results now and will not any more. Emails stay sent.`,
+      ? '1 student sees these results now and will lose access. Sent emails are not recalled.'
+      : `${number(students)} students see these results now and will lose access. Sent emails are not recalled.`,
   alone: (count: number) =>
     count === 1
       ? 'Hide the 1 that was published one by one, too'

@@ -52,7 +52,7 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
         title={deleted ? 'This submission no longer exists' : 'This submission does not exist'}
         text={
           deleted
-            ? 'Somebody deleted it while it was open, with its results and its files.'
+            ? 'It was deleted while it was open, with its results and files.'
             : 'Check the address: the submission may have been deleted.'
         }
       >

@@ -131,10 +131,7 @@ test(
     const { id, first } = await graded();
     const locked = (await override(first.id)).body;
     const refused = await regrade(locked.id);
-    expect([refused.status, refused.body.error]).toEqual([
-      409,
-      'This score is locked, so it was left alone. Unlock it first to have it graded again.',
-    ]);
+    expect([refused.status, refused.body.error]).toEqual([409, 'This score is locked. Unlock it to re-grade it.']);
     const asked = grader.asked.length;
     await instructor.post(`/api/submissions/${id}/grade`, { again: true });
     expect(grader.asked.length - asked).toBe(10);

@@ -214,7 +214,7 @@ test(
     expect(await ruth.post('/api/samples', { name: 'Empty', caseStudyId: empty, size: 10 })).toEqual({
       status: 409,
       body: {
-        error: 'No submission of this case study is completely graded yet: there is nothing to compare with.',
+        error: 'No submission of this case study is fully graded yet, so there is nothing to compare.',
       },
     });
   },

@@ -33,7 +33,7 @@ export function CalibrationPreview(props: PreviewProps) {
     <Modal
       size="large"
       title={`${signed(offset, 0)} for ${criterion.name}`}
-      description="What past results would have been with it. Applying changes none of them: it holds from now on, as a new version of the criterion."
+      description="What past results would have been. Applying it changes none of them: it is used for new grading, as a new version of the criterion."
       onClose={onClose}
     >
       <DialogBody>
