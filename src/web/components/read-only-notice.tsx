@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Banner } from './banner';
 import { Eye } from './sign-in-icons';
 
 export function ReadOnlyNotice({ children }: { children: ReactNode }) {
   return (
-    <div className="banner" role="note">
+    <Banner role="note">
       <Eye className="i" aria-hidden="true" />
       <span>{children}</span>
-    </div>
+    </Banner>
   );
 }

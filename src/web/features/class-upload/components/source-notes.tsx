@@ -1,3 +1,4 @@
+import { Banner } from '@web/components/banner';
 import { FormAlert } from '@web/components/form-alert';
 import { Info } from '@web/components/sign-in-icons';
 import { useStore } from '@web/lib/store';
@@ -15,7 +16,7 @@ export function SourceNotes() {
     <>
       {error && <FormAlert>{error}</FormAlert>}
       {all.length > 0 && (
-        <div className="banner banner-mid">
+        <Banner look="mid">
           <Info className="i" aria-hidden="true" />
           <ul className="min-w-0 flex-1">
             {all.slice(0, maxListed).map((note) => (
@@ -23,7 +24,7 @@ export function SourceNotes() {
             ))}
             {all.length > maxListed && <li>And {all.length - maxListed} more lines like these.</li>}
           </ul>
-        </div>
+        </Banner>
       )}
     </>
   );

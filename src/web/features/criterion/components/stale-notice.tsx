@@ -1,3 +1,4 @@
+import { Banner } from '@web/components/banner';
 import { TriangleAlert } from '@web/components/icons';
 import type { FailedQuery } from '@web/components/load-error';
 import { callSentence } from '@web/lib/call-error';
@@ -5,7 +6,7 @@ import { callSentence } from '@web/lib/call-error';
 /** What is shown may have been changed or deleted meanwhile: it could not be fetched anew. */
 export function StaleNotice({ query: { error, isFetching, refetch } }: { query: FailedQuery }) {
   return (
-    <div className="banner banner-mid" role="alert">
+    <Banner look="mid" role="alert">
       <TriangleAlert className="i" aria-hidden="true" />
       <span>
         <b>This may be out of date.</b> {callSentence(error)}
@@ -18,6 +19,6 @@ export function StaleNotice({ query: { error, isFetching, refetch } }: { query: 
       >
         {isFetching ? 'Trying…' : 'Try again'}
       </button>
-    </div>
+    </Banner>
   );
 }

@@ -1,5 +1,6 @@
 import { modelListTexts as texts } from '@domain/messages/model-list';
 import { isVendors } from '@domain/model/provider-kinds';
+import { Banner } from '@web/components/banner';
 import { TriangleAlert } from '@web/components/icons';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -19,12 +20,12 @@ export function UntestedNotice({ inUse }: { inUse: string }) {
 function Notice({ model }: { model: ListedModel }) {
   const { test } = useModelActions(model);
   return (
-    <div className="banner banner-mid" role="note">
+    <Banner look="mid" role="note">
       <TriangleAlert className="i" aria-hidden="true" />
       <span className="min-w-0 flex-1 wrap-anywhere">{texts.untested(model.name)}</span>
       <button type="button" className="btn btn-small" onClick={test}>
         {texts.test}
       </button>
-    </div>
+    </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { rangeWarnings } from '@domain/criterion/range-warnings';
 import type { ScoreRange } from '@domain/criterion/schema';
 import { rangeMaximum, rubricTexts } from '@domain/messages/criterion';
 import { defaultScoreRanges } from '@domain/scoring/score-ranges';
+import { Banner } from '@web/components/banner';
 import { byPlace } from '@web/components/by-place';
 import { TriangleAlert } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
@@ -34,7 +35,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
       </div>
       {scoreRanges.length > 0 && <RangeRuler ranges={scoreRanges} points={maxScore} />}
       {(wrongMaximum || warnings.length > 0 || scoreRanges.length === 0) && (
-        <div className="banner banner-mid mb-3.5" role="note">
+        <Banner look="mid" className="mb-3.5" role="note">
           <TriangleAlert className="i" aria-hidden="true" />
           <span>
             {wrongMaximum && rangeMaximum.text(highest, maxScore)}
@@ -44,7 +45,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
           <button type="button" className="btn btn-small" onClick={drawAgain}>
             Use default ranges
           </button>
-        </div>
+        </Banner>
       )}
       <ul>
         {byPlace(scoreRanges, (range, at) => (

@@ -1,5 +1,6 @@
 import { pauseTexts } from '@domain/messages/spending';
 import { Link } from '@tanstack/react-router';
+import { Banner } from '@web/components/banner';
 import { Hourglass } from '@web/components/icons';
 import { noticeLook } from '@web/components/notice-look';
 import { trpc } from '@web/lib/trpc';
@@ -9,7 +10,7 @@ export function PauseNotice() {
   if (!data?.isPaused || data.cap === null) return null;
   return (
     <aside className={noticeLook} aria-label="Spending">
-      <div className="banner banner-mid">
+      <Banner look="mid">
         <Hourglass className="i" aria-hidden="true" />
         <span className="min-w-0 flex-1">
           <b>{pauseTexts.title(data.cap)}</b> {pauseTexts.next(data.waiting, new Date())}
@@ -17,7 +18,7 @@ export function PauseNotice() {
         <Link to="/settings" search={{ tab: 'spending' }} className="btn btn-small">
           {pauseTexts.open}
         </Link>
-      </div>
+      </Banner>
     </aside>
   );
 }

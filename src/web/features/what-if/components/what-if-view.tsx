@@ -1,6 +1,7 @@
 import { modelSentences } from '@domain/messages/model';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { useNavigate } from '@tanstack/react-router';
+import { Banner } from '@web/components/banner';
 import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { Differences } from '@web/components/differences';
 import { Square, Trash2, TriangleAlert } from '@web/components/icons';
@@ -86,13 +87,13 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
           )}
         </div>
         {outdated.length > 0 && (
-          <div className="banner banner-mid mx-4 mb-4 md:mx-5" role="note">
+          <Banner look="mid" className="mx-4 mb-4 md:mx-5" role="note">
             <TriangleAlert className="i" aria-hidden="true" />
             <span>{whatIfTexts.outdated(outdated.join(', '))}</span>
             <button type="button" className="btn btn-small" onClick={() => setAsks('again')}>
               {whatIfTexts.again}
             </button>
-          </div>
+          </Banner>
         )}
         {changes.map((change) => (
           <details key={change.criterionId} className="border-line-soft border-t px-4 py-2.5 md:px-5">

@@ -1,3 +1,4 @@
+import { Banner } from '@web/components/banner';
 import { Clock, MailOpen, WifiOff } from '@web/components/icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
@@ -14,15 +15,15 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
   const waiting = waitingSentence(grading);
   if (status === 'failed') {
     return (
-      <div className="banner banner-mid">
+      <Banner look="mid" className="mb-4">
         <CircleAlert className="i" aria-hidden="true" />
         <span>{grading.outcome?.kind === 'failed' ? grading.outcome.error : row.startError}</span>
-      </div>
+      </Banner>
     );
   }
   if (waiting !== null) {
     return (
-      <div className="banner banner-mid">
+      <Banner look="mid" className="mb-4">
         <Clock className="i" aria-hidden="true" />
         <span>{waiting}</span>
         {/* What is paused goes on by itself, and no sooner. */}
@@ -31,28 +32,28 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
             Try now
           </button>
         )}
-      </div>
+      </Banner>
     );
   }
   if (isHeldBack(grading) || (!displays && status === 'grading')) {
     return (
-      <div className="banner">
+      <Banner className="mb-4">
         <MailOpen className="i" aria-hidden="true" />
         <span>
           <b>{status === 'grading' ? 'Your work is being graded.' : 'Your work is graded.'}</b> Your instructor will
           publish the results.
         </span>
-      </div>
+      </Banner>
     );
   }
   if (withoutStream && status === 'grading') {
     return (
-      <div className="banner">
+      <Banner className="mb-4">
         <WifiOff className="i" aria-hidden="true" />
         <span>
           <b>Live view is unavailable on this connection.</b> Each area appears when it is done.
         </span>
-      </div>
+      </Banner>
     );
   }
   return null;

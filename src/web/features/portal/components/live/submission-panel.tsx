@@ -33,7 +33,7 @@ const OwnChanges = lazyComponent(
   { missing: missingHere },
 );
 
-const panel = 'focus-visible:outline-offset-8 [&>.banner]:mb-4';
+const panel = 'focus-visible:outline-offset-8';
 
 /** The last card's marks settle before the breakdown takes their place. */
 const settleMs = 900;
