@@ -138,7 +138,7 @@ test('a change whose criterion was changed since it was tried is not published o
   await calls.put('/api/criteria/2', { promptTemplate: 'Be kind.' });
   const { status, body } = await calls.post(`/api/what-ifs/${report.id}/publish`, {});
   expect(status).toBe(409);
-  expect(body).toMatchObject({ error: expect.stringContaining('was changed since this what-if was made') });
+  expect(body).toMatchObject({ error: expect.stringContaining('has changed since this test') });
   // The report says so beforehand, and what was tried is all there to be tried again.
   const { changes } = (await calls.get<WhatIfReport>(`/api/what-ifs/${report.id}`)).body;
   expect(report.changes[0]?.outdated).toBe(false);

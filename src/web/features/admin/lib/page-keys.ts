@@ -18,7 +18,11 @@ export const pageKeys = [
   { keys: ['G', 'R'], does: 'Results' },
   { keys: ['G', 'C'], does: 'Case studies' },
   { keys: ['G', 'P'], does: 'Prompts' },
+  { keys: ['F'], does: 'Filter a list' },
   { keys: ['X'], does: 'Select a row of results' },
+  { keys: ['J'], does: 'Next submission' },
+  { keys: ['K'], does: 'Previous submission' },
+  { keys: ['C'], does: 'Comment at the chosen place' },
   { keys: ['?'], does: 'All keys' },
 ] as const;
 

@@ -71,7 +71,7 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
           className={`relative flex min-h-7 items-center gap-2 print:min-h-0 ${open ? 'flex-wrap' : 'max-md:flex-wrap'}`}
         >
           <h3
-            className={`text-[0.875rem] leading-6 font-semibold tracking-[-0.008em] ${open ? 'flex-[1_0_calc(100%-32px)]' : 'min-w-0 flex-1 truncate'}`}
+            className={`text-[0.875rem] leading-6 font-semibold tracking-[-0.008em] ${open ? 'flex-[1_0_calc(100%-32px)]' : 'min-w-0 flex-1 md:truncate'}`}
           >
             <FoldButton open={open} aria-controls={id} data-section="" onClick={onToggle}>
               {name}

@@ -56,7 +56,12 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
       <div className="flex items-center gap-4 border-b border-line px-5 py-3.5 max-md:px-4">
         {about && <Points result={about} />}
         <div className="min-w-0 flex-1">
-          <h2 ref={heading} id="review-entry" tabIndex={-1} className="text-18 truncate outline-none">
+          <h2
+            ref={heading}
+            id="review-entry"
+            tabIndex={-1}
+            className="text-18 outline-none max-md:line-clamp-2 md:truncate"
+          >
             {titleOf(item)}
           </h2>
           <p className="truncate m-0 text-13 text-ink-3">
