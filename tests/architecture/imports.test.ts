@@ -32,6 +32,7 @@ const homes: Record<string, string[]> = {
   'eventsource-parser': ['src/server/adapters/grader/model/'],
   jsonriver: ['src/server/adapters/grader/model/'],
   '@e965/xlsx': ['src/server/documents/'],
+  '@ironcalc/wasm': ['src/server/documents/recompute/'],
   cfb: ['src/server/documents/'],
   saxes: ['src/server/documents/'],
   unpdf: ['src/server/documents/'],

@@ -16,7 +16,7 @@ export type CheckedNumber = ConsistencyCheck['figures'][number];
 export type Difference = NonNullable<CheckedNumber['differs']>;
 
 /** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */
-export const consistencyCheckVersion = 9;
+export const consistencyCheckVersion = 10;
 
 const maxNumbers = 2_000;
 const maxCells = 8;
@@ -48,9 +48,14 @@ export function checkConsistency(files: readonly FileEvidence[]): ConsistencyChe
     formulas: workbook ? formulaFindings(workbook) : [],
     instructions: files.flatMap(spokenFindings),
     remarks: files.flatMap(fileRemarks),
+    run: null,
     prints: workbook ? sheetFingerprints(workbook) : [],
+    recomputable: workbook !== undefined && isRecomputable(workbook),
   };
 }
+
+const isRecomputable = ({ layout, blocks }: FileEvidence) =>
+  'calculation' in layout && blocks.some(({ formula }) => formula !== undefined);
 
 function spokenFindings({ slot, findings }: FileEvidence): SpokenFinding[] {
   const spoken = findings.filter(({ code }) => code === 'instruction-like');

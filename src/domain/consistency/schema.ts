@@ -1,4 +1,5 @@
 import { derivationWay, formulaFinding, numberKind, remarkCode } from '../evidence/schema';
+import { workbookRun } from '../recompute/schema';
 import { type } from '../schema';
 import { namedSubmission } from '../submission/schema';
 import { count, id, slot } from '../value/schema';
@@ -43,10 +44,12 @@ export const storedConsistencyCheck = type({
   formulas: formulaFinding.array(),
   instructions: spokenFinding.array(),
   remarks: fileRemark.array(),
+  /** Null if the workbook has no formulas, or was not recomputed. */
+  run: workbookRun.or('null'),
 });
 
 /** `prints` detect near-equal workbooks and are never shown. */
-export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetFingerprints });
+export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetFingerprints, recomputable: 'boolean' });
 
 const publicNumber = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",
@@ -72,6 +75,7 @@ export const submissionFindings = type({
     foundAt: 'Date',
     settledAt: 'Date | null',
   }).array(),
+  run: workbookRun.or('null'),
 });
 
 export type SubmissionFindings = typeof submissionFindings.infer;

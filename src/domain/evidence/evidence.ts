@@ -1,6 +1,7 @@
 import type { processFailures } from './failures';
 import type {
   block,
+  calculation,
   chart,
   citation,
   coverage,
@@ -29,6 +30,8 @@ export type Chart = typeof chart.infer;
 export type ChartSeries = Chart['series'][number];
 
 export type ChartPoint = ChartSeries['points'][number];
+
+export type Calculation = typeof calculation.infer;
 
 /** Rows and columns count from 1. */
 export type Layout = typeof layout.infer;

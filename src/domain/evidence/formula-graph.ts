@@ -1,45 +1,68 @@
 import { firstIndex } from '../value/first-index';
 import type { CellRange } from './cell-address';
-import { formulaInputs } from './formula-inputs';
+import { type FormulaInput, formulaInputs } from './formula-inputs';
 import type { GridCell, SheetGrid } from './sheet-grid';
 
 const maxEdges = 400_000;
 
-/** Null if there are too many references to follow. */
-export type FormulaGraph = {
-  formulas: readonly GridCell[];
-  reads(cell: GridCell): readonly GridCell[];
-  isRead(cell: GridCell): boolean;
+type Placed = { sheet: string; row: number; column: number };
+
+export type CellGraph<Cell> = {
+  formulas: readonly Cell[];
+  /** Only formulas. */
+  reads(cell: Cell): readonly Cell[];
 };
 
+export type FormulaGraph = CellGraph<GridCell> & { isRead(cell: GridCell): boolean };
+
+/** Null if there are too many references to follow. */
 export function formulaGraph(sheets: readonly SheetGrid[], names: ReadonlyMap<string, string>): FormulaGraph | null {
   const formulas = sheets.flatMap(({ cells }) => cells.filter(({ block }) => block.formula !== undefined));
-  const columns = byColumn(formulas);
   const ranges = new Map<string, Map<string, CellRange>>();
-  const edges = new Map<GridCell, GridCell[]>();
-  let left = maxEdges;
+  const graph = cellGraph(
+    formulas,
+    (cell) => {
+      const inputs = formulaInputs(withNames(cell.block.formula ?? '', names), cell.sheet);
+      for (const { sheet, range } of inputs) {
+        const key = sheet.toLowerCase();
+        const known = ranges.get(key) ?? new Map<string, CellRange>();
+        ranges.set(key, known.set(`${range.top} ${range.left} ${range.bottom} ${range.right}`, range));
+      }
+      return inputs;
+    },
+    maxEdges,
+  );
+  if (!graph) return null;
+  const perSheet = new Map([...ranges].map(([sheet, held]) => [sheet, [...held.values()]]));
+  return {
+    ...graph,
+    isRead: ({ sheet, row, column }) =>
+      (perSheet.get(sheet.toLowerCase()) ?? []).some(
+        ({ top, bottom, left: from, right }) => row >= top && row <= bottom && column >= from && column <= right,
+      ),
+  };
+}
+
+/** Null if there are more references than `max`. */
+export function cellGraph<Cell extends Placed>(
+  formulas: readonly Cell[],
+  inputsOf: (cell: Cell) => readonly FormulaInput[],
+  max: number,
+): CellGraph<Cell> | null {
+  const columns = byColumn(formulas);
+  const edges = new Map<Cell, Cell[]>();
+  let left = max;
   for (const cell of formulas) {
-    const read: GridCell[] = [];
-    for (const { sheet, range } of formulaInputs(withNames(cell.block.formula ?? '', names), cell.sheet)) {
-      const key = sheet.toLowerCase();
-      const known = ranges.get(key) ?? new Map<string, CellRange>();
-      ranges.set(key, known.set(`${range.top} ${range.left} ${range.bottom} ${range.right}`, range));
-      for (const other of within(columns.get(key), range)) {
+    const read: Cell[] = [];
+    for (const { sheet, range } of inputsOf(cell)) {
+      for (const other of within(columns.get(sheet.toLowerCase()), range)) {
         if (--left < 0) return null;
         read.push(other);
       }
     }
     edges.set(cell, read);
   }
-  const perSheet = new Map([...ranges].map(([sheet, held]) => [sheet, [...held.values()]]));
-  return {
-    formulas,
-    reads: (cell) => edges.get(cell) ?? [],
-    isRead: ({ sheet, row, column }) =>
-      (perSheet.get(sheet.toLowerCase()) ?? []).some(
-        ({ top, bottom, left: from, right }) => row >= top && row <= bottom && column >= from && column <= right,
-      ),
-  };
+  return { formulas, reads: (cell) => edges.get(cell) ?? [] };
 }
 
 function withNames(formula: string, names: ReadonlyMap<string, string>): string {
@@ -50,15 +73,18 @@ function withNames(formula: string, names: ReadonlyMap<string, string>): string 
   );
 }
 
-type Columns = Map<number, GridCell[]>;
+type Columns<Cell> = Map<number, Cell[]>;
 
-function byColumn(cells: readonly GridCell[]): Map<string, Columns> {
+function byColumn<Cell extends Placed>(cells: readonly Cell[]): Map<string, Columns<Cell>> {
   const ordered = cells.toSorted((a, b) => a.row - b.row);
   const sheets = Map.groupBy(ordered, ({ sheet }) => sheet.toLowerCase());
   return new Map([...sheets].map(([sheet, own]) => [sheet, Map.groupBy(own, ({ column }) => column)]));
 }
 
-function* within(columns: Columns | undefined, { top, bottom, left, right }: CellRange): Generator<GridCell> {
+function* within<Cell extends Placed>(
+  columns: Columns<Cell> | undefined,
+  { top, bottom, left, right }: CellRange,
+): Generator<Cell> {
   for (const [column, cells] of columns ?? []) {
     if (column < left || column > right) continue;
     for (let at = firstIndex(cells.length, (index) => (cells[index]?.row ?? 0) >= top); at < cells.length; at++) {
@@ -70,12 +96,12 @@ function* within(columns: Columns | undefined, { top, bottom, left, right }: Cel
 }
 
 /** Tarjan's strongly connected components. */
-export function circlesIn({ formulas, reads }: FormulaGraph): GridCell[][] {
-  const order = new Map<GridCell, number>();
-  const lowest = new Map<GridCell, number>();
-  const stack: GridCell[] = [];
-  const onStack = new Set<GridCell>();
-  const circles: GridCell[][] = [];
+export function circlesIn<Cell>({ formulas, reads }: CellGraph<Cell>): Cell[][] {
+  const order = new Map<Cell, number>();
+  const lowest = new Map<Cell, number>();
+  const stack: Cell[] = [];
+  const onStack = new Set<Cell>();
+  const circles: Cell[][] = [];
   for (const root of formulas) {
     if (order.has(root)) continue;
     const work = [{ cell: root, next: 0 }];

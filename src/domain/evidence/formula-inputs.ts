@@ -16,13 +16,14 @@ export function formulaInputs(formula: string, sheet: string): FormulaInput[] {
     if (named.has(piece)) continue;
     named.add(piece);
     const where = quoted?.replaceAll("''", "'") ?? plain ?? sheet;
-    const range = address === undefined || where.includes('[') ? null : readRange(address.replaceAll('$', ''));
+    const range = address === undefined || where.includes('[') ? null : parseArea(address.replaceAll('$', ''));
     if (range) inputs.push({ sheet: where, range });
   }
   return inputs;
 }
 
-function readRange(text: string): CellRange | null {
+/** Cells, whole columns or whole rows, without `$`. */
+export function parseArea(text: string): CellRange | null {
   const columns = /^([A-Z]+):([A-Z]+)$/.exec(text);
   if (columns) {
     const [left, right] = ordered(columnNumber(columns[1] ?? ''), columnNumber(columns[2] ?? ''));

@@ -59,7 +59,11 @@ export const block = type({
   text: 'string',
   /** Null for a formula without a stored result. Dates are ISO 8601. */
   'value?': 'number | string | boolean | null',
+  /** The number that a date is stored as. */
+  'serial?': 'number',
   'formula?': 'string',
+  /** The range that an array formula fills: `C1:C3`. */
+  'array?': 'string',
   'format?': 'string',
   'hidden?': 'boolean',
   'why?': hiddenReason.array(),
@@ -100,7 +104,28 @@ const summaryLayout = type({
   'anchors?': type({ comment: 'string', on: 'string' }).array(),
 });
 
-export const layout = type({ kind: "'workbook'", sheets: sheetLayout.array(), 'charts?': chart.array() })
+const table = type({
+  name: 'string',
+  sheet: 'string',
+  range: 'string',
+  columns: 'string[]',
+  headRows: 'number.integer',
+  totalRows: 'number.integer',
+});
+
+/** What formulas need beside the cells. Missing if the workbook can't be recomputed. */
+export const calculation = type({
+  tables: table.array(),
+  pivots: type({ sheet: 'string', range: 'string' }).array(),
+  'date1904?': 'true',
+});
+
+export const layout = type({
+  kind: "'workbook'",
+  sheets: sheetLayout.array(),
+  'charts?': chart.array(),
+  'calculation?': calculation,
+})
   .or(deckLayout)
   .or(summaryLayout);
 
@@ -116,6 +141,7 @@ export const remarkCode = type.enumerated(
   'no-cached-values',
   'error-values',
   'truncated',
+  'not-recomputed',
 );
 
 export const finding = type({ code: remarkCode.or("'instruction-like'"), 'locator?': 'string', detail: 'string' });
@@ -140,6 +166,8 @@ export const formulaFinding = type({
     'circular-reference',
     'external-reference',
     'unused-input',
+    'stale-value',
+    'does-not-follow',
   ),
   locator: 'string',
   cells: 'number.integer >= 1',

@@ -24,7 +24,7 @@ export const flagReasons = {
 } as const;
 
 /** Findings that put the grading in doubt. The others are the author's own mistakes, or reported elsewhere. */
-export type FlaggedFinding = Exclude<FindingCode, 'error-values' | 'truncated'>;
+export type FlaggedFinding = Exclude<FindingCode, 'error-values' | 'truncated' | 'not-recomputed'>;
 
 const parts: Record<Slot, string> = { excel: 'parts of the workbook', ppt: 'slides', summary: 'parts of the summary' };
 

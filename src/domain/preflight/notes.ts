@@ -16,6 +16,7 @@ const formulaKinds: Partial<Record<ConsistencyCheck['formulas'][number]['kind'],
   'error-value': 'error-value',
   'circular-reference': 'circular',
   'external-reference': 'external',
+  'stale-value': 'stale-value',
 };
 
 export const graderSees = 'The grader sees it.';

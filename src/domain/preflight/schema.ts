@@ -10,6 +10,7 @@ const preflightNote = type({
     'error-value',
     'circular',
     'external',
+    'stale-value',
     'hidden',
   ),
   /** A locator; null for what is said of the whole file. */

@@ -33,6 +33,7 @@ export function builtPrograms(): {
   consistencyCommand?: string[];
   compareCommand?: string[];
   pictureCommand?: string[];
+  recomputeCommand?: string[];
 } {
   const { folder } = current();
   if (!existsSync(folder)) return {};
@@ -42,6 +43,7 @@ export function builtPrograms(): {
     consistencyCommand: command('consistency-process.js'),
     compareCommand: command('compare-process.js'),
     pictureCommand: command('picture-process.js'),
+    recomputeCommand: command('recompute-process.js'),
   };
 }
 

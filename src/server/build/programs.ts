@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { engineFile, packagedEngine } from '../documents/recompute/engine-file';
 import { cMapFolder, packagedCMaps } from '../documents/summary/pdf-cmaps';
 import { programFolder } from './program-build';
 import { builtFolder, root } from './source-hash';
@@ -13,9 +14,13 @@ if (!existsSync(folder)) {
   mkdirSync(aside, { recursive: true });
   try {
     await Bun.build({
-      entrypoints: ['read-process.ts', 'consistency-process.ts', 'compare-process.ts', 'picture-process.ts'].map(
-        (file) => join(root, 'src/server/documents', file),
-      ),
+      entrypoints: [
+        'read-process.ts',
+        'consistency-process.ts',
+        'recompute-process.ts',
+        'compare-process.ts',
+        'picture-process.ts',
+      ].map((file) => join(root, 'src/server/documents', file)),
       outdir: aside,
       target: 'bun',
       splitting: true,
@@ -23,6 +28,7 @@ if (!existsSync(folder)) {
       env: 'disable',
     });
     cpSync(packagedCMaps(), join(aside, cMapFolder), { recursive: true });
+    cpSync(packagedEngine(), join(aside, engineFile));
     publish();
   } finally {
     rmSync(aside, { recursive: true, force: true });

@@ -23,8 +23,8 @@ export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false
 export interface SubmissionReading extends Disposable {
   /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string): Promise<ReadOutcome>;
-  /** Of what was read. */
-  checkConsistency(): Promise<ConsistencyOutcome>;
+  /** Of what was read. Recomputes the workbook too, which `without-moves` of its inputs takes less time. */
+  checkConsistency(moves?: 'without-moves'): Promise<ConsistencyOutcome>;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface SubmissionReading extends Disposable {
 export interface DocumentReader {
   /** The caller disposes of it, which ends its process. */
   open(signal: AbortSignal, client?: string): SubmissionReading;
-  /** Each file is packed as by `read`. */
+  /** Each file is packed as by `read`. Recomputes the workbook too. */
   checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome>;
   compare(
     before: readonly Uint8Array[],
@@ -52,4 +52,4 @@ export interface DocumentReader {
  * Raise it when readers yield something else for the same bytes, because it's stored with evidence. Older evidence
  * stays, because results cite it, so new fields of a block must be optional.
  */
-export const readerVersion = 7;
+export const readerVersion = 8;

@@ -1,8 +1,10 @@
-import { checkConsistency } from '@domain/consistency/consistency-check';
-import type { Slot } from '@domain/evidence/evidence';
+import { type ConsistencyCheck, checkConsistency } from '@domain/consistency/consistency-check';
+import { quotedCells, withRun } from '@domain/consistency/with-run';
+import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { evidenceChanges } from '@domain/resubmission/evidence-changes';
 import type { DocumentReader, ReadOutcome } from './document-reader';
+import { moveSeconds } from './isolated-recompute';
 import { packEvidence, unpackEvidence } from './packed-evidence';
 import { picturesIn } from './picture/pictures-in';
 import { outcomeOf } from './read-document';
@@ -34,7 +36,10 @@ export function fileByFile(read: ReadOne, others: Partial<Omit<DocumentReader, '
 }
 
 const inThisProcess: Omit<DocumentReader, 'open'> = {
-  checkConsistency: async (packed) => ({ ok: true, consistencyCheck: checkConsistency(packed.map(unpackEvidence)) }),
+  async checkConsistency(packed) {
+    const files = packed.map(unpackEvidence);
+    return { ok: true, consistencyCheck: await recomputed(checkConsistency(files), files) };
+  },
   compare: async (before, after) => ({
     ok: true,
     files: evidenceChanges(before.map(unpackEvidence), after.map(unpackEvidence)),
@@ -50,3 +55,14 @@ export const inProcessReader: DocumentReader = fileByFile(async (path, slot, fil
   const outcome = await outcomeOf(bytes, slot, fileName);
   return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
 });
+
+async function recomputed(check: ConsistencyCheck, files: FileEvidence[]): Promise<ConsistencyCheck> {
+  if (!check.recomputable) return check;
+  const { recomputations } = await import('./recompute/recomputations');
+  try {
+    const request = { quoted: quotedCells(check), careful: false, seconds: moveSeconds };
+    return withRun(check, [...recomputations(files, request)].at(-1) ?? 'too-large');
+  } catch {
+    return withRun(check, 'failed');
+  }
+}

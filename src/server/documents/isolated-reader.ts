@@ -9,6 +9,7 @@ import { Standby } from '@server/isolation/standby';
 import { Semaphore } from '@server/semaphore';
 import type { ConsistencyOutcome, DocumentReader } from './document-reader';
 import { IsolatedReading } from './isolated-reading';
+import { recomputeIsolated } from './isolated-recompute';
 import { joinPacked } from './packed-evidence';
 import { type Check, parseAnswer } from './parse-answer';
 
@@ -20,6 +21,7 @@ export type IsolationLimits = ProcessLimits & {
   consistencyCommand?: readonly string[];
   compareCommand?: readonly string[];
   pictureCommand?: readonly string[];
+  recomputeCommand?: readonly string[];
 };
 
 /** A request can't wait as long as an upload, whose connection may be idle for longer. */
@@ -39,6 +41,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const command = limits.command ?? program('read-process.ts');
   const consistencyCommand = limits.consistencyCommand ?? program('consistency-process.ts');
   const compareCommand = limits.compareCommand ?? program('compare-process.ts');
+  const recomputeCommand = limits.recomputeCommand ?? program('recompute-process.ts');
   const pictureCommand = limits.pictureCommand ?? program('picture-process.ts');
   const checkLimits = { clockSeconds: Math.max(minClockSeconds, limits.seconds * 2), ...limits };
   const life = { ...limits, seconds: limits.seconds * requestsPerProcess };
@@ -54,10 +57,15 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         signal,
         acquire: () => acquire(client, signal),
         checkPacked: (packed) => checkPacked(packed, signal),
+        recompute: (check, packed, moves) => recomputeIsolated(recomputeCommand, check, packed, signal, moves),
       }),
     async checkConsistency(packed, signal) {
       using permit = await acquire(ourselves, signal);
-      return permit ? await checkPacked(packed, signal) : { ok: false, reason: 'busy' };
+      if (!permit) return { ok: false, reason: 'busy' };
+      const outcome = await checkPacked(packed, signal);
+      if (!outcome.ok) return outcome;
+      const check = await recomputeIsolated(recomputeCommand, outcome.consistencyCheck, packed, signal);
+      return { ok: true, consistencyCheck: check };
     },
     async compare(before, after, signal, client = ourselves) {
       using permit = await acquire(client, signal);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
 import { consistencyCheck } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
@@ -20,6 +21,7 @@ type Tools = {
   acquire(): Promise<Permit | null>;
   /** In a process of its own, under the same permit. */
   checkPacked(packed: readonly Uint8Array[]): Promise<ConsistencyOutcome>;
+  recompute(check: ConsistencyCheck, packed: readonly Uint8Array[], moves?: 'without-moves'): Promise<ConsistencyCheck>;
   signal: AbortSignal;
 };
 
@@ -48,20 +50,13 @@ export class IsolatedReading implements SubmissionReading {
     });
   }
 
-  checkConsistency(): Promise<ConsistencyOutcome> {
+  checkConsistency(moves?: 'without-moves'): Promise<ConsistencyOutcome> {
     return this.inTurn(async () => {
       const packed = slots.flatMap((slot) => this.packed.get(slot) ?? []);
-      const { tools, process } = this;
-      if (!process || this.held.size < packed.length) return tools.checkPacked(packed);
-      const written: Uint8Array[] = [];
-      const request: ReadingRequest = { check: slots.filter((slot) => this.held.has(slot)) };
-      const stopped = await process.ask(request, tools.checkLimits, tools.signal, (chunk) => written.push(chunk));
-      tools.signal.throwIfAborted();
-      const found = stopped ? undefined : parseAnswer(Buffer.concat(written).toString('utf8'), consistencyCheck);
-      if (found) return { ok: true, consistencyCheck: found };
+      const outcome = await this.check(packed);
+      if (!outcome.ok) return outcome;
       this.endProcess();
-      const reason = stopped ?? 'corrupt';
-      return isDoubtful(reason) ? tools.checkPacked(packed) : { ok: false, reason };
+      return { ok: true, consistencyCheck: await this.tools.recompute(outcome.consistencyCheck, packed, moves) };
     });
   }
 
@@ -72,6 +67,20 @@ export class IsolatedReading implements SubmissionReading {
       () => undefined,
     );
     this.tools.standby.fill();
+  }
+
+  private async check(packed: Uint8Array[]): Promise<ConsistencyOutcome> {
+    const { tools, process } = this;
+    if (!process || this.held.size < packed.length) return tools.checkPacked(packed);
+    const written: Uint8Array[] = [];
+    const request: ReadingRequest = { check: slots.filter((slot) => this.held.has(slot)) };
+    const stopped = await process.ask(request, tools.checkLimits, tools.signal, (chunk) => written.push(chunk));
+    tools.signal.throwIfAborted();
+    const found = stopped ? undefined : parseAnswer(Buffer.concat(written).toString('utf8'), consistencyCheck);
+    if (found) return { ok: true, consistencyCheck: found };
+    this.endProcess();
+    const reason = stopped ?? 'corrupt';
+    return isDoubtful(reason) ? tools.checkPacked(packed) : { ok: false, reason };
   }
 
   private async request(request: ReadingRequest & { slot: Slot }): Promise<ReadOutcome> {

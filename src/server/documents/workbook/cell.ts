@@ -10,14 +10,16 @@ export type CellContext = { strings: readonly string[]; styles: CellStyles; date
 
 export function toCell(raw: RawCell, context: CellContext): Cell | undefined {
   const style = context.styles.of(raw.style);
-  return makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
+  const cell = makeCell(raw, readValue(raw, style.format, context), raw.formula, style.format, looks(style));
+  if (cell && raw.array !== undefined) cell.array = raw.array;
+  return cell;
 }
 
-export type DisplayedValue = Pick<Cell, 'value' | 'text' | 'isError'>;
+export type DisplayedValue = Pick<Cell, 'value' | 'text' | 'serial' | 'isError'>;
 
 export function makeCell(
   { row, column }: CellAddress,
-  { value, text, isError }: DisplayedValue,
+  { value, text, serial, isError }: DisplayedValue,
   formula: string | undefined,
   format: string,
   looks: HiddenReason[],
@@ -28,6 +30,7 @@ export function makeCell(
   const why: HiddenReason[] = blanked ? ['hidden-text', ...looks] : looks;
   // A format that shows nothing hides the value from people, but not from the grader.
   const cell: Cell = { row, column, text: blanked ? String(value) : shown, value };
+  if (serial !== undefined) cell.serial = serial;
   if (formula !== undefined) cell.formula = formula;
   if (format !== 'General') cell.format = format;
   if (isError) cell.isError = isError;
@@ -61,8 +64,9 @@ function readValue({ type, stored }: RawCell, format: string, context: CellConte
     default: {
       const number = Number(stored);
       if (!Number.isFinite(number)) return { value: stored, text: stored };
-      const value = dateValue(number, format, context.date1904) ?? number;
-      return { value, text: displayValue(number, format, context.date1904) };
+      const date = dateValue(number, format, context.date1904);
+      const text = displayValue(number, format, context.date1904);
+      return date === undefined ? { value: number, text } : { value: date, text, serial: number };
     }
   }
 }

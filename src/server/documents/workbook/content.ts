@@ -1,4 +1,4 @@
-import type { Finding, HiddenReason, SheetLayout } from '@domain/evidence/evidence';
+import type { Calculation, Finding, HiddenReason, SheetLayout } from '@domain/evidence/evidence';
 import type { ChartContent } from '../chart/chart-content';
 
 /** What both readers return. Rows and columns count from 1. */
@@ -7,7 +7,9 @@ export type Cell = {
   column: number;
   text: string;
   value: number | string | boolean | null;
+  serial?: number;
   formula?: string;
+  array?: string;
   format?: string;
   isError?: boolean;
   merged?: string;
@@ -36,6 +38,7 @@ export type WorkbookContent = {
   names: DefinedName[];
   macros: boolean;
   externalLinks: number;
+  calculation?: Calculation;
   outside: Finding[];
   /** Sentences about what a grader needs but wasn't read. */
   notes: string[];

@@ -16,6 +16,7 @@ export function workbookEvidence(format: DocumentFormat, content: WorkbookConten
       kind: 'workbook',
       sheets: content.sheets.map(({ layout }) => layout),
       ...drawableCharts(content.sheets.flatMap(chartsOf)),
+      ...(content.calculation && { calculation: content.calculation }),
     },
     coverage: { complete: content.notes.length === 0, notes: [...content.notes, ...content.remarks] },
     findings: findings(content),
@@ -58,7 +59,9 @@ function chartsOf({ layout, charts }: SheetContent): Chart[] {
 
 function cellBlock(base: string, cell: Cell, place: HiddenReason[]): Block {
   const block: Block = { locator: `${base}!${formatCell(cell)}`, kind: 'cell', text: cell.text, value: cell.value };
+  if (cell.serial !== undefined) block.serial = cell.serial;
   if (cell.formula !== undefined) block.formula = cell.formula;
+  if (cell.array !== undefined) block.array = cell.array;
   if (cell.format !== undefined) block.format = cell.format;
   if (cell.merged !== undefined) block.label = cell.merged;
   return concealed(block, cell.why ? [...place, ...cell.why] : place);

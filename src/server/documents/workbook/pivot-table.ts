@@ -4,8 +4,8 @@ import { at, child, childrenOf, parseXml, type XmlElement } from '../package/xml
 import type { ZipPackage } from '../package/zip';
 import type { TextBox } from './content';
 
-export function readPivotTables(zip: ZipPackage, sheet: Relationships): TextBox[] {
-  return sheet.targets('pivotTable').flatMap((part): TextBox[] => {
+export function readPivotTables(zip: ZipPackage, sheet: Relationships): { place: string; box: TextBox }[] {
+  return sheet.targets('pivotTable').flatMap((part) => {
     const bytes = zip.read(part);
     if (!bytes) return [];
     const table = parseXml(bytes);
@@ -18,7 +18,7 @@ export function readPivotTables(zip: ZipPackage, sheet: Relationships): TextBox[
       `${table.attrs.name ?? 'Pivot table'} in ${place}${from === '' ? '' : `, made from ${from}`}`,
       ...fields,
     ];
-    return [{ label: 'Pivot table', text: said.join('\n'), why: [] }];
+    return [{ place, box: { label: 'Pivot table', text: said.join('\n'), why: [] } }];
   });
 }
 

@@ -6,7 +6,10 @@ import { unescapeText } from './rich-text';
 import { SheetSettings } from './sheet-settings';
 
 /** Formulas are resolved; number formats aren't applied. */
-export type RawCell = CellAddress & { type: string; style: number; stored: string | undefined; formula?: string };
+export type RawCell = CellAddress & { type: string; style: number; stored: string | undefined } & Partial<CellFormula>;
+
+/** `array` is the range that it fills. */
+type CellFormula = { formula: string; array?: string };
 
 export type SheetPart = {
   merges: string[];
@@ -61,8 +64,7 @@ export function readSheet(bytes: Buffer, accept: (cell: RawCell) => boolean): Sh
     if (stored === undefined && formula === undefined) return;
     const { row: inRow, column: inColumn } = place;
     const raw: RawCell = { row: inRow, column: inColumn, type: attrs.t ?? 'n', style: Number(attrs.s ?? 0), stored };
-    if (formula !== undefined) raw.formula = formula;
-    stopped = !accept(raw);
+    stopped = !accept(formula ? { ...raw, ...formula } : raw);
   };
 
   const handlers: XmlHandlers = {
@@ -150,40 +152,44 @@ function addToRanges(ranges: [from: number, to: number][], from: number, to: num
 /** Expands formulas that are stored once for many cells: shared ones, arrays and data tables. */
 class FormulaReader {
   private readonly shared = new Map<string, CellAddress & { formula: MovableFormula }>();
-  private spread: { range: CellRange; formula: string }[] = [];
+  private spread: { range: CellRange; formula: CellFormula }[] = [];
 
-  resolve(place: CellAddress, attrs: XmlAttributes | undefined, text: string): string | undefined {
+  resolve(place: CellAddress, attrs: XmlAttributes | undefined, text: string): CellFormula | undefined {
     if (!attrs) return this.spreadOver(place);
     const own = displayedFormula(unescapeText(text));
     switch (attrs.t) {
       case 'shared':
         return this.fromShared(place, attrs.si ?? '', own);
       case 'array':
-        return this.remember(attrs.ref, own);
+        return this.remember(
+          attrs.ref,
+          attrs.ref === undefined ? { formula: own } : { formula: own, array: attrs.ref },
+        );
       case 'dataTable':
-        return this.remember(attrs.ref, dataTable(attrs));
+        return this.remember(attrs.ref, { formula: dataTable(attrs) });
       default:
-        return own === '' ? undefined : own;
+        return own === '' ? undefined : { formula: own };
     }
   }
 
-  private fromShared(place: CellAddress, index: string, own: string): string | undefined {
+  private fromShared(place: CellAddress, index: string, own: string): CellFormula | undefined {
     if (own !== '') {
       if (!this.shared.has(index)) this.shared.set(index, { ...place, formula: parseMovable(own) });
-      return own;
+      return { formula: own };
     }
     const master = this.shared.get(index);
-    return master && moveFormula(master.formula, place.row - master.row, place.column - master.column);
+    if (!master) return undefined;
+    return { formula: moveFormula(master.formula, place.row - master.row, place.column - master.column) };
   }
 
-  private remember(ref: string | undefined, formula: string): string | undefined {
-    if (formula === '') return undefined;
+  private remember(ref: string | undefined, formula: CellFormula): CellFormula | undefined {
+    if (formula.formula === '') return undefined;
     const range = parseRange(ref ?? '');
     if (range && ref?.includes(':')) this.spread.push({ range, formula });
     return formula;
   }
 
-  private spreadOver(place: CellAddress): string | undefined {
+  private spreadOver(place: CellAddress): CellFormula | undefined {
     if (this.spread.length === 0) return undefined;
     this.spread = this.spread.filter(({ range }) => range.to.row >= place.row);
     return this.spread.find(({ range }) => rangeHolds(range, place))?.formula;

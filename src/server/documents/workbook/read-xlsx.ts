@@ -1,5 +1,5 @@
 import { quotedSheet } from '@domain/evidence/cell-locator';
-import type { FileEvidence } from '@domain/evidence/evidence';
+import type { Calculation, FileEvidence } from '@domain/evidence/evidence';
 import { externalLinkFindings } from '../package/external-links';
 import { packageHoldsMacros } from '../package/macros';
 import { mainPart } from '../package/office-part';
@@ -58,6 +58,7 @@ class WorkbookReading {
   private readonly remarks: string[] = [];
   private readonly empty: { name: string; hidden: boolean }[] = [];
   private readonly tables: DefinedName[] = [];
+  private readonly calculation: Calculation = { tables: [], pivots: [] };
   private readonly seen = new Set<string>();
   private readonly afterwards: ((show: DisplayedCells) => void)[] = [];
   private truncated: string | undefined;
@@ -94,11 +95,18 @@ class WorkbookReading {
       names,
       macros: packageHoldsMacros(this.zip),
       externalLinks: this.relationships.targets('externalLink').length,
+      ...this.recomputable(),
       outside: [...externalLinkFindings(this.zip, 'workbook'), ...propertyFindings(this.zip)],
       notes: this.notes,
       ...(this.truncated !== undefined && { truncated: this.truncated }),
       remarks: [...this.remarks, ...emptySheetRemark(this.empty), ...this.connectionRemarks()],
     };
+  }
+
+  /** Not with numbers rounded as displayed, which no other program does alike. */
+  private recomputable(): Pick<WorkbookContent, 'calculation'> {
+    if ((child(this.workbook, 'calcPr')?.attrs.fullPrecision ?? '1') === '0') return {};
+    return { calculation: this.context.date1904 ? { ...this.calculation, date1904: true } : this.calculation };
   }
 
   private part(type: string): Buffer | undefined {
@@ -165,7 +173,9 @@ class WorkbookReading {
     }
     const drawings = readDrawings(this.zip, inside);
     const comments = readComments(this.zip, inside, this.persons);
-    const pivots = readPivotTables(this.zip, inside);
+    const found = readPivotTables(this.zip, inside);
+    const pivots = found.map(({ box }) => box);
+    this.calculation.pivots.push(...found.map(({ place }) => ({ sheet: name, range: place })));
     const boxes = [...drawings.boxes, ...beside.boxes(), ...pivots];
     const { charts } = drawings;
     if (cells.length + comments.length + boxes.length + charts.length === 0 && complete) {
@@ -190,11 +200,20 @@ class WorkbookReading {
     return inside.targets('table').flatMap((part) => {
       const bytes = this.zip.read(part);
       if (!bytes) return [];
-      const { attrs } = parseXml(bytes);
+      const table = parseXml(bytes);
+      const { attrs } = table;
       const range = parseRange(attrs.ref ?? '');
       const name = attrs.displayName ?? attrs.name;
       if (!range || !name) return [];
       this.tables.push({ name, refersTo: `${quotedSheet(sheet)}!${attrs.ref}`, hidden: false });
+      this.calculation.tables.push({
+        name,
+        sheet,
+        range: attrs.ref ?? '',
+        columns: childrenOf(child(table, 'tableColumns'), 'tableColumn').map((column) => column.attrs.name ?? ''),
+        headRows: wholeNumber(attrs.headerRowCount, 1),
+        totalRows: wholeNumber(attrs.totalsRowCount, 0),
+      });
       return [range];
     });
   }
@@ -214,6 +233,8 @@ class WorkbookReading {
     });
   }
 }
+
+const wholeNumber = (stored: string | undefined, usual: number) => Math.trunc(Number(stored ?? usual)) || 0;
 
 const charactersOf = ({ text, value, formula }: Cell) =>
   text.length + (typeof value === 'string' ? value.length : 0) + (formula?.length ?? 0);

@@ -20,6 +20,7 @@ const sentences: Record<FindingCode, string> = {
   'images-only': 'Some of it is pictures only, which cannot be read here; that does not mean that it is empty.',
   'no-cached-values': 'Some formulas have no stored value; judge the formula.',
   'error-values': 'Some cells show error values.',
+  'not-recomputed': 'Its formulas were not recomputed.',
   truncated: 'It was too large to be read to the end; do not hold missing parts against the author.',
 };
 

@@ -45,7 +45,7 @@ export async function findConsistencyCheck(
 
 function contentOf(outcome: ConsistencyOutcome) {
   if (outcome.ok) {
-    const { prints, ...consistencyCheck } = outcome.consistencyCheck;
+    const { prints, recomputable: _, ...consistencyCheck } = outcome.consistencyCheck;
     return { body: encode(consistencyCheck), failure: null, prints };
   }
   return outcome.reason === 'busy' ? null : { body: null, failure: outcome.reason, prints: [] };

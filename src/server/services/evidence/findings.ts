@@ -32,6 +32,7 @@ export async function listFindings(
     instructions: consistencyCheck?.instructions ?? [],
     remarks: consistencyCheck?.remarks ?? [],
     similar,
+    run: consistencyCheck?.run ?? null,
   };
 }
 

@@ -51,6 +51,7 @@ test('a cell keeps displayed text, value, formula and format', () => {
         frozenColumns: 0,
       },
     ],
+    calculation: { tables: [], pivots: [] },
   });
   expect(evidence.coverage).toEqual({ complete: true, notes: [] });
 });
@@ -76,6 +77,49 @@ test('every type of stored value is read; empty cells are not blocks', () => {
   expect(evidence.findings).toEqual([
     { code: 'error-values', locator: "W:'A'!D1", detail: "1 cell shows an error value (first W:'A'!D1)." },
   ]);
+});
+
+test('what formulas need to be recomputed is kept: tables, pivot areas, arrays and the numbers of dates [T5.1]', () => {
+  const evidence = readXlsx(
+    makeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          xml: '<sheetData><row r="1"><c r="A1" s="2"><v>45000.5</v></c><c r="B1"><f t="array" ref="B1:C1">D1:E1*2</f><v>2</v></c><c r="C1"><v>4</v></c></row></sheetData>',
+          rels: [
+            { id: 'rId1', type: 'table', target: '../tables/table1.xml' },
+            { id: 'rId2', type: 'pivotTable', target: '../pivotTables/pivotTable1.xml' },
+          ],
+        },
+      ],
+      styles,
+      date1904: true,
+      parts: [
+        {
+          name: 'xl/tables/table1.xml',
+          data: '<table displayName="Sales" ref="A1:B9" totalsRowCount="1"><tableColumns><tableColumn name="Price"/><tableColumn name="Units"/></tableColumns></table>',
+        },
+        {
+          name: 'xl/pivotTables/pivotTable1.xml',
+          data: '<pivotTableDefinition name="P"><location ref="G1:H4"/></pivotTableDefinition>',
+        },
+      ],
+    }),
+  );
+  expect(evidence.blocks).toMatchObject([
+    { serial: 45_000.5 },
+    { formula: 'D1:E1*2', array: 'B1:C1' },
+    { formula: 'D1:E1*2', array: 'B1:C1' },
+    { kind: 'box' },
+    { kind: 'name' },
+  ]);
+  expect(evidence.layout).toMatchObject({
+    calculation: {
+      tables: [{ name: 'Sales', sheet: 'A', range: 'A1:B9', columns: ['Price', 'Units'], headRows: 1, totalRows: 1 }],
+      pivots: [{ sheet: 'A', range: 'G1:H4' }],
+      date1904: true,
+    },
+  });
 });
 
 test('dates of the 1904 system are the same days', () => {

@@ -267,6 +267,7 @@ describe('flags', () => {
       formulas: [],
       instructions: [],
       remarks: [],
+      run: null,
     };
     const checker = createAnswerChecker(preparedSubmission({ consistencyCheck }), 'offline');
     const checked = checker.answer(good, criterion());

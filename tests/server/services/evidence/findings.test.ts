@@ -71,6 +71,7 @@ test('an instructor sees each number beside its cell, contradictions first, and 
     formulas: [{ kind: 'error-value', locator: "W:'P&L'!D2", cells: 1, sentence: 'The cell shows #REF!.' }],
     instructions: [],
     remarks: [],
+    run: null,
     similar: [],
   });
 });

@@ -1,0 +1,20 @@
+import { recomputeTexts } from '../messages/recompute';
+import type { Recomputed } from '../recompute/recompute';
+import type { ConsistencyCheck } from './consistency-check';
+
+export type RecomputeFailure = 'too-large' | 'failed';
+
+/** Adds what recomputing the workbook found, or that it failed. */
+export function withRun(check: ConsistencyCheck, found: Recomputed | RecomputeFailure): ConsistencyCheck {
+  if (typeof found !== 'string') {
+    return { ...check, run: found.run, formulas: [...check.formulas, ...found.findings] };
+  }
+  const remark = { slot: 'excel', code: 'not-recomputed', locator: null, sentence: recomputeTexts[found] } as const;
+  return { ...check, remarks: [...check.remarks, remark] };
+}
+
+/** The cells that numbers of deck and summary match, in the order of the numbers. */
+export function quotedCells({ figures }: Pick<ConsistencyCheck, 'figures'>): string[] {
+  const tied = figures.filter(({ outcome }) => outcome === 'tied');
+  return [...new Set(tied.flatMap(({ cells: [cell] }) => (cell ? [cell.locator] : [])))];
+}

@@ -1,0 +1,90 @@
+import { isEqualValue } from './compare';
+import type { WorkbookRun } from './run';
+import type { recomputed } from './schema';
+import type { Workbook, WorkbookCell } from './workbook';
+
+type Move = (typeof recomputed.infer)['run']['moves'][number];
+
+export type Moves = {
+  moves: Move[];
+  notTried: number;
+  tried: ReadonlySet<WorkbookCell>;
+  /** Watched cells that at least one input moved, up or down. */
+  moved: ReadonlySet<WorkbookCell>;
+};
+
+const maxInputs = 40;
+const maxQuoted = 12;
+const maxUnread = 12;
+const isYear = /^(?:19|20)\d\d$/;
+
+/** Typed numbers that formulas name singly, those first that most formulas name [T5.4]. */
+export function movableInputs({ cells }: Workbook): WorkbookCell[] {
+  const named = new Map<string, number>();
+  const keyOf = (sheet: string, row: number, column: number) => `${sheet.toLowerCase()} ${row} ${column}`;
+  for (const { sheet, formula } of cells) {
+    const keys = formula?.references.flatMap(({ sheet: other, range: { top, bottom, left, right } }) =>
+      top === bottom && left === right ? [keyOf(other ?? sheet, top, left)] : [],
+    );
+    for (const key of new Set(keys)) named.set(key, (named.get(key) ?? 0) + 1);
+  }
+  const times = ({ sheet, row, column }: WorkbookCell) => named.get(keyOf(sheet, row, column)) ?? 0;
+  return cells.filter((cell) => isInput(cell) && times(cell) > 0).toSorted((a, b) => times(b) - times(a));
+}
+
+function isInput({ formula, anchor, stored, block }: WorkbookCell): boolean {
+  if (formula || anchor || block.serial !== undefined || typeof stored !== 'number') return false;
+  return stored !== 0 && stored !== 1 && !isYear.test(String(stored));
+}
+
+/** Quoted cells, then labelled formulas that nothing reads. */
+export function watchedCells(
+  { labelOf }: Workbook,
+  { graph }: WorkbookRun,
+  quoted: readonly WorkbookCell[],
+): WorkbookCell[] {
+  const read = new Set(graph.formulas.flatMap((cell) => graph.reads(cell)));
+  const unread = graph.formulas.filter(
+    (cell) => typeof cell.stored === 'number' && !read.has(cell) && !quoted.includes(cell) && labelOf(cell) !== null,
+  );
+  return [...quoted.slice(0, maxQuoted), ...unread.slice(0, maxUnread)];
+}
+
+export function tryMoves(
+  { engine }: WorkbookRun,
+  inputs: readonly WorkbookCell[],
+  watched: readonly WorkbookCell[],
+  hasTime: () => boolean,
+): Moves {
+  const valuesNow = () => watched.map(({ place }) => engine.read(place));
+  const before = valuesNow();
+  const moves: Move[] = [];
+  const tried = new Set<WorkbookCell>();
+  const moved = new Set<WorkbookCell>();
+  for (const input of watched.length === 0 ? [] : inputs.slice(0, maxInputs)) {
+    if (!hasTime()) break;
+    const [up = [], down = []] = [1.05, 0.95].map((factor) => {
+      engine.set(input.place, Number(input.stored) * factor);
+      engine.evaluate();
+      return valuesNow();
+    });
+    engine.set(input.place, input.stored ?? '');
+    tried.add(input);
+    for (const [index, cell] of watched.entries()) {
+      const value = before[index] ?? '';
+      if (!isEqualValue(value, up[index] ?? '') || !isEqualValue(value, down[index] ?? '')) moved.add(cell);
+    }
+    const effects = watched.flatMap(({ block }, index) => {
+      const percent = changeOf(before[index], up[index]);
+      return percent === 0 ? [] : [{ cell: block.locator, percent }];
+    });
+    moves.push({ input: input.block.locator, effects });
+  }
+  return { moves, notTried: inputs.length - tried.size, tried, moved };
+}
+
+/** In percent, to two digits; 0 where there is none to name. */
+function changeOf(before: unknown, after: unknown): number {
+  if (typeof before !== 'number' || typeof after !== 'number' || before === 0 || isEqualValue(before, after)) return 0;
+  return Math.round(((after - before) / Math.abs(before)) * 10_000) / 100;
+}

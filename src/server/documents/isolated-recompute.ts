@@ -1,0 +1,45 @@
+import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
+import { quotedCells, type RecomputeFailure, withRun } from '@domain/consistency/with-run';
+import type { Recomputed } from '@domain/recompute/recompute';
+import { recomputed } from '@domain/recompute/schema';
+import { runIsolated } from '@server/isolation/run-isolated';
+import { joinPacked } from './packed-evidence';
+import { parseAnswer } from './parse-answer';
+import type { RecomputeRequest } from './recompute/recomputations';
+
+const limits = { seconds: 10, clockSeconds: 60, memoryMb: 300 };
+
+/** Of those ten. */
+export const moveSeconds = 5;
+
+const answer = recomputed.or({ tooLarge: 'true' });
+
+/** Adds what a process of its own found to the check, or why it found nothing [T5.1]. */
+export async function recomputeIsolated(
+  command: readonly string[],
+  check: ConsistencyCheck,
+  packed: readonly Uint8Array[],
+  signal: AbortSignal,
+  moves?: 'without-moves',
+): Promise<ConsistencyCheck> {
+  if (!check.recomputable) return check;
+  const request = { quoted: quotedCells(check), careful: false, seconds: moves ? 0 : moveSeconds };
+  const found = await ask(command, packed, request, signal);
+  // In another process, because the engine broke.
+  return withRun(check, found ?? (await ask(command, packed, { ...request, careful: true }, signal)) ?? 'failed');
+}
+
+async function ask(
+  command: readonly string[],
+  packed: readonly Uint8Array[],
+  request: RecomputeRequest,
+  signal: AbortSignal,
+): Promise<Recomputed | RecomputeFailure | null> {
+  const written: Uint8Array[] = [];
+  const input = joinPacked([Buffer.from(JSON.stringify(request)), ...packed]);
+  const stopped = await runIsolated(command, limits, signal, (chunk) => written.push(chunk), input);
+  signal.throwIfAborted();
+  const found = parseAnswer(Buffer.concat(written).toString('utf8'), answer);
+  if (found && 'run' in found) return found;
+  return stopped === 'corrupt' ? null : 'too-large';
+}
