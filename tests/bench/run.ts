@@ -19,6 +19,7 @@ import { numberTies } from './number-ties';
 import { offlineGrading } from './offline-grading';
 import { pageWeight } from './page-weight';
 import { reading } from './reading';
+import { recompute } from './recompute';
 import { rubricScreens } from './rubric-screens';
 import { soak } from './soak/soak';
 import { liveStreams } from './streams/streams';
@@ -45,6 +46,7 @@ const benches: Bench[] = [
   injectionShield,
   submissionList,
   reading,
+  recompute,
   hostileUploads,
   agreement,
   viewerScroll,

@@ -1,8 +1,10 @@
 export const recomputeTexts = {
   'too-large': 'The workbook was too large to be recomputed.',
   failed: 'The workbook could not be recomputed.',
-  moves: 'What follows when an input goes up by 5 %',
-  nothing: 'No watched cell',
+  moves: 'Input +5 % → what follows',
+  follows: 'What follows',
+  nothing: 'No result follows',
+  showAll: 'Show all',
 } as const;
 
 const count = (value: number) => value.toLocaleString('en-US');
@@ -17,8 +19,10 @@ export function runSummary({ formulas, computed, different }: Counts): string {
   return `${count(computed)} of ${all} recomputed, ${outcome}`;
 }
 
-export const notTriedSentence = (inputs: number): string =>
-  inputs === 1 ? '1 more input was not tried.' : `${count(inputs)} more inputs were not tried.`;
+export function notTriedSentence(inputs: number, tried: number): string {
+  const more = tried === 0 ? '' : ' more';
+  return inputs === 1 ? `1${more} input was not tried.` : `${count(inputs)}${more} inputs were not tried.`;
+}
 
 export function staleSentence(shows: string, gives: string, more: number): string {
   const first = `shows ${shown(shows)}; its formula gives ${shown(gives)}.`;

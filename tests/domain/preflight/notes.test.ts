@@ -45,3 +45,12 @@ test('what could not be read comes first, and a file has 20 notes at most', () =
   const found = notesOf('ppt', { complete: false, notes }, null);
   expect([found.length, found[0]]).toEqual([20, { kind: 'unread', place: null, text: 'Slide 1 could not be read.' }]);
 });
+
+test('a cell that shows something else than its formula gives is told, a total that does not follow is not [T4.1]', () => {
+  const check = checkConsistency([workbook]);
+  const [sentence, locator] = ['The cell shows 1,204; its formula gives 1,240.', "W:'P&L'!B9"];
+  const formulas = (['stale-value', 'does-not-follow'] as const).map((kind) => ({ kind, locator, cells: 1, sentence }));
+  expect(notesOf('excel', whole, { ...check, formulas })).toEqual([
+    { kind: 'stale-value', place: locator, text: sentence },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { isNotFound } from '@domain/consistency/consistency-check';
 import { sentenceAround } from '@domain/evidence/quoted-number';
+import { percentText, runSummary } from '@domain/messages/recompute';
 import type { StoredConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import type { MaskedLocators } from './masked-locators';
 
@@ -8,6 +9,9 @@ type Hide = (text: string) => string;
 const maxContradictions = 20;
 const maxNotFound = 30;
 const maxFormulas = 25;
+/** Of the recomputed workbook in all [T5.6]. */
+const maxRunLines = 12;
+const maxEffects = 6;
 const maxSentenceLength = 200;
 
 export function checkLines(
@@ -20,6 +24,7 @@ export function checkLines(
     ...contradictionLines(consistencyCheck, locators, hide),
     ...notFoundLines(consistencyCheck, locators, hide),
     ...formulaLines(consistencyCheck, locators, hide),
+    ...runLines(consistencyCheck, locators),
   ];
 }
 
@@ -51,6 +56,20 @@ function formulaLines({ formulas }: StoredConsistencyCheck, locators: MaskedLoca
       `- [${locators.of(locator)}] ${cut(hide(oneLine(sentence)))}${more === undefined ? '' : ` (${more} more such places)`}`,
   );
   return section('Formulas to look at:', lines, maxFormulas);
+}
+
+function runLines({ run, remarks }: StoredConsistencyCheck, locators: MaskedLocators): string[] {
+  if (!run) return remarks.filter(({ code }) => code === 'not-recomputed').map(({ sentence }) => sentence);
+  const moves = run.moves
+    .filter(({ effects }) => effects.length > 0)
+    .map(({ input, effects }) => {
+      const shown = effects
+        .slice(0, maxEffects)
+        .map(({ cell, percent }) => `[${locators.of(cell)}] ${percentText(percent)}`);
+      const more = effects.length > maxEffects ? ` and ${effects.length - maxEffects} more` : '';
+      return `- [${locators.of(input)}] +5 % → ${shown.join(', ')}${more}`;
+    });
+  return [`${runSummary(run)}.`, ...section('What follows when an input goes up:', moves, maxRunLines - 3)];
 }
 
 function section(heading: string, lines: string[], max: number): string[] {

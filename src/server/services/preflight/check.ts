@@ -44,7 +44,9 @@ export async function checkFiles(
     if (file) outcomes.set(slot, await readOne(reading, slot, file));
   }
   const isRead = [...outcomes.values()].some(({ ok }) => ok);
-  const checked = isRead ? await runConsistencyCheck(deps.log, () => reading.checkConsistency('without-moves'), signal) : null;
+  const checked = isRead
+    ? await runConsistencyCheck(deps.log, () => reading.checkConsistency('without-moves'), signal)
+    : null;
   if (checked?.ok === false && checked.reason === 'busy') throw busy();
   const check = checked?.ok ? checked.consistencyCheck : null;
   return {

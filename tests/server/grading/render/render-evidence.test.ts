@@ -3,6 +3,7 @@ import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { createQuoteFinder } from '@domain/evidence/quote-match';
 import { createMaskedQuoteFinder } from '@server/grading/answer/masked-quote-finder';
 import { render, renderEvidence } from '@server/grading/render/render-evidence';
+import type { StoredConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import { cell, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
 
 const fence = '6f1c2b9e-0d5a-4c3e-9b57-1a2b3c4d5e6f';
@@ -265,6 +266,34 @@ describe('what rules found', () => {
         `=== END OF CHECKS ${fence} ===`,
       ].join('\n'),
     );
+  });
+
+  test('says what recomputing found in twelve lines at most, masked [T5.6]', () => {
+    const at = (cell: string) => `W:'Doe, Jane'!${cell}`;
+    const effects = Array.from({ length: 8 }, (_, index) => ({ cell: at(`F${index + 1}`), percent: 5 }));
+    const moves = Array.from({ length: 40 }, (_, index) => ({ input: at(`B${index + 1}`), effects }));
+    const check = { figures: [], moreFigures: 0, formulas: [], instructions: [], remarks: [], run: null };
+    const run = { formulas: 374, computed: 370, held: 4, different: 3, moves };
+    const linesOf = (consistencyCheck: StoredConsistencyCheck) =>
+      renderEvidence(preparedSubmission({ files, consistencyCheck }))
+        .text.split('=== CHECKS ')[1]
+        ?.split('\n')
+        .slice(1, -1);
+    const lines = linesOf({ ...check, run });
+    expect(lines).toHaveLength(12);
+    expect(lines?.slice(0, 3)).toEqual([
+      '370 of 374 formulas recomputed, 3 differ.',
+      'What follows when an input goes up:',
+      `- [W:'[student]'!B1] +5 % → ${[1, 2, 3, 4, 5, 6].map((row) => `[W:'[student]'!F${row}] +5 %`).join(', ')} and 2 more`,
+    ]);
+    expect(lines?.at(-1)).toBe('(31 more left out here for length)');
+    expect(linesOf({ ...check, run: { ...run, different: 0, moves: [] } })).toEqual([
+      '370 of 374 formulas recomputed, all equal.',
+    ]);
+    const sentence = 'The workbook was too large to be recomputed.';
+    expect(
+      linesOf({ ...check, remarks: [{ slot: 'excel', code: 'not-recomputed', locator: null, sentence }] }),
+    ).toEqual([sentence]);
   });
 
   test('is none where figures agree and no formula is odd', () => {

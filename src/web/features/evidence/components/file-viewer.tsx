@@ -45,9 +45,14 @@ export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...res
       <FindingsTab
         items={items}
         remarks={remarks}
+        run={found.run}
         onOpen={(item) => {
           open(null);
           rest.onAt(item.locator, item.key);
+        }}
+        onPlace={(locator) => {
+          open(null);
+          rest.onAt(locator, null);
         }}
       >
         {beside?.list}

@@ -1,16 +1,20 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { viewerFileNames } from '@domain/messages/evidence';
 import { findingCards, findingTitle, numbersSummary } from '@domain/messages/findings';
+import { runSummary } from '@domain/messages/recompute';
 import { ScrollBox } from '@web/components/scroll-box';
 import { type ReactNode, useState } from 'react';
-import { asksForLook, type FileRemark, type FindingItem, isSpoken, kindsOf } from '../lib/findings';
+import { asksForLook, type FileRemark, type FindingItem, isSpoken, kindsOf, type WorkbookRun } from '../lib/findings';
+import { RecomputeMoves } from './recompute-moves';
 
 type FindingsTabProps = {
   items: readonly FindingItem[];
   remarks: readonly FileRemark[];
+  run: WorkbookRun | null;
   /** What was found beside the files, such as similar submissions. */
   children?: ReactNode;
   onOpen(item: FindingItem): void;
+  onPlace(locator: string): void;
 };
 
 /** More are listed on request. */
@@ -19,7 +23,7 @@ const maxListed = 100;
 const row = 'grid w-full gap-px px-4 py-2.25 text-left text-13 text-ink-2 wrap-anywhere';
 
 /** What was found in the files, gravest first; numbers that agree only by choice. */
-export function FindingsTab({ items, remarks, children, onOpen }: FindingsTabProps) {
+export function FindingsTab({ items, remarks, run, children, onOpen, onPlace }: FindingsTabProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [all, setAll] = useState(false);
   const shown = chosen ?? new Set(items.filter(asksForLook).map(({ kind }) => kind));
@@ -41,6 +45,7 @@ export function FindingsTab({ items, remarks, children, onOpen }: FindingsTabPro
           'not-found': count('not-found'),
           contradicting: count('contradicting'),
         })}
+        {run && <span className="block">{runSummary(run)}.</span>}
       </p>
       <fieldset className="m-0 flex flex-wrap gap-1 border-0 border-b border-line px-4 pt-2 pb-3">
         <legend className="sr-only">Kinds</legend>
@@ -89,6 +94,7 @@ export function FindingsTab({ items, remarks, children, onOpen }: FindingsTabPro
           Show all {found.length}
         </button>
       )}
+      {run && <RecomputeMoves run={run} onPlace={onPlace} />}
       {children}
     </ScrollBox>
   );

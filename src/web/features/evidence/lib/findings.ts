@@ -1,3 +1,4 @@
+import type { SubmissionFindings } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
 import { type Contradiction, contradictionSentence, type NumberDerivation } from '@domain/messages/findings';
 
@@ -24,6 +25,9 @@ export type Findings = {
   instructions: readonly SpokenFinding[];
   remarks: readonly { slot: Slot; code: string; locator: string | null; sentence: string }[];
 };
+
+/** What recomputing the workbook found. */
+export type WorkbookRun = NonNullable<SubmissionFindings['run']>;
 
 export type FindingItem = {
   key: string;
