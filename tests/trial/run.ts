@@ -4,6 +4,7 @@ import { endlessTrial } from './endless';
 import { faultTrial } from './faults/faults';
 import { fuzzTrial } from './fuzz/fuzz-trial';
 import { killTrial } from './kills';
+import { oracleTrial } from './oracle/oracle-trial';
 import { publishTrial } from './publishing';
 import { mulberry32 } from './random';
 import { readingTrial } from './reading';
@@ -14,7 +15,8 @@ import { slowTrial } from './slow-clients';
  * fuzz [requests] [seed]` sends servers what they do not expect, `bun run trial slow` has thousands of clients dribble,
  * `bun run trial reading [files] [seed]` has files read that were changed, `bun run trial backups [rounds]` backs the demo
  * up, `bun run trial faults [rounds] [seed]` breaks what a server rests on: what a test breaks once, many times, drawn from
- * a printed seed. `bun run trial publishing [kills] [seed]` kills servers while they publish 5,000 results.
+ * a printed seed. `bun run trial publishing [kills] [seed]` kills servers while they publish 5,000 results. `bun run trial
+ * oracle FOLDER` compares what is read of the folder's documents with what other programs find in them.
  */
 type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
 
@@ -34,7 +36,8 @@ const trials: Record<string, Trial> = {
 };
 
 const given = process.argv.slice(2);
-const named = trials[given[0] ?? ''];
+const [name = '', folder] = given;
+const named = name === 'oracle' && folder ? () => oracleTrial(folder) : trials[name];
 const [times, seed = Date.now() % 1_000_000] = given.slice(named ? 1 : 0).map(Number);
 process.stdout.write(`seed ${seed}\n`);
 const faults = await (named ?? kills)(times, mulberry32(seed));

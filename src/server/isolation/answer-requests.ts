@@ -7,6 +7,8 @@ export async function answerRequests<Request>(
 ): Promise<void> {
   const out = Bun.stdout.writer();
   for await (const line of console) {
+    // The last one, once nobody asks.
+    if (line === '') continue;
     const { mark, request }: { mark: string; request: Request } = JSON.parse(line);
     // Line by line, because the whole text would take its length in memory again. A library may have printed
     // something, so each begins with a line break.

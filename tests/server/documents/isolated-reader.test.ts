@@ -9,7 +9,9 @@ import type { DocumentReader } from '@server/documents/document-reader';
 import { createIsolatedReader, type IsolationLimits } from '@server/documents/isolated-reader';
 import { packEvidence, unpackEvidence } from '@server/documents/packed-evidence';
 import { readDocument } from '@server/documents/read-document';
+import { ownProgram } from '@server/isolation/isolated-process';
 import { withoutNetwork } from '@server/isolation/no-network';
+import { runIsolated } from '@server/isolation/run-isolated';
 import { deckOf, png } from '@tests/support/picture';
 import { preparedSubmission } from '@tests/support/prepared-submission';
 import { oneSheet } from '@tests/support/xlsx';
@@ -319,6 +321,16 @@ async function readThree(program: string): Promise<string[]> {
   ]);
   return outcomes.map((outcome) => (outcome.ok ? 'read' : outcome.unreadable.message));
 }
+
+test('a process that nobody asks any more ends well', async () => {
+  const program = join(import.meta.dir, '../../../src/server/documents/read-process.ts');
+  const request = { mark: 'end', request: { path: file(workbook), slot: 'excel', extension: '.xlsx' } };
+  const written: Uint8Array[] = [];
+  const take = (chunk: Uint8Array) => written.push(chunk);
+  const asked = Buffer.from(`${JSON.stringify(request)}\n`);
+  expect(await runIsolated(ownProgram(program), limits, never(), take, asked)).toBeUndefined();
+  expect(Buffer.concat(written).toString()).toEndWith('\nend');
+});
 
 test('one process reads the files of a submission, one after the other', async () => {
   const answers = (await readThree(counting)).map((answer) => answer.split(','));

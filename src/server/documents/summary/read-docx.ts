@@ -77,9 +77,12 @@ const openDocument = (bytes: Buffer) => {
   if (!part) throw new UnreadableError('corrupt', 'the package has no document part');
   const document = parseXml(part);
   const links = readRelationships(zip, name);
-  const main = child(document, 'body');
+  const bodies = childrenOf(document, 'body');
+  const [main] = bodies;
   if (!main) throw new UnreadableError('corrupt', 'the document has no body');
-  return { zip, document, body: readBody(main, readParts(zip, links, document)) };
+  // Programs that join documents leave several.
+  const whole = { ...main, children: bodies.flatMap(({ children }) => children) };
+  return { zip, document, body: readBody(whole, readParts(zip, links, document)) };
 };
 
 /** By the id of its relationship, the block that a picture follows; empty for the beginning. */

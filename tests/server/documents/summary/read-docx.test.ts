@@ -282,6 +282,14 @@ test('a document of pictures only is not taken for an empty one', () => {
   expect(coverage.complete).toBe(false);
 });
 
+test('of a document with several bodies all are read', () => {
+  const body = `${paragraph('First')}</w:body><w:body>${paragraph('Second')}`;
+  expect(blocksOf(body).map(({ locator, text }) => [locator, text])).toEqual([
+    ['S:p1', 'First'],
+    ['S:p2', 'Second'],
+  ]);
+});
+
 test('a package without a document is corrupt', () => {
   let thrown: unknown;
   try {
