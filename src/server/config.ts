@@ -25,6 +25,8 @@ export type Config = Readonly<{
     /** By `MODEL_*` instead of `OPENAI_*`. */
     setUpIn?: 'environment';
   }> | null;
+  /** Names that are set and mean nothing beside the others. */
+  ignored: readonly string[];
   /** Seals keys in the database; null: a file in `dataDir` has the key. */
   secretsKey: Uint8Array | null;
   gradingConcurrency: number;
@@ -71,6 +73,7 @@ export function readConfig(env: Environment = process.env): Config {
       password: text(env, 'ADMIN_PASSWORD', 200),
     },
     model: model(env),
+    ignored: ignoredNames(env),
     secretsKey: secretsKey(env),
     gradingConcurrency: integer(env, 'GRADING_CONCURRENCY', 1, 1000) ?? 16,
     uploadThing: uploadThing(env),
@@ -156,6 +159,13 @@ function model(env: Environment): Config['model'] {
     api: oneOf(env, 'OPENAI_API', ['responses', 'chat']) ?? 'responses',
   } as const;
   return apiKey ? { apiKey, ...rest } : null;
+}
+
+/** Of the two ways to set up a model, one counts. */
+function ignoredNames(env: Environment): readonly string[] {
+  const openai = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_API', 'OPENAI_OTHER_MODELS'];
+  const any = ['MODEL_NAME', 'MODEL_OTHER_NAMES', 'MODEL_BASE_URL', 'MODEL_API_KEY'];
+  return (env.MODEL_PROVIDER ? openai : any).filter((name) => env[name]);
 }
 
 function anyModel(env: Environment, kind: ProviderKind): Config['model'] {

@@ -31,6 +31,7 @@ export const logEvents = {
   'request.failed': 'An API request failed unexpectedly and was answered with a 500',
   'retention.failed': 'Expired submissions were not deleted; the next hour tries again',
   'server.started': 'CaseGrade is ready',
+  'settings.ignored': 'Variables are set that mean nothing beside the others, such as OPENAI_* beside MODEL_PROVIDER',
   'similarity.failed': 'A submission could not be compared with others; a sweep tries again',
   'similarity-sweep.failed': 'Submissions could not be compared with each other; the next hour tries again',
   'stop.requested': 'The server is stopping',

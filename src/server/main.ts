@@ -31,6 +31,7 @@ async function start(config: Config): Promise<void> {
   const terminal = process.stdout.isTTY === true;
   const write = (line: string) => void process.stdout.write(line);
   const log = createLog(config.logLevel, write, terminal);
+  if (config.ignored.length > 0) log.warn('settings.ignored', { names: config.ignored.join(', ') });
   const stopped = stopRequested();
   process.on('unhandledRejection', (error) => log.error('promise.rejected', { cause: causeOf(error) }));
 

@@ -14,6 +14,7 @@ test('without any variable the server listens on 127.0.0.1:3000 with everything 
     databaseUrl: null,
     admin: { username: 'admin', email: 'admin@example.com', password: null },
     model: null,
+    ignored: [],
     secretsKey: null,
     gradingConcurrency: 16,
     uploadThing: null,
@@ -74,6 +75,7 @@ test('every variable is taken', () => {
     dataDir: '/srv/casegrade',
     databaseUrl: 'postgres://u:p@db:5432/casegrade',
     admin: { username: 'dean', email: 'dean@example.com', password: 'correct horse' },
+    ignored: [],
     secretsKey: null,
     model: {
       kind: 'openai',
@@ -188,4 +190,15 @@ test('the settings cannot be changed after the start', () => {
   const config = readConfig({});
   expect(Object.isFrozen(config)).toBe(true);
   expect(Object.isFrozen(config.reading)).toBe(true);
+});
+
+test('beside MODEL_PROVIDER the OPENAI_… variables are ignored, and named for the log [CM.12]', () => {
+  const openai = { OPENAI_API_KEY: 'sk-1', OPENAI_MODEL: 'gpt-6' };
+  const config = readConfig({ ...openai, MODEL_PROVIDER: 'ollama', MODEL_NAME: 'qwen3' });
+  expect(config.model).toMatchObject({ kind: 'ollama', model: 'qwen3', apiKey: null });
+  expect(config.ignored).toEqual(['OPENAI_API_KEY', 'OPENAI_MODEL']);
+  expect(readConfig({ ...openai, MODEL_NAME: 'qwen3' })).toMatchObject({
+    model: { kind: 'openai', model: 'gpt-6' },
+    ignored: ['MODEL_NAME'],
+  });
 });

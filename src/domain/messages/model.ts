@@ -21,6 +21,7 @@ export const modelSentences = {
   nameReserved: 'The offline rules have this name. Choose another name.',
   environment: 'This comes from the server’s settings and cannot be changed here.',
   inUse: (model: string) => `${model} grades now. Choose another model first.`,
+  stillGrading: (model: string) => `${model} is grading a submission. Try again in a few minutes.`,
   noProvider: 'There is no such provider.',
   noModel: 'There is no such model.',
   unreachable: 'The endpoint did not list its models within 10 seconds.',

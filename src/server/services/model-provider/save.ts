@@ -7,10 +7,9 @@ import { modelProviders, models } from '@server/db/schema/model';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { type StoredProvider, sealContext } from '@server/grading/grader/callable-model';
-import { chosenModel } from '@server/grading/grader/grader-in-use';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
-import { refusingDuplicates, untested } from '@server/services/model/find';
-import { and, asc, eq } from 'drizzle-orm';
+import { refusingDuplicates, requireIdle, untested } from '@server/services/model/find';
+import { asc, eq } from 'drizzle-orm';
 import { requireAddress } from './address';
 
 type ProviderDeps = Pick<Deps, 'database' | 'secretBox'>;
@@ -61,7 +60,7 @@ export function updateProvider(
         if (before.keySealed) throw refusedKey(modelSentences.keyAgain);
         if (kindFacts[kind].needsKey) throw refusedKey(modelSentences.keyMissing);
       }
-      if (isMoved) await requireIdle(tx, id);
+      if (isMoved) await requireIdleModels(tx, id);
       const values = { kind, name, baseUrl: address };
       const [moved] = await tx.update(modelProviders).set(values).where(eq(modelProviders.id, id)).returning();
       if (!moved) throw new Error('a locked provider was not answered');
@@ -80,7 +79,7 @@ export function updateProvider(
 export async function deleteProvider(db: Db, caller: LoggedIn, { id }: { id: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const { name } = await lockProvider(tx, id);
-    await requireIdle(tx, id);
+    await requireIdleModels(tx, id);
     await tx.delete(modelProviders).where(eq(modelProviders.id, id));
     await recordAudit(tx, caller.user, 'model-provider.deleted', name, {});
   });
@@ -93,14 +92,12 @@ async function lockProvider(tx: Transaction, id: number): Promise<StoredProvider
   return row;
 }
 
-async function requireIdle(tx: Transaction, providerId: number): Promise<void> {
-  const chosen = await chosenModel(tx);
-  if (chosen === null) return;
-  const [used] = await tx
-    .select({ id: models.id })
-    .from(models)
-    .where(and(eq(models.providerId, providerId), eq(models.name, chosen)));
-  if (used) throw new AppError('conflict', modelSentences.inUse(chosen));
+async function requireIdleModels(tx: Transaction, providerId: number): Promise<void> {
+  const rows = await tx.select({ name: models.name }).from(models).where(eq(models.providerId, providerId));
+  await requireIdle(
+    tx,
+    rows.map(({ name }) => name),
+  );
 }
 
 async function storeKey(

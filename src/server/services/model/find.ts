@@ -2,10 +2,12 @@ import { modelSentences } from '@domain/messages/model';
 import { emptyProfile, profileVersion, verdictOf } from '@domain/model/profile';
 import type { Model, ModelPrice, ModelProfile, TestFinding } from '@domain/model/schema';
 import type { Db, Transaction } from '@server/db/client';
+import { gradingRuns } from '@server/db/schema/grading-run';
 import { models } from '@server/db/schema/model';
 import { violatedConstraint } from '@server/db/violation';
 import { AppError } from '@server/errors';
-import { eq } from 'drizzle-orm';
+import { chosenModel } from '@server/grading/grader/grader-in-use';
+import { and, eq, inArray } from 'drizzle-orm';
 
 export type StoredModel = typeof models.$inferSelect;
 
@@ -31,6 +33,22 @@ export async function lockModel(tx: Transaction, id: number): Promise<StoredMode
   const [row] = await tx.select().from(models).where(eq(models.id, id)).for('update');
   if (!row) throw new AppError('not-found', modelSentences.noModel);
   return row;
+}
+
+/**
+ * A run ends with the model and address that it began with.
+ * @throws {AppError} conflict while one of them grades
+ */
+export async function requireIdle(tx: Transaction, names: readonly string[]): Promise<void> {
+  const chosen = await chosenModel(tx);
+  if (chosen !== null && names.includes(chosen)) throw new AppError('conflict', modelSentences.inUse(chosen));
+  const { grader, state } = gradingRuns;
+  const [run] = await tx
+    .select({ grader })
+    .from(gradingRuns)
+    .where(and(eq(state, 'running'), inArray(grader, [...names])))
+    .limit(1);
+  if (run?.grader) throw new AppError('conflict', modelSentences.stillGrading(run.grader));
 }
 
 export function publicModel(row: StoredModel, now = Date.now()): Model {

@@ -4,10 +4,9 @@ import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { modelProviders, models } from '@server/db/schema/model';
 import { AppError } from '@server/errors';
-import { chosenModel } from '@server/grading/grader/grader-in-use';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { asc, eq } from 'drizzle-orm';
-import { lockModel, priceColumns, publicModel, refusingDuplicates, type StoredModel, untested } from './find';
+import { lockModel, priceColumns, publicModel, refusingDuplicates, requireIdle, untested } from './find';
 
 export type ModelInput = {
   providerId: number;
@@ -57,7 +56,7 @@ export function updateModel(
       if (isOther || name !== before.name) {
         await requireSettingsProvider(tx, before.providerId);
         await requireSettingsProvider(tx, providerId);
-        await requireIdle(tx, before);
+        await requireIdle(tx, [before.name]);
       }
       const { parallel = before.parallel, maxOutput = before.maxOutput, price } = changes;
       const [row] = await tx
@@ -86,7 +85,7 @@ export async function deleteModel(db: Db, caller: LoggedIn, { id }: { id: number
   await db.transaction(async (tx) => {
     const row = await lockModel(tx, id);
     await requireSettingsProvider(tx, row.providerId);
-    await requireIdle(tx, row);
+    await requireIdle(tx, [row.name]);
     await tx.delete(models).where(eq(models.id, id));
     await recordAudit(tx, caller.user, 'model.deleted', row.name, {});
   });
@@ -96,10 +95,6 @@ async function requireSettingsProvider(tx: Transaction, id: number): Promise<voi
   const [provider] = await tx.select().from(modelProviders).where(eq(modelProviders.id, id)).for('share');
   if (!provider) throw new AppError('not-found', modelSentences.noProvider);
   if (provider.source === 'environment') throw new AppError('conflict', modelSentences.environment);
-}
-
-async function requireIdle(tx: Transaction, { name }: StoredModel): Promise<void> {
-  if ((await chosenModel(tx)) === name) throw new AppError('conflict', modelSentences.inUse(name));
 }
 
 function requireFreeName(name: string): void {

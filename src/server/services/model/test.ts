@@ -8,7 +8,7 @@ import { AppError } from '@server/errors';
 import { callableModel } from '@server/grading/grader/callable-model';
 import { takeRoom } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { lockModel, type StoredModel, testOf } from './find';
 
 export type TestDeps = Pick<Deps, 'database' | 'secretBox' | 'config' | 'modelExaminer' | 'stopping' | 'log'>;
@@ -18,15 +18,13 @@ export type TestDeps = Pick<Deps, 'database' | 'secretBox' | 'config' | 'modelEx
  * @throws {AppError} not-found; too-many for the seventh within an hour
  */
 export async function startTest(deps: TestDeps, { id }: { id: number }): Promise<{ test: 'running' }> {
+  const testStartedAt = new Date();
   const started = await deps.database.db.transaction(async (tx) => {
     const row = await lockModel(tx, id);
     if (testOf(row) === 'running') return null;
-    await tx
-      .update(models)
-      .set({ test: 'running', testStartedAt: sql`now()`, testFindings: null })
-      .where(eq(models.id, id));
+    await tx.update(models).set({ test: 'running', testStartedAt, testFindings: null }).where(eq(models.id, id));
     await takeRoom(tx, { bucket: `model-test:${id}`, max: 6, seconds: 3_600 }, modelSentences.testedOften);
-    return row;
+    return { ...row, testStartedAt };
   });
   if (started) {
     runTest(deps, started).catch((error: unknown) =>
@@ -36,12 +34,14 @@ export async function startTest(deps: TestDeps, { id }: { id: number }): Promise
   return { test: 'running' };
 }
 
-async function runTest(deps: TestDeps, model: StoredModel): Promise<void> {
+async function runTest(deps: TestDeps, model: StoredModel & { testStartedAt: Date }): Promise<void> {
   const { db } = deps.database;
   const [provider] = await db.select().from(modelProviders).where(eq(modelProviders.id, model.providerId));
   if (!provider) throw new AppError('not-found', modelSentences.noProvider);
   const callable = await callableModel(deps, { model: { ...model, profile: null }, provider });
-  const kept = eq(models.id, model.id);
+  // One that was changed meanwhile has another test, or none.
+  const isThis = and(eq(models.test, 'running'), eq(models.testStartedAt, model.testStartedAt));
+  const kept = and(eq(models.id, model.id), isThis);
   // One after the other, and all before the result.
   let writing: Promise<unknown> = Promise.resolve();
   const onFindings = (found: readonly TestFinding[]) => {

@@ -2,12 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import type { ModelProfile } from '@domain/model/schema';
 import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { readConfig } from '@server/config';
+import { proveLiveness } from '@server/db/liveness';
+import { gradingRuns } from '@server/db/schema/grading-run';
 import { models } from '@server/db/schema/model';
 import { graderInUse, graderNamed } from '@server/grading/grader/grader-in-use';
 import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { type FakeModelOptions, startFakeModel } from '@tests/support/fake-model';
 import { gradeBy, longSubmission } from '@tests/support/model/grade-at';
 import { modelSetUp, profile } from '@tests/support/model/set-up';
+import { storedSubmission } from '@tests/support/submission';
 import { untilTable } from '@tests/support/until-table';
 import { signedIn, type UserWorld, userWorld } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
@@ -68,6 +71,48 @@ describe('a test that no longer holds is to be made again', () => {
       / read about 12,000 of 2\d,\d{3} tokens: the server cuts long prompts without an error\. /,
     );
     expect((await contradicted({ traits: { reasoning: 'reasoning' } }, { thinks: false }))?.grades).toHaveLength(2);
+  });
+
+  test('one whose address changed while it ran says nothing about the new address [CM.6]', async () => {
+    const held = Promise.withResolvers<void>();
+    await using tester = await userWorld({
+      modelExaminer: async () => {
+        await held.promise;
+        return profile;
+      },
+    });
+    const admin = await signedIn(tester.deps, 'admin');
+    const at = modelSetUp(() => ({ world: tester, cookie: admin }));
+    const providerId = await at.provider({ baseUrl: 'http://127.0.0.1:9/v1' });
+    const { id } = await at.model(providerId);
+    expect((await at.call('POST', `/api/models/${id}/test`)).status).toBe(202);
+    const moved = await at.call('PUT', `/api/model-providers/${providerId}`, { baseUrl: 'http://127.0.0.1:10/v1' });
+    expect(moved.status).toBe(200);
+    held.resolve();
+    expect((await at.call('POST', `/api/models/${id}/test`)).status).toBe(202);
+    const stored = async () => (await tester.deps.database.db.select().from(models))[0];
+    await untilTable(tester.deps.database, 'models', async () => (await stored())?.test === 'done');
+    expect((await stored())?.profile).toEqual(profile);
+  });
+
+  test('the address of a model stays while one of its runs goes on [CM.6]', async () => {
+    const providerId = await provider({ baseUrl: 'http://127.0.0.1:9/v1' });
+    const { id, name } = await model(providerId);
+    const { db } = world.deps.database;
+    const submissionId = await storedSubmission(db);
+    const run = { submissionId, kind: 'full' as const, state: 'running' as const, grader: name, promptVersion: '1' };
+    // Of another process, which lives.
+    const other = await proveLiveness(world.deps.database.address);
+    await db.insert(gradingRuns).values({ ...run, worker: other.worker });
+    const answer = await call('PUT', `/api/model-providers/${providerId}`, { baseUrl: 'http://127.0.0.1:10/v1' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { error: `${name} is grading a submission. Try again in a few minutes.` },
+    });
+    expect((await call('DELETE', `/api/models/${id}`)).status).toBe(409);
+    await db.update(gradingRuns).set({ state: 'done' }).where(eq(gradingRuns.grader, name));
+    expect((await call('DELETE', `/api/models/${id}`)).status).toBe(200);
+    await other.end();
   });
 
   test('a key that was sealed for another address does not open there', async () => {
