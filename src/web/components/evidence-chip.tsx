@@ -46,7 +46,7 @@ export function EvidenceChip({ citation, children }: { citation: ChipCitation; c
           </blockquote>
           {citation.match === 'near' && (
             <p className="mt-2.5 text-12 text-ink-3">
-              The grader quoted this with small differences. This is where it stands.
+              The grader quoted this with small differences. This is the original.
             </p>
           )}
           {openInFile && (

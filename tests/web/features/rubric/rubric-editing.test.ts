@@ -142,7 +142,7 @@ test('of two people who edit the same text the second is shown both, and nothing
   await changeElsewhere(world, user, { id: 4, description: 'Theirs.' });
   client.press('Enter');
   const dialog = await client.screen.findByRole('alertdialog', { name: 'Two versions of the same text' });
-  const [theirs] = within(dialog).getAllByRole('region', { name: 'Saved by somebody else' });
+  const [theirs] = within(dialog).getAllByRole('region', { name: 'Saved by someone else' });
   await client.shows('Theirs', theirs);
   const [mine] = within(dialog).getAllByRole('region', { name: 'Yours, not saved' });
   await client.shows('Mine', mine);

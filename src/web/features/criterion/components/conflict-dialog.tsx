@@ -37,7 +37,7 @@ export function ConflictDialog({ edit, current, keepMine = 'Save mine instead', 
               <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
                 <section className={sideLook} aria-labelledby="theirs">
                   <h3 className="text-12 font-normal text-ink-3" id="theirs">
-                    Saved by somebody else
+                    Saved by someone else
                   </h3>
                   <ScrollBox className={textLook} aria-labelledby="theirs">
                     {theirs === '' ? (

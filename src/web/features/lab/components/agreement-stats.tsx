@@ -55,7 +55,7 @@ function kappaText(kappa: Estimate, people: Measured | null): string {
     : 'Resampling tells no interval here.';
   const others = people?.kappa
     ? `Two people reach ${formats.kappa(people.kappa.value)} on ${people.n} of them.`
-    : 'Nobody else has graded enough of them to compare.';
+    : 'No one else has graded enough of them to compare.';
   return `${interval} ${others}`;
 }
 

@@ -15,7 +15,7 @@ export function MovementStats({ report: { summary, chance, progress } }: { repor
     <>
       <Stats label="Score changes">
         <Stat name="Changed" value={movedText(summary)}>
-          {up + down === 0 ? 'Nobody' : `${up} up, ${down} down`}
+          {up + down === 0 ? 'None' : `${up} up, ${down} down`}
         </Stat>
         <Stat name="Mean change" value={signedPoints(mean)}>
           Points of 100, of all that were tried
