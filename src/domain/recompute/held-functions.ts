@@ -14,7 +14,9 @@ const held = list(`
 export const isHeldFunction = (name: string): boolean => held.has(name) || /^(?:RAND|CUBE)/.test(name);
 
 /** Their result depends on the program's language and country, or is approximated by each program in its own way. */
-const doubtful = list('TEXT DOLLAR FIXED VALUE NUMBERVALUE DATEVALUE TIMEVALUE CONVERT COMPLEX');
+const doubtful = list(`
+  TEXT DOLLAR FIXED VALUE NUMBERVALUE DATEVALUE TIMEVALUE CHAR CODE LOOKUP CONVERT COMPLEX IRR XIRR MIRR RATE YIELD
+`);
 
 export const isDoubtfulFunction = (name: string): boolean => doubtful.has(name) || /^(?:BESSEL|IM)/.test(name);
 

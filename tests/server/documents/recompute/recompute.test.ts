@@ -139,6 +139,12 @@ describe('what keeps the value of the file [T5.2]', () => {
     expect(await counts(cells)).toEqual({ computed: 1, held: 1, different: 0 });
   });
 
+  test('another result of a formula that programs approximate, or that depends on their language', async () => {
+    const cells = { A1: -100, A2: 60, A3: 70, B1: { formula: 'IRR(A1:A3)', shows: 0.1881942 } };
+    expect(await counts({ ...cells, B2: { formula: 'TEXT(A2,"0,00")', shows: '60,00' } })).toEqual(held(2));
+    expect(await counts({ A1: 12, B1: { formula: 'TEXT(A1,"0.0")', shows: '12.0' } })).toEqual(equal(1));
+  });
+
   test('SUBTOTAL over hidden rows, which an old and a new program count differently', async () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><f>SUBTOTAL(109,A1:A2)</f><v>1</v></c></row>';
