@@ -12,6 +12,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   'case-study': [
     'components/case-study-select',
     'components/no-case-studies',
+    'components/test-dialog',
     'lib/chosen-case-study',
     'queries',
     'use-copy-link',

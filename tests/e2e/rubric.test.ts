@@ -24,12 +24,12 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
   await page.getByRole('button', { name: 'Add Case Study' }).click();
   const creating = page.getByRole('dialog', { name: 'Create New Case Study' });
   await inputs.detour(async () => {
-    await creating.getByRole('button', { name: 'Create Case Study' }).click();
+    await creating.getByRole('button', { name: 'Create', exact: true }).click();
     await creating.getByText('Name and description are required').waitFor();
   });
   await creating.getByRole('textbox', { name: 'Name' }).fill('Sparkling Water');
   await creating.getByRole('textbox', { name: 'Description' }).fill('Decide whether a flavoured line earns its shelf.');
-  await creating.getByRole('button', { name: 'Create Case Study' }).click();
+  await creating.getByRole('button', { name: 'Create', exact: true }).click();
   await toast(page, 'Case study created successfully').waitFor();
   await page.getByRole('link', { name: 'Rubric of Sparkling Water' }).click();
 
@@ -37,7 +37,7 @@ test('an instructor goes from an empty case study to a valid rubric with prompts
   await page.getByText('Must be exactly 100').waitFor();
   await page.getByRole('tab', { name: /^Case-Specific/ }).click();
   await page.getByText('No Case-Specific Criteria').waitFor();
-  await page.getByRole('button', { name: 'Create Criterion' }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add Criterion' }).click();
   const adding = page.getByRole('dialog', { name: 'Create New Criterion' });
   expect(await adding.getByRole('textbox', { name: 'Max score' }).inputValue()).toBe('10');
   await inputs.detour(async () => {

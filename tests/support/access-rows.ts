@@ -74,7 +74,9 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
       statuses: everyone(),
       input: async () => ({ token: await issueReset(world().deps.database.db, (await user()).id), newPassword }),
     },
+    'caseStudies.applyTemplate': accountsOf({ key: 'case-analysis' }),
     'caseStudies.copy': accountsOf(),
+    'caseStudies.omit': accountsOf({ omitted: [] }),
     'caseStudies.create': { statuses: accounts(201), input: () => ({ name: unique('Case'), description: 'New' }) },
     'caseStudies.delete': accountsOf(),
     'caseStudies.get': accountsOf(),
@@ -290,6 +292,8 @@ export function plainRows(uploaded: () => number): Record<string, AccessRow> {
     'GET /api/submissions/{id}/grade/events': { statuses: own(), input: () => ({ id: uploaded() }) },
     // Let through, and there is no rubric in it.
     'POST /api/case-studies/{id}/rubric': { statuses: accounts(400), input: () => ({ id: noneSuch }) },
+    // Let through, and there is no form in it.
+    'POST /api/case-studies/{id}/test-submissions': { statuses: accounts(400), input: () => ({ id: noneSuch }) },
     'POST /api/criteria/{id}/try': accountsOf({ submissionId: noneSuch }),
     // Refused for what is missing in it, not for who sends it.
     'POST /api/people/export': {

@@ -2,6 +2,7 @@ import { category } from '../criterion/schema';
 import { publicationStates } from '../publication/states';
 import { type } from '../schema';
 import { count, id } from '../value/schema';
+import { windowStates } from './submission-window';
 
 export const caseStudy = type({
   id,
@@ -23,6 +24,7 @@ export const caseStudy = type({
 
 export const publicCaseStudy = caseStudy.omit('courseId', 'results', 'publishedAt', 'draft', 'totalPoints').and({
   areas: type({ name: 'string', points: 'number.integer' }).array(),
+  status: type.enumerated(...windowStates),
   /** Whether a student sees results as they are graded, unless the submission decides for itself. */
   showsResults: 'boolean',
   /** What one file may have. */

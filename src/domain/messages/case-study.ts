@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 export const nameAndDescriptionRequired = 'Name and description are required';
 
 export const caseStudySentences = {
@@ -6,6 +8,10 @@ export const caseStudySentences = {
     submissions === 1
       ? 'This case study has 1 submission, so it cannot be deleted. Delete the submission first.'
       : `This case study has ${submissions} submissions, so it cannot be deleted. Delete the submissions first.`,
+  hasOwnCriteria: 'This case study has criteria of its own. Delete them first, or import a file.',
+  notDraftAgain: (submissions: number) =>
+    `This case study has ${counted(submissions, 'submission')}, so it cannot become a draft. Close it instead.`,
+  maxTests: 'This case study has 5 test submissions. Delete one first.',
   notRestorable: 'This case study can no longer be restored.',
   dueBeforeOpening: 'The due date must be after the opening date.',
   closesBeforeDue: 'The closing date must not be before the due date.',
@@ -18,6 +24,32 @@ export const caseStudyTexts = {
   dialog: 'Create New Case Study',
   none: 'No case studies yet',
   noneNext: 'Create your first case study.',
+} as const;
+
+export const openTexts = {
+  open: 'Open to students',
+  close: 'Close now',
+  reopen: 'Re-open',
+  draft: 'Back to draft',
+  asDraft: 'Create as draft',
+  effect: {
+    draft: '',
+    open: 'Students can hand in at once.',
+    scheduled: 'Students see it, and can hand in from its opening date on.',
+    closed: 'Its closing date is over: students see it, and cannot hand in.',
+  },
+} as const;
+
+export const testTexts = {
+  title: 'Try with a test submission',
+  effect:
+    'Add three files. They are graded and shown as a student’s would be, labeled “Test”. Tests are in no list, figure or export, and are never emailed.',
+  send: 'Upload and grade',
+  sending: 'Uploading…',
+  label: 'Test',
+  earlier: (tests: number) => `${tests} of 5 test submissions`,
+  name: (number: number) => `Test ${number}`,
+  notGraded: 'not graded',
 } as const;
 
 export const linkTexts = {

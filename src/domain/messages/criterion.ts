@@ -1,3 +1,5 @@
+import { counted } from './counted';
+
 export const invalidRange = {
   title: 'Invalid Range',
   description: (max: number, points: number) =>
@@ -15,10 +17,34 @@ export const criterionSentences = {
 
 export const rubricTexts = {
   validAllocation: 'Valid Allocation',
-  invalidAllocation: 'Must be exactly 100',
+  invalidAllocation: (total: number) => `Must be exactly ${total}`,
   add: 'Add Criterion',
   dialog: 'Create New Criterion',
   scoreRanges: 'Score Ranges',
+} as const;
+
+export const totalPointsTexts = {
+  label: 'Total points',
+  unchanged: 'Total points not changed',
+  range: (points: number) => `Total points are a whole number from 1 to 1000. They stay at ${points}.`,
+  failed: 'The total points were not saved',
+} as const;
+
+export const usedHereTexts = {
+  label: 'Used in this case study',
+  not: 'Not used here',
+  use: 'Use in this case study',
+  leaveOut: 'Leave out of this case study',
+  failed: 'The rubric was not changed',
+} as const;
+
+export const templateTexts = {
+  start: 'Start from a template',
+  effect:
+    'These criteria belong to this case study only, and core criteria are left out. You can edit everything later.',
+  add: (criteria: number) => `Add ${counted(criteria, 'criterion', 'criteria')}`,
+  added: 'Template added',
+  addedCount: (criteria: number) => `${counted(criteria, 'criterion', 'criteria')} with prompts and score ranges`,
 } as const;
 
 export const categoryTexts = {

@@ -18,6 +18,8 @@ export const mailFailures = {
 
 export const dayUsedUpForNow = 'Daily limit for this address reached. Try again tomorrow.';
 
+export const neverEmailed = 'A test submission is never emailed.';
+
 export const nothingToSend = 'There are no results to send yet. Grade the submission first.';
 
 export const heldBack = 'These results are hidden. Publish them first.';

@@ -1,8 +1,8 @@
 import { type } from '../schema';
 import { count, dollars, id } from '../value/schema';
 
-/** What differs between the versions in use and the newest. */
-const change = type.enumerated('points', 'ranges', 'text', 'prompt');
+/** What differs between the versions in use and the newest; `omitted`: the case study leaves it out now. */
+const change = type.enumerated('omitted', 'points', 'ranges', 'text', 'prompt');
 
 /** [S7.1] Results that are older than the newest version of their criterion, without those set or locked by people. */
 export const rubricImpact = type({

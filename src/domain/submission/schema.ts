@@ -27,6 +27,8 @@ export const submission = type({
   fileName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
+  /** By a person of the staff, to see how a case study is graded; in no list, count or figure [C7.18]. */
+  test: 'boolean',
   emailSent: 'boolean',
   emailSentAt: 'Date | null',
   totalScore: 'number.integer | null',

@@ -54,6 +54,7 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
       classUploadId: null,
       studentId,
       userEmail,
+      isTest: false,
       idempotencyKey: null,
       files,
       fingerprint,

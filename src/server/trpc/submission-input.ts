@@ -26,6 +26,7 @@ export const submissionFilterFields = {
   'changedByPerson?': 'boolean',
   'submittedFrom?': moment,
   'submittedBefore?': moment,
+  'test?': 'boolean',
 } as const;
 
 /** Closed: a misspelled field would let a bulk action reach everything. */

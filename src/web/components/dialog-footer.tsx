@@ -8,6 +8,7 @@ type DialogFootProps = {
   idle?: boolean;
   disabled?: boolean;
   onCancel: () => void;
+  other?: ReactNode;
   /** Without a form around it. */
   onConfirm?: () => void;
 };
@@ -18,6 +19,7 @@ export function DialogFooter({
   idle = false,
   disabled = false,
   onCancel,
+  other,
   onConfirm,
 }: DialogFootProps) {
   return (
@@ -25,6 +27,7 @@ export function DialogFooter({
       <button type="button" className="btn btn-quiet" onClick={onCancel}>
         {cancel}
       </button>
+      {other}
       <button
         type={onConfirm ? 'button' : 'submit'}
         className="btn btn-main"

@@ -9,15 +9,17 @@ type DialogFormProps = {
   confirm: string;
   sending?: string;
   onCancel: () => void;
+  /** Another button, before the one that confirms. */
+  other?: ReactNode;
   children: ReactNode;
 };
 
-export function DialogForm({ form, confirm, sending = 'Saving…', onCancel, children }: DialogFormProps) {
+export function DialogForm({ form, confirm, sending = 'Saving…', onCancel, other, children }: DialogFormProps) {
   return (
     <>
       <form {...formProps(form)}>
         <DialogBody>{children}</DialogBody>
-        <DialogFooter idle={form.pending} onCancel={onCancel}>
+        <DialogFooter idle={form.pending} onCancel={onCancel} other={other}>
           {form.pending ? sending : confirm}
         </DialogFooter>
       </form>

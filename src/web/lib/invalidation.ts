@@ -57,9 +57,11 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'bulk.start': [],
   'bulk.stop': ['bulk'],
   'bulk.undo': ['bulk'],
+  'caseStudies.applyTemplate': [...caseStudy, 'criteria', 'rubrics'],
   'caseStudies.copy': caseStudy,
   'caseStudies.create': caseStudy,
   'caseStudies.delete': caseStudy,
+  'caseStudies.omit': ['caseStudies.overview', 'criteria', 'rubrics', 'audit.list'],
   'caseStudies.restore': caseStudy,
   'caseStudies.update': caseStudy,
   'classUploads.create': [],
@@ -143,6 +145,7 @@ const staleAfterEvent = {
   'row graded': ['submissions.list', 'submissions.viewCounts'],
   'rubric imported': criterion,
   'submission graded': result,
+  'test handed in': ['submissions.list', 'spending.get'],
 } as const satisfies Record<string, StaleQueries>;
 
 type Change = Paths<'mutation'> | keyof typeof staleAfterEvent;

@@ -52,6 +52,7 @@ test('results older than the newest version are counted by criterion, without th
     ],
     submissions: 14,
     results: 14,
+    toGrade: 14,
     versions: new Map([
       [
         1,

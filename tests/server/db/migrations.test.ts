@@ -50,6 +50,7 @@ const tableOf: Record<string, string> = {
   criteria_course_fixed: 'courses',
   case_studies_course_fixed: 'courses',
   users_join_only_course: 'courses',
+  omitting_configurations: 'omitted_criteria',
 };
 
 /** Tables and columns that `0002_rename_tables` renamed: the name now, and the one before. */

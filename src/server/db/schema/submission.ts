@@ -147,9 +147,9 @@ export const submissions = pgTable(
     index('submissions_by_score')
       .on(sql`coalesce(company_id, 0)`, t.caseStudyId, t.isLatest, t.percent, t.id)
       .where(sql`${t.totalScore} is not null`),
-    // What is published of a case study is counted without reading rows.
+    // What is published of a case study is counted without reading rows; the last column tells tests apart.
     index('submissions_by_release')
-      .on(t.caseStudyId, t.companyId, t.isLatest, t.release)
+      .on(t.caseStudyId, t.companyId, t.isLatest, t.release, t.id)
       .where(sql`${t.totalScore} is not null`),
     index('submissions_by_percent').on(t.caseStudyId, t.percent, t.id),
     index('submissions_by_name').on(t.caseStudyId, t.sortName, t.id),
@@ -164,6 +164,7 @@ export const submissions = pgTable(
     index('submissions_by_student').on(t.userEmail),
     index('submissions_by_class_upload').on(t.classUploadId, t.id).where(sql`${t.classUploadId} is not null`),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
+    index('submissions_tests').on(t.caseStudyId, t.id).where(sql`${t.isTest}`),
     index('submissions_ungraded').on(t.uploadedAt).where(sql`${t.gradedAt} is null`),
   ],
 );

@@ -103,6 +103,9 @@ function select(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]) {
     .select({
       ...answered,
       latestVersion: criteria.version,
+      /** Left out of the case study by now. */
+      omitted: sql<boolean>`exists (select from omitted_criteria where omitted_criteria.criterion_id = grading_results.criterion_id
+        and omitted_criteria.case_study_id = (select case_study_id from submissions where id = grading_results.submission_id))`,
       graded:
         sql`jsonb_build_object('name', ${criterionVersions.snapshot}->'name', 'category', ${criterionVersions.snapshot}->'category')`.mapWith(
           (value) => parseStored(label, value),
@@ -120,13 +123,24 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 async function answersOf(db: Db | Transaction, rows: Row[]): Promise<GradingResult[]> {
   const stale = await staleOf(db, rows);
   return rows.map(
-    ({ graded, latestVersion: _, flagReasons, iteration, gradedAt, edited, editedAt, reviewedAt, ...row }) => ({
+    ({
+      graded,
+      latestVersion: _,
+      omitted,
+      flagReasons,
+      iteration,
+      gradedAt,
+      edited,
+      editedAt,
+      reviewedAt,
+      ...row
+    }) => ({
       ...row,
       ...withEdits(row, edited),
       changedByPerson: row.gradedBy === 'person',
       editedAt: editedAt?.toISOString() ?? null,
       reviewedAt: reviewedAt?.toISOString() ?? null,
-      stale: stale.has(row.id),
+      stale: omitted || stale.has(row.id),
       criterionName: graded.name,
       category: graded.category,
       flagReview: flagReasons.length > 0 || isLowScore(row.score, row.maxScore),

@@ -32,18 +32,24 @@ const eventStream = {
   },
 };
 
+const threeFiles = {
+  excel: { ...binary, description: `The spreadsheet: ${anyOf(slotExtensions.excel)}` },
+  ppt: { ...binary, description: `The presentation: ${anyOf(slotExtensions.ppt)}` },
+  summary: { ...binary, description: `The executive summary: ${anyOf(slotExtensions.summary)}` },
+};
+
 const uploadForm: Schema = {
   type: 'object',
-  required: ['excel', 'ppt', 'summary', 'caseStudyId', 'userEmail'],
+  required: [...slots, 'caseStudyId', 'userEmail'],
   properties: {
-    excel: { ...binary, description: `The spreadsheet: ${anyOf(slotExtensions.excel)}` },
-    ppt: { ...binary, description: `The presentation: ${anyOf(slotExtensions.ppt)}` },
-    summary: { ...binary, description: `The executive summary: ${anyOf(slotExtensions.summary)}` },
+    ...threeFiles,
     caseStudyId: { type: 'integer' },
     studentId: { type: 'string', minLength: 1, maxLength: 100 },
     userEmail: { type: 'string', format: 'email', maxLength: 254 },
   },
 };
+
+const testForm: Schema = { type: 'object', required: [...slots], properties: threeFiles };
 
 const uploaded = lazy(() =>
   outputSchema(
@@ -132,6 +138,23 @@ export const fileCalls: PlainCall[] = [
         200: answer('A repeat: the first result.', uploaded),
         201: answer('Stored.', uploaded),
         ...refusalsOf(400, 403, 404, 409, 413, 415, 422, 429, 503),
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/case-studies/{id}/test-submissions',
+    operation: {
+      operationId: 'caseStudies.test',
+      summary: 'Uploads a test submission of the caller and grades it; it is in no list, count, figure or email',
+      tags: ['caseStudies'],
+      security: [...securityOf.user],
+      parameters: [pathId()],
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: testForm } } },
+      responses: {
+        200: answer('A repeat: the first result.', uploaded),
+        201: answer('Stored.', uploaded),
+        ...refusalsOf(400, 401, 404, 409, 413, 415, 422, 503),
       },
     },
   },

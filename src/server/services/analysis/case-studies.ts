@@ -29,7 +29,7 @@ const { companyId, caseStudyId, latest } = currentScoreAggregates;
 function ofCompany(db: Db, scope: Scope) {
   const newest = sql`(
     select uploaded_at from submissions
-    where coalesce(company_id, 0) = ${scope.company} and case_study_id = ${caseStudies.id}
+    where coalesce(company_id, 0) = ${scope.company} and case_study_id = ${caseStudies.id} and not is_test
     order by uploaded_at desc, id desc limit 1)`;
   return db
     .select({

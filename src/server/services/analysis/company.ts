@@ -57,7 +57,7 @@ async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, directi
       cross join (values (true), (false)) as attempts(latest)
       cross join lateral (
         select * from submissions
-        where coalesce(company_id, 0) = ${company} and case_study_id = case_studies.id
+        where coalesce(company_id, 0) = ${company} and case_study_id = case_studies.id and not is_test
           and is_latest = attempts.latest and total_score is not null and max_score > 0
         order by percent ${direction}, id ${direction} limit ${shown}
       ) as best

@@ -9,6 +9,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
+import { isNoTest } from '@server/services/submission/list/tests';
 import { existingAccount } from '@server/services/user/existing-account';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
 import { actionKinds } from './actions';
@@ -91,7 +92,12 @@ async function sort(db: Db, { action, options = {}, ids, filter, except }: BulkR
   const rows = await db
     .select({ id: submissions.id, class: actionKinds[action].classes(options) })
     .from(submissions)
-    .where(and(ids ? isOf(ids) : matching(filter ?? {}), except?.length ? sql`not ${isOf(except)}` : undefined))
+    .where(
+      and(
+        ids ? and(isOf(ids), isNoTest(submissions.id)) : matching(filter ?? {}),
+        except?.length ? sql`not ${isOf(except)}` : undefined,
+      ),
+    )
     .orderBy(asc(submissions.id))
     .limit(maxBulk + 1);
   if (rows.length > maxBulk) throw new AppError('invalid', bulkRefusals.tooMany(maxBulk));

@@ -36,7 +36,7 @@ export async function previewCalibration(
     sql`
     with latest as (
       select id, total_score, max_score from submissions
-      where case_study_id = ${input.caseStudyId} and total_score is not null and max_score > 0
+      where case_study_id = ${input.caseStudyId} and not is_test and total_score is not null and max_score > 0
       order by uploaded_at desc, id desc limit ${maxSubmissions}
     )
     select latest.id as "submissionId", r.score, r.max_score as "maxScore", latest.total_score as total,

@@ -3,9 +3,11 @@ import { contentOf } from '@domain/criterion/content';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
+import { omittedCriteria } from '@server/db/schema/criterion';
 import { recordAudit } from '@server/services/audit/record';
 import { criteriaOfScope } from '@server/services/criterion/list';
 import { insertCriterion } from '@server/services/criterion/store';
+import { sql } from 'drizzle-orm';
 import { type CaseStudy, lockCaseStudy } from './find';
 
 /** Without dates and attempt limit: a copy is for another term. @throws {AppError} not-found */
@@ -21,6 +23,8 @@ export async function copyCaseStudy(db: Db, caller: LoggedIn, id: number): Promi
       const place = { category, caseStudyId: copy.id, position: at + 1 };
       await insertCriterion(tx, caller.user, { ...contentOf(criterion), ...place });
     }
+    await tx.execute(sql`
+      insert into ${omittedCriteria} select ${copy.id}, criterion_id from ${omittedCriteria} where case_study_id = ${id}`);
     await recordAudit(tx, caller.user, 'case-study.created', name, { copyOf: { from: null, to: original.name } });
     return copy;
   });

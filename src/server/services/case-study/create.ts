@@ -11,9 +11,10 @@ export type CaseStudyInput = Pick<CaseStudyFields, 'name' | 'description'> & Par
 export async function createCaseStudy(
   db: Db,
   caller: LoggedIn,
-  { name, description, opensAt = null, dueAt = null, closesAt = null, maxAttempts = null }: CaseStudyInput,
+  { opensAt = null, dueAt = null, closesAt = null, ...given }: CaseStudyInput,
 ): Promise<CaseStudy> {
-  const values = { name, description, opensAt, dueAt, closesAt, maxAttempts };
+  const { name } = given;
+  const values = { ...given, opensAt, dueAt, closesAt };
   requireValidCaseStudy(values);
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(caseStudies).values(values).returning();

@@ -1,7 +1,7 @@
 import { caseStudySentences } from '@domain/messages/case-study';
 import { type } from '@domain/schema';
 import type { LoggedIn } from '@server/context';
-import type { Db, Transaction } from '@server/db/client';
+import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import { criteria, criterionVersions, omittedCriteria } from '@server/db/schema/criterion';
@@ -11,25 +11,45 @@ import { submissions } from '@server/db/schema/submission';
 import { whatIfs } from '@server/db/schema/what-if';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { DeletingDeps } from '@server/services/submission/delete';
+import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**
  * Keeps its rows aside for `restoreCaseStudy` [7.13]. The lock refuses either the deletion or a concurrent upload.
+ * Tests go with it, for good.
  * @throws {AppError} not-found; conflict, with how many, if it has submissions
  */
-export async function deleteCaseStudy(db: Db, caller: LoggedIn, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
+  const keys = await deps.database.db.transaction(async (tx) => {
+    // First of all: grading locks a submission before its case study.
+    await lockTests(tx, id);
     const [caseStudy] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('update');
     if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
-    const inUse = await tx.$count(submissions, eq(submissions.caseStudyId, id));
+    const inUse = await tx.$count(submissions, and(eq(submissions.caseStudyId, id), eq(submissions.isTest, false)));
     if (inUse > 0) throw new AppError('conflict', caseStudySentences.inUse(inUse));
+    const left: string[] = [];
+    for (const test of await lockTests(tx, id)) {
+      left.push(...((await removeSubmission(deps.mailCopies, tx, test.id)) ?? []));
+    }
     await tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id)).for('update');
     await tx.delete(deletedCaseStudies).where(lt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`));
     await tx.insert(deletedCaseStudies).values({ id, rows: await deletedRowsOf(tx, id) });
     await tx.delete(caseStudies).where(eq(caseStudies.id, id));
     const changes = { name: { from: caseStudy.name, to: null } };
     await recordAudit(tx, caller.user, 'case-study.deleted', caseStudy.name, changes);
+    return left;
   });
+  await discardRemoved(deps, keys);
+}
+
+function lockTests(tx: Transaction, caseStudyId: number): Promise<{ id: number }[]> {
+  return tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.isTest, true)))
+    .orderBy(asc(submissions.id))
+    .for('update');
 }
 
 async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> {

@@ -13,9 +13,13 @@ export async function requireCaseStudy(db: Db | Transaction, id: number): Promis
   return row;
 }
 
-/** Blocks changes, not uploads. @throws {AppError} not-found */
-export async function lockCaseStudy(tx: Transaction, id: number): Promise<CaseStudy> {
-  const [row] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('no key update');
+/** Blocks changes; `update` blocks uploads too. @throws {AppError} not-found */
+export async function lockCaseStudy(
+  tx: Transaction,
+  id: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<CaseStudy> {
+  const [row] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for(strength);
   if (!row) throw gone();
   return row;
 }

@@ -1,13 +1,18 @@
+import { windowState } from '@domain/case-study/submission-window';
 import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { isOn } from '@server/services/setting/is-on';
-import { asc } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 export async function listPublicCaseStudies({ database: { db }, config }: Pick<Deps, 'config' | 'database'>) {
   const [studies, rows, showsByDefault] = await Promise.all([
-    db.select().from(caseStudies).orderBy(asc(caseStudies.id)),
+    db
+      .select({ ...getTableColumns(caseStudies), now: sql`now()`.mapWith(caseStudies.createdAt) })
+      .from(caseStudies)
+      .where(eq(caseStudies.draft, false))
+      .orderBy(asc(caseStudies.id)),
     db
       .select({ caseStudyId: caseStudies.id, name: criteria.name, points: criteria.maxScore })
       .from(caseStudies)
@@ -17,9 +22,10 @@ export async function listPublicCaseStudies({ database: { db }, config }: Pick<D
   ]);
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const maxFileMb = Math.floor(config.uploadMaxBytes / 1024 / 1024);
-  return studies.map(({ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, results }) => ({
+  return studies.map(({ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, results, now }) => ({
     ...{ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts },
     areas: (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points })),
+    status: windowState({ opensAt, closesAt }, now),
     showsResults: results === 'by-setting' ? showsByDefault : results === 'published',
     maxFileMb,
   }));

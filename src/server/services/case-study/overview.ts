@@ -8,6 +8,7 @@ import { isVisible } from '@server/grading/result/is-visible';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { allCompanies, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
 import { isGraded } from '@server/services/submission/list/conditions';
+import { isNoTest } from '@server/services/submission/list/tests';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
 export async function overviewCaseStudies(db: Db): Promise<CaseStudyOverview[]> {
@@ -29,7 +30,8 @@ function countSubmissions(db: Db) {
       // Counted by what decides, which an index answers, and not row by row.
       ready: sql<number>`(select coalesce(sum(count), 0)::int
         from (select case_study_id, release, count(*) from ${submissions}
-          where ${submissions.caseStudyId} = ${caseStudies.id} and ${isGraded} group by 1, 2) as submissions
+          where ${submissions.caseStudyId} = ${caseStudies.id} and ${isGraded} and ${isNoTest(submissions.id)}
+           group by 1, 2) as submissions
         where not ${isVisible})`,
     })
     .from(caseStudies)

@@ -17,39 +17,49 @@ type HandInState = {
   attemptsLeft: number | null;
 };
 
-/** By the database's clock, which all processes share; null for an unknown case study. */
+/** By the database's clock, which all processes share; null for an unknown case study or a draft. */
 export async function handInState(db: Db, attempt: Attempt): Promise<HandInState | null> {
-  const { opensAt, dueAt, closesAt, maxAttempts } = caseStudies;
+  const { opensAt, dueAt, closesAt, maxAttempts, draft } = caseStudies;
   const [row] = await db
-    .select({ opensAt, dueAt, closesAt, maxAttempts, now: sql`now()`.mapWith(caseStudies.createdAt) })
+    .select({ opensAt, dueAt, closesAt, maxAttempts, draft, now: sql`now()`.mapWith(caseStudies.createdAt) })
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
-  if (!row) return null;
+  if (!row || row.draft) return null;
   const left = row.maxAttempts === null ? null : Math.max(0, row.maxAttempts - (await attemptsOf(db, attempt)));
   const refusal = closedSentence(row, row.now, writtenInUtc) ?? (left === 0 ? windowSentences.usedUp : null);
   return { dueAt: row.dueAt, closesAt: row.closesAt, now: row.now, refusal, attemptsLeft: left };
 }
 
-/** @throws {AppError} conflict, with a sentence */
+/** @throws {AppError} not-found; conflict, with a sentence */
 export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
   const state = await handInState(db, attempt);
-  if (state?.refusal) throw new AppError('conflict', state.refusal);
+  if (!state) throw unknownCaseStudy();
+  if (state.refusal) throw new AppError('conflict', state.refusal);
 }
 
 /**
- * Checks the attempts again after the insert: of two concurrent uploads, the second has waited for the first and sees
- * it.
- * @throws {AppError} conflict, with a sentence
+ * Checks draft and attempts again after the insert: of two concurrent uploads, the second has waited for the first and
+ * sees it.
+ * @throws {AppError} not-found; conflict, with a sentence
  */
-export async function requireWithinAttempts(tx: Transaction, attempt: Attempt): Promise<void> {
+export async function requireStillOpen(tx: Transaction, attempt: Attempt): Promise<void> {
   const [row] = await tx
-    .select({ maxAttempts: caseStudies.maxAttempts })
+    .select({ maxAttempts: caseStudies.maxAttempts, draft: caseStudies.draft })
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
-  const max = row?.maxAttempts ?? null;
+  if (!row || row.draft) throw unknownCaseStudy();
+  const max = row.maxAttempts;
   if (max !== null && (await attemptsOf(tx, attempt)) > max) throw new AppError('conflict', windowSentences.usedUp);
 }
 
 function attemptsOf(db: Db | Transaction, { caseStudyId, userEmail }: Attempt): Promise<number> {
-  return db.$count(submissions, and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.userEmail, userEmail)));
+  return db.$count(
+    submissions,
+    and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.userEmail, userEmail), eq(submissions.isTest, false)),
+  );
+}
+
+/** Also of a draft, which nobody but its staff knows of [C7.16]. */
+export function unknownCaseStudy(): AppError {
+  return new AppError('not-found', 'There is no such case study. Reload the page and choose again.');
 }

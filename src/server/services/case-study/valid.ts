@@ -5,11 +5,15 @@ import type { CaseStudy } from './find';
 
 export type CaseStudyFields = Pick<
   CaseStudy,
-  'name' | 'description' | 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts'
+  'name' | 'description' | 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts' | 'draft' | 'totalPoints'
 >;
 
 /** @throws {AppError} invalid for a blank text [5.7], or dates out of order [C8.6] */
-export function requireValidCaseStudy({ name, description, ...dates }: CaseStudyFields): void {
+export function requireValidCaseStudy({
+  name,
+  description,
+  ...dates
+}: Pick<CaseStudyFields, 'name' | 'description' | 'opensAt' | 'dueAt' | 'closesAt'>): void {
   const blank = Object.entries({ name, description }).filter(([, text]) => text.trim() === '');
   if (blank.length > 0) {
     const issues = blank.map(([path]) => ({ path, message: nameAndDescriptionRequired }));

@@ -18,7 +18,7 @@ export function inDomain(domain: string): SQL {
 export async function linkSubmissions(tx: Transaction, companyId: number, domain: string): Promise<void> {
   await tx.execute(sql`
     update submissions set company_id = ${companyId} where id in (
-      select id from submissions where company_id is null and ${inDomain(domain)}
+      select id from submissions where company_id is null and not is_test and ${inDomain(domain)}
       order by id desc for no key update)`);
 }
 

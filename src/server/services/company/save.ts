@@ -26,7 +26,13 @@ async function parentWithStudents(tx: Transaction, { id, domain }: Company): Pro
   const rows = await tx
     .selectDistinct({ domain: submissions.emailDomain })
     .from(submissions)
-    .where(and(or(isNull(submissions.companyId), eq(submissions.companyId, id)), inDomain(widest)));
+    .where(
+      and(
+        or(isNull(submissions.companyId), eq(submissions.companyId, id)),
+        inDomain(widest),
+        eq(submissions.isTest, false),
+      ),
+    );
   const isAt = (at: string) => rows.some((row) => row.domain === at || row.domain.endsWith(`.${at}`));
   return isAt(domain) ? null : (parents.find(isAt) ?? null);
 }

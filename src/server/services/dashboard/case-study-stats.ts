@@ -9,7 +9,7 @@ import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 /** [7.3] [2.17] [3.2] */
 export function caseStudyStats(db: Db): Promise<CaseStudyStats[]> {
   const newest = sql`(
-    select uploaded_at from submissions where case_study_id = case_studies.id
+    select uploaded_at from submissions where case_study_id = case_studies.id and not is_test
     order by uploaded_at desc, id desc limit 1)`;
   return db
     .select({

@@ -5,6 +5,7 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { isPausedRun } from '@server/grading/run/pause-run';
 import { countEach, countWaiting } from '@server/services/review/count';
+import { isNoTest } from '@server/services/submission/list/tests';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 type Failures = Morning['waiting']['failedGradings'];
@@ -20,6 +21,7 @@ export async function waitingItems(db: Db): Promise<Morning['waiting']> {
 }
 
 const isFailedGrading = and(
+  isNoTest(gradingRuns.submissionId),
   eq(gradingRuns.kind, sql`'full'`),
   eq(gradingRuns.state, sql`'failed'`),
   // A run that the spending cap pauses has not failed.

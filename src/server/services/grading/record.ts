@@ -8,6 +8,7 @@ import { maskOf } from '@server/grading/mask/mask';
 import { sha256 } from '@server/grading/prompt/changed-prompt';
 import { promptPrefix } from '@server/grading/prompt/prompt';
 import { asSent } from '@server/grading/render/evidence-budget';
+import { shownNumber } from '@server/services/submission/list/tests';
 import { asc, eq } from 'drizzle-orm';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
 
@@ -43,7 +44,7 @@ export async function recordGrading(
 async function aboutSubmission(db: Db, { run, calls, submission }: RecordedCriterion): Promise<RecordedSubmission> {
   const files = await db
     .select({
-      number: submissions.submissionNumber,
+      number: shownNumber,
       uploadedAt: submissions.uploadedAt,
       slot: submissionFiles.slot,
       sha256: submissionFiles.sha256,

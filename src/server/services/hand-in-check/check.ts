@@ -4,11 +4,11 @@ import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { submissionAccess, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
-import { handInState } from '@server/services/case-study/require-open';
+import { handInState, unknownCaseStudy } from '@server/services/case-study/require-open';
 import { hashAccessToken } from '@server/services/submission/access';
 import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { isThrottled, refusedUploads, tooManyUploads } from '@server/services/submission/upload/throttle';
-import { unknownCaseStudy } from '@server/services/submission/upload/upload';
+
 import { countOne, requireRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '@server/db/client';
 import { isOn } from '@server/services/setting/is-on';
+import { isNoTest } from '@server/services/submission/list/tests';
 import { sql } from 'drizzle-orm';
 import { notifyMails } from './enqueue';
 
@@ -17,7 +18,7 @@ export async function queueNotification(tx: Transaction, submissionId: number): 
       greatest(now(), (
         select max(sent_at) + make_interval(mins => ${notificationMinutes}) from mails
         where mails.user_id = users.id and mails.kind = 'notification'))
-    from users where role = 'admin' and is_active order by users.id
+    from users where role = 'admin' and is_active and ${isNoTest(sql`${submissionId}::int`)} order by users.id
     on conflict (once_key) do update set details = case
       when mails.details->'submissionIds' @> to_jsonb(${submissionId}::int) then mails.details
       else jsonb_set(mails.details, '{submissionIds}', (mails.details->'submissionIds') || to_jsonb(${submissionId}::int))

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { enqueueMail } from './enqueue';
 
 /**
- * At most once, if `auto_email_results` is 'true' and the results are not hidden [3.13]. For the transactions that
+ * At most once, if `auto_email_results` is 'true' and the results are not hidden [3.13]; never of a test. For the transactions that
  * complete the first grading or publish results.
  */
 export async function queueResultsMail(tx: Transaction, submissionId: number): Promise<void> {
@@ -16,10 +16,10 @@ export async function queueResultsMail(tx: Transaction, submissionId: number): P
   await tx.execute(sql`
     select 1 from case_studies where id = (select case_study_id from submissions where id = ${submissionId}) for share`);
   const [student] = await tx
-    .select({ recipient: submissions.userEmail, held: isHeld })
+    .select({ recipient: submissions.userEmail, held: isHeld, isTest: submissions.isTest })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (!student || student.held) return;
+  if (!student || student.held || student.isTest) return;
   const { recipient } = student;
   await enqueueMail(tx, { kind: 'results', recipient, submissionId, onceKey: `results:${submissionId}` });
 }

@@ -22,6 +22,7 @@ import { readComments } from '@server/services/comment/read';
 import { listPictures, openPicture } from '@server/services/picture/open';
 import { readOwnQuestions } from '@server/services/question/read';
 import { type OpenFile, openFiles } from '@server/services/submission/files/open';
+import { shownNumber } from '@server/services/submission/list/tests';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { addressOf, handedInBy, otherMailsOf } from './find';
 
@@ -144,7 +145,7 @@ function submissionsOf(db: Db, address: string) {
       company: companies.name,
       studentId: submissions.studentId,
       userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      submissionNumber: shownNumber,
       uploadedAt: submissions.uploadedAt,
       gradedAt: submissions.gradedAt,
       totalScore: submissions.totalScore,

@@ -14,7 +14,7 @@ export async function pastEvidence(db: Db, caseStudyId: number): Promise<Map<num
     cited,
     sql`
     with latest as (
-      select id from submissions where case_study_id = ${caseStudyId} order by uploaded_at desc, id desc
+      select id from submissions where case_study_id = ${caseStudyId} and not is_test order by uploaded_at desc, id desc
       limit ${maxSubmissions}
     ), cited as (
       select r.criterion_id,

@@ -74,6 +74,6 @@ async function emailed(
 function countGraded(tx: Transaction, caseStudyId: number): Promise<number> {
   return tx.$count(
     submissions,
-    sql`${submissions.caseStudyId} = ${caseStudyId} and ${submissions.totalScore} is not null`,
+    sql`${submissions.caseStudyId} = ${caseStudyId} and not ${submissions.isTest} and ${submissions.totalScore} is not null`,
   );
 }

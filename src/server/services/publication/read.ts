@@ -4,7 +4,7 @@ import { submissions } from '@server/db/schema/submission';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { countReviews } from '@server/services/review/count';
 import { hasOlderRubric, isGraded, isPublished } from '@server/services/submission/list/conditions';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { countRecipients } from './recipients';
 
 /** @throws {AppError} not-found */
@@ -33,7 +33,7 @@ async function countSubmissions(db: Db, caseStudyId: number) {
       olderRubric: counted(sql`${isGraded} and ${hasOlderRubric}`),
     })
     .from(submissions)
-    .where(eq(submissions.caseStudyId, caseStudyId));
+    .where(and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.isTest, false)));
   if (!counts) throw new Error('a count was not answered');
   return counts;
 }

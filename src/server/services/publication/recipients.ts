@@ -14,7 +14,8 @@ const recipients = (caseStudyId: number): SQL => sql`
     select from mails where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued'
   ) as emailed
   from submissions
-  where case_study_id = ${caseStudyId} and total_score is not null and graded_at is not null and release <> 'held'
+  where case_study_id = ${caseStudyId} and not is_test and total_score is not null and graded_at is not null
+    and release <> 'held'
   order by user_email, submission_number desc`;
 
 const counted = type({ first: 'number', again: 'number' });
@@ -36,8 +37,8 @@ export async function countRecipients(db: Db, caseStudyId: number): Promise<Publ
 export async function queueFirstMails(tx: Transaction, caseStudyId: number): Promise<number> {
   await tx.execute(sql`
     select 1 from submissions
-    where case_study_id = ${caseStudyId} and total_score is not null and graded_at is not null and email_sent_at is null
-      and release <> 'held'
+    where case_study_id = ${caseStudyId} and not is_test and total_score is not null and graded_at is not null
+      and email_sent_at is null and release <> 'held'
     order by id for key share`);
   const queued = await tx.execute(sql`
     insert into mails (kind, recipient, submission_id, once_key)

@@ -98,6 +98,7 @@ async function earlierAttempts(db: Db, submissionId: number): Promise<Attempt[]>
         eq(submissions.caseStudyId, own.caseStudyId),
         eq(submissions.userEmail, own.userEmail),
         lt(submissions.submissionNumber, own.submissionNumber),
+        eq(submissions.isTest, false),
       ),
     )
     .where(eq(own.id, submissionId))

@@ -3,7 +3,7 @@ import { deletionOf } from '@domain/retention/retention';
 import type { Db } from '@server/db/client';
 import { currentDayAggregates } from '@server/db/schema/aggregate';
 import { submissions } from '@server/db/schema/submission';
-import { and, gte, lt, min, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, min, sql } from 'drizzle-orm';
 
 /** Whole days from the aggregates, the rest of a day counted. */
 export async function previewRetention(db: Db, days: number, now = new Date()): Promise<RetentionPreview> {
@@ -16,7 +16,7 @@ export async function previewRetention(db: Db, days: number, now = new Date()): 
   const onTheDay = db
     .select({ count: sql`count(*)` })
     .from(submissions)
-    .where(and(gte(submissions.uploadedAt, day), lt(submissions.uploadedAt, limit)));
+    .where(and(gte(submissions.uploadedAt, day), lt(submissions.uploadedAt, limit), eq(submissions.isTest, false)));
   // One statement: a deletion between two would be counted once or not at all.
   const [row] = await db
     .select({

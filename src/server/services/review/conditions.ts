@@ -1,7 +1,8 @@
 import { gradingResults, waitsForReview } from '@server/db/schema/grading-result';
+import { isNoTest } from '@server/services/submission/list/tests';
 import { type SQL, sql } from 'drizzle-orm';
 
-export const resultToReview: SQL = waitsForReview(gradingResults);
+export const resultToReview: SQL = sql`(${waitsForReview(gradingResults)} and ${isNoTest(gradingResults.submissionId)})`;
 
 /** Of submissions: one that has an entry in the review queue. */
 export const hasReview: SQL = sql`exists (select from (

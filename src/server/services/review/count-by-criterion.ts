@@ -15,7 +15,7 @@ const wholeSubmission = sql.raw(`'{${submissionFlags.join(',')}}'::text[]`);
 
 /** What the queue has if it is filtered by each criterion, in each case study. */
 export function countReviewsByCriterion(db: Db, filter: SubmissionFilter): Promise<(typeof counted.infer)[]> {
-  const which = matching(filter) ?? sql`true`;
+  const which = matching(filter);
   return rowsOf(
     db,
     counted,

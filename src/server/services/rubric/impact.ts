@@ -8,11 +8,11 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { rubricOf } from '@server/services/criterion/list';
 import { estimateCost } from '@server/services/experiment/estimate';
 import { estimateSeconds } from '@server/services/grading/estimate-seconds';
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { gradedAlike, gradedBy, latestGradedBy } from './graded-alike';
+import { newestVersions } from './newest-versions';
 
 /** [S7.1] @throws {AppError} not-found */
 export async function rubricImpact(
@@ -21,17 +21,22 @@ export async function rubricImpact(
 ): Promise<RubricImpact> {
   const { db } = deps.database;
   await requireCaseStudy(db, caseStudyId);
-  const [rubric, alike] = await Promise.all([rubricOf(db, caseStudyId), gradedAlike(db, caseStudyId)]);
-  const older = olderResults(alike, new Map(rubric.map(({ id, version }) => [id, version])));
+  const [{ rubric, newest }, alike] = await Promise.all([
+    newestVersions(db, caseStudyId),
+    gradedAlike(db, caseStudyId),
+  ]);
+  const older = olderResults(alike, newest);
   const [changed, emailed, cost, seconds, regrading] = await Promise.all([
-    changedCriteria(db, older),
+    changedCriteria(db, older, newest),
     countEmailed(db, caseStudyId, older),
     estimatedCost(deps, caseStudyId, older),
     estimateSeconds(db, eq(submissions.caseStudyId, caseStudyId), older.submissions),
     openRegrade(db, caseStudyId),
   ]);
   const { results, keptByPeople } = older;
-  const inOrder = rubric.flatMap(({ id }) => changed.filter(({ criterionId }) => criterionId === id));
+  const place = new Map(rubric.map(({ id }, at) => [id, at]));
+  const placeOf = (id: number) => place.get(id) ?? rubric.length;
+  const inOrder = changed.toSorted((one, other) => placeOf(one.criterionId) - placeOf(other.criterionId));
   return {
     submissions: older.submissions,
     results,
@@ -44,7 +49,11 @@ export async function rubricImpact(
   };
 }
 
-async function changedCriteria(db: Db, { versions }: OlderResults): Promise<RubricImpact['criteria']> {
+async function changedCriteria(
+  db: Db,
+  { versions }: OlderResults,
+  newestVersion: ReadonlyMap<number, number>,
+): Promise<RubricImpact['criteria']> {
   const ids = [...versions.keys()];
   if (ids.length === 0) return [];
   const stored = await db
@@ -66,11 +75,12 @@ async function changedCriteria(db: Db, { versions }: OlderResults): Promise<Rubr
       own.filter(({ version }) => version === of).map(({ snapshot }) => snapshot),
     );
     const from = snapshots[0]?.maxScore;
+    const isOmitted = newestVersion.get(criterion.id) === Number.POSITIVE_INFINITY;
     return {
       criterionId: criterion.id,
       name: criterion.name,
-      changed: changesBetween(snapshots, criterion),
-      points: from === undefined || from === criterion.maxScore ? null : { from, to: criterion.maxScore },
+      changed: isOmitted ? ['omitted'] : changesBetween(snapshots, criterion),
+      points: isOmitted || from === undefined || from === criterion.maxScore ? null : { from, to: criterion.maxScore },
       changedAt: own.find(({ version }) => version === criterion.version)?.at ?? criterion.createdAt,
       results: [...counts.values()].reduce((sum, count) => sum + count, 0),
       versions: [...counts.keys()].toSorted((one, other) => other - one),
@@ -108,7 +118,7 @@ const sampled = { submissions: 80, configurations: 8 };
 async function estimatedCost(
   deps: GraderDeps & Pick<Deps, 'config'>,
   caseStudyId: number,
-  { alike, results }: OlderResults,
+  { alike, toGrade }: OlderResults,
 ): Promise<number | null> {
   const grader = (await graderInUse(deps)).name;
   const configurations = new Map(alike.slice(0, sampled.configurations).map((one) => [one.id, one.results]));
@@ -120,5 +130,5 @@ async function estimatedCost(
     answers: configurations.get(configuration) ?? 0,
   }));
   const { calls, cost } = await estimateCost(deps, asked);
-  return cost === null || calls === 0 ? cost : (cost * results) / calls;
+  return cost === null || calls === 0 ? cost : (cost * toGrade) / calls;
 }

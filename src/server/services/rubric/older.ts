@@ -1,9 +1,9 @@
 import type { OlderOption } from '@domain/bulk/schema';
 import { promptVersion } from '@server/grading/prompt/prompt';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * For a row `result` of `grading_results`: graded by an earlier version of its criterion; with a grader, also by
+ * For a row `result` of `grading_results`: graded by an earlier version of its criterion, or by one that is left out now; with a grader, also by
  * another one or with other instructions.
  */
 export function isOlder({ criterionIds, grader }: OlderOption): SQL {
@@ -14,10 +14,16 @@ export function isOlder({ criterionIds, grader }: OlderOption): SQL {
           select from grading_runs run where run.id = result.run_id and run.grader = ${grader}
             and run.prompt_version = ${promptVersion})`;
   const among = criterionIds ? sql`and result.criterion_id = any(${`{${criterionIds.join(',')}}`}::int[])` : sql``;
-  return sql`(exists (
+  return sql`((exists (
     select from criteria newest where newest.id = result.criterion_id and newest.archived_at is null
-      and (newest.version > result.criterion_version ${others})) ${among})`;
+      and (newest.version > result.criterion_version ${others}))
+    or ${isOmitted(sql`result.criterion_id`, sql`result.submission_id`)}) ${among})`;
 }
+
+/** Left out of the case study of a submission [C7.14]. */
+export const isOmitted = (criterionId: SQLWrapper, submissionId: SQLWrapper): SQL => sql`exists (
+  select from omitted_criteria as omitted where omitted.criterion_id = ${criterionId}
+    and omitted.case_study_id = (select own.case_study_id from submissions as own where own.id = ${submissionId}))`;
 
 /** Set or locked by a person. */
 export const isKeptByPerson = sql`(result.locked or result.graded_by = 'person')`;

@@ -7,9 +7,9 @@ import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { recordAudit } from '@server/services/audit/record';
 import { maxBulk, startBulkAction } from '@server/services/bulk/start';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { rubricOf } from '@server/services/criterion/list';
 import { asc, sql } from 'drizzle-orm';
 import { gradedAlike, gradedBy } from './graded-alike';
+import { newestVersions } from './newest-versions';
 
 type Query = {
   caseStudyId: number;
@@ -27,9 +27,8 @@ export async function regradeOlder(
 ): Promise<BulkPlan> {
   const { db } = deps.database;
   const { name } = await requireCaseStudy(db, caseStudyId);
-  const [rubric, alike] = await Promise.all([rubricOf(db, caseStudyId), gradedAlike(db, caseStudyId)]);
-  const chosen = rubric.filter(({ id }) => older.criterionIds?.includes(id) ?? true);
-  const newest = new Map(chosen.map(({ id, version }) => [id, version]));
+  const [versions, alike] = await Promise.all([newestVersions(db, caseStudyId), gradedAlike(db, caseStudyId)]);
+  const newest = new Map([...versions.newest].filter(([id]) => older.criterionIds?.includes(id) ?? true));
   // What another grader graded isn't sorted out here, but by the bulk action.
   const found = older.grader === undefined ? olderResults(alike, newest).alike : alike;
   const configurations = found.map(({ id }) => id);

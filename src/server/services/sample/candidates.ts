@@ -24,7 +24,7 @@ export async function candidatesOf(
       ) as flagged
     from (
       select id, total_score, max_score from submissions
-      where case_study_id = ${caseStudyId} and total_score is not null and max_score > 0 and ${which}
+      where case_study_id = ${caseStudyId} and not is_test and total_score is not null and max_score > 0 and ${which}
       order by uploaded_at desc, id desc limit ${maxCandidates}
     ) latest`,
   );

@@ -4,7 +4,7 @@ import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import { submissionRows } from '@server/services/submission/list/row';
-import { count, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { newestMatching } from './newest-matching';
 
 /** The matches that are looked through for different students. */
@@ -42,7 +42,7 @@ async function submissionsOf(db: Db, emails: string[]): Promise<Map<string, numb
   const rows = await db
     .select({ email: submissions.userEmail, total: count() })
     .from(submissions)
-    .where(inArray(submissions.userEmail, emails))
+    .where(and(inArray(submissions.userEmail, emails), eq(submissions.isTest, false)))
     .groupBy(submissions.userEmail);
   return new Map(rows.map(({ email, total }) => [email, total]));
 }

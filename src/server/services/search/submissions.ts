@@ -6,7 +6,7 @@ import type { Db } from '@server/db/client';
 import { startingWith } from '@server/db/like';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 /** By number (`1042`, `#7`), else by how a file's name begins. */
 export async function findSubmissions(db: Db, text: string, limit: number): Promise<FoundSubmission[]> {
@@ -39,7 +39,7 @@ async function found(db: Db, where: SQL, limit: number): Promise<FoundSubmission
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
-    .where(where)
+    .where(and(where, eq(submissions.isTest, false)))
     .orderBy(asc(fileNameKey), desc(submissionFiles.submissionId))
     .limit(limit * slots.length);
   const once = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at).slice(0, limit);

@@ -1,5 +1,6 @@
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import type { Deps } from '@server/deps';
+import { isNoTest } from '@server/services/submission/list/tests';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import { compareSubmission } from './compare';
@@ -20,7 +21,13 @@ export async function compareRest(deps: Pick<Deps, 'database' | 'log' | 'stoppin
   const rest = await deps.database.db
     .select({ submissionId: consistencyChecks.submissionId })
     .from(consistencyChecks)
-    .where(and(isNull(consistencyChecks.comparedAt), lt(consistencyChecks.madeAt, sql`now() - interval '1 minute'`)))
+    .where(
+      and(
+        isNull(consistencyChecks.comparedAt),
+        lt(consistencyChecks.madeAt, sql`now() - interval '1 minute'`),
+        isNoTest(consistencyChecks.submissionId),
+      ),
+    )
     .orderBy(asc(consistencyChecks.madeAt))
     .limit(maxBatch);
   for (const { submissionId } of rest) {

@@ -42,6 +42,7 @@ export async function latestOthers(db: Db, caseStudyId: number, userEmail: strin
         eq(submissions.caseStudyId, caseStudyId),
         ne(submissions.userEmail, userEmail),
         eq(submissions.isLatest, true),
+        eq(submissions.isTest, false),
       ),
     )
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id))

@@ -1,5 +1,5 @@
 import type { EmailedResults } from '@domain/mail/schema';
-import { dayUsedUpForNow, heldBack, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
+import { dayUsedUpForNow, heldBack, neverEmailed, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
@@ -55,9 +55,15 @@ async function mailToSend(
 ): Promise<ClaimedMail | 'being sent'> {
   await requireLocked(tx, submissionId);
   const [submission] = await tx
-    .select({ resultCount: submissions.resultCount, held: isHeld, userEmail: submissions.userEmail })
+    .select({
+      resultCount: submissions.resultCount,
+      held: isHeld,
+      userEmail: submissions.userEmail,
+      isTest: submissions.isTest,
+    })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
+  if (submission?.isTest) throw new AppError('conflict', neverEmailed);
   if (!submission?.resultCount) throw new AppError('conflict', nothingToSend);
   if (submission.held) throw new AppError('conflict', heldBack);
   const waiting = await waitingMail(tx, submissionId, recipient);

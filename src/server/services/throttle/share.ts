@@ -2,7 +2,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { submissions } from '@server/db/schema/submission';
 import { handedInBy } from '@server/services/person/find';
-import { and, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { countOne, readCount, type Throttle } from './throttle';
 
 export type Share = {
@@ -48,7 +48,9 @@ async function isKnown(db: Db | Transaction, email: string, except: number | nul
       ),
     })
     .from(submissions)
-    .where(and(handedInBy(email), except === null ? undefined : ne(submissions.id, except)));
+    .where(
+      and(handedInBy(email), eq(submissions.isTest, false), except === null ? undefined : ne(submissions.id, except)),
+    );
   return row?.stored === true && row.lately < maxPerKnownStudent;
 }
 
@@ -57,7 +59,7 @@ async function countEarlier(db: Db | Transaction, max: number): Promise<number> 
   const known = db
     .select({ one: sql`1`.as('one') })
     .from(submissions)
-    .where(sql`${submissions.uploadedAt} < ${earlier} and ${submissions.isLatest}`)
+    .where(sql`${submissions.uploadedAt} < ${earlier} and ${submissions.isLatest} and not ${submissions.isTest}`)
     .limit(max)
     .as('known');
   return db.$count(known);

@@ -1,4 +1,6 @@
 import { caseStudy, caseStudyOverview } from '@domain/case-study/schema';
+import { criterion } from '@domain/criterion/schema';
+import { templateKeys } from '@domain/rubric/schema';
 import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { copyCaseStudy } from '@server/services/case-study/copy';
@@ -9,6 +11,8 @@ import { listCaseStudies } from '@server/services/case-study/list';
 import { overviewCaseStudies } from '@server/services/case-study/overview';
 import { restoreCaseStudy } from '@server/services/case-study/restore';
 import { updateCaseStudy } from '@server/services/case-study/update';
+import { applyTemplate } from '@server/services/rubric/apply-template';
+import { omitCoreCriteria } from '@server/services/rubric/omit';
 import { router, user } from '../init';
 import { byId, moment, text } from '../input';
 
@@ -17,6 +21,8 @@ const limits = {
   'dueAt?': moment.or('null'),
   'closesAt?': moment.or('null'),
   'maxAttempts?': type('1 <= number.integer <= 1000').or('null'),
+  'draft?': 'boolean',
+  'totalPoints?': '1 <= number.integer <= 1000',
 } as const;
 
 export const caseStudies = router({
@@ -60,7 +66,7 @@ export const caseStudies = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteCaseStudy(ctx.deps.database.db, ctx.caller, input.id);
+      await deleteCaseStudy(ctx.deps, ctx.caller, input.id);
       return { success: true } as const;
     }),
 
@@ -82,4 +88,22 @@ export const caseStudies = router({
     .input(byId)
     .output(caseStudy)
     .mutation(({ ctx, input }) => copyCaseStudy(ctx.deps.database.db, ctx.caller, input.id)),
+
+  omit: user({
+    method: 'PUT',
+    path: '/api/case-studies/{id}/core-criteria',
+    summary: 'Leaves these core criteria out of a case study, and no others; returns the criteria used',
+  })
+    .input(type({ '+': 'delete', id, omitted: id.array().atMostLength(1000) }))
+    .output(criterion.array())
+    .mutation(({ ctx, input }) => omitCoreCriteria(ctx.deps.database.db, ctx.caller, input)),
+
+  applyTemplate: user({
+    method: 'POST',
+    path: '/api/case-studies/{id}/rubric-template',
+    summary: 'Begins the rubric of a case study that has no criteria of its own with a template',
+  })
+    .input(type({ '+': 'delete', id, key: type.enumerated(...templateKeys) }))
+    .output(criterion.array())
+    .mutation(({ ctx, input }) => applyTemplate(ctx.deps.database.db, ctx.caller, input)),
 });

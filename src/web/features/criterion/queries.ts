@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { calls, queryClient, trpc } from '@web/lib/trpc';
 
-const allLists = { queryKey: getQueryKey(trpc.criteria.listForCaseStudy) };
+const allLists = [trpc.criteria.listForCaseStudy, trpc.criteria.list].map((list) => ({ queryKey: getQueryKey(list) }));
 
 export function putCriterion(row: ListedCriterion) {
   changeLists((rows) => rows.map((listed) => (listed.id === row.id ? row : listed)));
@@ -24,11 +24,11 @@ export function orderCriteria(ids: readonly number[]) {
 
 /** A pending response must not overwrite what a person has just changed. */
 export async function holdLists() {
-  await queryClient.cancelQueries(allLists);
+  for (const lists of allLists) await queryClient.cancelQueries(lists);
 }
 
 function changeLists(change: (rows: ListedCriterion[]) => ListedCriterion[]) {
-  queryClient.setQueriesData<ListedCriterion[]>(allLists, (rows) => rows && change(rows));
+  for (const lists of allLists) queryClient.setQueriesData<ListedCriterion[]>(lists, (rows) => rows && change(rows));
 }
 
 export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listForCaseStudy'][number];

@@ -16,10 +16,12 @@ import { useStore } from '@web/lib/store';
 import { PointsSheet, pointsSheet } from './components/points-sheet';
 import { RubricDialogs } from './components/rubric-dialogs';
 import { RubricTabs } from './components/rubric-tabs';
+import { TotalPoints } from './components/total-points';
 import { deleteQuestion } from './lib/delete-question';
 import { drafted, rubricDrafts } from './lib/rubric-drafts';
 import { rubricPath } from './lib/rubric-file';
 import { useRubricAddress } from './use-rubric-address';
+import { useUsedCore } from './use-used-core';
 
 const TryingSheet = lazyComponent(
   () => import('./components/trying-sheet'),
@@ -35,10 +37,12 @@ const DeleteCriterion = lazyComponent(
 export function RubricPage() {
   const { search, chooseCaseStudy, openDialog, startTrying } = useRubricAddress();
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
+  const { core } = useUsedCore(caseStudyId);
   const deleting = useStore(deleteQuestion, (asked) => asked);
   const drafts = useStore(rubricDrafts, (all) => all);
   if (caseStudies?.length === 0) return <NoCaseStudies />;
   const trying = search.trying ?? false;
+  const totalPoints = caseStudies?.find(({ id }) => id === caseStudyId)?.totalPoints ?? 100;
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
     <PageMain>
@@ -69,9 +73,20 @@ export function RubricPage() {
       {criteria.data && shown && (
         <>
           {trying && <TryingSheet caseStudyId={caseStudyId} criteria={criteria.data} />}
-          <PointsSheet criteria={shown} />
-          <RubricTabs caseStudyId={caseStudyId} caseStudies={caseStudies?.length ?? 0} criteria={shown} />
-          <RubricDialogs caseStudyId={caseStudyId} caseStudies={caseStudies ?? []} criteria={criteria.data} />
+          <PointsSheet criteria={shown} totalPoints={totalPoints}>
+            {!trying && <TotalPoints key={caseStudyId} caseStudyId={caseStudyId} points={totalPoints} />}
+          </PointsSheet>
+          <RubricTabs
+            caseStudyId={caseStudyId}
+            caseStudies={caseStudies?.length ?? 0}
+            criteria={shown}
+            core={trying ? shown.filter(({ category }) => category === 'core') : core}
+          />
+          <RubricDialogs
+            caseStudyId={caseStudyId}
+            caseStudies={caseStudies ?? []}
+            criteria={[...core, ...criteria.data]}
+          />
         </>
       )}
       {deleting && <DeleteCriterion key={deleting.id} criterion={deleting} />}

@@ -63,7 +63,7 @@ class IncomingForm {
     private readonly maxFileBytes: number,
     idempotencyKey: string | null,
   ) {
-    this.received = { texts, files: {}, idempotencyKey, issues: [] };
+    this.received = { texts, files: {}, idempotencyKey, isTest: false, issues: [] };
   }
 
   async open({ name, fileName }: PartHead): Promise<PartSink> {

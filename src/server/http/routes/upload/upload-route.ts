@@ -1,9 +1,10 @@
-import type { Caller } from '@server/context';
+import { type Caller, requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { Semaphore } from '@server/semaphore';
 import { noteRefusal } from '@server/services/class-upload/note-refusal';
+import { ensureGrading } from '@server/services/grading/ensure';
 import { refusalOfDisk, requireDiskRoom } from '@server/services/submission/upload/disk-room';
 import type { ReceivedUpload } from '@server/services/submission/upload/received-upload';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';
@@ -15,6 +16,8 @@ import {
 } from '@server/services/submission/upload/throttle';
 import { type UploadOutcome, uploadSubmission } from '@server/services/submission/upload/upload';
 import { addressBucket, countOne } from '@server/services/throttle/throttle';
+import { validated } from '@server/trpc/errors';
+import { byId } from '@server/trpc/input';
 import { proofCookies } from '@server/trpc/proof-cookie';
 import { causeOf } from '@server/unexpected-error';
 import { Hono } from 'hono';
@@ -23,16 +26,18 @@ import { receiveUpload } from './receive';
 /** A class may upload from one address in the same minute, however low the hourly limit is. */
 const minInFlightPerAddress = 60;
 
-/** `POST /api/upload-submission` [7.28] */
+/** `POST /api/upload-submission` [7.28], and what staff try a case study with [C7.18]. */
 export function uploadRoute(deps: Deps): Hono<Env> {
   const repeats = new Semaphore({ perClient: 1 });
   // The hourly limits only count finished uploads: a flood would fill the disk first.
   const inFlight = new Semaphore({ perClient: Math.max(minInFlightPerAddress, deps.config.publicUploadsPerHour) });
   const requireRoom = (bytes: number) => requireDiskRoom(deps.config, bytes);
   type Texts = ReceivedUpload['texts'];
-  const receive = (request: Request, caller: Caller, keepOpen: () => void, texts: Texts) =>
+  type Test = Pick<Required<Texts>, 'caseStudyId' | 'userEmail'>;
+  const receive = (request: Request, caller: Caller, keepOpen: () => void, texts: Texts, test?: Test) =>
     withSpoolFolder(deps, async (folder) => {
-      const received = await receiveUpload(request, { folder, requireRoom, texts }, deps.config.uploadMaxBytes);
+      const form = await receiveUpload(request, { folder, requireRoom, texts }, deps.config.uploadMaxBytes);
+      const received = test ? { ...form, texts: test, isTest: true } : form;
       // The connection is idle while the files are read.
       keepOpen();
       await deps.at('upload.spooled');
@@ -55,7 +60,21 @@ export function uploadRoute(deps: Deps): Hono<Env> {
     }
   };
 
-  return new Hono<Env>().post('/api/upload-submission', async (c) => {
+  const uploads = new Hono<Env>();
+  uploads.post('/api/case-studies/:id/test-submissions', async (c) => {
+    const caller = requireLogin(c.get('caller'));
+    const { id } = validated(() => byId.assert({ id: Number(c.req.param('id')) }));
+    const test = { caseStudyId: String(id), userEmail: caller.user.email };
+    const request = c.req.raw;
+    try {
+      const { created, answer } = await receive(request, caller, () => c.env?.keepOpen?.(), {}, test);
+      await ensureGrading(deps, answer.submission.id, false, { requestId: caller.requestId });
+      return c.json(answer, created ? 201 : 200);
+    } catch (error) {
+      throw refusalOf(error, deps, request);
+    }
+  });
+  return uploads.post('/api/upload-submission', async (c) => {
     const caller = c.get('caller');
     const request = c.req.raw;
     await requireUploadRoom(deps, caller);
@@ -75,7 +94,9 @@ function withProof(
   caller: Caller,
   secure: boolean,
 ): Response {
-  for (const cookie of proofCookies(answer.submission.id, accessToken, caller.access.keys(), secure)) {
+  const cookies =
+    accessToken === null ? [] : proofCookies(answer.submission.id, accessToken, caller.access.keys(), secure);
+  for (const cookie of cookies) {
     response.headers.append('Set-Cookie', cookie);
   }
   return response;

@@ -4,6 +4,7 @@ import type { Db } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { shownNumber } from '@server/services/submission/list/tests';
 import { readObject } from '@server/stored-object';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq } from 'drizzle-orm';
@@ -38,9 +39,9 @@ export async function openFile(deps: FileDeps, submissionId: number, fileId: num
 
 /** @throws {AppError} not-found if there is no such submission, or it has no files */
 export async function openFiles(deps: FileDeps, submissionId: number): Promise<OpenFiles> {
-  const { studentId, submissionNumber, uploadedAt } = submissions;
+  const { studentId, uploadedAt } = submissions;
   const [submission] = await deps.database.db
-    .select({ studentId, submissionNumber, uploadedAt })
+    .select({ studentId, submissionNumber: shownNumber, uploadedAt })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission) throw new AppError('not-found', submissionGone);

@@ -33,10 +33,11 @@ export function isInState(states: readonly SubmissionState[]): SQL | undefined {
   return states.length === 1 ? isGraded : isOneOf(submissionState, states);
 }
 
-/** A current result is of an earlier version of its criterion, and no person set or locked it. */
+/** A current result is of an earlier version of its criterion, or that is left out now; no person set or locked it. */
 export const hasOlderRubric: SQL<boolean> = sql<boolean>`exists (
   select from submission_configurations where submission_id = submissions.id
-    and configuration_id in (select id from older_configurations))`;
+    and (configuration_id in (select id from older_configurations)
+      or (case_study_id, configuration_id) in (select case_study_id, id from omitting_configurations)))`;
 
 /** Null without a due date. */
 const overdue = sql`(submissions.uploaded_at - (select due_at from case_studies where id = submissions.case_study_id))`;

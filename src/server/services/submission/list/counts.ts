@@ -11,7 +11,7 @@ import { matching, type SubmissionFilter } from './matching';
 /** What each view of a list contains: the total that the list has in that view. */
 export async function countViews(db: Db, filter: SubmissionFilter): Promise<ViewCount[]> {
   const [all, views] = await Promise.all([
-    countListed(db, filter, matching(filter)),
+    countListed(db, filter),
     rowsOf(
       db,
       viewCount,
@@ -36,7 +36,7 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
       select value, count(distinct submission_id)::int as total from (
         select submission_id, flag_codes from grading_results
         where superseded_at is null and flag_codes <> '{}'
-          and submission_id in (select id from ${submissions} where ${where ?? sql`true`})
+          and submission_id in (select id from ${submissions} where ${where})
         group by 1, 2
       ) as flagged cross join unnest(flag_codes) as value
       group by 1`,

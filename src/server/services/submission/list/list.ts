@@ -8,6 +8,7 @@ import { submissions } from '@server/db/schema/submission';
 import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cachedTotal } from './cached-total';
 import {
+  isFiltered,
   isReadOffIndexes,
   matching,
   matchingOneByOne,
@@ -37,20 +38,22 @@ export async function listSubmissions(
 ): Promise<{ rows: SubmissionRow[]; total: number; capped: boolean }> {
   const where = matching(query);
   const keys = scoreKeys(query);
-  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst: sort === '-submitted', page, limit };
+  const isNewestFirst = sort === '-submitted';
+  const all = isNewestFirst && !isFiltered(query);
+  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, page, limit };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
   const [rows, counted] = await Promise.all([
     pageOf(db, where, of).then((ids) => submissionRows(db, ids)),
-    countListed(db, query, where),
+    countListed(db, query),
   ]);
   return { rows, ...counted };
 }
 
-export async function countListed(db: Db, query: SubmissionFilter, where: SQL | undefined): Promise<Counted> {
+export async function countListed(db: Db, query: SubmissionFilter): Promise<Counted> {
   const cached = await cachedTotal(db, query);
-  if (where === undefined) return { total: cached ?? 0, capped: false };
-  return cached === null ? countUpTo(db, where) : capped(cached);
+  if (cached === null) return countUpTo(db, matching(query));
+  return isFiltered(query) ? capped(cached) : { total: cached, capped: false };
 }
 
 /** Fewer are sorted sooner than they are found among all by time. */
@@ -118,12 +121,21 @@ async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: P
   return rows.map(({ id }) => id);
 }
 
-type PageOf = { order: SQL[]; sort: SubmissionSort; isNewestFirst: boolean; page: number; limit: number };
+type PageOf = {
+  order: SQL[];
+  sort: SubmissionSort;
+  isNewestFirst: boolean;
+  /** All submissions, newest first. */
+  all: boolean;
+  page: number;
+  limit: number;
+};
 
 const newestOfAll = prepared((db) =>
   db
     .select({ id: submissions.id })
     .from(submissions)
+    .where(matching({}))
     .orderBy(...newestFirst({}))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -133,18 +145,17 @@ const newestOfAll = prepared((db) =>
 /** Ids first, so that joins run for the page alone. */
 async function pageOf(db: Db, where: SQL | undefined, of: PageOf): Promise<number[]> {
   if (of.sort === '-score') return highestFirst(db, where, of);
-  const { order, isNewestFirst, page, limit } = of;
+  const { order, all, page, limit } = of;
   const offset = (page - 1) * limit;
-  const rows =
-    where === undefined && isNewestFirst
-      ? await newestOfAll(db).execute({ limit, offset })
-      : await db
-          .select({ id: submissions.id })
-          .from(submissions)
-          .where(where)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset);
+  const rows = all
+    ? await newestOfAll(db).execute({ limit, offset })
+    : await db
+        .select({ id: submissions.id })
+        .from(submissions)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset);
   return rows.map(({ id }) => id);
 }
 
@@ -174,7 +185,7 @@ function capped(total: number): Counted {
   return { total: Math.min(total, maxCounted), capped: total > maxCounted };
 }
 
-async function countUpTo(db: Db, where: SQL): Promise<Counted> {
+async function countUpTo(db: Db, where: SQL | undefined): Promise<Counted> {
   const found = db
     .select({ one: sql`1` })
     .from(submissions)

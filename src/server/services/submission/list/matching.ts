@@ -9,6 +9,7 @@ import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
 import { and, asc, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
 import { hasOlderRubric, isChangedByPerson, isEmailed, isFlagged, isInState, isLate, isPublished } from './conditions';
+import { isNoTest } from './tests';
 
 export type SubmissionFilter = {
   companyId?: number;
@@ -36,11 +37,17 @@ export type SubmissionFilter = {
   changedByPerson?: boolean;
   submittedFrom?: Date;
   submittedBefore?: Date;
+  /** Test submissions, which are in no list otherwise [C7.18]. */
+  test?: boolean;
 };
 
-/** Undefined if it matches all. */
 export function matching(filter: SubmissionFilter): SQL | undefined {
   return and(filtered(filter), ...wordsOf(filter).map(holds));
+}
+
+/** False if it means all submissions. */
+export function isFiltered({ search = '', attempts, ...others }: SubmissionFilter): boolean {
+  return search.trim() !== '' || attempts === 'latest' || Object.values(others).some((value) => value !== undefined);
 }
 
 /** Without the trigram index, for reading one submission after the other. */
@@ -59,6 +66,7 @@ function wordsOf({ search = '' }: SubmissionFilter): string[] {
 
 function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter): SQL | undefined {
   return and(
+    more.test ? eq(submissions.isTest, true) : isNoTest(submissions.id),
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
     more.company === undefined ? undefined : withoutCompany(caseStudyId),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),

@@ -32,10 +32,10 @@ export async function placeOfSubmission(
 }
 
 async function countAttempts(db: Db, id: number): Promise<number> {
-  const { caseStudyId, userEmail } = submissions;
-  const [row] = await db.select({ caseStudyId, userEmail }).from(submissions).where(eq(submissions.id, id));
+  const { caseStudyId, userEmail, isTest } = submissions;
+  const [row] = await db.select({ caseStudyId, userEmail, isTest }).from(submissions).where(eq(submissions.id, id));
   if (!row) return 0;
-  const same = and(eq(caseStudyId, row.caseStudyId), eq(userEmail, row.userEmail));
+  const same = and(eq(caseStudyId, row.caseStudyId), eq(userEmail, row.userEmail), eq(isTest, row.isTest));
   return db.$count(submissions, same);
 }
 

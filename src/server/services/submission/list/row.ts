@@ -8,6 +8,7 @@ import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { eq, sql } from 'drizzle-orm';
 import { hasOlderRubric, isLate, lateMinutes, submissionState } from './conditions';
+import { shownNumber } from './tests';
 
 const fileName = sql<string>`coalesce((
   select file_name from submission_files where submission_id = submissions.id order by slot limit 1), '')`;
@@ -35,7 +36,8 @@ const rowsById = prepared((db) =>
       uploadedAt: submissions.uploadedAt,
       fileName,
       userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      submissionNumber: shownNumber,
+      test: submissions.isTest,
       emailSentAt: submissions.emailSentAt,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,

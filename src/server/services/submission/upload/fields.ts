@@ -12,6 +12,7 @@ export type Upload = {
   userEmail: string;
   idempotencyKey: string | null;
   files: Record<Slot, ReceivedFile>;
+  isTest: boolean;
 };
 
 const maxStudentIdLength = 100;
@@ -22,7 +23,7 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   const refuse = (path: string, message: string) => {
     if (!issues.some((issue) => issue.path === path)) issues.push({ path, message });
   };
-  const { texts, files, idempotencyKey } = received;
+  const { texts, files, idempotencyKey, isTest } = received;
   for (const slot of slots) if (!files[slot]) refuse(slot, `The ${slotNames[slot]} file is missing.`);
   const caseStudyId = readId(texts.caseStudyId);
   if (caseStudyId === null) refuse('caseStudyId', 'Choose a case study.');
@@ -43,7 +44,7 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   if (first || caseStudyId === null || !excel || !ppt || !summary) {
     throw new AppError('invalid', first?.message ?? 'The upload is incomplete.', { issues });
   }
-  return { caseStudyId, classUploadId, studentId, userEmail, idempotencyKey, files: { excel, ppt, summary } };
+  return { caseStudyId, classUploadId, studentId, userEmail, idempotencyKey, isTest, files: { excel, ppt, summary } };
 }
 
 /** A number that no row can have is unknown, not malformed. */

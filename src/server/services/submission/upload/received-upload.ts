@@ -11,6 +11,8 @@ export type ReceivedUpload = {
   texts: Partial<Record<TextField, string>>;
   files: Partial<Record<Slot, ReceivedFile>>;
   idempotencyKey: string | null;
+  /** A person of the staff tries a case study [C7.18]. */
+  isTest: boolean;
   /** Faults of the form itself, such as a field given twice. */
   issues: Issue[];
 };

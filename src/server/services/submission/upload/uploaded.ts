@@ -2,6 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { shownNumber } from '@server/services/submission/list/tests';
 import { asc, eq } from 'drizzle-orm';
 
 /** [3.8] [3.10] Without grades. */
@@ -32,7 +33,7 @@ export async function readUploaded(db: Db, submissionId: number): Promise<Upload
       companyId: submissions.companyId,
       companyName: companies.name,
       userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      submissionNumber: shownNumber,
       uploadedAt: submissions.uploadedAt,
       emailSentAt: submissions.emailSentAt,
     })

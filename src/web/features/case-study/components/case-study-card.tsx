@@ -1,5 +1,6 @@
 import type { CaseStudyOverview } from '@domain/case-study/schema';
-import { linkTexts } from '@domain/messages/case-study';
+import { linkTexts, openTexts } from '@domain/messages/case-study';
+import { Link } from '@tanstack/react-router';
 import { Link2, Trash2 } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { Tooltip } from '@web/components/tooltip';
@@ -27,7 +28,7 @@ export const caseStudyCard =
 /** One case study [2.30]: its texts are edited where they stand; deleting asks nothing and can be undone. */
 export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCardProps) {
   const { id, name, description, createdAt } = caseStudy;
-  const { update, copy } = calls;
+  const { update } = calls;
   const copyLink = useCopyLink();
   const save = async (change: { name: string } | { description: string }) => {
     await update.mutateAsync({ id, ...change });
@@ -53,7 +54,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
               <Trash2 className="i-s" aria-hidden="true" />
             </button>
           </Tooltip>
-          <CaseStudyMenu caseStudy={caseStudy} copy={copy} />
+          <CaseStudyMenu caseStudy={caseStudy} calls={calls} unused={stats?.submissions === 0} />
         </span>
       </div>
       <div className="min-h-9 text-13 text-ink-2 [&>button]:line-clamp-3!">
@@ -71,11 +72,18 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
       <CaseStudyFigures caseStudy={caseStudy} stats={stats} />
       <div className="flex min-h-8.5 items-center gap-2 max-md:flex-wrap max-md:[&>.btn]:w-full">
         {stats && <PublicationAction caseStudy={caseStudy} graded={stats.graded} ready={stats.ready} />}
-        <button type="button" className="btn btn-quiet ml-auto" onClick={() => copyLink(id)}>
-          <Link2 className="i" aria-hidden="true" />
-          {linkTexts.copy}
-          <span className="sr-only"> of {name}</span>
-        </button>
+        {caseStudy.draft ? (
+          <Link to="/case-studies" search={{ open: id }} className="btn btn-main ml-auto">
+            {openTexts.open}
+            <span className="sr-only">: {name}</span>
+          </Link>
+        ) : (
+          <button type="button" className="btn btn-quiet ml-auto" onClick={() => copyLink(id)}>
+            <Link2 className="i" aria-hidden="true" />
+            {linkTexts.copy}
+            <span className="sr-only"> of {name}</span>
+          </button>
+        )}
       </div>
     </article>
   );

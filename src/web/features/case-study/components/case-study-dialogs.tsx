@@ -7,17 +7,21 @@ import { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
 import { CaseStudyForm } from './case-study-form';
 import { LimitsForm } from './limits-form';
+import { OpenDialog } from './open-dialog';
+import { TestDialog } from './test-dialog';
 
 const route = getRouteApi('/case-studies');
 
 export function CaseStudyDialogs({ caseStudies }: { caseStudies: readonly ListedCaseStudy[] }) {
-  const { dialog, limits, publish, hide } = route.useSearch();
+  const { dialog, limits, publish, hide, open, test } = route.useSearch();
   const close = useClose();
   if (dialog === 'new') return <NewCaseStudy />;
   // An address may name a case study that has been deleted since.
-  const caseStudy = caseStudies.find(({ id }) => id === (limits ?? publish ?? hide));
+  const caseStudy = caseStudies.find(({ id }) => id === (limits ?? publish ?? hide ?? open ?? test));
   if (!caseStudy) return null;
   if (limits) return <Limits key={caseStudy.id} caseStudy={caseStudy} />;
+  if (open) return <OpenDialog key={caseStudy.id} caseStudy={caseStudy} onClose={() => close(true)} />;
+  if (test) return <TestDialog caseStudyId={caseStudy.id} name={caseStudy.name} onClose={() => close(true)} />;
   const Dialog = publish ? PublishDialog : HideDialog;
   return <Dialog caseStudyId={caseStudy.id} name={caseStudy.name} onClose={() => close(true)} />;
 }

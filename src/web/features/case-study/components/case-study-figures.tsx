@@ -8,17 +8,15 @@ import type { ReactNode } from 'react';
 import type { ListedCaseStudy } from '../queries';
 
 type CaseStudyFiguresProps = {
-  caseStudy: Pick<ListedCaseStudy, 'id' | 'name'>;
+  caseStudy: Pick<ListedCaseStudy, 'id' | 'name' | 'totalPoints'>;
   /** Undefined until they are loaded. */
   stats: CaseStudyOverview | undefined;
 };
 
-const whole = 100;
-
 const figure = 'grid px-5 pt-2.5 pb-2.75 text-ink no-underline hover:bg-hover max-md:px-4';
 
 /** Each opens what it counts. */
-export function CaseStudyFigures({ caseStudy: { id, name }, stats }: CaseStudyFiguresProps) {
+export function CaseStudyFigures({ caseStudy: { id, name, totalPoints: whole }, stats }: CaseStudyFiguresProps) {
   const review = trpc.reviews.count.useQuery({ caseStudyId: id }, refetchOnVisit).data;
   const points = stats?.criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const criteria = stats?.criteria.length;
@@ -39,7 +37,7 @@ export function CaseStudyFigures({ caseStudy: { id, name }, stats }: CaseStudyFi
         <Figure value={points} noun={criteria === 1 ? '1 criterion' : `${criteria ?? '–'} criteria`}>
           <span className="text-13 font-normal tracking-normal text-ink-3">/{whole}</span>
           {points !== undefined && points !== whole && (
-            <TriangleAlert className="i-s ml-1.5 inline text-mid-ink" aria-label="should be 100 points" />
+            <TriangleAlert className="i-s ml-1.5 inline text-mid-ink" aria-label={`should be ${whole} points`} />
           )}
         </Figure>
       </Link>

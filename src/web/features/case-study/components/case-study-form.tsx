@@ -1,4 +1,4 @@
-import { nameAndDescriptionRequired } from '@domain/messages/case-study';
+import { nameAndDescriptionRequired, openTexts } from '@domain/messages/case-study';
 import { DialogForm } from '@web/components/dialog-form';
 import { FormAlert } from '@web/components/form-alert';
 import { LengthHint } from '@web/components/length-hint';
@@ -6,6 +6,7 @@ import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
 import { countCharacters } from '@web/lib/count-characters';
 import { useForm } from '@web/lib/use-form';
+import { useRef } from 'react';
 import type { useCaseStudyCalls } from '../mutations';
 
 /** In characters. */
@@ -19,13 +20,22 @@ type CaseStudyFormProps = {
 
 /** A new case study: its name, and what it asks for [5.7]. */
 export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps) {
+  const asDraft = useRef(false);
   const form = useForm({
     initial: { name: '', description: '' },
     faultsOf,
     call: create,
     send: ({ name, description }) =>
-      create.mutate({ name: name.trim(), description: description.trim() }, { onSuccess: onSaved }),
+      create.mutate(
+        { name: name.trim(), description: description.trim(), draft: asDraft.current },
+        { onSuccess: onSaved },
+      ),
   });
+  const send = (draft: boolean) => {
+    asDraft.current = draft;
+    form.submit();
+    asDraft.current = false;
+  };
   const { values, tried } = form;
   // Which field is missing is said above them; how long a text is, below it.
   const field = (name: 'name' | 'description') => {
@@ -35,7 +45,17 @@ export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps)
   };
   const missing = tried && (values.name.trim() === '' || values.description.trim() === '');
   return (
-    <DialogForm form={form} confirm="Create Case Study" sending="Creating…" onCancel={onCancel}>
+    <DialogForm
+      form={form}
+      confirm="Create"
+      sending="Creating…"
+      onCancel={onCancel}
+      other={
+        <button type="button" className="btn" aria-disabled={form.pending} onClick={() => send(true)}>
+          {openTexts.asDraft}
+        </button>
+      }
+    >
       {missing && <FormAlert>{nameAndDescriptionRequired}</FormAlert>}
       <TextField label="Name" autoFocus autoComplete="off" required {...field('name')} />
       <TextArea

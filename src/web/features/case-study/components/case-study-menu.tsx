@@ -1,18 +1,39 @@
+import { openTexts, testTexts } from '@domain/messages/case-study';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarClock, Copy, Ellipsis, MessageSquareText } from '@web/components/icons';
+import { CalendarClock, CalendarOff, Copy, Ellipsis, FileUp, MessageSquareText } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { Named } from '@web/components/named';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { hideTexts, publishText } from '@web/features/publication/texts';
+import type { CaseStudiesSearch } from '../lib/case-studies-search';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
+import { statusOf } from './window-state';
 
-type CaseStudyMenuProps = { caseStudy: ListedCaseStudy; copy: ReturnType<typeof useCaseStudyCalls>['copy'] };
+type CaseStudyMenuProps = {
+  caseStudy: ListedCaseStudy;
+  calls: Pick<ReturnType<typeof useCaseStudyCalls>, 'copy' | 'update'>;
+  /** Nothing was handed in. */
+  unused: boolean;
+};
 
-export function CaseStudyMenu({ caseStudy: { id, name, results }, copy }: CaseStudyMenuProps) {
+export function CaseStudyMenu({ caseStudy, calls: { copy, update }, unused }: CaseStudyMenuProps) {
+  const { id, name, results } = caseStudy;
   const navigate = useNavigate();
-  const open = (search: { limits: number } | { publish: number } | { hide: number }) =>
-    void navigate({ to: '/case-studies', search });
+  const open = (search: CaseStudiesSearch) => void navigate({ to: '/case-studies', search });
+  const change = (key: string, text: string, fields: { draft: boolean } | ReturnType<typeof closedNow>) => ({
+    key,
+    shown: <Named icon={key === 'open' ? Eye : CalendarOff} text={text} />,
+    onSelect: () => update.mutate({ id, ...fields }),
+  });
+  const steps = {
+    draft: [
+      { key: 'open', shown: <Named icon={Eye} text={`${openTexts.open}…`} />, onSelect: () => open({ open: id }) },
+    ],
+    scheduled: [],
+    open: [change('close', openTexts.close, closedNow(caseStudy, new Date().toISOString()))],
+    closed: [change('reopen', openTexts.reopen, { closesAt: null })],
+  };
   const publish = {
     key: 'publish',
     shown: <Named icon={Eye} text={publishText} />,
@@ -29,6 +50,13 @@ export function CaseStudyMenu({ caseStudy: { id, name, results }, copy }: CaseSt
       label={`More actions for ${name}`}
       groups={[
         [
+          ...steps[statusOf(caseStudy)],
+          ...(unused && !caseStudy.draft ? [change('draft', openTexts.draft, { draft: true })] : []),
+          {
+            key: 'test',
+            shown: <Named icon={FileUp} text={`${testTexts.title}…`} />,
+            onSelect: () => open({ test: id }),
+          },
           {
             key: 'limits',
             shown: <Named icon={CalendarClock} text="Dates and attempts…" />,
@@ -55,4 +83,9 @@ export function CaseStudyMenu({ caseStudy: { id, name, results }, copy }: CaseSt
       <Ellipsis className="i" aria-hidden="true" />
     </MenuButton>
   );
+}
+
+/** Nothing is due after it is closed. */
+function closedNow({ dueAt }: Pick<ListedCaseStudy, 'dueAt'>, now: string): { closesAt: string | null; dueAt?: null } {
+  return { closesAt: now, ...(dueAt !== null && dueAt > now && { dueAt: null }) };
 }

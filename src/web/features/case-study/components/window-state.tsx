@@ -1,13 +1,16 @@
-import { type WindowState, windowState } from '@domain/case-study/submission-window';
+import { windowState } from '@domain/case-study/submission-window';
 import { Badge } from '@web/components/badge';
 import { CalendarClock, CalendarOff, Clock } from '@web/components/icons';
 import { formatDateTime } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
 import type { ListedCaseStudy } from '../queries';
 
-type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts'> };
+type WindowProps = { caseStudy: Pick<ListedCaseStudy, 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts' | 'draft'> };
+
+export type CaseStudyStatus = keyof typeof looks;
 
 const looks = {
+  draft: { badge: 'plain', text: 'Draft', icon: null },
   open: { badge: 'top', text: 'Open', icon: null },
   scheduled: { badge: 'mid', text: 'Scheduled', icon: CalendarClock },
   closed: { badge: 'line', text: 'Closed', icon: CalendarOff },
@@ -15,13 +18,14 @@ const looks = {
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-function stateOf({ opensAt, closesAt }: WindowProps['caseStudy']): WindowState {
-  return windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
+/** [C7.16] */
+export function statusOf({ draft, opensAt, closesAt }: WindowProps['caseStudy']): CaseStudyStatus {
+  return draft ? 'draft' : windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
 }
 
-/** Whether students can hand in now. */
+/** Whether students see it, and can hand in now. */
 export function WindowBadge({ caseStudy }: WindowProps) {
-  const { badge, text, icon: Icon } = looks[stateOf(caseStudy)];
+  const { badge, text, icon: Icon } = looks[statusOf(caseStudy)];
   return (
     <Badge look={badge}>
       {Icon && <Icon aria-hidden="true" />}
@@ -45,7 +49,7 @@ export function WindowLine({ caseStudy }: WindowProps) {
 
 function datesOf(caseStudy: WindowProps['caseStudy']): string {
   const { opensAt, closesAt } = caseStudy;
-  const state = stateOf(caseStudy);
+  const state = statusOf({ ...caseStudy, draft: false });
   const until = closesAt && `until ${formatDateTime(closesAt)}`;
   if (state === 'closed' && closesAt) return `since ${formatDateTime(closesAt)}`;
   if (state === 'scheduled' && opensAt) return `from ${formatDateTime(opensAt)}${until ? ` ${until}` : ''}`;

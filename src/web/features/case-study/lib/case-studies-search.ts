@@ -1,11 +1,21 @@
 import { isId } from '@web/lib/address-search';
 
-export type CaseStudiesSearch = { dialog?: 'new'; limits?: number; publish?: number; hide?: number };
+export type CaseStudiesSearch = {
+  dialog?: 'new';
+  limits?: number;
+  publish?: number;
+  hide?: number;
+  open?: number;
+  test?: number;
+};
 
 /** Reads an address; what makes no sense in it counts as left out. */
-export function caseStudiesSearch({ dialog, limits, publish, hide }: Record<string, unknown>): CaseStudiesSearch {
+export function caseStudiesSearch(given: Record<string, unknown>): CaseStudiesSearch {
+  const { dialog, limits, publish, hide, open, test } = given;
   if (dialog === 'new') return { dialog };
   if (isId(limits)) return { limits };
   if (isId(publish)) return { publish };
+  if (isId(open)) return { open };
+  if (isId(test)) return { test };
   return isId(hide) ? { hide } : {};
 }

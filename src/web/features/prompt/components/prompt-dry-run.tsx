@@ -1,13 +1,20 @@
+import { testTexts } from '@domain/messages/case-study';
 import { displayName } from '@domain/submission/display-name';
-import { Link } from '@tanstack/react-router';
 import { ChevronDown } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { linkLook } from '@web/components/link-look';
 import { missingHere } from '@web/components/missing-part';
 import { SheetHead } from '@web/components/sheet-head';
+import { useTests } from '@web/features/case-study/queries';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
 import { usePromptAddress } from '../use-prompt-address';
+
+const TestDialog = lazyComponent(
+  () => import('@web/features/case-study/components/test-dialog'),
+  (part) => part.TestDialog,
+);
 
 const DryRunTabs = lazyComponent(
   () => import('./dry-run-tabs'),
@@ -23,7 +30,9 @@ const maxOffered = 50;
 export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
   const { search, chooseSubmission } = usePromptAddress();
   const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
-  const rows = list.data?.rows ?? [];
+  const tests = useTests(caseStudyId);
+  const rows = [...tests, ...(list.data?.rows ?? [])];
+  const [asksTest, setAsksTest] = useState(false);
   const chosen = search.submission;
   return (
     <section className="sheet" aria-labelledby="dry-run">
@@ -46,7 +55,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
               {chosen && !rows.some(({ id }) => id === chosen) && <option value={chosen}>Submission {chosen}</option>}
               {rows.map((row) => (
                 <option key={row.id} value={row.id}>
-                  {displayName(row)}
+                  {row.test ? testTexts.name(row.submissionNumber) : displayName(row)}
                   {row.totalScore !== null && ` (${row.totalScore}/${row.maxScore})`}
                 </option>
               ))}
@@ -58,9 +67,9 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
       {list.isSuccess && rows.length === 0 && !chosen && (
         <p className="px-5 pb-5 text-13 text-ink-3 max-md:px-4">
           Nothing has been handed in for this case study yet.{' '}
-          <Link to="/upload" className={linkLook}>
-            Upload a submission
-          </Link>{' '}
+          <button type="button" className={linkLook} onClick={() => setAsksTest(true)}>
+            {testTexts.title}
+          </button>{' '}
           to see the whole prompt with it.
         </p>
       )}
@@ -72,6 +81,7 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
           </button>
         </p>
       )}
+      {asksTest && <TestDialog caseStudyId={caseStudyId} name={criterion.name} onClose={() => setAsksTest(false)} />}
       {chosen && <DryRunTabs criterion={criterion} submissionId={chosen} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { rangeMaximum } from '@domain/messages/criterion';
+import { rangeMaximum, usedHereTexts } from '@domain/messages/criterion';
 import { calibrationBadge } from '@domain/messages/lab';
 import { rubricWhatIfTexts } from '@domain/messages/what-if';
 import { Badge } from '@web/components/badge';
@@ -20,8 +20,10 @@ import { savedPoints } from '../lib/saved-points';
 import { gripId } from '../mutations';
 import { useRubricAddress } from '../use-rubric-address';
 import { useRubricSave } from '../use-rubric-save';
+import { useUsedCore } from '../use-used-core';
 import { CriterionMenu } from './criterion-menu';
 import { PointsField } from './points-field';
+import { UsedHere } from './used-here';
 
 const ScoreRanges = lazyComponent(
   () => import('./score-ranges'),
@@ -54,6 +56,8 @@ export function CriterionCard(props: CriterionCardProps) {
   const { isOpen, toggle, search } = useRubricAddress();
   const { caseStudyId } = useRubric(search.caseStudy);
   const trying = search.trying ?? false;
+  const { isUsed } = useUsedCore(caseStudyId);
+  const leftOut = criterion.category === 'core' && !isUsed(id);
   const changed = useStore(rubricDrafts, (all) => trying && id in all);
   const save = useRubricSave();
   const inside = useId();
@@ -69,7 +73,7 @@ export function CriterionCard(props: CriterionCardProps) {
     void save(saved, rangesEdit(maxScore, scoreRanges, saved)).catch(() => undefined);
   return (
     <article
-      className={`relative rounded-3 not-first:rounded-t-none not-first:border-t not-first:border-line-soft ${dragged ? dragging : resting}`}
+      className={`relative rounded-3 not-first:rounded-t-none not-first:border-t not-first:border-line-soft ${dragged ? dragging : leftOut ? 'bg-sunken text-ink-3' : resting}`}
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
       <div
@@ -106,6 +110,7 @@ export function CriterionCard(props: CriterionCardProps) {
                 {rangeMaximum.badge(highest, maxScore)}
               </Badge>
             )}
+            {leftOut && <Badge look="line">{usedHereTexts.not}</Badge>}
             {changed && <Badge look="pen">{rubricWhatIfTexts.badge}</Badge>}
             {!trying && <OlderBadge caseStudyId={caseStudyId} criterionId={id} />}
             {calibration && (
@@ -132,6 +137,7 @@ export function CriterionCard(props: CriterionCardProps) {
         )}
         {!trying && (
           <>
+            {criterion.category === 'core' && <UsedHere criterion={criterion} caseStudyId={caseStudyId} />}
             <CriterionMenu criterion={criterion} place={place} last={last} onMove={onMove} />
             <Tooltip text="Delete">
               <button

@@ -1,5 +1,5 @@
 import type { CriterionCategory } from '@domain/criterion/categories';
-import { categoryTexts } from '@domain/messages/criterion';
+import { categoryTexts, rubricTexts, templateTexts } from '@domain/messages/criterion';
 import { EmptyState } from '@web/components/empty-state';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { useRef } from 'react';
@@ -27,9 +27,13 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
           title={categoryTexts[category].none}
           text={category === 'core' ? 'Criteria used in every case study' : 'Criteria of this case study only'}
         >
-          <button type="button" className="btn" onClick={() => openDialog('new')}>
-            Create Criterion
-          </button>
+          {category === 'core' ? (
+            <button type="button" className="btn" onClick={() => openDialog('new')}>
+              Create Criterion
+            </button>
+          ) : (
+            <FirstCriteria />
+          )}
         </EmptyState>
       </section>
     );
@@ -54,6 +58,24 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
         {said}
       </p>
     </>
+  );
+}
+
+/** What a case study without criteria of its own may begin with [C7.19]. */
+function FirstCriteria() {
+  const { openDialog } = useRubricAddress();
+  return (
+    <span className="flex flex-wrap justify-center gap-x-2.5">
+      <button type="button" className="btn btn-main" onClick={() => openDialog('template')}>
+        {templateTexts.start}
+      </button>
+      <button type="button" className="btn" onClick={() => openDialog('import')}>
+        Import
+      </button>
+      <button type="button" className="btn" onClick={() => openDialog('new')}>
+        {rubricTexts.add}
+      </button>
+    </span>
   );
 }
 

@@ -1,13 +1,16 @@
+import { usedHereTexts } from '@domain/messages/criterion';
 import { Link } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
 import { ArrowDown, ArrowUp, Copy, Ellipsis, History, MessageSquareText, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { badItem } from '@web/components/menu-look';
 import { Named } from '@web/components/named';
-import type { ListedCriterion } from '@web/features/criterion/queries';
+import { Eye, EyeOff } from '@web/components/sign-in-icons';
+import { type ListedCriterion, useRubric } from '@web/features/criterion/queries';
 import { deleteQuestion } from '../lib/delete-question';
 import { useCriterionCalls } from '../mutations';
 import { useRubricAddress } from '../use-rubric-address';
+import { useUsedCore } from '../use-used-core';
 
 type CriterionMenuProps = {
   criterion: ListedCriterion;
@@ -18,8 +21,9 @@ type CriterionMenuProps = {
 
 /** What else can be done to a criterion; moving and deleting too, for those without a mouse and for phones. */
 export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuProps) {
-  const { id, name } = criterion;
+  const { id, name, category } = criterion;
   const { search, showVersions } = useRubricAddress();
+  const { isUsed, use } = useUsedCore(useRubric(search.caseStudy).caseStudyId);
   const { duplicate } = useCriterionCalls();
   const does = (icon: Icon, text: string, rest: { onSelect: () => void; disabled?: boolean; className?: string }) => ({
     key: text,
@@ -41,6 +45,14 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
               </Link>
             ),
           },
+          ...(category === 'core'
+            ? [
+                does(isUsed(id) ? EyeOff : Eye, isUsed(id) ? usedHereTexts.leaveOut : usedHereTexts.use, {
+                  className: 'md:hidden!',
+                  onSelect: () => use(id, !isUsed(id)),
+                }),
+              ]
+            : []),
           does(History, 'Versions', { onSelect: () => void showVersions(id) }),
           does(Copy, 'Duplicate', { onSelect: () => duplicate.mutate({ id }) }),
           does(ArrowUp, 'Move up', { disabled: place === 0, onSelect: () => onMove(place - 1) }),

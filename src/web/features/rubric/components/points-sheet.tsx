@@ -3,7 +3,8 @@ import { Badge } from '@web/components/badge';
 import { TriangleAlert } from '@web/components/icons';
 import { Check } from '@web/components/sign-in-icons';
 import type { ListedCriterion } from '@web/features/criterion/queries';
-import { allocationOf, wholePoints } from '../lib/allocation';
+import type { ReactNode } from 'react';
+import { allocationOf } from '../lib/allocation';
 
 export const pointsSheet = 'sheet px-5 py-4.5 max-md:p-4';
 
@@ -15,20 +16,23 @@ const shareLooks = {
 
 const key = 'size-2.5 rounded-[2px]';
 
+type PointsSheetProps = { criteria: readonly ListedCriterion[]; totalPoints: number; children?: ReactNode };
+
 /** The sum of all points, and how the criteria share it in the order of the ring [2.26]. */
-export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[] }) {
-  const { total, core, own, valid } = allocationOf(criteria);
-  const left = wholePoints - total;
+export function PointsSheet({ criteria, totalPoints, children }: PointsSheetProps) {
+  const { total, core, own, valid } = allocationOf(criteria, totalPoints);
+  const left = totalPoints - total;
   return (
     <section className={pointsSheet} aria-labelledby="points">
       <div className="flex items-center gap-2 justify-between">
         <h2 className="text-14" id="points">
           Points{' '}
           <span className="tabular-nums ml-1.5">
-            {total}/{wholePoints}
+            {total}/{totalPoints}
           </span>
         </h2>
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {children}
           {!valid && (
             <span className="text-12 font-normal text-ink-3 tabular-nums max-md:hidden!">
               {left > 0 ? `${left} points left` : `${-left} points over`}
@@ -42,7 +46,7 @@ export function PointsSheet({ criteria }: { criteria: readonly ListedCriterion[]
           ) : (
             <Badge look="mid">
               <TriangleAlert aria-hidden="true" />
-              {rubricTexts.invalidAllocation}
+              {rubricTexts.invalidAllocation(totalPoints)}
             </Badge>
           )}
         </span>

@@ -11,6 +11,10 @@ const ImportRubric = lazyComponent(
   () => import('./import-rubric'),
   (part) => part.ImportRubric,
 );
+const TemplateDialog = lazyComponent(
+  () => import('./template-dialog'),
+  (part) => part.TemplateDialog,
+);
 const VersionsDrawer = lazyComponent(
   () => import('@web/features/criterion/components/versions-drawer'),
   (part) => part.VersionsDrawer,
@@ -25,8 +29,9 @@ type RubricDialogsProps = {
 export function RubricDialogs({ caseStudyId, caseStudies, criteria }: RubricDialogsProps) {
   const { search, close } = useRubricAddress();
   if (search.dialog === 'new') return <NewCriterion caseStudyId={caseStudyId} caseStudies={caseStudies.length} />;
+  const name = caseStudies.find(({ id }) => id === caseStudyId)?.name ?? '';
+  if (search.dialog === 'template') return <TemplateDialog caseStudyId={caseStudyId} caseStudyName={name} />;
   if (search.dialog === 'import') {
-    const name = caseStudies.find(({ id }) => id === caseStudyId)?.name ?? '';
     return <ImportRubric caseStudyId={caseStudyId} caseStudyName={name} />;
   }
   // An address may name a criterion that has been deleted since.

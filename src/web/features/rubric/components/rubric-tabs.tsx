@@ -10,11 +10,14 @@ import { CriterionList } from './criterion-list';
 type RubricTabsProps = {
   caseStudyId: number;
   caseStudies: number;
+  /** Those that the case study uses. */
   criteria: readonly ListedCriterion[];
+  /** Also those that it leaves out. */
+  core: readonly ListedCriterion[];
 };
 
 /** The two kinds of criteria, each with its subtotal [2.28]. */
-export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsProps) {
+export function RubricTabs({ caseStudyId, caseStudies, criteria, core: allCore }: RubricTabsProps) {
   const { search, chooseTab } = useRubricAddress();
   const { core, own } = allocationOf(criteria);
   return (
@@ -45,7 +48,7 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria }: RubricTabsPro
           <CriterionList
             caseStudyId={caseStudyId}
             category={category}
-            rows={criteria.filter((row) => row.category === category)}
+            rows={category === 'core' ? allCore : criteria.filter((row) => row.category === category)}
           />
         </Tabs.Content>
       ))}

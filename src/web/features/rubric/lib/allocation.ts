@@ -2,17 +2,15 @@ import type { CriterionCategory } from '@domain/criterion/categories';
 
 type Counted = { category: CriterionCategory; maxScore: number };
 
-/** What the points of a case study must add up to [5.6] [9.1]; shown, not enforced. */
-export const wholePoints = 100;
-
 export type Allocation = { total: number; core: number; own: number; valid: boolean };
 
-export function allocationOf(criteria: readonly Counted[]): Allocation {
+/** Whether points add up to what the case study says is only shown [5.6] [9.1]. */
+export function allocationOf(criteria: readonly Counted[], totalPoints = 100): Allocation {
   const sum = (category: CriterionCategory) =>
     criteria.reduce((points, row) => points + (row.category === category ? row.maxScore : 0), 0);
   const core = sum('core');
   const own = sum('case-specific');
-  return { total: core + own, core, own, valid: core + own === wholePoints };
+  return { total: core + own, core, own, valid: core + own === totalPoints };
 }
 
 /** The points that a person has typed if they may be saved: digits alone, 1 to 100 [5.2]; else null. */

@@ -1,4 +1,5 @@
 import { apiFetch } from '@web/lib/api-fetch';
+import { errorOf } from '@web/lib/error-of';
 
 export type ImportChoice = {
   /** `replace` takes away the case study's own criteria that the file lacks. */
@@ -47,16 +48,11 @@ export async function sendRubric(
   });
   const body: unknown = await answer.json();
   if (answer.ok && isOutcome(body)) return { ok: true, outcome: body };
-  return { ok: false, error: errorOf(body), issues: issuesOf(body) };
+  return { ok: false, error: errorOf(body, 'The file could not be imported.'), issues: issuesOf(body) };
 }
 
 function isOutcome(body: unknown): body is ImportOutcome {
   return typeof body === 'object' && body !== null && 'created' in body && 'keptCore' in body;
-}
-
-function errorOf(body: unknown): string {
-  const known = typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
-  return known ? String(body.error) : 'The file could not be imported.';
 }
 
 function issuesOf(body: unknown): FileIssue[] {

@@ -6,12 +6,12 @@ export type RubricSearch = {
   tab?: Exclude<CriterionCategory, 'core'>;
   /** One id, or several as `12-15`. */
   open?: number | string;
-  dialog?: 'new' | 'import' | 'what-if';
+  dialog?: 'new' | 'import' | 'template' | 'what-if';
   trying?: true;
   versions?: number;
 };
 
-const dialogs = ['new', 'import', 'what-if'] as const;
+const dialogs = ['new', 'import', 'template', 'what-if'] as const;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function rubricSearch(given: Record<string, unknown>): RubricSearch {

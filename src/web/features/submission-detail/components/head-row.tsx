@@ -1,7 +1,9 @@
+import { testTexts } from '@domain/messages/case-study';
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
+import { Badge } from '@web/components/badge';
 import { ChevronDown, ChevronUp, Download, Mail } from '@web/components/icons';
 import { StudentName } from '@web/components/student-name';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
@@ -29,6 +31,11 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
       <div className="min-w-0 flex-1">
         <h2 className="text-18 font-semibold tracking-tight">
           <StudentName name={displayName(submission)} />
+          {submission.test && (
+            <Badge look="pen" className="ml-2.5">
+              {testTexts.label}
+            </Badge>
+          )}
         </h2>
         <About submission={submission} attempts={place?.attempts ?? 1} />
       </div>
@@ -41,10 +48,12 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
         <Download className="i" aria-hidden="true" />
         {detailTexts.files}
       </button>
-      <button type="button" className="btn btn-main max-md:hidden! print:hidden!" onClick={() => openDialog('email')}>
-        <Mail className="i" aria-hidden="true" />
-        {emailDialogTexts.title}
-      </button>
+      {!submission.test && (
+        <button type="button" className="btn btn-main max-md:hidden! print:hidden!" onClick={() => openDialog('email')}>
+          <Mail className="i" aria-hidden="true" />
+          {emailDialogTexts.title}
+        </button>
+      )}
       <MoreMenu submissionId={submission.id} rows={rows} previousId={previousId} nextId={nextId} />
     </div>
   );

@@ -1,0 +1,31 @@
+import type { Slot } from '@domain/evidence/evidence';
+import { slots } from '@domain/evidence/slots';
+import { apiFetch } from '@web/lib/api-fetch';
+import { errorOf } from '@web/lib/error-of';
+
+export type ChosenFiles = Partial<Record<Slot, File | undefined>>;
+
+type Sent = { ok: true; submissionId: number } | { ok: false; error: string };
+
+export function isComplete(files: ChosenFiles): files is Record<Slot, File> {
+  return slots.every((slot) => files[slot] !== undefined);
+}
+
+/** Throws when there is no answer, or none of ours. */
+export async function sendTest(caseStudyId: number, files: Record<Slot, File>): Promise<Sent> {
+  const body = new FormData();
+  for (const slot of slots) body.append(slot, files[slot]);
+  const answer = await apiFetch(`/api/case-studies/${caseStudyId}/test-submissions`, { method: 'POST', body });
+  const sent: unknown = await answer.json();
+  return answer.ok && isUploaded(sent)
+    ? { ok: true, submissionId: sent.submission.id }
+    : { ok: false, error: errorOf(sent, 'The test was not kept. Try again.') };
+}
+
+function isUploaded(body: unknown): body is { submission: { id: number } } {
+  if (typeof body !== 'object' || body === null || !('submission' in body)) return false;
+  const { submission } = body;
+  return (
+    typeof submission === 'object' && submission !== null && 'id' in submission && typeof submission.id === 'number'
+  );
+}

@@ -1,0 +1,21 @@
+import { usedHereTexts as texts } from '@domain/messages/criterion';
+import { OnOffSwitch } from '@web/components/on-off-switch';
+import type { ListedCriterion } from '@web/features/criterion/queries';
+import { useId } from 'react';
+import { useUsedCore } from '../use-used-core';
+
+type UsedHereProps = { criterion: Pick<ListedCriterion, 'id' | 'name'>; caseStudyId: number };
+
+/** Whether a case study is graded by a core criterion [C7.14]. */
+export function UsedHere({ criterion: { id, name }, caseStudyId }: UsedHereProps) {
+  const { isUsed, use } = useUsedCore(caseStudyId);
+  const label = useId();
+  return (
+    <span className="flex items-center max-md:hidden">
+      <span id={label} className="sr-only">
+        {texts.label}: {name}
+      </span>
+      <OnOffSwitch on={isUsed(id)} labelledBy={label} onChange={(on) => use(id, on)} />
+    </span>
+  );
+}
