@@ -12,13 +12,15 @@ export const firstStepsTexts = {
   },
   rubric: {
     title: (criteria: string, points: string) => `Check its rubric: ${criteria}, ${points}`,
-    text: 'The points should add up to 100.',
+    text: (total: number) => `The points should add up to ${total}.`,
     button: 'Open rubric',
   },
-  prompt: {
-    title: 'Read what the AI is asked',
-    text: 'Each criterion has a prompt. Change it, and see the whole text that the AI gets.',
-    button: 'Open prompts',
+  test: {
+    title: 'Try it with a test submission',
+    text: 'Add three files of your own and see what a student would. It counts nowhere.',
+    grading: 'Your test is being graded.',
+    button: 'Try it',
+    doneButton: 'Open result',
   },
   link: {
     title: 'Share the link',

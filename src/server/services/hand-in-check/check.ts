@@ -70,6 +70,7 @@ async function sameFilesOf(db: Db, { caseStudyId, userEmail, sha256 }: HandIn): 
       and(
         eq(submissions.caseStudyId, caseStudyId),
         eq(submissions.userEmail, userEmail),
+        eq(submissions.isTest, false),
         eq(submissions.uploadFingerprint, uploadFingerprint(caseStudyId, files)),
       ),
     )

@@ -18,6 +18,9 @@ test('before the first submission the dashboard leads from a case study to the l
   await client.shows('Check its rubric: 11 criteria, 100 points');
   expect(client.screen.getByRole('link', { name: 'Open rubric' }).getAttribute('href')).toBe('/rubrics?caseStudy=1');
   expect(client.screen.getAllByLabelText('Done')).toHaveLength(2);
+  await client.click('button', 'Try it');
+  await client.screen.findByRole('dialog', { name: 'Try with a test submission' });
+  await client.click('button', 'Cancel');
   await client.click('button', 'Copy link for students');
   await client.screen.findByText(/\/upload\?case=1|Link copied/);
   expect(client.screen.queryByRole('heading', { name: 'Set-up' })).toBeNull();

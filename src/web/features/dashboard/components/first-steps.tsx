@@ -1,22 +1,27 @@
-import { linkTexts } from '@domain/messages/case-study';
+import { linkTexts, openTexts } from '@domain/messages/case-study';
 import { firstStepsTexts as texts } from '@domain/messages/first-steps';
 import { Link } from '@tanstack/react-router';
 import { Check, Link2 } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { type ListedCaseStudy, useTests } from '@web/features/case-study/queries';
 import { linkHint, useCopyLink } from '@web/features/case-study/use-copy-link';
 import { counted } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DashboardCard } from './dashboard-card';
 
-/** A name in an account's preferences. */
-const promptHint = 'first-steps-prompt';
+const TestDialog = lazyComponent(
+  () => import('@web/features/case-study/components/test-dialog'),
+  (part) => part.TestDialog,
+);
 
 /** Leads from a case study to the link for students, while nothing has been handed in [S10]. */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
   const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit);
+  const caseStudies = trpc.caseStudies.list.useQuery(undefined, refetchOnVisit).data;
   return (
     <DashboardCard
       title={texts.title}
@@ -30,7 +35,11 @@ export function FirstSteps({ onHide }: { onHide: () => void }) {
         </button>
       }
     >
-      {([first]) => (first ? <Steps caseStudyId={first.id} criteria={first.criteria} /> : <NoCaseStudy />)}
+      {([first]) => {
+        const caseStudy = caseStudies?.find(({ id }) => id === first?.id);
+        if (!first) return <NoCaseStudy />;
+        return caseStudy ? <Steps caseStudy={caseStudy} criteria={first.criteria} /> : null;
+      }}
     </DashboardCard>
   );
 }
@@ -48,16 +57,18 @@ function NoCaseStudy() {
   );
 }
 
-type StepsProps = { caseStudyId: number; criteria: readonly { maxScore: number }[] };
+type StepsProps = { caseStudy: ListedCaseStudy; criteria: readonly { maxScore: number }[] };
 
-function Steps({ caseStudyId, criteria }: StepsProps) {
-  const { caseStudy, rubric, prompt, link } = texts;
-  const { isHidden, hide } = useHints();
+function Steps({ caseStudy: { id, name, totalPoints, draft }, criteria }: StepsProps) {
+  const { caseStudy, rubric, test, link } = texts;
+  const { isHidden } = useHints();
+  const [latest] = useTests(id);
+  const [asks, setAsks] = useState(false);
   const copyLink = useCopyLink();
   const points = criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
-  const addsUp = points === 100;
-  const isRead = isHidden(promptHint);
-  const next = !addsUp ? 'rubric' : isRead ? 'link' : 'prompt';
+  const addsUp = points === totalPoints;
+  const isTried = latest?.state === 'graded';
+  const next = !addsUp ? 'rubric' : isTried ? 'link' : 'test';
   const look = (step: typeof next) => (step === next ? 'btn btn-main' : 'btn');
   return (
     <ol>
@@ -73,22 +84,35 @@ function Steps({ caseStudyId, criteria }: StepsProps) {
           criteria.length === 1 ? '1 criterion' : `${criteria.length} criteria`,
           counted(points, 'point'),
         )}
-        text={rubric.text}
+        text={rubric.text(totalPoints)}
       >
-        <Link to="/rubrics" search={{ caseStudy: caseStudyId }} className={addsUp ? 'btn btn-quiet' : look('rubric')}>
+        <Link to="/rubrics" search={{ caseStudy: id }} className={addsUp ? 'btn btn-quiet' : look('rubric')}>
           {rubric.button}
         </Link>
       </Step>
-      <Step number={3} done={isRead} title={prompt.title} text={prompt.text}>
-        <Link to="/prompts" className={look('prompt')} onClick={() => hide(promptHint)}>
-          {prompt.button}
-        </Link>
+      <Step number={3} done={isTried} title={test.title} text={latest ? test.grading : test.text}>
+        {latest ? (
+          <Link to="/results/$submissionId" params={{ submissionId: String(latest.id) }} className="btn btn-quiet">
+            {test.doneButton}
+          </Link>
+        ) : (
+          <button type="button" className={look('test')} onClick={() => setAsks(true)}>
+            {test.button}
+          </button>
+        )}
+        {asks && <TestDialog caseStudyId={id} name={name} onClose={() => setAsks(false)} />}
       </Step>
       <Step number={4} done={isHidden(linkHint)} title={link.title} text={link.text}>
-        <button type="button" className={look('link')} onClick={() => copyLink(caseStudyId)}>
-          <Link2 className="i" aria-hidden="true" />
-          {linkTexts.copy}
-        </button>
+        {draft ? (
+          <Link to="/case-studies" search={{ open: id }} className={look('link')}>
+            {openTexts.open}
+          </Link>
+        ) : (
+          <button type="button" className={look('link')} onClick={() => copyLink(id)}>
+            <Link2 className="i" aria-hidden="true" />
+            {linkTexts.copy}
+          </button>
+        )}
       </Step>
     </ol>
   );
