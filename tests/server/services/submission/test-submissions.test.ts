@@ -38,8 +38,11 @@ afterAll(async () => {
 });
 
 const files = () => uploadForm({ caseStudyId: null, studentId: null, userEmail: null });
-const post = (id: number | string, form: FormData = files(), headers: Record<string, string> = { 'x-test-user': 'user' }) =>
-  call(`/api/case-studies/${id}/test-submissions`, { method: 'POST', body: form, headers });
+const post = (
+  id: number | string,
+  form: FormData = files(),
+  headers: Record<string, string> = { 'x-test-user': 'user' },
+) => call(`/api/case-studies/${id}/test-submissions`, { method: 'POST', body: form, headers });
 
 async function tried(id: number): Promise<UploadedSubmission['submission']> {
   const answer = await post(id);
@@ -62,7 +65,12 @@ describe('[C7.18] a test submission', () => {
   test('is graded by itself, under the address of its caller, and counts tests alone', async () => {
     const id = await caseStudy({ draft: true });
     const first = await tried(id);
-    expect(first).toMatchObject({ caseStudyId: id, userEmail: 'ruth@example.com', companyId: null, submissionNumber: 1 });
+    expect(first).toMatchObject({
+      caseStudyId: id,
+      userEmail: 'ruth@example.com',
+      companyId: null,
+      submissionNumber: 1,
+    });
     expect(namesOf(await eventsOf(world.deps, first.id)).at(-1)).toBe('completed');
     expect((await tried(id)).submissionNumber).toBe(2);
     const row = await world.instructor.get<SubmissionRow>(`/api/submissions/${first.id}`);
@@ -86,7 +94,9 @@ describe('[C7.18] a test submission', () => {
     expect((await handIn()).status).toBe(409);
     expect(await listed(`caseStudyId=${id}&attempts=latest`)).toMatchObject([{ id: submission.id, test: false }]);
     expect((await world.instructor.get(`/api/submissions/${submission.id}/place`)).body).toMatchObject({ attempts: 1 });
-    expect((await world.instructor.get(`/api/submissions/${submission.id}/changes`)).body).toMatchObject({ attempts: [] });
+    expect((await world.instructor.get(`/api/submissions/${submission.id}/changes`)).body).toMatchObject({
+      attempts: [],
+    });
   });
 
   test('is in no list, count, figure, search, export, review or sample unless it is asked for', async () => {
@@ -130,7 +140,9 @@ describe('[C7.18] a test submission', () => {
     const { id: submission } = await tried(id);
     await eventsOf(world.deps, submission);
     expect((await allMails(world.deps)).filter((mail) => mail.submissionId === submission)).toEqual([]);
-    expect((await allMails(world.deps)).filter((mail) => JSON.stringify(mail.details).includes(`[${submission}]`))).toEqual([]);
+    expect(
+      (await allMails(world.deps)).filter((mail) => JSON.stringify(mail.details).includes(`[${submission}]`)),
+    ).toEqual([]);
     const answer = await world.instructor.post(`/api/submissions/${submission}/email-results`, { email: 'a@b.org' });
     expect(answer).toMatchObject({ status: 409, body: { error: 'A test submission is never emailed.' } });
   });

@@ -43,7 +43,7 @@ test('dates and attempts of a case study are set, and students read them before 
   await client.fill('Opens', '2020-01-05T08:00', dialog);
   await client.fill('Closes', '2020-01-04T08:00', dialog);
   await client.click('button', 'Save Changes', dialog);
-  await client.shows('A case study closes after it opens', dialog);
+  await client.shows('The closing date must be after the opening date', dialog);
   await client.fill('Closes', '2020-03-01T17:00', dialog);
   await client.fill('Submissions per email address', '2', dialog);
   await client.click('button', 'Save Changes', dialog);
