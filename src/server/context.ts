@@ -1,11 +1,19 @@
+import type { Membership } from '@domain/course/schema';
 import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { FoundSession } from './adapters/session/sessions';
 import type { Deps } from './deps';
 import { AppError } from './errors';
 
+/** `courseId` is the course that a call is about, for the audit log. */
+export type CallingUser = User & { courseId?: number };
+
 export type Caller = {
-  user: User | null;
+  user: CallingUser | null;
+  /** The courses that the account is staff of. */
+  memberships?: readonly Membership[];
+  /** All courses there are are among these, and none is archived. */
+  seesAll?: boolean;
   preferences?: Preferences;
   sessionId: string | null;
   /** Tokens of this browser's `cg_<submission id>` cookies: unverified until `requireAccess`. */
@@ -17,7 +25,7 @@ export type Caller = {
   requestId: string;
 };
 
-export type LoggedIn = Caller & { user: User };
+export type LoggedIn = Caller & { user: CallingUser };
 
 /** @throws {AppError} unauthenticated */
 export function requireLogin(caller: Caller): LoggedIn {

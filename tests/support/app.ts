@@ -31,7 +31,16 @@ export const administrator: User = {
 export const byHeader: Authenticate = async (_deps, headers) => {
   const name = headers.get('x-test-user');
   const user = name === 'user' ? instructor : name === 'admin' ? administrator : null;
-  return user && { user, preferences: {}, sessionId: `of ${name}`, cookies: [] };
+  return (
+    user && {
+      user,
+      preferences: {},
+      memberships: [{ courseId: 1, role: 'instructor', archived: false }],
+      seesAll: true,
+      sessionId: `of ${name}`,
+      cookies: [],
+    }
+  );
 };
 
 export type AppWorld = {

@@ -1,5 +1,14 @@
 export const bulkActions = ['email', 'publish', 'hide', 'default', 'regrade', 'lock', 'grade', 'delete'] as const;
 
+/** The others are a marker's work. */
+export const instructorActions = [
+  'email',
+  'publish',
+  'hide',
+  'default',
+  'delete',
+] as const satisfies readonly (typeof bulkActions)[number][];
+
 /** Each submission can be put back to what it was before. */
 export const undoableActions = [
   'publish',

@@ -2,3 +2,7 @@
 export const courseRoles = ['reader', 'assistant', 'instructor'] as const;
 
 export type CourseRole = (typeof courseRoles)[number];
+
+export function mayAct(role: CourseRole, needed: CourseRole): boolean {
+  return courseRoles.indexOf(role) >= courseRoles.indexOf(needed);
+}

@@ -29,6 +29,7 @@ export const calibration = type({ offset: 'number.integer', grader: 'string' });
 
 export const criterion = type({
   id,
+  courseId: id,
   name: 'string',
   description: 'string',
   category,

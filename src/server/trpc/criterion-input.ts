@@ -1,7 +1,7 @@
 import { category } from '@domain/criterion/schema';
 import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
-import { filledText, text } from './input';
+import { courseField, filledText, text } from './input';
 
 /** `min` and `max` may be any number: the rule about ranges has its own message [5.4]. */
 const scoreRange = type({
@@ -33,6 +33,7 @@ export const newCriterion = type({
   maxScore: points,
   'category?': category,
   'caseStudyId?': id.or('null'),
+  ...courseField,
   'promptTemplate?': text(50_000),
   'scoreRanges?': scoreRanges,
 });
@@ -50,6 +51,7 @@ export const previewedCriterion = type({ '+': 'delete', id, 'submissionId?': id,
 export const criterionOrder = type({
   '+': 'delete',
   caseStudyId: id.or('null'),
+  ...courseField,
   ids: id.array().atMostLength(2_000),
 });
 

@@ -1,6 +1,10 @@
+import type { CourseRole } from '@domain/course/roles';
 import { type Context, requireAdmin, requireLogin } from '@server/context';
+import { type CourseFields, enterCourse } from '@server/services/course/enter';
+import { enterAsOwner, type OwnFields } from '@server/services/course/enter-as-owner';
+import { fieldOf } from '@server/services/course/input-ids';
+import { isInOnlyCourse } from '@server/services/course/only-course';
 import { requireResultsVisible } from '@server/services/setting/results-visible';
-import { requireAccess } from '@server/services/submission/access';
 import { outageBehind, reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { refusalBehind, toTrpcError } from './errors';
@@ -53,7 +57,7 @@ const procedure = t.procedure.use(({ ctx, path, type, meta, getRawInput, next })
       span.fail(error.code);
       return error;
     };
-    if (ctx.badBody && meta?.access === 'everyone' && !meta.limited) throw failed(ctx.badBody);
+    if (ctx.badBody && meta?.access === 'public' && !meta.limited) throw failed(ctx.badBody);
     // A missing input counts as empty, like an empty body in REST.
     const result = await next({ getRawInput: async () => (await getRawInput()) ?? {} });
     return result.ok ? result : { ...result, error: failed(result.error) };
@@ -77,6 +81,29 @@ const adminOnly = t.middleware(({ ctx, next }) => {
   return next({ ctx: { ...ctx, caller } });
 });
 
+const companyAdminOnly = t.middleware(async ({ ctx, next }) => {
+  const caller = requireLogin(ctx.caller);
+  if (!(await isInOnlyCourse(ctx.deps.database.db, caller))) requireAdmin(caller);
+  requireReadable(ctx);
+  return next({ ctx: { ...ctx, caller } });
+});
+
+/** Checks the role in the course on the raw input, before it is parsed. */
+const inCourse = (role: CourseRole, fields: CourseFields) =>
+  t.middleware(async ({ ctx, type, getRawInput, next }) => {
+    const raw = await getRawInput().catch(() => undefined);
+    const needs = { role, changes: type === 'mutation' };
+    const { caller, input, within } = await enterCourse(
+      ctx.deps.database.db,
+      requireLogin(ctx.caller),
+      fields,
+      needs,
+      raw,
+    );
+    requireReadable(ctx);
+    return next({ ctx: { ...ctx, caller, within, known: input === raw ? getRawInput : async () => input } });
+  });
+
 const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
   const id = fieldOf(await getRawInput().catch(() => undefined), 'id');
   await requireResultsVisible(ctx.deps.database.db, ctx.caller, id);
@@ -84,46 +111,63 @@ const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
 });
 
 /** Checks access on the raw input, before it is parsed: without a proof, a bad id is a 401 like any other. */
-const proved = (field: 'id' | 'submissionIds') =>
-  t.middleware(async ({ ctx, getRawInput, next }) => {
-    const input = await getRawInput().catch(() => undefined);
-    await requireAccess(ctx.deps.database.db, ctx.caller, fieldOf(input, field));
-    return next();
+const proved = (fields: OwnFields, role: CourseRole) =>
+  t.middleware(async ({ ctx, type, getRawInput, next }) => {
+    const raw = await getRawInput().catch(() => undefined);
+    const needs = { role, changes: type === 'mutation' };
+    const { caller, input } = await enterAsOwner(ctx.deps.database.db, ctx.caller, fields, needs, raw);
+    return next({ ctx: { ...ctx, caller, known: input === raw ? getRawInput : async () => input } });
   });
 
-export const everyone = (rest?: Rest) => procedure.meta({ access: 'everyone', rest });
+export const everyone = (rest?: Rest) => procedure.meta({ access: 'public', rest });
 
 /** For everyone until `requireRoom` throws, which comes before any other refusal. */
 export const limited = (rest: Rest, requireRoom: (ctx: Context) => Promise<void>) =>
   procedure
-    .meta({ access: 'everyone', rest, limited: true })
+    .meta({ access: 'public', rest, limited: true })
     .use(async ({ ctx, next }) => {
       await requireRoom(ctx);
       return next();
     })
     .use(readable);
 
-/** For accounts and for the browser that uploaded the submission `id`. */
-export const own = (rest?: Rest) => procedure.meta({ access: 'own', rest }).use(proved('id')).use(readable);
+/** For staff of the course and for the browser that uploaded the submissions; `role` is what staff need. */
+export const own = (fields: OwnFields, rest?: Rest, role: CourseRole = 'reader') =>
+  procedure
+    .meta({ access: 'own', course: fields, rest })
+    .use(proved(fields, role))
+    .use(({ ctx, next }) => next({ getRawInput: ctx.known }))
+    .use(readable);
 
 /** Like `own`, but students are refused while results are held back, before their input is parsed. */
-export const ownVisible = (rest: Rest) =>
-  procedure.meta({ access: 'own', rest }).use(proved('id')).use(visible).use(readable);
+export const ownVisible = (fields: OwnFields, rest: Rest) =>
+  procedure
+    .meta({ access: 'own', course: fields, rest })
+    .use(proved(fields, 'reader'))
+    .use(({ ctx, next }) => next({ getRawInput: ctx.known }))
+    .use(visible)
+    .use(readable);
 
-/** For accounts and for the browser that uploaded all `submissionIds`. */
-export const ownAll = (rest?: Rest) =>
-  procedure.meta({ access: 'own', rest }).use(proved('submissionIds')).use(readable);
+/** For every account, because it is no course's. */
+export const account = (rest?: Rest) => procedure.meta({ access: 'account', rest }).use(loggedIn);
 
-export const user = (rest?: Rest) => procedure.meta({ access: 'user', rest }).use(loggedIn);
+export const reader = (fields: CourseFields, rest?: Rest) => staff('reader', fields, rest);
+
+export const assistant = (fields: CourseFields, rest?: Rest) => staff('assistant', fields, rest);
+
+export const instructor = (fields: CourseFields, rest?: Rest) => staff('instructor', fields, rest);
+
+/** Companies are the school's: while there is one course, its instructors change them too. */
+export const companyAdmin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(companyAdminOnly);
 
 export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(adminOnly);
 
+const staff = (access: CourseRole, fields: CourseFields, rest: Rest | undefined) =>
+  procedure
+    .meta({ access, course: fields, rest })
+    .use(inCourse(access, fields))
+    .use(({ ctx, next }) => next({ getRawInput: ctx.known }));
+
 function requireReadable(ctx: Context): void {
   if (ctx.badBody) throw ctx.badBody;
-}
-
-function fieldOf(input: unknown, field: 'id' | 'submissionIds'): unknown {
-  return typeof input === 'object' && input !== null
-    ? Object.entries(input).find(([key]) => key === field)?.[1]
-    : undefined;
 }

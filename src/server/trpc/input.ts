@@ -44,6 +44,12 @@ export const emailAddress = text(254)
 /** In hexadecimal digits. */
 export const sha256 = type(/^[\da-f]{64}$/i).pipe((hex) => Uint8Array.fromHex(hex));
 
+/** Of a list. Without it: for an administrator all courses, for others those that they are staff of. */
+export const courseField = { 'courseId?': '1 <= number.integer <= 2147483647' } as const;
+
+/** For lists that take nothing else, so that clients may leave their input out. */
+export const inCourse = type({ '+': 'delete', ...courseField }).or('undefined');
+
 export const byId = type({ '+': 'delete', id });
 
 export const recordedPlace = byId.merge({ '+': 'delete', run: id, criterionId: id });

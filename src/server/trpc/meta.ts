@@ -1,5 +1,8 @@
-/** `own`: accounts, and the browser that proves it uploaded the submission. */
-export type Access = 'everyone' | 'own' | 'user' | 'admin';
+import type { CourseRole } from '@domain/course/roles';
+import type { CourseFields } from '@server/services/course/enter';
+
+/** `own`: staff of the course, and the browser that proves it uploaded the submission. `account`: every account. */
+export type Access = 'public' | 'own' | 'account' | CourseRole | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -21,6 +24,8 @@ export type Rest = {
 /** Without `rest` where files or streams are sent, by a route of their own. */
 export type Meta = {
   access: Access;
+  /** Left out by calls that belong to no course. */
+  course?: CourseFields;
   rest?: Rest | undefined;
   /** May respond 429. */
   limited?: true;

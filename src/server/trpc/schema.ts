@@ -18,7 +18,10 @@ export function listProcedures(router: AnyTRPCRouter): ListedProcedure[] {
 
 /** Leaves out checks that JSON schema can't express. */
 export function inputSchema(schema: Type): JsonSchema {
-  return schema.in.toJsonSchema({ dialect: null, fallback: { default: (context) => context.base } });
+  // An input that may be left out is described as if it were there.
+  return schema.in
+    .exclude('undefined')
+    .toJsonSchema({ dialect: null, fallback: { default: (context) => context.base } });
 }
 
 export function outputSchema(schema: Type): JsonSchema {

@@ -3,7 +3,7 @@ import { mailStates } from '@domain/mail/states';
 import { type } from '@domain/schema';
 import { submissionSorts, submissionStates } from '@domain/submission/states';
 import { id } from '@domain/value/schema';
-import { listOf, moment, text } from './input';
+import { courseField, listOf, moment, text } from './input';
 
 export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;
 
@@ -41,4 +41,7 @@ export const submissionListFields = {
   'limit?': '1 <= number.integer <= 1000',
 } as const;
 
-export const submissionList = type({ '+': 'delete', ...companyFields, ...submissionListFields });
+/** Of a list in its query. */
+export const submissionQuery = type({ '+': 'delete', ...courseField, ...companyFields, ...submissionFilterFields });
+
+export const submissionList = type({ '+': 'delete', ...courseField, ...companyFields, ...submissionListFields });

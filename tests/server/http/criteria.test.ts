@@ -33,6 +33,7 @@ describe('a criterion is made', () => {
         category: 'core',
         maxScore: 45,
         promptTemplate: '',
+        courseId: 1,
         caseStudyId: null,
         scoreRanges: [
           { min: 41, max: 45, description: 'Exceptional performance - exceeds all expectations', promptTemplate: '' },

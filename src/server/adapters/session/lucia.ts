@@ -44,10 +44,12 @@ export function createSessions(db: Db, secure: boolean): Sessions {
         await overDb.invalidateSession(token);
         return null;
       }
-      const { preferences, ...account } = user;
+      const { preferences, memberships, seesAll, ...account } = user;
       return {
         user: account,
         preferences,
+        memberships,
+        seesAll,
         sessionId: storedSessionId(token),
         cookies: session.fresh || isEarlier ? cookies(overDb, token) : [],
       };

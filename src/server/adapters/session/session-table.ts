@@ -1,13 +1,19 @@
+import { type Membership, membership } from '@domain/course/schema';
 import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { sessions, userColumns, users } from '@server/db/schema/user';
+import { parseStored } from '@server/parse-stored';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 
 export type SessionAttributes = { browser: string; createdAt?: Date };
-export type UserAttributes = Omit<User, 'id'> & { preferences: Preferences };
+export type UserAttributes = Omit<User, 'id'> & {
+  preferences: Preferences;
+  memberships: readonly Membership[];
+  seesAll: boolean;
+};
 
 declare module 'lucia' {
   interface Register {
@@ -23,9 +29,23 @@ export function storedSessionId(token: string): string {
   return Bun.CryptoHasher.hash('sha256', token, 'hex');
 }
 
+const ofUser = membership.array();
+
+/** Read with the session, so that a changed role holds for the next call. */
+const memberships = sql`(
+  select coalesce(json_agg(json_build_object('courseId', id, 'role', role, 'archived', archived_at is not null)
+    order by id), '[]')
+  from course_staff join courses on courses.id = course_id where user_id = ${users.id})`.mapWith((value: unknown) =>
+  parseStored(ofUser, value),
+);
+
+const seesAll = sql<boolean>`not exists (
+  select from courses where archived_at is not null or not exists (
+    select from course_staff where course_id = courses.id and user_id = ${users.id}))`;
+
 const sessionById = prepared((db) =>
   db
-    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences } })
+    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences, memberships, seesAll } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))

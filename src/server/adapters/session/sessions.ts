@@ -1,3 +1,4 @@
+import type { Membership } from '@domain/course/schema';
 import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
@@ -5,6 +6,8 @@ import type { Db, Transaction } from '@server/db/client';
 export type FoundSession = {
   user: User;
   preferences: Preferences;
+  memberships: readonly Membership[];
+  seesAll: boolean;
   /** The stored hash, not the token. */
   sessionId: string;
   /** Extend the session. */

@@ -20,7 +20,11 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
     c.set('caller', {
       user: session?.user ?? null,
       sessionId: session?.sessionId ?? null,
-      ...(session && { preferences: session.preferences }),
+      ...(session && {
+        preferences: session.preferences,
+        memberships: session.memberships,
+        seesAll: session.seesAll,
+      }),
       access: readAccessCookies(headers.get('cookie')),
       address: clientAddress(headers, c.env?.address, deps.config.trustedProxies),
       browser: browserName(headers.get('user-agent')),

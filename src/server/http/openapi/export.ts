@@ -1,5 +1,5 @@
 import { maxExported, maxZipped } from '@domain/messages/export';
-import { download, json, pathId, query, refusalsOf, securityOf } from './parts';
+import { accessOf, download, json, pathId, query, refusalsOf } from './parts';
 import type { PlainCall } from './plain';
 
 const ids = { type: 'string', pattern: '^-?\\d{1,10}(,-?\\d{1,10})*$' };
@@ -12,7 +12,7 @@ export const exportCalls: PlainCall[] = [
       operationId: 'submissions.export',
       summary: 'Submissions as a table with a column per criterion; XLSX has a second sheet with the rationales',
       tags: ['submissions'],
-      security: [...securityOf.user],
+      ...accessOf('assistant', 'courseId'),
       parameters: [
         query('format', { enum: ['csv', 'xlsx'] }, '`csv` by default.'),
         query('companyId', { type: 'integer' }, 'Only those of this company.'),
@@ -42,7 +42,7 @@ export const exportCalls: PlainCall[] = [
       operationId: 'companies.exportResults',
       summary: "A company's results as XLSX: statistics, distributions, months, students, case studies and criteria",
       tags: ['companies'],
-      security: [...securityOf.user],
+      ...accessOf('assistant', 'courseId'),
       parameters: [
         {
           name: 'id',
@@ -67,7 +67,7 @@ export const exportCalls: PlainCall[] = [
       operationId: 'submissions.record',
       summary: 'How a run graded a criterion, as a file that can be replayed: request, answer, result and versions',
       tags: ['submissions'],
-      security: [...securityOf.user],
+      ...accessOf('reader', 'id'),
       parameters: ['id', 'run', 'criterionId'].map(pathId),
       responses: {
         200: {
@@ -85,7 +85,7 @@ export const exportCalls: PlainCall[] = [
       operationId: 'people.export',
       summary: 'All data stored under an email address, as a zip: an index, and a folder for each submission',
       tags: ['people'],
-      security: [...securityOf.admin],
+      ...accessOf('admin'),
       requestBody: {
         required: true,
         content: json({ type: 'object', required: ['email'], properties: { email: { type: 'string' } } }),
@@ -103,7 +103,7 @@ export const exportCalls: PlainCall[] = [
       operationId: 'submissions.downloadSelection',
       summary: 'The files of several submissions as a zip with a folder for each',
       tags: ['submissions'],
-      security: [...securityOf.user],
+      ...accessOf('reader', 'ids'),
       parameters: [
         {
           name: 'ids',

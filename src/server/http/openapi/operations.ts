@@ -1,4 +1,4 @@
-import { json, refusalsOf, securityOf } from './parts';
+import { accessOf, json, refusalsOf } from './parts';
 import type { PlainCall } from './plain';
 import type { Schema } from './types';
 
@@ -36,7 +36,7 @@ export const operationsCalls: PlainCall[] = [
       operationId: 'health.get',
       summary: 'Whether every part works',
       tags: ['health'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       responses: {
         200: { description: 'Every part works.', content: json(health) },
         503: { description: 'A part is down.', content: json(health) },
@@ -50,7 +50,7 @@ export const operationsCalls: PlainCall[] = [
       operationId: 'health.live',
       summary: 'Whether the process responds; restart it if it does not',
       tags: ['health'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       responses: { 200: { description: 'It responds.', content: json(live) } },
     },
   },
@@ -61,7 +61,7 @@ export const operationsCalls: PlainCall[] = [
       operationId: 'health.ready',
       summary: 'Whether to send requests to this process; not ready before it stops',
       tags: ['health'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       responses: {
         200: { description: 'Send them.', content: json(ready) },
         503: { description: 'Send them elsewhere.', content: json(ready) },
@@ -75,7 +75,8 @@ export const operationsCalls: PlainCall[] = [
       operationId: 'metrics.get',
       summary: 'Metrics of this process, for Prometheus',
       tags: ['health'],
-      security: [{ metrics: [] }, ...securityOf.user],
+      ...accessOf('account'),
+      security: [{ metrics: [] }, { session: [] }],
       responses: {
         200: { description: "In Prometheus' text format.", content: { 'text/plain': { schema: { type: 'string' } } } },
         ...refusalsOf(401),

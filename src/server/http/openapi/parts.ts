@@ -2,12 +2,12 @@ import type { Access } from '@server/trpc/meta';
 import { plainSchema } from './schema';
 import type { ApiResponse, Content, Operation, Parameter, Schema } from './types';
 
-export const securityOf = {
-  everyone: [],
-  own: [{ upload: [] }, { session: [] }],
-  user: [{ session: [] }],
-  admin: [{ session: [] }],
-} as const satisfies Record<Access, Operation['security']>;
+/** Who may call it, and the field of its input that leads to a course. */
+export function accessOf(access: Access, course = 'none'): Pick<Operation, 'security' | 'x-access' | 'x-course'> {
+  const session = { session: [] };
+  const security = access === 'public' ? [] : access === 'own' ? [{ upload: [] }, session] : [session];
+  return { security, 'x-access': access, 'x-course': course };
+}
 
 export const components = {
   schemas: {

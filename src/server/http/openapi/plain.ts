@@ -7,7 +7,7 @@ import { type } from '@domain/schema';
 import { slotExtensions } from '@domain/submission/formats';
 import type { Method } from '@server/trpc/meta';
 import { outputSchema } from '@server/trpc/schema';
-import { answer, binary, download, json, pathId, refusalsOf, securityOf } from './parts';
+import { accessOf, answer, binary, download, json, pathId, refusalsOf } from './parts';
 import type { Operation, Schema } from './types';
 
 /** A call that isn't a procedure: it sends files or streams, or responds in another shape. */
@@ -92,7 +92,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'openapi.get',
       summary: 'This document',
       tags: ['documentation'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       responses: {
         200: { description: 'OpenAPI 3.1.', content: json({ type: 'object', additionalProperties: true }) },
       },
@@ -105,7 +105,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'docs.get',
       summary: 'This document as a page',
       tags: ['documentation'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       responses: { 200: { description: 'A page.', content: { 'text/html': { schema: { type: 'string' } } } } },
     },
   },
@@ -116,7 +116,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'uploadSubmission',
       summary: 'Uploads a submission of three files and sets a cookie that proves it',
       tags: ['submissions'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       parameters: [
         {
           name: 'Idempotency-Key',
@@ -148,7 +148,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'caseStudies.test',
       summary: 'Uploads a test submission of the caller and grades it; it is in no list, count, figure or email',
       tags: ['caseStudies'],
-      security: [...securityOf.user],
+      ...accessOf('assistant', 'id'),
       parameters: [pathId()],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: testForm } } },
       responses: {
@@ -165,7 +165,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'checkFiles',
       summary: 'Says what is wrong with files before they are handed in, and keeps nothing of them',
       tags: ['public'],
-      security: [...securityOf.everyone],
+      ...accessOf('public'),
       requestBody: { required: true, content: { 'multipart/form-data': { schema: checkForm } } },
       responses: {
         200: answer('What was found, in each file.', () => outputSchema(preflight)),
@@ -180,7 +180,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'submissions.downloadFile',
       summary: 'A submitted file, as an attachment under its own name',
       tags: ['submissions'],
-      security: [...securityOf.user],
+      ...accessOf('reader', 'id'),
       parameters: [pathId(), pathId('fileId')],
       responses: { 200: download('The file.'), ...refusalsOf(400, 401, 404, 503) },
     },
@@ -192,7 +192,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'submissions.download',
       summary: 'The files of a submission as a zip, or the file itself if there is only one',
       tags: ['submissions'],
-      security: [...securityOf.user],
+      ...accessOf('reader', 'id'),
       parameters: [pathId()],
       responses: {
         200: download('The file, or the zip. Files that cannot be opened are listed in `MISSING FILES.txt`.'),
@@ -207,7 +207,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'submissions.picture',
       summary: 'The picture that a block of kind `image` was read from, by its number',
       tags: ['submissions'],
-      security: [...securityOf.own],
+      ...accessOf('own', 'id'),
       parameters: [pathId(), pathId('n')],
       responses: {
         200: {
@@ -225,7 +225,7 @@ export const fileCalls: PlainCall[] = [
       operationId: 'grading.watch',
       summary: "A submission's grading, live",
       tags: ['grading'],
-      security: [...securityOf.own],
+      ...accessOf('own', 'id'),
       parameters: [pathId(), lastEventId],
       responses: {
         200: { description: 'The events.', content: eventStream },

@@ -2,7 +2,7 @@ import { pathFields } from '@server/http/middleware/path';
 import type { Method, Rest } from '@server/trpc/meta';
 import { inputSchema, type ListedProcedure, outputSchema } from '@server/trpc/schema';
 import type { JsonSchema } from 'arktype';
-import { json, refusalsOf, securityOf } from './parts';
+import { accessOf, json, refusalsOf } from './parts';
 import type { Operation, Parameter, Schema } from './types';
 
 export function operationOf(listed: ListedProcedure, rest: Rest, method: Method): Operation {
@@ -15,7 +15,7 @@ export function operationOf(listed: ListedProcedure, rest: Rest, method: Method)
     operationId: method === rest.method ? path : `${path}.${method.toLowerCase()}`,
     summary: rest.summary,
     tags: [path.split('.')[0] ?? path],
-    security: [...securityOf[meta.access]],
+    ...accessOf(meta.access, Object.keys(meta.course ?? {})[0]),
     ...withParameters(fields, inBody),
     ...(inBody ? (withUnion(listed) ?? withBody(fields)) : {}),
     responses: {
@@ -82,8 +82,8 @@ function statusesOf({ meta, input }: ListedProcedure, rest: Rest, method: Method
   const changes = method !== 'GET';
   return [
     ...(input || changes ? [400] : []),
-    ...(meta.access === 'everyone' ? [] : [401]),
-    ...(changes || meta.access === 'admin' ? [403] : []),
+    ...(meta.access === 'public' ? [] : [401]),
+    ...(changes || !['public', 'own', 'account', 'reader'].includes(meta.access) ? [403] : []),
     ...(pathFields(rest.path).length > 0 ? [404] : []),
     ...(changes ? [409, 413] : []),
     ...(meta.limited ? [429] : []),

@@ -2,7 +2,7 @@ import { importedRubric } from '@domain/criterion/schema';
 import { maxMegabytes } from '@server/http/routes/rubric';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { inputSchema, outputSchema } from '@server/trpc/schema';
-import { answer, json, pathId, query, refusalsOf, securityOf } from './parts';
+import { accessOf, answer, json, pathId, query, refusalsOf } from './parts';
 import type { PlainCall } from './plain';
 import type { Schema } from './types';
 
@@ -23,7 +23,7 @@ export const rubricCalls: PlainCall[] = [
       operationId: 'rubric.export',
       summary: 'The criteria of a case study as a file',
       tags: ['criteria'],
-      security: [...securityOf.user],
+      ...accessOf('reader', 'id'),
       parameters: [pathId(), query('format', { enum: ['json', 'csv'] }, '`json` by default.')],
       responses: {
         200: { description: 'The file.', content: { 'application/json': file, 'text/csv': file } },
@@ -38,7 +38,7 @@ export const rubricCalls: PlainCall[] = [
       operationId: 'rubric.import',
       summary: `Imports the criteria of a file of at most ${maxMegabytes} MB, all or none`,
       tags: ['criteria'],
-      security: [...securityOf.user],
+      ...accessOf('instructor', 'id'),
       parameters: [
         pathId(),
         query('format', { enum: ['json', 'csv'] }, 'By default, what the Content-Type says.'),
@@ -68,7 +68,7 @@ export const rubricCalls: PlainCall[] = [
       operationId: 'criteria.tryOut',
       summary: 'Grades a submission by an unsaved criterion, live, and stores nothing',
       tags: ['criteria'],
-      security: [...securityOf.user],
+      ...accessOf('instructor', 'id'),
       parameters: [pathId()],
       requestBody: {
         required: true,

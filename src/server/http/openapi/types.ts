@@ -1,3 +1,4 @@
+import type { Access } from '@server/trpc/meta';
 import type { JsonSchema } from 'arktype';
 
 export type Schema = JsonSchema | { $ref: string } | Record<string, unknown>;
@@ -20,6 +21,9 @@ export type Operation = {
   description?: string;
   tags: string[];
   security: Record<string, string[]>[];
+  'x-access': Access;
+  /** The field of the input that leads to a course, or `none`. */
+  'x-course': string;
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, ApiResponse>;

@@ -1,9 +1,9 @@
 import type { Deps } from '@server/deps';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import { enterAsOwner } from '@server/services/course/enter-as-owner';
 import { findPicture, openPicture } from '@server/services/picture/open';
 import { requireResultsVisible } from '@server/services/setting/results-visible';
-import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
 import { byId } from '@server/trpc/input';
 import type { Hono } from 'hono';
@@ -16,11 +16,12 @@ export function mountPicture(app: Hono<Env>, deps: Deps): void {
   app.get('/api/submissions/:id/pictures/:n', async (c) => {
     const named = coerce(c.req.param(), coercion);
     const { db } = deps.database;
-    await requireAccess(db, c.get('caller'), named.id);
-    await requireResultsVisible(db, c.get('caller'), named.id);
+    const needs = { role: 'reader', changes: false } as const;
+    const { caller, input } = await enterAsOwner(db, c.get('caller'), { id: 'submission' }, needs, named);
+    await requireResultsVisible(db, caller, named.id);
     const picture = await findPicture(
       db,
-      validated(() => pictureOfSubmission.assert(named)),
+      validated(() => pictureOfSubmission.assert(input)),
     );
     const etag = `"${Buffer.from(picture.sha256).toString('hex')}"`;
     // Access is asked for each time.

@@ -1,7 +1,7 @@
-import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import { writeRecord } from '@server/grading/answer/record';
 import type { Env } from '@server/http/middleware/environment';
+import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { recordGrading } from '@server/services/grading/record';
 import { validated } from '@server/trpc/errors';
@@ -13,8 +13,14 @@ const coercion = coercionOf(recordedPlace);
 
 export function mountRecord(app: Hono<Env>, deps: Deps): void {
   app.get('/api/submissions/:id/grading/:run/criteria/:criterionId/record', async (c) => {
-    requireLogin(c.get('caller'));
-    const place = validated(() => recordedPlace.assert(coerce(c.req.param(), coercion)));
+    const { input } = await enterRoute(
+      c,
+      deps.database,
+      { id: 'submission' },
+      'reader',
+      coerce(c.req.param(), coercion),
+    );
+    const place = validated(() => recordedPlace.assert(input));
     const { name, record } = await recordGrading(deps, place);
     return new Response(writeRecord(record), {
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': attachment(name) },

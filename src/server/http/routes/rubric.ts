@@ -1,8 +1,8 @@
 import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
-import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { Env } from '@server/http/middleware/environment';
+import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { exportRubric } from '@server/services/rubric/export';
 import { importRubric } from '@server/services/rubric/import';
@@ -27,8 +27,8 @@ export const maxMegabytes = 5;
 /** Not procedures, because a file may be larger than their bodies. */
 export function mountRubric(app: Hono<Env>, deps: Deps): void {
   app.get('/api/case-studies/:id/rubric', async (c) => {
-    requireLogin(c.get('caller'));
-    const { id: caseStudy, format = 'json' } = validated(() => exportInput.assert(inputOf(c, exportInput)));
+    const { input } = await enterRoute(c, deps.database, { id: 'case study' }, 'reader', inputOf(c, exportInput));
+    const { id: caseStudy, format = 'json' } = validated(() => exportInput.assert(input));
     const { name, contentType, text } = await exportRubric(deps.database.db, { id: caseStudy, format });
     return new Response(text, {
       headers: { 'Content-Type': contentType, 'Content-Disposition': attachment(name) },
@@ -37,10 +37,12 @@ export function mountRubric(app: Hono<Env>, deps: Deps): void {
 
   app.post('/api/case-studies/:id/rubric', async (c) => {
     const text = await readText(c.req.raw, maxMegabytes);
-    const caller = requireLogin(c.get('caller'));
-    const input = validated(() => importInput.assert(inputOf(c, importInput)));
+    const entered = await enterRoute(c, deps.database, { id: 'case study' }, 'instructor', inputOf(c, importInput));
+    const input = validated(() => importInput.assert(entered.input));
     const { format = formatOf(c.req.header('content-type')), mode = 'add', core = 'keep', dryRun = false } = input;
-    return c.json(await importRubric(deps.database.db, caller, { id: input.id, format, text, mode, core, dryRun }));
+    return c.json(
+      await importRubric(deps.database.db, entered.caller, { id: input.id, format, text, mode, core, dryRun }),
+    );
   });
 }
 

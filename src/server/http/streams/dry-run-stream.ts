@@ -1,7 +1,7 @@
 import type { DryRunEvent } from '@domain/grading/dry-run-event';
-import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { Env } from '@server/http/middleware/environment';
+import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf } from '@server/http/routes/rest-bridge';
 import { dryRunCriterion } from '@server/services/criterion/dry-run';
@@ -12,15 +12,17 @@ import { reportUnexpected } from '@server/unexpected-error';
 import type { Context, Hono } from 'hono';
 import { messages, type SseMessage, sseResponse, yielded } from './sse';
 
+const fields = { id: 'criterion', submissionId: 'submission' } as const;
+
 const coercion = coercionOf(draftedCriterion);
 
 /** Streams the dry run of an unsaved criterion. It ends when the reader leaves. */
 export function mountDryRunStream(app: Hono<Env>, deps: Deps): void {
   app.post('/api/criteria/:id/try', async (c) => {
     const body = await bodyOf(c.req.raw);
-    requireLogin(c.get('caller'));
+    const given = { ...body.fields, ...coerce({ id: c.req.param('id') }, coercion) };
+    const { input } = await enterRoute(c, deps.database, fields, 'instructor', given);
     if (body.bad) throw body.bad;
-    const input = { ...body.fields, ...coerce({ id: c.req.param('id') }, coercion) };
     const draft = validated(() => draftedCriterion.assert(input));
     return stream(c, deps, draft);
   });

@@ -1,11 +1,12 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
+import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { Watch, type Watching } from '@server/grading/events/watch';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf, callContext, invoke } from '@server/http/routes/rest-bridge';
+import { enterAsOwner } from '@server/services/course/enter-as-owner';
 import { isOver, openWatch } from '@server/services/grading/watch';
-import { requireAccess } from '@server/services/submission/access';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
 import { byId } from '@server/trpc/input';
@@ -23,9 +24,10 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
   app.post('/api/submissions/:id/grade', (c, next) => grade(c, next, deps, start));
   app.get('/api/submissions/:id/grade/events', async (c) => {
     const named = coerce({ id: c.req.param('id') }, idCoercion);
-    await requireAccess(deps.database.db, c.get('caller'), named.id);
-    const { id } = validated(() => byId.assert(named));
-    const watching = await watchingOf(c, deps, id);
+    const needs = { role: 'reader', changes: false } as const;
+    const entered = await enterAsOwner(deps.database.db, c.get('caller'), { id: 'submission' }, needs, named);
+    const { id } = validated(() => byId.assert(entered.input));
+    const watching = await watchingOf(c, deps, entered.caller, id);
     // Only 204 stops a browser's EventSource; after anything else it reconnects forever.
     if (watching.lastEventId !== null && (await isOver(deps.database.sql, watching))) return c.body(null, 204);
     return stream(c, deps, watching);
@@ -43,13 +45,17 @@ async function grade(c: Context<Env>, next: Next, deps: Deps, start: ListedProce
   const body = await bodyOf(c.req.raw);
   const input = { ...body.fields, ...coerce({ id: c.req.param('id') ?? '' }, idCoercion) };
   const started = await invoke(start, callContext(deps, c.get('caller'), body), input, c.req.raw.signal);
-  if (streams) return stream(c, deps, await watchingOf(c, deps, validated(() => byId.assert(input)).id));
+  if (streams) {
+    const needs = { role: 'reader', changes: false } as const;
+    const { caller } = await enterAsOwner(deps.database.db, c.get('caller'), { id: 'submission' }, needs, input);
+    return stream(c, deps, await watchingOf(c, deps, caller, validated(() => byId.assert(input)).id));
+  }
   return Response.json(started, { status: 202, headers: { 'Preference-Applied': 'respond-async' } });
 }
 
-function watchingOf(c: Context<Env>, deps: Deps, id: number): Promise<Watching> {
+function watchingOf(c: Context<Env>, deps: Deps, caller: Caller, id: number): Promise<Watching> {
   const lastEventId = c.req.header('last-event-id') ?? null;
-  return openWatch(deps.database.db, c.get('caller'), { submissionIds: [id], lastEventId, follow: false });
+  return openWatch(deps.database.db, caller, { submissionIds: [id], lastEventId, follow: false });
 }
 
 function stream(c: Context<Env>, deps: Deps, watching: Watching): Response {

@@ -12,7 +12,7 @@ import {
   submissionTotal,
 } from '@server/services/dashboard/aggregates';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { ofAttempts, type Scope } from './scope';
+import { ofAttempts, ofOneOrEach, type Scope } from './scope';
 import { histogramTotal } from './totals';
 
 export async function caseStudyComparison(db: Db, scope: Scope): Promise<CaseStudyComparison[]> {
@@ -58,6 +58,6 @@ async function ofAll(db: Db, scope: Scope): Promise<Map<number, CaseStudyCompari
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-function ofCaseStudy({ caseStudy }: Scope) {
-  return caseStudy === allCaseStudies ? ne(caseStudyId, allCaseStudies) : eq(caseStudyId, caseStudy);
+function ofCaseStudy(scope: Scope) {
+  return and(ne(caseStudyId, allCaseStudies), ofOneOrEach(caseStudyId, scope));
 }

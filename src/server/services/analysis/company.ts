@@ -2,19 +2,19 @@ import { type CompanyAnalysis, type Performer, performer } from '@domain/analysi
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
+import { caseStudies } from '@server/db/schema/case-study';
 import { requireCompany } from '@server/services/company/find';
-import { allCaseStudies } from '@server/services/dashboard/aggregates';
 import { type SQL, sql } from 'drizzle-orm';
 import { caseStudyComparison } from './case-studies';
 import { criteriaByCaseStudy, overallShares } from './criteria';
-import { type AnalysisQuery, type Scope, scopeOf } from './scope';
+import { type AnalysisQuery, ofOneOrEach, type Scope, scopeOf } from './scope';
 import { totals } from './totals';
 import { monthTrend } from './trend';
 
 /** [2.40] @throws {AppError} not-found */
 export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<CompanyAnalysis> {
   const scope = scopeOf(query);
-  const [company, figures, ranked, caseStudies, trend, criteria, overallShare] = await Promise.all([
+  const [company, figures, ranked, compared, trend, criteria, overallShare] = await Promise.all([
     query.companyId ? requireCompany(db, query.companyId) : null,
     totals(db, scope),
     performers(db, scope),
@@ -27,7 +27,7 @@ export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<Comp
     company: company && { id: company.id, name: company.name, domain: company.domain },
     ...figures,
     ...ranked,
-    caseStudies,
+    caseStudies: compared,
     trend,
     criteria: criteria.map((row) => ({ ...row, overallShare: overallShare(row) })),
   };
@@ -44,7 +44,8 @@ async function performers(db: Db, scope: Scope): Promise<{ top: Performer[]; bot
 }
 
 /** Reads five of each case study and kind of attempt from an index, then picks five of those. */
-async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, direction: SQL): Promise<Performer[]> {
+async function ranked(db: Db, scope: Scope, direction: SQL): Promise<Performer[]> {
+  const { company, latestOnly } = scope;
   const rows = await rowsOf(
     db,
     ranking,
@@ -62,7 +63,7 @@ async function ranked(db: Db, { company, caseStudy, latestOnly }: Scope, directi
         order by percent ${direction}, id ${direction} limit ${shown}
       ) as best
     where ${latestOnly ? sql`attempts.latest` : sql`true`}
-      and ${caseStudy === allCaseStudies ? sql`true` : sql`case_studies.id = ${caseStudy}`}
+      and ${ofOneOrEach(caseStudies.id, scope) ?? sql`true`}
     order by best.percent ${direction}, best.id ${direction} limit ${shown}`,
   );
   return rows.map((row) => ({

@@ -6,12 +6,12 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
-import { isUsedIn } from '@server/services/criterion/used';
-import { allCaseStudies, allCompanies } from '@server/services/dashboard/aggregates';
+import { isOfRubric, isUsedIn } from '@server/services/criterion/used';
+import { allCompanies } from '@server/services/dashboard/aggregates';
 import { countReviewsByCriterion } from '@server/services/review/count-by-criterion';
 import { matching } from '@server/services/submission/list/matching';
 import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { filterOf, ofAttempts, type Scope } from './scope';
+import { filterOf, ofAttempts, ofOneOrEach, type Scope } from './scope';
 
 /** Above every share. */
 const last = 101;
@@ -50,7 +50,7 @@ export async function criteriaByCaseStudy(
         sums,
       })
       .from(caseStudies)
-      .innerJoin(criteria, or(isNull(criteria.caseStudyId), eq(criteria.caseStudyId, caseStudies.id)))
+      .innerJoin(criteria, isOfRubric(caseStudies.id))
       .leftJoin(
         currentCriterionAggregates,
         and(
@@ -59,7 +59,7 @@ export async function criteriaByCaseStudy(
           within(currentCriterionAggregates, scope),
         ),
       )
-      .where(scope.caseStudy === allCaseStudies ? undefined : eq(caseStudies.id, scope.caseStudy))
+      .where(ofOneOrEach(caseStudies.id, scope))
       .groupBy(caseStudies.id, criteria.id)
       .having(or(sql`sum(${currentCriterionAggregates.graded}) > 0`, listed))
       .orderBy(asc(caseStudies.id), desc(criteria.category), asc(criteria.position), asc(criteria.id)),
@@ -126,11 +126,7 @@ function within(
   { companyId, caseStudyId, latest }: { companyId: AnyColumn; caseStudyId: AnyColumn; latest: AnyColumn },
   scope: Scope,
 ): SQL | undefined {
-  return and(
-    eq(companyId, scope.company),
-    scope.caseStudy === allCaseStudies ? undefined : eq(caseStudyId, scope.caseStudy),
-    ofAttempts(latest, scope),
-  );
+  return and(eq(companyId, scope.company), ofOneOrEach(caseStudyId, scope), ofAttempts(latest, scope));
 }
 
 type Key = { caseStudyId: number; criterionId: number };

@@ -1,9 +1,9 @@
 import { letterBuckets, medianOf } from '@domain/scoring/distribution';
 import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
-import { averagePercent, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
+import { allCaseStudies, averagePercent, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
 import { and, eq, sql } from 'drizzle-orm';
-import { ofAttempts, type Scope } from './scope';
+import { ofAttempts, ofOneOrEach, type Scope } from './scope';
 
 const { latest, submissions, histogram } = currentScoreAggregates;
 
@@ -22,7 +22,8 @@ export async function totals(db: Db, scope: Scope) {
     .where(
       and(
         eq(currentScoreAggregates.companyId, scope.company),
-        eq(currentScoreAggregates.caseStudyId, scope.caseStudy),
+        ofOneOrEach(currentScoreAggregates.caseStudyId, scope) ??
+          eq(currentScoreAggregates.caseStudyId, allCaseStudies),
         ofAttempts(latest, scope),
       ),
     );

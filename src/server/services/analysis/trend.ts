@@ -1,9 +1,8 @@
 import type { MonthTrend } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
 import { currentMonthAggregates } from '@server/db/schema/aggregate';
-import { allCaseStudies } from '@server/services/dashboard/aggregates';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { ofAttempts, type Scope } from './scope';
+import { ofAttempts, ofOneOrEach, type Scope } from './scope';
 
 const { companyId, caseStudyId, month, latest, submissions, graded, percents } = currentMonthAggregates;
 
@@ -18,13 +17,7 @@ export function monthTrend(db: Db, scope: Scope): Promise<MonthTrend[]> {
   return db
     .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, ...monthTotals })
     .from(currentMonthAggregates)
-    .where(
-      and(
-        eq(companyId, scope.company),
-        scope.caseStudy === allCaseStudies ? undefined : eq(caseStudyId, scope.caseStudy),
-        ofAttempts(latest, scope),
-      ),
-    )
+    .where(and(eq(companyId, scope.company), ofOneOrEach(caseStudyId, scope), ofAttempts(latest, scope)))
     .groupBy(month)
     .having(sql`sum(${submissions}) > 0`)
     .orderBy(asc(month));

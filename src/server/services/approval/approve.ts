@@ -6,9 +6,11 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { recordAudit } from '@server/services/audit/record';
+import type { Within } from '@server/services/course/within';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { retryWaitingRuns } from '@server/services/grading/overdue';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
+import { isHeldWithin } from './held-within';
 
 type ApprovingDeps = GraderDeps & Pick<Deps, 'tracer'>;
 
@@ -23,9 +25,9 @@ export async function approveSubmission(deps: ApprovingDeps, caller: LoggedIn, i
 }
 
 /** Submissions without a run are started by the sweep, like any upload. */
-export async function approveAll(deps: ApprovingDeps, caller: LoggedIn): Promise<number> {
+export async function approveAll(deps: ApprovingDeps, caller: LoggedIn, within: Within): Promise<number> {
   const approved = await deps.database.db.transaction(async (tx) => {
-    const ids = await approve(tx, sql`true`);
+    const ids = await approve(tx, isHeldWithin(tx, within));
     if (ids.length > 0) await recordAudit(tx, caller.user, 'submission.approved', `${ids.length} submissions`, left);
     return ids.length;
   });
@@ -35,7 +37,7 @@ export async function approveAll(deps: ApprovingDeps, caller: LoggedIn): Promise
 
 const left = { waiting: { from: true, to: false } };
 
-async function approve(tx: Transaction, which: SQL): Promise<number[]> {
+async function approve(tx: Transaction, which: SQL | undefined): Promise<number[]> {
   const rows = await tx.delete(approvals).where(which).returning({ id: approvals.submissionId });
   return rows.map(({ id }) => id);
 }

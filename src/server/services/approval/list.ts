@@ -2,14 +2,16 @@ import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
-import { asc, eq, gt } from 'drizzle-orm';
+import { isWithin, type Within } from '@server/services/course/within';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { isHeldWithin } from './held-within';
 
 const pageSize = 50;
 
 /** Oldest first; `next` is the next `cursor`. */
-export async function listWaiting(db: Db, { cursor = 0 }: { cursor?: number }) {
+export async function listWaiting(db: Db, { cursor = 0, ...within }: { cursor?: number } & Within) {
   const [total, rows] = await Promise.all([
-    db.$count(approvals),
+    db.$count(approvals, isHeldWithin(db, within)),
     db
       .select({
         id: submissions.id,
@@ -22,7 +24,7 @@ export async function listWaiting(db: Db, { cursor = 0 }: { cursor?: number }) {
       .from(approvals)
       .innerJoin(submissions, eq(submissions.id, approvals.submissionId))
       .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
-      .where(gt(approvals.submissionId, cursor))
+      .where(and(gt(approvals.submissionId, cursor), isWithin(submissions.courseId, within)))
       .orderBy(asc(approvals.submissionId))
       .limit(pageSize + 1),
   ]);

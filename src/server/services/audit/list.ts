@@ -1,13 +1,14 @@
 import type { Db } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
-import { desc, sql } from 'drizzle-orm';
+import { isWithin, type Within } from '@server/services/course/within';
+import { and, desc, sql } from 'drizzle-orm';
 
 export type AuditEntry = Omit<typeof auditLog.$inferSelect, 'actorId' | 'courseId'>;
 
 /** Newest first; `before` is the id to continue from. */
 export async function listAudit(
   db: Db,
-  { limit = 100, before }: { limit?: number; before?: number },
+  { limit = 100, before, ...within }: { limit?: number; before?: number } & Within,
 ): Promise<AuditEntry[]> {
   const { id, at, actorName, action, subject, changes } = auditLog;
   return (
@@ -16,7 +17,10 @@ export async function listAudit(
       .from(auditLog)
       // By time, because an entry can be written later than the change it describes.
       .where(
-        before === undefined ? undefined : sql`(${at}, ${id}) < (select at, id from audit_log where id = ${before})`,
+        and(
+          isWithin(auditLog.courseId, within),
+          before === undefined ? undefined : sql`(${at}, ${id}) < (select at, id from audit_log where id = ${before})`,
+        ),
       )
       .orderBy(desc(at), desc(id))
       .limit(limit)

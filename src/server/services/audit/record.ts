@@ -1,4 +1,4 @@
-import type { Account } from '@domain/user/user';
+import type { CallingUser } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { auditLog } from '@server/db/schema/audit';
 import { existingAccount } from '@server/services/user/existing-account';
@@ -71,14 +71,15 @@ export const hiddenChange = { from: '(hidden)', to: '(hidden)' } as const;
 /** Call it in the transaction of the change; an empty change is not recorded. `subject` never names a student. */
 export async function recordAudit(
   transaction: Transaction,
-  actor: Pick<Account, 'id' | 'username'>,
+  actor: Pick<CallingUser, 'id' | 'username' | 'courseId'>,
   action: AuditAction,
   subject: string,
   changes: Changes,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   const actorId = existingAccount(actor);
-  await transaction.insert(auditLog).values({ actorId, actorName: actor.username, action, subject, changes });
+  const { username: actorName, courseId } = actor;
+  await transaction.insert(auditLog).values({ actorId, actorName, courseId, action, subject, changes });
 }
 
 export function changesBetween(

@@ -1,6 +1,8 @@
+import { mayAct } from '@domain/course/roles';
 import type { Account } from '@domain/user/user';
 import type { Db, Transaction } from '@server/db/client';
 import { bulkActions, bulkItems } from '@server/db/schema/bulk';
+import { courseStaff } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
@@ -16,6 +18,7 @@ import { type HeldBulkAction, releaseBulkAction } from './claim';
 import { endOfMail } from './email';
 import type { ActionContext, ActionKind, Begun, Ended } from './kind';
 import { reasonOf } from './reason';
+import { bulkRole } from './role';
 
 type Item = typeof bulkItems.$inferSelect;
 
@@ -129,17 +132,26 @@ async function undo(
 }
 
 /** Null once it was stopped or its account may no longer act. @throws {LeaseLost} */
-async function accountBehind(db: Db | Transaction, { id, lease }: HeldBulkAction): Promise<Account | null> {
+async function accountBehind(
+  db: Db | Transaction,
+  { id, lease, action }: HeldBulkAction,
+): Promise<(Account & { courseId: number }) | null> {
   const [row] = await db
     .select({
       state: bulkActions.state,
+      courseId: bulkActions.courseId,
+      courseRole: courseStaff.role,
       account: { id: users.id, username: users.username, email: users.email, role: users.role },
     })
     .from(bulkActions)
     .leftJoin(users, and(eq(users.id, bulkActions.userId), eq(users.isActive, true)))
+    .leftJoin(courseStaff, and(eq(courseStaff.userId, users.id), eq(courseStaff.courseId, bulkActions.courseId)))
     .where(and(eq(bulkActions.id, id), eq(bulkActions.lease, lease)));
   if (!row) throw new LeaseLost();
-  return row.state === 'running' ? row.account : null;
+  const { state, account, courseId, courseRole } = row;
+  if (state !== 'running' || !account) return null;
+  const may = account.role === 'admin' || (courseRole !== null && mayAct(courseRole, bulkRole(action)));
+  return may ? { ...account, courseId } : null;
 }
 
 /** False if items are left to another round. */

@@ -1,5 +1,6 @@
 import type { BulkAction, BulkOptions, BulkPlan, SkipReason } from '@domain/bulk/schema';
 import { bulkRefusals } from '@domain/messages/bulk';
+import { courseSentences } from '@domain/messages/course';
 import { displayName } from '@domain/submission/display-name';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
@@ -8,6 +9,7 @@ import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
+import type { Within } from '@server/services/course/within';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { isNoTest } from '@server/services/submission/list/tests';
 import { existingAccount } from '@server/services/user/existing-account';
@@ -16,6 +18,7 @@ import { actionKinds } from './actions';
 import { announceBulkAction } from './claim';
 import { estimateRegrade } from './estimate';
 import { reasonOf } from './reason';
+import { requireBulkRole } from './role';
 
 export type BulkRequest = {
   action: BulkAction;
@@ -25,7 +28,7 @@ export type BulkRequest = {
   except?: readonly number[];
   options?: BulkOptions;
   dryRun?: boolean;
-};
+} & Within;
 
 /** Bounds what one click may change, and the memory that its set takes. */
 export const maxBulk = 20_000;
@@ -37,7 +40,7 @@ type Sorted = { id: number; class: string };
 /** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set */
 export async function startBulkAction(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
-  caller: Pick<LoggedIn, 'user' | 'requestId'>,
+  caller: Pick<LoggedIn, 'user' | 'requestId' | 'memberships'>,
   request: BulkRequest,
 ): Promise<BulkPlan> {
   requirePossible(request);
@@ -45,6 +48,8 @@ export async function startBulkAction(
   const { db } = deps.database;
   const sorted = await sort(db, request);
   const { groups, chosen, skipped } = plan(request, sorted);
+  const courseId = await courseOfAll(db, chosen);
+  if (courseId !== undefined) requireBulkRole(caller, action, courseId);
   const sender = deps.config.resend ? deps.config.emailFrom : null;
   const total = chosen.length;
   const preview = sorted.find((one) => one.class === 'changed')?.id ?? null;
@@ -58,6 +63,7 @@ export async function startBulkAction(
     const [row] = await tx
       .insert(bulkActions)
       .values({
+        courseId,
         action,
         options,
         total,
@@ -88,13 +94,13 @@ function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequ
   if (feedback?.trim() === '') refuse(bulkRefusals.feedbackRequired, 'options.feedback');
 }
 
-async function sort(db: Db, { action, options = {}, ids, filter, except }: BulkRequest): Promise<Sorted[]> {
+async function sort(db: Db, { action, options = {}, ids, filter, except, courses }: BulkRequest): Promise<Sorted[]> {
   const rows = await db
     .select({ id: submissions.id, class: actionKinds[action].classes(options) })
     .from(submissions)
     .where(
       and(
-        ids ? and(isOf(ids), isNoTest(submissions.id)) : matching(filter ?? {}),
+        ids ? and(isOf(ids), isNoTest(submissions.id)) : matching({ ...filter, courses }),
         except?.length ? sql`not ${isOf(except)}` : undefined,
       ),
     )
@@ -104,6 +110,17 @@ async function sort(db: Db, { action, options = {}, ids, filter, except }: BulkR
   const found = new Set(rows.map(({ id }) => id));
   const gone = [...new Set(ids)].filter((id) => !found.has(id) && !except?.includes(id));
   return [...rows, ...gone.map((id) => ({ id, class: 'deleted' }))];
+}
+
+/** Undefined for none. @throws {AppError} invalid if they are of several courses */
+async function courseOfAll(db: Db, ids: readonly number[]): Promise<number | undefined> {
+  const [first, second] = await db
+    .selectDistinct({ courseId: submissions.courseId })
+    .from(submissions)
+    .where(isOf(ids))
+    .limit(2);
+  if (second) throw new AppError('invalid', courseSentences.sayWhich);
+  return first?.courseId;
 }
 
 /** One parameter, however many ids. */

@@ -8,6 +8,7 @@ import { existingAccount } from '@server/services/user/existing-account';
 import { sql } from 'drizzle-orm';
 import { announceBulkAction } from './claim';
 import { bulkProgress } from './progress';
+import { requireBulkRole } from './role';
 
 /**
  * Puts each submission back to what it was before the action, as an action of its own. What has changed since stays.
@@ -15,15 +16,18 @@ import { bulkProgress } from './progress';
  */
 export async function undoBulkAction(
   deps: Pick<Deps, 'config' | 'database' | 'tracer'>,
-  caller: Pick<LoggedIn, 'user' | 'requestId'>,
+  caller: Pick<LoggedIn, 'user' | 'memberships' | 'requestId'>,
   id: number,
 ): Promise<BulkProgress> {
   const { undoable, action, done: total } = await bulkProgress(deps, id);
+  const { courseId } = caller.user;
+  if (courseId !== undefined) requireBulkRole(caller, action, courseId);
   if (!undoable) throw new AppError('conflict', bulkRefusals.notUndoable);
   const undoing = await deps.database.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(bulkActions)
       .values({
+        courseId: sql`(select course_id from bulk_actions where id = ${id})`,
         action,
         options: {},
         total,

@@ -18,9 +18,9 @@ export async function copyCaseStudy(db: Db, caller: LoggedIn, id: number): Promi
     const { courseId, description, totalPoints } = original;
     const [copy] = await tx.insert(caseStudies).values({ courseId, name, description, totalPoints }).returning();
     if (!copy) throw new Error('an inserted case study was not answered');
-    for (const [at, criterion] of (await criteriaOfScope(tx, id)).entries()) {
+    for (const [at, criterion] of (await criteriaOfScope(tx, { courseId, caseStudyId: id })).entries()) {
       const { category } = criterion;
-      const place = { category, caseStudyId: copy.id, position: at + 1 };
+      const place = { category, courseId, caseStudyId: copy.id, position: at + 1 };
       await insertCriterion(tx, caller.user, { ...contentOf(criterion), ...place });
     }
     await tx.execute(sql`

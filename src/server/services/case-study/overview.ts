@@ -5,14 +5,15 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
+import { isWithin, type Within } from '@server/services/course/within';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { allCompanies, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
 import { isGraded } from '@server/services/submission/list/conditions';
 import { isNoTest } from '@server/services/submission/list/tests';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-export async function overviewCaseStudies(db: Db): Promise<CaseStudyOverview[]> {
-  const [counted, rows] = await Promise.all([countSubmissions(db), listCriteria(db)]);
+export async function overviewCaseStudies(db: Db, within: Within): Promise<CaseStudyOverview[]> {
+  const [counted, rows] = await Promise.all([countSubmissions(db, within), listCriteria(db, within)]);
   return counted.map((caseStudy) => ({
     ...caseStudy,
     criteria: rows
@@ -21,7 +22,7 @@ export async function overviewCaseStudies(db: Db): Promise<CaseStudyOverview[]> 
   }));
 }
 
-function countSubmissions(db: Db) {
+function countSubmissions(db: Db, within: Within) {
   return db
     .select({
       id: caseStudies.id,
@@ -39,14 +40,16 @@ function countSubmissions(db: Db) {
       currentScoreAggregates,
       and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
     )
+    .where(isWithin(caseStudies.courseId, within))
     .groupBy(caseStudies.id)
     .orderBy(asc(caseStudies.id));
 }
 
-function listCriteria(db: Db) {
+function listCriteria(db: Db, within: Within) {
   return db
     .select({ caseStudyId: caseStudies.id, category: criteria.category, maxScore: criteria.maxScore })
     .from(caseStudies)
     .innerJoin(criteria, isUsedIn(caseStudies.id))
+    .where(isWithin(caseStudies.courseId, within))
     .orderBy(rubricOrder);
 }

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
+import { requireActiveCourse } from '@server/services/course/require-active';
 import { and, eq, sql } from 'drizzle-orm';
 
 type Attempt = { caseStudyId: number; userEmail: string };
@@ -32,6 +33,7 @@ export async function handInState(db: Db, attempt: Attempt): Promise<HandInState
 
 /** @throws {AppError} not-found; conflict, with a sentence */
 export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
+  await requireActiveCourse(db, attempt.caseStudyId);
   const state = await handInState(db, attempt);
   if (!state) throw unknownCaseStudy();
   if (state.refusal) throw new AppError('conflict', state.refusal);

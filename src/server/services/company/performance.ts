@@ -2,6 +2,7 @@ import { type PerformancePage, performancePage } from '@domain/company/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
+import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { companiesMatching } from './matching';
@@ -16,7 +17,7 @@ export type PerformanceQuery = {
   /** From 1. */
   page?: number;
   limit?: number;
-};
+} & Within;
 
 /** SQL has no empty list. */
 const nobody = -1;
@@ -24,9 +25,11 @@ const nobody = -1;
 /** [2.37] Submissions without a company are one row, which no search finds. */
 export async function listPerformance(
   db: Db,
-  { caseStudyId, search = '', ids, sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
+  { caseStudyId, courses, search = '', ids, sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
 ): Promise<PerformancePage> {
   const caseStudy = caseStudyKey(caseStudyId);
+  const ofSome = caseStudyId === undefined ? hasCaseStudyWithin(sql`case_study_id`, { courses }) : undefined;
+  const isOfThese = ofSome ?? sql`case_study_id = ${caseStudy}`;
   const wanted = ids && [...ids, nobody];
   // Searched first, so that only the found companies' aggregates are read.
   const isFound = companiesMatching(search);
@@ -40,13 +43,14 @@ export async function listPerformance(
     with named as ${isFound ? sql`materialized` : sql``} (
       select id, name, domain from companies ${isFound ? sql`where ${isFound}` : sql``}
     ), kept as (
-      select company_id, submissions, graded, percents, average from ${companyAggregates}
-      where case_study_id = ${caseStudy} ${wanted ? sql`and ${inArray(companyAggregates.companyId, wanted)}` : sql``} ${among}
+      select ${ofSome ? summed : sql`company_id, submissions, graded, percents, average`} from ${companyAggregates}
+      where ${isOfThese} ${wanted ? sql`and ${inArray(companyAggregates.companyId, wanted)}` : sql``} ${among}
+      ${ofSome ? sql`group by company_id` : sql``}
     ), pending as materialized (
       select company_id, sum(submissions)::int as submissions, sum(percents) as percents,
         coalesce(sum(submissions) filter (where bucket is not null), 0)::int as graded
       from ${scoreChanges}
-      where ${caseStudy === allCaseStudies ? sql`true` : eq(scoreChanges.caseStudyId, caseStudy)}
+      where ${caseStudy === allCaseStudies ? (ofSome ?? sql`true`) : eq(scoreChanges.caseStudyId, caseStudy)}
         ${wanted ? sql`and ${inArray(scoreChanges.companyId, wanted)}` : sql``} ${among}
       group by company_id
     ), counted as (
@@ -70,7 +74,7 @@ export async function listPerformance(
       select json_agg(json_build_object('companyId', nullif(company, ${noCompany}), 'name', name, 'domain', domain,
         'submissions', submission_total, 'graded', graded_total, 'averageScore', average, 'distribution', (
           select histogram_sum(histogram) from current_score_aggregates
-          where company_id = company and case_study_id = ${caseStudy}
+          where company_id = company and ${isOfThese}
         )) order by place)
       from paged), '[]') as rows
     from (
@@ -80,6 +84,9 @@ export async function listPerformance(
   if (!answer) throw new Error('a count was not answered');
   return { rows: answer.rows, total: answer.total, companies: answer.companies };
 }
+
+const summed = sql`company_id, sum(submissions)::int as submissions, sum(graded)::int as graded,
+  sum(percents) as percents, coalesce(round(round(sum(percents) / nullif(sum(graded), 0), 8), 1), 0)::float8 as average`;
 
 const orders: Record<NonNullable<PerformanceQuery['sort']>, (descending: boolean) => SQL> = {
   average: (descending) => sql`graded_total = 0, average ${direction(descending)}`,

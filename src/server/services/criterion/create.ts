@@ -5,6 +5,7 @@ import { defaultScoreRanges } from '@domain/scoring/score-ranges';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { AppError } from '@server/errors';
+import type { Within } from '@server/services/course/within';
 import type { Criterion } from './public-columns';
 import { lockScope, nextPosition } from './scope';
 import { insertCriterion, requireValidRanges } from './store';
@@ -18,7 +19,7 @@ export type CriterionInput = {
   caseStudyId?: number | null;
   promptTemplate?: string;
   scoreRanges?: ScoreRange[];
-};
+} & Within;
 
 /**
  * [7.9] Without score ranges it gets the default ones [3.16].
@@ -34,9 +35,9 @@ export async function createCriterion(
   const caseStudyId = category === 'core' ? null : ownerOf(input.caseStudyId);
   const content = { name, description, maxScore, promptTemplate, scoreRanges };
   return db.transaction(async (tx) => {
-    await lockScope(tx, caseStudyId);
-    const position = await nextPosition(tx, caseStudyId);
-    return insertCriterion(tx, caller.user, { ...content, category, caseStudyId, position });
+    const scope = await lockScope(tx, caseStudyId, input);
+    const position = await nextPosition(tx, scope);
+    return insertCriterion(tx, caller.user, { ...content, category, ...scope, position });
   });
 }
 

@@ -12,17 +12,17 @@ import { insertCriterion } from './store';
 /** @throws {AppError} not-found */
 export async function duplicateCriterion(db: Db, caller: LoggedIn, id: number): Promise<Criterion> {
   return db.transaction(async (tx) => {
-    const { caseStudyId } = await getCriterion(tx, id);
-    await lockScope(tx, caseStudyId);
+    const { caseStudyId, courseId } = await getCriterion(tx, id);
+    const scope = await lockScope(tx, caseStudyId, { courses: [courseId] });
     const original = await getCriterion(tx, id);
     const copy = await insertCriterion(tx, caller.user, {
       ...contentOf(original),
       name: copyName(original.name),
       category: original.category,
-      caseStudyId,
-      position: await nextPosition(tx, caseStudyId),
+      ...scope,
+      position: await nextPosition(tx, scope),
     });
-    const others = (await criteriaOfScope(tx, caseStudyId)).map((each) => each.id).filter((each) => each !== copy.id);
+    const others = (await criteriaOfScope(tx, scope)).map((each) => each.id).filter((each) => each !== copy.id);
     const order = others.flatMap((each) => (each === id ? [each, copy.id] : [each]));
     await orderAs(tx, order);
     return { ...copy, position: order.indexOf(copy.id) + 1 };

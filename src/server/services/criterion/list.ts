@@ -1,12 +1,14 @@
 import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { isWithin, type Within } from '@server/services/course/within';
+import { and, asc, desc, isNull, type SQL } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
+import { type CriterionScope, isOfScope } from './scope';
 import { isUsedIn } from './used';
 
-export function listCriteria(db: Db): Promise<Criterion[]> {
-  return inOrder(db, undefined);
+export function listCriteria(db: Db, within: Within): Promise<Criterion[]> {
+  return inOrder(db, isWithin(criteria.courseId, within));
 }
 
 /** Core criteria first, each kind in its order [7.6]. @throws {AppError} not-found */
@@ -24,9 +26,8 @@ export function lockedRubricOf(tx: Transaction, caseStudyId: number): Promise<Cr
   return inOrder(tx, isUsedIn(caseStudyId)).for('key share');
 }
 
-/** Core criteria for null. */
-export function criteriaOfScope(db: Db | Transaction, caseStudyId: number | null): Promise<Criterion[]> {
-  return inOrder(db, caseStudyId === null ? isNull(criteria.caseStudyId) : eq(criteria.caseStudyId, caseStudyId));
+export function criteriaOfScope(db: Db | Transaction, scope: CriterionScope): Promise<Criterion[]> {
+  return inOrder(db, isOfScope(scope));
 }
 
 function inOrder(db: Db | Transaction, which: SQL | undefined) {

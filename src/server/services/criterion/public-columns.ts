@@ -3,6 +3,7 @@ import { criteria } from '@server/db/schema/criterion';
 /** [3.5] */
 export const publicColumns = {
   id: criteria.id,
+  courseId: criteria.courseId,
   name: criteria.name,
   description: criteria.description,
   category: criteria.category,

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
+import type { Within } from '@server/services/course/within';
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { criteriaOfScope } from './list';
 import type { Criterion } from './public-columns';
@@ -17,16 +18,16 @@ import { lockScope } from './scope';
 export async function reorderCriteria(
   db: Db,
   caller: LoggedIn,
-  { caseStudyId, ids }: { caseStudyId: number | null; ids: number[] },
+  { caseStudyId, ids, ...within }: { caseStudyId: number | null; ids: number[] } & Within,
 ): Promise<Criterion[]> {
   return db.transaction(async (tx) => {
-    await lockScope(tx, caseStudyId);
-    const before = await criteriaOfScope(tx, caseStudyId);
+    const scope = await lockScope(tx, caseStudyId, within);
+    const before = await criteriaOfScope(tx, scope);
     await requireAllOf(tx, before, ids);
     const named = new Set(ids);
     const order = [...ids, ...before.map(({ id }) => id).filter((id) => !named.has(id))];
     await orderAs(tx, order);
-    const after = await criteriaOfScope(tx, caseStudyId);
+    const after = await criteriaOfScope(tx, scope);
     const names = (rows: Criterion[]) => rows.map(({ name }) => name);
     if (before.some(({ id }, at) => id !== order[at])) {
       const subject = caseStudyId === null ? 'core criteria' : `case study ${caseStudyId}`;

@@ -4,7 +4,7 @@ import type { CriterionContent } from '@domain/criterion/content';
 import type { ScoreRange } from '@domain/criterion/schema';
 import { invalidRange } from '@domain/messages/criterion';
 import { findInvalidRange } from '@domain/scoring/score-ranges';
-import type { Account } from '@domain/user/user';
+import type { CallingUser } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { AppError } from '@server/errors';
@@ -12,14 +12,15 @@ import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { existingAccount } from '@server/services/user/existing-account';
 import { eq } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
+import type { CriterionScope } from './scope';
 
-export type Actor = Pick<Account, 'id' | 'username'>;
+export type Actor = Pick<CallingUser, 'id' | 'username' | 'courseId'>;
 
-export type NewCriterion = CriterionContent & {
-  category: CriterionCategory;
-  caseStudyId: number | null;
-  position: number;
-};
+export type NewCriterion = CriterionContent &
+  CriterionScope & {
+    category: CriterionCategory;
+    position: number;
+  };
 
 export async function insertCriterion(tx: Transaction, actor: Actor, values: NewCriterion): Promise<Criterion> {
   const [row] = await tx.insert(criteria).values(values).returning(publicColumns);

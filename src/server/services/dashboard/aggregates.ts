@@ -1,5 +1,6 @@
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
-import { sql } from 'drizzle-orm';
+import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 
 const { submissions, graded, percents } = currentScoreAggregates;
 
@@ -22,6 +23,16 @@ export function companyKey(id: number | null | undefined): number {
 export function caseStudyKey(id: number | undefined): number {
   if (id === undefined) return allCaseStudies;
   return id > 0 ? id : nothing;
+}
+
+/** The rows of a case study, of all of them, or of those of some courses. */
+export function ofCaseStudies(
+  column: Column,
+  { caseStudyId, courses }: Within & { caseStudyId?: number | undefined },
+): SQL {
+  return (
+    (caseStudyId === undefined && hasCaseStudyWithin(column, { courses })) || eq(column, caseStudyKey(caseStudyId))
+  );
 }
 
 export const submissionTotal = sql<number>`coalesce(sum(${submissions}), 0)::int`;

@@ -3,11 +3,12 @@ import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
+import { isWithin, type Within } from '@server/services/course/within';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 
 /** [7.3] [2.17] [3.2] */
-export function caseStudyStats(db: Db): Promise<CaseStudyStats[]> {
+export function caseStudyStats(db: Db, within: Within): Promise<CaseStudyStats[]> {
   const newest = sql`(
     select uploaded_at from submissions where case_study_id = case_studies.id and not is_test
     order by uploaded_at desc, id desc limit 1)`;
@@ -24,6 +25,7 @@ export function caseStudyStats(db: Db): Promise<CaseStudyStats[]> {
       currentScoreAggregates,
       and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
     )
+    .where(isWithin(caseStudies.courseId, within))
     .groupBy(caseStudies.id)
     .orderBy(asc(caseStudies.id));
 }

@@ -1,6 +1,7 @@
 import type { CaseStudyMonths, GradingCost, MonthStats, Morning } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
 import {
+  currentCaseStudyDays,
   currentDayAggregates,
   currentMonthAggregates,
   currentScoreAggregates,
@@ -10,38 +11,45 @@ import { caseStudies } from '@server/db/schema/case-study';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
+import { hasCaseStudyWithin, isWithin, type Within } from '@server/services/course/within';
 import { hasListPrices, readCosts } from '@server/services/spending/prices';
 import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './aggregates';
 import { waitingItems } from './waiting';
 
-export async function morning(deps: GraderDeps & Pick<Deps, 'config'>, today: Date = new Date()): Promise<Morning> {
+export async function morning(
+  deps: GraderDeps & Pick<Deps, 'config'>,
+  today: Date = new Date(),
+  within: Within = {},
+): Promise<Morning> {
   const { db } = deps.database;
   const [cameIn, waiting, caseStudies, cost] = await Promise.all([
-    arrivals(db, today),
-    waitingItems(db),
-    monthByMonth(db, today),
-    gradingCost(deps, today),
+    arrivals(db, within, today),
+    waitingItems(db, within),
+    monthByMonth(db, within, today),
+    gradingCost(deps, within, today),
   ]);
   return { cameIn, waiting, month: today.toISOString().slice(0, 7), caseStudies, cost };
 }
 
-async function arrivals(db: Db, today: Date): Promise<Morning['cameIn']> {
-  const { day, submissions } = currentDayAggregates;
+async function arrivals(db: Db, within: Within, today: Date): Promise<Morning['cameIn']> {
+  const condition = hasCaseStudyWithin(currentCaseStudyDays.caseStudyId, within);
+  const days = condition ? currentCaseStudyDays : currentDayAggregates;
+  const { day, submissions } = days;
   const date = today.toISOString().slice(0, 10);
   const [row] = await db
     .select({
       today: sql<number>`coalesce(sum(${submissions}) filter (where ${day} = ${date}::date), 0)::int`,
       lastSevenDays: sql<number>`coalesce(sum(${submissions}), 0)::int`,
     })
-    .from(currentDayAggregates)
-    .where(and(gt(day, sql`${date}::date - 7`), sql`${day} <= ${date}::date`));
+    .from(days)
+    .where(and(condition, gt(day, sql`${date}::date - 7`), sql`${day} <= ${date}::date`));
   if (!row) throw new Error('a sum was not answered');
   return row;
 }
 
-async function monthByMonth(db: Db, today: Date): Promise<CaseStudyMonths[]> {
+async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseStudyMonths[]> {
   const { companyId, caseStudyId, month } = currentMonthAggregates;
   const [thisMonth, lastMonth] = [firstDay(today, 0), firstDay(today, -1)];
   const [stored, aggregates] = await Promise.all([
@@ -52,6 +60,7 @@ async function monthByMonth(db: Db, today: Date): Promise<CaseStudyMonths[]> {
         currentScoreAggregates,
         and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
       )
+      .where(isWithin(caseStudies.courseId, within))
       .groupBy(caseStudies.id)
       .orderBy(asc(caseStudies.id)),
     db
@@ -74,14 +83,14 @@ function firstDay(today: Date, away: number): string {
 }
 
 /** `today` is any moment of the month. */
-async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, today: Date): Promise<GradingCost> {
+async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, within: Within, today: Date): Promise<GradingCost> {
   const { config, database } = deps;
-  const { month, model } = modelUsage;
+  const { month, model, caseStudyId } = modelUsage;
   const { name } = await graderInUse(deps);
   const rows = await database.db
     .select({ model, ...usedTotals })
     .from(modelUsage)
-    .where(eq(month, `${today.toISOString().slice(0, 7)}-01`))
+    .where(and(eq(month, `${today.toISOString().slice(0, 7)}-01`), hasCaseStudyWithin(caseStudyId, within)))
     .groupBy(model)
     .orderBy(asc(model));
   const used = rows.filter((row) => row.model !== 'offline');

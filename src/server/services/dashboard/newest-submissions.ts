@@ -1,15 +1,16 @@
 import type { NewestSubmission } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
+import { isWithin, type Within } from '@server/services/course/within';
 import { submissionRows } from '@server/services/submission/list/row';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 /** [7.4] [2.18] */
-export async function newestSubmissions(db: Db): Promise<NewestSubmission[]> {
+export async function newestSubmissions(db: Db, within: Within): Promise<NewestSubmission[]> {
   const newest = await db
     .select({ id: submissions.id })
     .from(submissions)
-    .where(eq(submissions.isTest, false))
+    .where(and(eq(submissions.isTest, false), isWithin(submissions.courseId, within)))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
     .limit(10);
   const rows = await submissionRows(

@@ -3,11 +3,12 @@ import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
+import { isWithin, type Within } from '@server/services/course/within';
 import { and, eq, sql } from 'drizzle-orm';
-import { averagePercent, caseStudyKey, companyKey, gradedTotal, submissionTotal } from './aggregates';
+import { averagePercent, companyKey, gradedTotal, ofCaseStudies, submissionTotal } from './aggregates';
 
 /** A `companyId` of null or 0 means submissions without a company; undefined, all. */
-export type Choice = { companyId?: number | null; caseStudyId?: number; attempts?: 'all' | 'latest' };
+export type Choice = { companyId?: number | null; caseStudyId?: number; attempts?: 'all' | 'latest' } & Within;
 
 /** [2.35] */
 export async function overview(db: Db, choice: Choice): Promise<Overview> {
@@ -24,12 +25,12 @@ export async function overview(db: Db, choice: Choice): Promise<Overview> {
       .where(
         and(
           eq(companyId, companyKey(choice.companyId)),
-          eq(caseStudyId, caseStudyKey(choice.caseStudyId)),
+          ofCaseStudies(caseStudyId, choice),
           choice.attempts === 'latest' ? eq(latest, true) : undefined,
         ),
       ),
     db.$count(companies),
-    db.$count(caseStudies),
+    db.$count(caseStudies, isWithin(caseStudies.courseId, choice)),
   ]);
   if (!aggregates) throw new Error('a sum was not answered');
   return { ...aggregates, companyCount, caseStudyCount };

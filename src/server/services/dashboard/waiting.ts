@@ -4,20 +4,34 @@ import { gradingRuns } from '@server/db/schema/grading-run';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { isPausedRun } from '@server/grading/run/pause-run';
+import { isWithin, type Within } from '@server/services/course/within';
 import { countEach, countWaiting } from '@server/services/review/count';
 import { isNoTest } from '@server/services/submission/list/tests';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 type Failures = Morning['waiting']['failedGradings'];
 
-export async function waitingItems(db: Db): Promise<Morning['waiting']> {
+export async function waitingItems(db: Db, within: Within = {}): Promise<Morning['waiting']> {
   const [reviews, failedGradings, failedMails] = await Promise.all([
-    countEach(db, {}),
-    failuresOf(db, gradingRuns, isFailedGrading, gradingRuns.submissionId),
-    failuresOf(db, mails, isFailedMail, mails.id),
+    countEach(db, within),
+    failuresOf(
+      db,
+      gradingRuns,
+      and(isFailedGrading, ofCourse(gradingRuns.submissionId, within)),
+      gradingRuns.submissionId,
+    ),
+    failuresOf(db, mails, and(isFailedMail, ofCourse(mails.submissionId, within)), mails.id),
   ]);
   const { flagged, asked, held } = reviews;
   return { flagged, failedGradings, failedMails, openQuestions: asked, approvals: held };
+}
+
+/** The failures are few. */
+function ofCourse(submissionId: Column, within: Within): SQL | undefined {
+  const condition = isWithin(submissions.courseId, within);
+  return (
+    condition && sql`exists (select from ${submissions} where ${submissions.id} = ${submissionId} and ${condition})`
+  );
 }
 
 const isFailedGrading = and(

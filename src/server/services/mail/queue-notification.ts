@@ -18,7 +18,9 @@ export async function queueNotification(tx: Transaction, submissionId: number): 
       greatest(now(), (
         select max(sent_at) + make_interval(mins => ${notificationMinutes}) from mails
         where mails.user_id = users.id and mails.kind = 'notification'))
-    from users where role = 'admin' and is_active and ${isNoTest(sql`${submissionId}::int`)} order by users.id
+    from users where role = 'admin' and is_active and ${isNoTest(sql`${submissionId}::int`)} and exists (
+      select from course_staff join submissions on submissions.course_id = course_staff.course_id
+      where user_id = users.id and submissions.id = ${submissionId}) order by users.id
     on conflict (once_key) do update set details = case
       when mails.details->'submissionIds' @> to_jsonb(${submissionId}::int) then mails.details
       else jsonb_set(mails.details, '{submissionIds}', (mails.details->'submissionIds') || to_jsonb(${submissionId}::int))

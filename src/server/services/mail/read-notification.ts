@@ -32,10 +32,11 @@ export async function readNotification(
     .where(inArray(submissions.id, ids))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
   if (rows.length === 0) return null;
+  const courses = db.select({ id: submissions.courseId }).from(submissions).where(inArray(submissions.id, ids));
   const [waiting] = await db
     .select({ count: count() })
     .from(submissions)
-    .where(and(isNull(submissions.gradedAt), notInArray(submissions.id, ids)));
+    .where(and(isNull(submissions.gradedAt), notInArray(submissions.id, ids), inArray(submissions.courseId, courses)));
   return {
     submissions: rows.slice(0, maxNamed).map((row) => ({
       student: displayName(row),

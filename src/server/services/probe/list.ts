@@ -2,6 +2,7 @@ import { probeKinds } from '@domain/probe/probe';
 import type { ListedProbe, ProbePage } from '@domain/probe/schema';
 import { experiments } from '@server/db/schema/experiment';
 import type { Deps } from '@server/deps';
+import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
 import { progressOf } from '@server/services/experiment/read';
 import { submissionsById } from '@server/services/review/submission';
 import { and, desc, inArray, lt } from 'drizzle-orm';
@@ -11,13 +12,19 @@ const pageSize = 50;
 
 export async function listProbes(
   deps: Pick<Deps, 'database' | 'config'>,
-  { cursor }: { cursor?: number },
+  { cursor, ...within }: { cursor?: number } & Within,
 ): Promise<ProbePage> {
   const { db } = deps.database;
   const found = await db
     .select()
     .from(experiments)
-    .where(and(inArray(experiments.kind, probeKinds), cursor === undefined ? undefined : lt(experiments.id, cursor)))
+    .where(
+      and(
+        inArray(experiments.kind, probeKinds),
+        hasCaseStudyWithin(experiments.caseStudyId, within),
+        cursor === undefined ? undefined : lt(experiments.id, cursor),
+      ),
+    )
     .orderBy(desc(experiments.id))
     .limit(pageSize + 1);
   const probes = found.slice(0, pageSize).map(probeOf);

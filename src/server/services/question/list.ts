@@ -2,12 +2,13 @@ import type { QuestionPage } from '@domain/question/schema';
 import type { Db } from '@server/db/client';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
+import { isWithin, type Within } from '@server/services/course/within';
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { readQuestions } from './read';
 
 const pageSize = 50;
 
-export type QuestionFilter = { open?: boolean; caseStudyId?: number; companyId?: number; before?: number };
+export type QuestionFilter = { open?: boolean; caseStudyId?: number; companyId?: number; before?: number } & Within;
 
 export async function listQuestions(db: Db, { open, before, ...about }: QuestionFilter): Promise<QuestionPage> {
   const { answeredAt, id } = questions;
@@ -27,8 +28,9 @@ export async function listQuestions(db: Db, { open, before, ...about }: Question
   return { rows, open: waiting?.open ?? 0, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-function scope({ caseStudyId, companyId }: Pick<QuestionFilter, 'caseStudyId' | 'companyId'>): SQL | undefined {
+function scope({ caseStudyId, companyId, courses }: Omit<QuestionFilter, 'open' | 'before'>): SQL | undefined {
   return and(
+    isWithin(submissions.courseId, { courses }),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
   );

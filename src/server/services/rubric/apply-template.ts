@@ -25,12 +25,14 @@ export async function applyTemplate(
 ): Promise<Criterion[]> {
   return db.transaction(async (tx) => {
     const caseStudy = await lockCaseStudy(tx, id);
-    if ((await criteriaOfScope(tx, id)).length > 0) throw new AppError('conflict', caseStudySentences.hasOwnCriteria);
+    const scope = { courseId: caseStudy.courseId, caseStudyId: id };
+    if ((await criteriaOfScope(tx, scope)).length > 0)
+      throw new AppError('conflict', caseStudySentences.hasOwnCriteria);
     const template = rubricTemplates.find((each) => each.key === key);
     if (!template) throw new Error(`there is no template ${key}`);
-    const first = await nextPosition(tx, id);
+    const first = await nextPosition(tx, scope);
     for (const [at, content] of template.criteria.entries()) {
-      await insertCriterion(tx, caller.user, { ...content, caseStudyId: id, position: first + at });
+      await insertCriterion(tx, caller.user, { ...content, ...scope, position: first + at });
     }
     await omitAllCore(tx, caseStudy);
     await tx.update(caseStudies).set({ totalPoints: 100 }).where(eq(caseStudies.id, id));

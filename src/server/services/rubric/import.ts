@@ -13,7 +13,7 @@ import { removeCriterion } from '@server/services/criterion/delete';
 import { lockCriterion } from '@server/services/criterion/find';
 import { criteriaOfScope, rubricOf } from '@server/services/criterion/list';
 import { orderAs } from '@server/services/criterion/reorder';
-import { lockScope, nextPosition } from '@server/services/criterion/scope';
+import { type CriterionScope, lockScope, nextPosition } from '@server/services/criterion/scope';
 import { insertCriterion, storeContent } from '@server/services/criterion/store';
 import type { RubricFormat } from './export';
 
@@ -37,13 +37,14 @@ export async function importRubric(
 ): Promise<ImportOutcome> {
   const entries = readEntries(format, text);
   return db.transaction(async (tx) => {
-    const { name } = await requireCaseStudy(tx, id);
-    await lockScope(tx, id);
-    if (options.core === 'update') await lockScope(tx, null);
+    const { name, courseId } = await requireCaseStudy(tx, id);
+    const within = { courses: [courseId] };
+    const scope = await lockScope(tx, id, within);
+    if (options.core === 'update') await lockScope(tx, null, within);
     const plan = planImport(await rubricOf(tx, id), entries, options);
     const counts = countsOf(plan);
     if (!dryRun) {
-      await apply(tx, caller, id, plan);
+      await apply(tx, caller, scope, plan);
       const { keptCore: _, ...imported } = counts;
       const changes = Object.entries(imported).map(([field, to]) => [field, { from: null, to }] as const);
       await recordAudit(tx, caller.user, 'rubric.imported', name, Object.fromEntries(changes));
@@ -69,22 +70,22 @@ function countsOf({ planned, removed, keptCore }: ImportPlan): Omit<ImportOutcom
   return { created, updated, unchanged, removed: removed.length, keptCore };
 }
 
-async function apply(tx: Transaction, caller: LoggedIn, caseStudyId: number, plan: ImportPlan): Promise<void> {
+async function apply(tx: Transaction, caller: LoggedIn, scope: CriterionScope, plan: ImportPlan): Promise<void> {
   for (const { id } of plan.removed) await removeCriterion(tx, caller.user, await lockCriterion(tx, id));
   const own: number[] = [];
   for (const planned of plan.planned) {
-    const id = await applyEntry(tx, caller, caseStudyId, planned);
+    const id = await applyEntry(tx, caller, scope, planned);
     if (planned.entry.category === 'case-specific') own.push(id);
   }
   // Core criteria keep their order, which all case studies share.
-  const all = (await criteriaOfScope(tx, caseStudyId)).map(({ id }) => id);
+  const all = (await criteriaOfScope(tx, scope)).map(({ id }) => id);
   await orderAs(tx, [...own, ...all.filter((id) => !own.includes(id))]);
 }
 
 async function applyEntry(
   tx: Transaction,
   caller: LoggedIn,
-  caseStudy: number,
+  of: CriterionScope,
   { entry, id, changes }: PlannedEntry,
 ): Promise<number> {
   const content = contentOf(entry);
@@ -93,7 +94,7 @@ async function applyEntry(
     return id;
   }
   const { category } = entry;
-  const caseStudyId = category === 'core' ? null : caseStudy;
-  const position = await nextPosition(tx, caseStudyId);
-  return (await insertCriterion(tx, caller.user, { ...content, category, caseStudyId, position })).id;
+  const scope = category === 'core' ? { ...of, caseStudyId: null } : of;
+  const position = await nextPosition(tx, scope);
+  return (await insertCriterion(tx, caller.user, { ...content, category, ...scope, position })).id;
 }

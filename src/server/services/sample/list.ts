@@ -3,6 +3,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { samples } from '@server/db/schema/sample';
+import { isWithin, type Within } from '@server/services/course/within';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 const pageSize = 50;
@@ -10,7 +11,7 @@ const pageSize = 50;
 export async function listSamples(
   db: Db,
   caller: LoggedIn,
-  { cursor, caseStudyId }: { cursor?: number; caseStudyId?: number },
+  { cursor, caseStudyId, ...within }: { cursor?: number; caseStudyId?: number } & Within,
 ): Promise<SamplePage> {
   const finishedBy = (whose: SQL) => sql<number>`(
     select count(*)::int from blind_sessions s
@@ -36,6 +37,7 @@ export async function listSamples(
     .innerJoin(caseStudies, eq(caseStudies.id, samples.caseStudyId))
     .where(
       and(
+        isWithin(caseStudies.courseId, within),
         cursor === undefined ? undefined : lt(samples.id, cursor),
         caseStudyId === undefined ? undefined : eq(samples.caseStudyId, caseStudyId),
       ),

@@ -2,6 +2,7 @@ import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
+import { isWithin, type Within } from '@server/services/course/within';
 import { matching, matchingOneByOne, newestFirst } from '@server/services/submission/list/matching';
 import { sql } from 'drizzle-orm';
 
@@ -22,13 +23,15 @@ const idRow = type({ id: 'number' });
 export async function newestMatching(
   db: Db,
   search: string,
+  within: Within,
   { limit, isEnough }: { limit: number; isEnough: (ids: number[]) => Promise<boolean> },
 ): Promise<number[]> {
   const rows = await rowsOf(
     db,
     idRow,
     sql`
-    select id from (select * from ${submissions} order by ${newest} limit ${latest}::int) as submissions
+    select id from (select * from ${submissions}
+      where ${isWithin(submissions.courseId, within) ?? sql`true`} order by ${newest} limit ${latest}::int) as submissions
     where ${matchingOneByOne({ search })} limit ${limit}::int`,
   );
   const ids = rows.map(({ id }) => id);
@@ -41,7 +44,7 @@ export async function newestMatching(
       tx,
       idRow,
       sql`
-      select id from (select * from ${submissions} where ${matching({ search })} limit ${sorted}::int) as submissions
+      select id from (select * from ${submissions} where ${matching({ search, ...within })} limit ${sorted}::int) as submissions
       order by ${newest} limit ${limit}::int`,
     );
   });

@@ -5,21 +5,29 @@ import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { companiesMatching } from '@server/services/company/matching';
-import { allCaseStudies, allCompanies, submissionTotal } from '@server/services/dashboard/aggregates';
-import { asc, like, type SQLWrapper, sql } from 'drizzle-orm';
+import { isWithin, type Within } from '@server/services/course/within';
+import { allCompanies, ofCaseStudies, submissionTotal } from '@server/services/dashboard/aggregates';
+import { and, asc, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { findStudents } from './students';
 import { findSubmissions } from './submissions';
 
 /** What the text names, at most `limit` of each kind. */
-export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: number }): Promise<SearchResults> {
+export async function search(
+  db: Db,
+  { q, limit = 5, ...within }: { q: string; limit?: number } & Within,
+): Promise<SearchResults> {
   const text = q.trim().toLowerCase();
   const [students, submissions, foundCaseStudies, foundCompanies] = await Promise.all([
-    findStudents(db, text, limit),
-    findSubmissions(db, text, limit),
+    findStudents(db, text, limit, within),
+    findSubmissions(db, text, limit, within),
     db
-      .select({ id: caseStudies.id, name: caseStudies.name, submissions: counted(allCompanies, caseStudies.id) })
+      .select({
+        id: caseStudies.id,
+        name: caseStudies.name,
+        submissions: counted(allCompanies, sql`${currentScoreAggregates.caseStudyId} = ${caseStudies.id}`),
+      })
       .from(caseStudies)
-      .where(like(sql`lower(${caseStudies.name})`, containing(text)))
+      .where(and(like(sql`lower(${caseStudies.name})`, containing(text)), isWithin(caseStudies.courseId, within)))
       .orderBy(asc(caseStudies.name), asc(caseStudies.id))
       .limit(limit),
     db
@@ -27,7 +35,7 @@ export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: numb
         id: companies.id,
         name: companies.name,
         domain: companies.domain,
-        submissions: counted(companies.id, allCaseStudies),
+        submissions: counted(companies.id, ofCaseStudies(currentScoreAggregates.caseStudyId, within)),
       })
       .from(companies)
       .where(companiesMatching(text))
@@ -37,9 +45,9 @@ export async function search(db: Db, { q, limit = 5 }: { q: string; limit?: numb
   return { students, submissions, caseStudies: foundCaseStudies, companies: foundCompanies };
 }
 
-function counted(companyId: SQLWrapper | number, caseStudyId: SQLWrapper | number) {
+function counted(companyId: SQLWrapper | number, ofCaseStudy: SQL) {
   return sql<number>`(
     select ${submissionTotal} from ${currentScoreAggregates}
-    where ${currentScoreAggregates.companyId} = ${companyId} and ${currentScoreAggregates.caseStudyId} = ${caseStudyId}
+    where ${currentScoreAggregates.companyId} = ${companyId} and ${ofCaseStudy}
   )`;
 }

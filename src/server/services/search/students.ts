@@ -3,6 +3,7 @@ import { displayName } from '@domain/submission/display-name';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
+import { isWithin, type Within } from '@server/services/course/within';
 import { submissionRows } from '@server/services/submission/list/row';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { newestMatching } from './newest-matching';
@@ -11,14 +12,14 @@ import { newestMatching } from './newest-matching';
 const maxMatches = 50;
 
 /** Those who submitted last come first. */
-export async function findStudents(db: Db, text: string, limit: number): Promise<FoundStudent[]> {
+export async function findStudents(db: Db, text: string, limit: number, within: Within): Promise<FoundStudent[]> {
   const latestOf = async (ids: number[]) => latestOfStudents(await submissionRows(db, ids), limit);
-  const ids = await newestMatching(db, text, {
+  const ids = await newestMatching(db, text, within, {
     limit: maxMatches,
     isEnough: async (found) => found.length >= limit && (await latestOf(found)).size >= limit,
   });
   const latest = await latestOf(ids);
-  const totals = await submissionsOf(db, [...latest.keys()]);
+  const totals = await submissionsOf(db, [...latest.keys()], within);
   return [...latest.values()].map(({ id, studentId, userEmail, totalScore, letterGrade }) => ({
     email: userEmail,
     displayName: displayName({ studentId, userEmail }),
@@ -38,11 +39,17 @@ function latestOfStudents(rows: readonly SubmissionRow[], limit: number): Map<st
   return latest;
 }
 
-async function submissionsOf(db: Db, emails: string[]): Promise<Map<string, number>> {
+async function submissionsOf(db: Db, emails: string[], within: Within): Promise<Map<string, number>> {
   const rows = await db
     .select({ email: submissions.userEmail, total: count() })
     .from(submissions)
-    .where(and(inArray(submissions.userEmail, emails), eq(submissions.isTest, false)))
+    .where(
+      and(
+        inArray(submissions.userEmail, emails),
+        eq(submissions.isTest, false),
+        isWithin(submissions.courseId, within),
+      ),
+    )
     .groupBy(submissions.userEmail);
   return new Map(rows.map(({ email, total }) => [email, total]));
 }

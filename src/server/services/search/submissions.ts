@@ -6,14 +6,18 @@ import type { Db } from '@server/db/client';
 import { startingWith } from '@server/db/like';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { isWithin, type Within } from '@server/services/course/within';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 /** By number (`1042`, `#7`), else by how a file's name begins. */
-export async function findSubmissions(db: Db, text: string, limit: number): Promise<FoundSubmission[]> {
+export async function findSubmissions(db: Db, text: string, limit: number, within: Within): Promise<FoundSubmission[]> {
   const number = /^#?(\d{1,9})$/.exec(text)?.[1];
-  const byNumber = number === undefined ? [] : await found(db, eq(submissions.id, Number(number)), 1);
+  const byNumber =
+    number === undefined
+      ? []
+      : await found(db, and(eq(submissions.id, Number(number)), isWithin(submissions.courseId, within)), 1);
   if (text.startsWith('#') || byNumber.length === limit) return byNumber;
-  const byName = await found(db, nameStartsWith(text), limit);
+  const byName = await found(db, and(nameStartsWith(text), isWithin(submissions.courseId, within)), limit);
   const others = byName.filter(({ id }) => id !== byNumber[0]?.id);
   return [...byNumber, ...others].slice(0, limit);
 }
@@ -24,7 +28,7 @@ const fileNameKey = sql`lower(${submissionFiles.fileName}) collate "C"`;
 const nameStartsWith = (text: string) => sql`${fileNameKey} like ${startingWith(text)}`;
 
 /** A submission once, with the first of its files that matches. */
-async function found(db: Db, where: SQL, limit: number): Promise<FoundSubmission[]> {
+async function found(db: Db, where: SQL | undefined, limit: number): Promise<FoundSubmission[]> {
   const rows = await db
     .select({
       id: submissions.id,

@@ -3,10 +3,12 @@ import type { SpendingReport, SpendingRow } from '@domain/spending/schema';
 import { modelUsage } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { gradingRuns } from '@server/db/schema/grading-run';
+import { submissions } from '@server/db/schema/submission';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { isPausedRun } from '@server/grading/run/pause-run';
+import { isWithin, type Within } from '@server/services/course/within';
 import { readLimits } from '@server/services/limit/read';
-import { and, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
 import { readCosts } from './prices';
 import { readSpent, usedTotals } from './spent';
 
@@ -15,7 +17,7 @@ const reportedMonths = 12;
 const unused = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
 
 /** By entered and list prices, whatever the endpoint. `now` is any moment of the month. */
-export async function spendingReport(deps: GraderDeps, now = new Date()): Promise<SpendingReport> {
+export async function spendingReport(deps: GraderDeps, within: Within = {}, now = new Date()): Promise<SpendingReport> {
   const { db } = deps.database;
   const { month, model, caseStudyId } = modelUsage;
   const [grader, { thisMonth: spent }, { monthlySpendingCap: cap }, costIn, waiting, used] = await Promise.all([
@@ -28,13 +30,16 @@ export async function spendingReport(deps: GraderDeps, now = new Date()): Promis
       and(
         isPausedRun,
         sql`not exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`,
+        isRunWithin(within),
       ),
     ),
     db
       .select({ month, model, caseStudyId, caseStudyName: caseStudies.name, ...usedTotals })
       .from(modelUsage)
       .leftJoin(caseStudies, eq(caseStudies.id, caseStudyId))
-      .where(and(gte(month, monthOf(now, 1 - reportedMonths)), ne(model, 'offline')))
+      .where(
+        and(gte(month, monthOf(now, 1 - reportedMonths)), ne(model, 'offline'), isWithin(caseStudies.courseId, within)),
+      )
       .groupBy(month, model, caseStudyId, caseStudies.name)
       .orderBy(desc(month), caseStudyId),
   ]);
@@ -54,6 +59,15 @@ export async function spendingReport(deps: GraderDeps, now = new Date()): Promis
     ],
     rows: [...groups.values()].flatMap(addedUp),
   };
+}
+
+/** Runs that wait are few. */
+function isRunWithin(within: Within): SQL | undefined {
+  const condition = isWithin(submissions.courseId, within);
+  return (
+    condition &&
+    sql`exists (select from ${submissions} where ${submissions.id} = grading_runs.submission_id and ${condition})`
+  );
 }
 
 type Used = Omit<SpendingRow, 'tokens'> & { inputTokens: number; outputTokens: number };

@@ -3,6 +3,7 @@ import type { Db } from '@server/db/client';
 import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
+import { requireOtherInstructor } from '@server/services/course/last-instructor';
 import { eq } from 'drizzle-orm';
 import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireUser } from './require';
@@ -17,6 +18,7 @@ export async function deleteUser(db: Db, caller: LoggedIn, id: number): Promise<
     const { username, email, role } = await requireUser(transaction, id);
     if (id === caller.user.id) throw new AppError('conflict', 'You cannot delete your own account.');
     requireAnotherAdmin(admins, id);
+    await requireOtherInstructor(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     const gone = Object.entries({ username, email, role }).map(([field, from]) => [field, { from, to: null }]);
     await recordAudit(transaction, caller.user, 'user.deleted', username, Object.fromEntries(gone));

@@ -7,6 +7,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
 import { forgetResets } from '@server/services/auth/forget-resets';
+import { requireOtherInstructor } from '@server/services/course/last-instructor';
 import { endSessions } from '@server/services/session/end';
 import { eq } from 'drizzle-orm';
 import { refusingDuplicates } from './duplicate';
@@ -39,6 +40,7 @@ export async function updateUser(
       const admins = await lockAdmins(transaction, caller.user);
       const before = await requireUser(transaction, id);
       requireAllowed(caller, admins, id, changes);
+      if (changes.isActive === false) await requireOtherInstructor(transaction, id);
       const [after] = await transaction
         .update(users)
         .set({

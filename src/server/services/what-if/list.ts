@@ -3,6 +3,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { experiments } from '@server/db/schema/experiment';
 import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
+import { isWithin, type Within } from '@server/services/course/within';
 import { progressOf } from '@server/services/experiment/read';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
@@ -10,14 +11,20 @@ const pageSize = 50;
 
 export async function listWhatIfs(
   deps: Pick<Deps, 'database' | 'config'>,
-  { cursor }: { cursor?: number },
+  { cursor, ...within }: { cursor?: number } & Within,
 ): Promise<WhatIfPage> {
   const found = await deps.database.db
     .select({ experiment: experiments, caseStudyName: caseStudies.name, publishedAt: whatIfs.publishedAt })
     .from(experiments)
     .innerJoin(whatIfs, eq(whatIfs.experimentId, experiments.id))
     .innerJoin(caseStudies, eq(caseStudies.id, experiments.caseStudyId))
-    .where(and(eq(experiments.kind, 'what-if'), cursor === undefined ? undefined : lt(experiments.id, cursor)))
+    .where(
+      and(
+        eq(experiments.kind, 'what-if'),
+        isWithin(caseStudies.courseId, within),
+        cursor === undefined ? undefined : lt(experiments.id, cursor),
+      ),
+    )
     .orderBy(desc(experiments.id))
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);

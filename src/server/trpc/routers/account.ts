@@ -7,10 +7,10 @@ import { listSessions } from '@server/services/account/list-sessions';
 import { setPreferences } from '@server/services/account/preferences';
 import { updateAccount } from '@server/services/account/update';
 import { setCookies } from '../cookies';
-import { user as forUsers, router } from '../init';
+import { account as forAccount, router } from '../init';
 
 export const account = router({
-  update: forUsers({
+  update: forAccount({
     method: 'PUT',
     path: '/api/account',
     summary: "Changes the caller's name and email address; a new address requires the current password",
@@ -19,7 +19,7 @@ export const account = router({
     .output(user)
     .mutation(({ ctx, input }) => updateAccount(ctx.deps, ctx.caller, input)),
 
-  changePassword: forUsers({
+  changePassword: forAccount({
     method: 'POST',
     path: '/api/account/password',
     summary: "Changes the caller's password and ends their other sessions",
@@ -31,7 +31,7 @@ export const account = router({
       return { success: true } as const;
     }),
 
-  setPreferences: forUsers({
+  setPreferences: forAccount({
     method: 'PUT',
     path: '/api/account/preferences',
     summary: "Changes some of the caller's preferences and answers all of them",
@@ -40,11 +40,11 @@ export const account = router({
     .output(preferences)
     .mutation(({ ctx, input }) => setPreferences(ctx.deps.database.db, ctx.caller, input)),
 
-  sessions: forUsers({ method: 'GET', path: '/api/account/sessions', summary: 'The sessions of the caller' })
+  sessions: forAccount({ method: 'GET', path: '/api/account/sessions', summary: 'The sessions of the caller' })
     .output(listedSession.array())
     .query(({ ctx }) => listSessions(ctx.deps.database.db, ctx.caller)),
 
-  endOtherSessions: forUsers({
+  endOtherSessions: forAccount({
     method: 'POST',
     path: '/api/account/sessions/end-others',
     summary: 'Ends the other sessions of the caller',

@@ -3,30 +3,38 @@ import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { caseStudyStatistics as statisticsOf } from '@server/services/analysis/case-study-statistics';
 import { analyzeCompany } from '@server/services/analysis/company';
-import { router, user } from '../init';
+import { reader, router } from '../init';
+import { courseField } from '../input';
 
 export const analysis = router({
-  company: user({
-    method: 'GET',
-    path: '/api/analysis/company',
-    summary: 'Results of a company, or of submissions without one, by student, case study, month and criterion',
-  })
+  company: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/analysis/company',
+      summary: 'Results of a company, or of submissions without one, by student, case study, month and criterion',
+    },
+  )
     .input(
       type({
         '+': 'delete',
+        ...courseField,
         companyId: id.or('null').default(null),
         'caseStudyId?': id,
         attempts: "'all' | 'latest' = 'all'",
       }),
     )
     .output(companyAnalysis)
-    .query(({ ctx, input }) => analyzeCompany(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => analyzeCompany(ctx.deps.database.db, ctx.within(input))),
 
-  caseStudy: user({
-    method: 'GET',
-    path: '/api/case-studies/{id}/statistics',
-    summary: 'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)',
-  })
+  caseStudy: reader(
+    { id: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/case-studies/{id}/statistics',
+      summary: 'Counts, distribution and criteria of a case study, of one company or of submissions without one (0)',
+    },
+  )
     .input(type({ '+': 'delete', id, 'companyId?': id, attempts: "'all' | 'latest' = 'all'" }))
     .output(caseStudyStatistics)
     .query(({ ctx, input }) => statisticsOf(ctx.deps.database.db, { ...input, caseStudyId: input.id })),

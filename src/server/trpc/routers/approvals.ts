@@ -2,8 +2,8 @@ import { type } from '@domain/schema';
 import { id, success } from '@domain/value/schema';
 import { approveAll, approveSubmission } from '@server/services/approval/approve';
 import { listWaiting } from '@server/services/approval/list';
-import { router, user } from '../init';
-import { byId } from '../input';
+import { instructor, reader, router } from '../init';
+import { byId, courseField, inCourse } from '../input';
 
 const waitingSubmission = type({
   id,
@@ -15,20 +15,26 @@ const waitingSubmission = type({
 });
 
 export const approvals = router({
-  list: user({
-    method: 'GET',
-    path: '/api/approvals',
-    summary: 'Submissions that wait for approval, oldest first, 50 at a time from `cursor` on',
-  })
-    .input(type({ '+': 'delete', 'cursor?': id }))
+  list: reader(
+    { courseId: 'course' },
+    {
+      method: 'GET',
+      path: '/api/approvals',
+      summary: 'Submissions that wait for approval, oldest first, 50 at a time from `cursor` on',
+    },
+  )
+    .input(type({ '+': 'delete', ...courseField, 'cursor?': id }))
     .output(type({ total: 'number.integer >= 0', rows: waitingSubmission.array(), next: id.or('null') }))
-    .query(({ ctx, input }) => listWaiting(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => listWaiting(ctx.deps.database.db, ctx.within(input))),
 
-  approve: user({
-    method: 'POST',
-    path: '/api/approvals/{id}/approve',
-    summary: 'Approves a submission, which starts its grading',
-  })
+  approve: instructor(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/approvals/{id}/approve',
+      summary: 'Approves a submission, which starts its grading',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -36,11 +42,15 @@ export const approvals = router({
       return { success: true } as const;
     }),
 
-  approveAll: user({
-    method: 'POST',
-    path: '/api/approvals/approve-all',
-    summary: 'Approves all waiting submissions, which starts their grading',
-  })
+  approveAll: instructor(
+    { courseId: 'course' },
+    {
+      method: 'POST',
+      path: '/api/approvals/approve-all',
+      summary: 'Approves all waiting submissions, which starts their grading',
+    },
+  )
+    .input(inCourse)
     .output(type({ approved: 'number.integer >= 0' }))
-    .mutation(async ({ ctx }) => ({ approved: await approveAll(ctx.deps, ctx.caller) })),
+    .mutation(async ({ ctx, input }) => ({ approved: await approveAll(ctx.deps, ctx.caller, ctx.within(input)) })),
 });

@@ -1,12 +1,20 @@
 import { auditEntry } from '@domain/audit/schema';
 import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
+import { requireAdmin } from '@server/context';
 import { listAudit } from '@server/services/audit/list';
-import { admin, router } from '../init';
+import { instructor, router } from '../init';
+import { courseField } from '../input';
 
 export const audit = router({
-  list: admin({ method: 'GET', path: '/api/audit', summary: 'Who changed what when, newest first' })
-    .input(type({ '+': 'delete', 'limit?': '1 <= number.integer <= 1000', 'before?': id }))
+  list: instructor(
+    { courseId: 'course' },
+    { method: 'GET', path: '/api/audit', summary: 'Who changed what when, newest first' },
+  )
+    .input(type({ '+': 'delete', ...courseField, 'limit?': '1 <= number.integer <= 1000', 'before?': id }))
     .output(auditEntry.array())
-    .query(({ ctx, input }) => listAudit(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => {
+      if (input.courseId === undefined) requireAdmin(ctx.caller);
+      return listAudit(ctx.deps.database.db, ctx.within(input));
+    }),
 });

@@ -9,14 +9,15 @@ import {
 } from '@server/services/bulk/progress';
 import { maxBulk, startBulkAction } from '@server/services/bulk/start';
 import { undoBulkAction } from '@server/services/bulk/undo';
-import { router, user } from '../init';
-import { byId } from '../input';
+import { account, assistant, reader, router } from '../init';
+import { byId, courseField } from '../input';
 import { submissionFilter } from '../submission-input';
 
 const ids = id.array().atMostLength(maxBulk);
 
 const request = type({
   '+': 'delete',
+  ...courseField,
   action: type.enumerated(...bulkActions),
   'ids?': ids,
   'filter?': submissionFilter,
@@ -26,38 +27,50 @@ const request = type({
 });
 
 export const bulk = router({
-  start: user({
-    method: 'POST',
-    path: '/api/bulk',
-    summary: 'Does one thing to many submissions; a dry run says to how many, and changes nothing',
-  })
+  start: assistant(
+    { courseId: 'course', ids: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/bulk',
+      summary: 'Does one thing to many submissions; a dry run says to how many, and changes nothing',
+    },
+  )
     .input(request)
     .output(bulkPlan)
-    .mutation(({ ctx, input }) => startBulkAction(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => startBulkAction(ctx.deps, ctx.caller, ctx.within(input))),
 
-  inProgress: user({ method: 'GET', path: '/api/bulk', summary: 'Your bulk actions in progress' })
+  inProgress: account({ method: 'GET', path: '/api/bulk', summary: 'Your bulk actions in progress' })
     .output(bulkInProgress.array())
     .query(({ ctx }) => inProgress(ctx.deps, ctx.caller.user.id)),
 
-  get: user({ method: 'GET', path: '/api/bulk/{id}', summary: 'How far a bulk action is, and what failed' })
+  get: reader(
+    { id: 'bulk action' },
+    { method: 'GET', path: '/api/bulk/{id}', summary: 'How far a bulk action is, and what failed' },
+  )
     .input(byId)
     .output(bulkProgress)
     .query(({ ctx, input }) => progressOf(ctx.deps, input.id)),
 
-  stop: user({
-    method: 'POST',
-    path: '/api/bulk/{id}/stop',
-    summary: 'Begins nothing more; what is in progress finishes',
-  })
+  stop: assistant(
+    { id: 'bulk action' },
+    {
+      method: 'POST',
+      path: '/api/bulk/{id}/stop',
+      summary: 'Begins nothing more; what is in progress finishes',
+    },
+  )
     .input(byId)
     .output(bulkProgress)
     .mutation(({ ctx, input }) => stopBulkAction(ctx.deps, input.id)),
 
-  undo: user({
-    method: 'POST',
-    path: '/api/bulk/{id}/undo',
-    summary: 'Puts each submission back to what it was, as an action of its own; emails and deletions stay',
-  })
+  undo: assistant(
+    { id: 'bulk action' },
+    {
+      method: 'POST',
+      path: '/api/bulk/{id}/undo',
+      summary: 'Puts each submission back to what it was, as an action of its own; emails and deletions stay',
+    },
+  )
     .input(byId)
     .output(bulkProgress)
     .mutation(({ ctx, input }) => undoBulkAction(ctx.deps, ctx.caller, input.id)),

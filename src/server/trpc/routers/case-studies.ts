@@ -13,8 +13,8 @@ import { restoreCaseStudy } from '@server/services/case-study/restore';
 import { updateCaseStudy } from '@server/services/case-study/update';
 import { applyTemplate } from '@server/services/rubric/apply-template';
 import { omitCoreCriteria } from '@server/services/rubric/omit';
-import { router, user } from '../init';
-import { byId, moment, text } from '../input';
+import { instructor, reader, router } from '../init';
+import { byId, courseField, inCourse, moment, text } from '../input';
 
 const limits = {
   'opensAt?': moment.or('null'),
@@ -26,43 +26,57 @@ const limits = {
 } as const;
 
 export const caseStudies = router({
-  list: user({ method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
+  list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
+    .input(inCourse)
     .output(caseStudy.array())
-    .query(({ ctx }) => listCaseStudies(ctx.deps.database.db)),
+    .query(({ ctx, input }) => listCaseStudies(ctx.deps.database.db, ctx.within(input))),
 
   // Before `get`, whose path would match it.
-  overview: user({
-    method: 'GET',
-    path: '/api/case-studies/overview',
-    summary: 'The points of each case study, and how many submissions it has, are graded and are ready to publish',
-  })
+  overview: reader(
+    { courseId: 'course' },
+    {
+      method: 'GET',
+      path: '/api/case-studies/overview',
+      summary: 'The points of each case study, and how many submissions it has, are graded and are ready to publish',
+    },
+  )
+    .input(inCourse)
     .output(caseStudyOverview.array())
-    .query(({ ctx }) => overviewCaseStudies(ctx.deps.database.db)),
+    .query(({ ctx, input }) => overviewCaseStudies(ctx.deps.database.db, ctx.within(input))),
 
-  get: user({ method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
+  get: reader({ id: 'case study' }, { method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
     .input(byId)
     .output(caseStudy)
     .query(({ ctx, input }) => requireCaseStudy(ctx.deps.database.db, input.id)),
 
-  create: user({ method: 'POST', path: '/api/case-studies', status: 201, summary: 'Creates a case study' })
-    .input(type({ '+': 'delete', name: text(200), description: text(5_000), ...limits }))
+  create: instructor(
+    { courseId: 'course' },
+    { method: 'POST', path: '/api/case-studies', status: 201, summary: 'Creates a case study' },
+  )
+    .input(type({ '+': 'delete', ...courseField, name: text(200), description: text(5_000), ...limits }))
     .output(caseStudy)
-    .mutation(({ ctx, input }) => createCaseStudy(ctx.deps.database.db, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createCaseStudy(ctx.deps.database.db, ctx.caller, ctx.within(input))),
 
-  update: user({
-    method: 'PUT',
-    path: '/api/case-studies/{id}',
-    summary: 'Changes the given fields of a case study; null removes a limit',
-  })
+  update: instructor(
+    { id: 'case study' },
+    {
+      method: 'PUT',
+      path: '/api/case-studies/{id}',
+      summary: 'Changes the given fields of a case study; null removes a limit',
+    },
+  )
     .input(type({ '+': 'delete', id, 'name?': text(200), 'description?': text(5_000), ...limits }))
     .output(caseStudy)
     .mutation(({ ctx, input }) => updateCaseStudy(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: user({
-    method: 'DELETE',
-    path: '/api/case-studies/{id}',
-    summary: 'Deletes a case study without submissions, and its own criteria',
-  })
+  delete: instructor(
+    { id: 'case study' },
+    {
+      method: 'DELETE',
+      path: '/api/case-studies/{id}',
+      summary: 'Deletes a case study without submissions, and its own criteria',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -70,39 +84,51 @@ export const caseStudies = router({
       return { success: true } as const;
     }),
 
-  restore: user({
-    method: 'POST',
-    path: '/api/case-studies/{id}/restore',
-    summary: 'Undoes the deletion of a case study, within a day',
-  })
+  restore: instructor(
+    { id: 'deleted case study' },
+    {
+      method: 'POST',
+      path: '/api/case-studies/{id}/restore',
+      summary: 'Undoes the deletion of a case study, within a day',
+    },
+  )
     .input(byId)
     .output(caseStudy)
     .mutation(({ ctx, input }) => restoreCaseStudy(ctx.deps.database.db, ctx.caller, input.id)),
 
-  copy: user({
-    method: 'POST',
-    path: '/api/case-studies/{id}/copy',
-    status: 201,
-    summary: 'Copies a case study with its own criteria',
-  })
+  copy: instructor(
+    { id: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/case-studies/{id}/copy',
+      status: 201,
+      summary: 'Copies a case study with its own criteria',
+    },
+  )
     .input(byId)
     .output(caseStudy)
     .mutation(({ ctx, input }) => copyCaseStudy(ctx.deps.database.db, ctx.caller, input.id)),
 
-  omit: user({
-    method: 'PUT',
-    path: '/api/case-studies/{id}/core-criteria',
-    summary: 'Leaves these core criteria out of a case study, and no others; returns the criteria used',
-  })
+  omit: instructor(
+    { id: 'case study', omitted: 'criterion' },
+    {
+      method: 'PUT',
+      path: '/api/case-studies/{id}/core-criteria',
+      summary: 'Leaves these core criteria out of a case study, and no others; returns the criteria used',
+    },
+  )
     .input(type({ '+': 'delete', id, omitted: id.array().atMostLength(1000) }))
     .output(criterion.array())
     .mutation(({ ctx, input }) => omitCoreCriteria(ctx.deps.database.db, ctx.caller, input)),
 
-  applyTemplate: user({
-    method: 'POST',
-    path: '/api/case-studies/{id}/rubric-template',
-    summary: 'Begins the rubric of a case study that has no criteria of its own with a template',
-  })
+  applyTemplate: instructor(
+    { id: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/case-studies/{id}/rubric-template',
+      summary: 'Begins the rubric of a case study that has no criteria of its own with a template',
+    },
+  )
     .input(type({ '+': 'delete', id, key: type.enumerated(...templateKeys) }))
     .output(criterion.array())
     .mutation(({ ctx, input }) => applyTemplate(ctx.deps.database.db, ctx.caller, input)),

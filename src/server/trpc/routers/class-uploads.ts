@@ -4,27 +4,33 @@ import { email } from '@domain/user/schema';
 import { id } from '@domain/value/schema';
 import { createClassUpload } from '@server/services/class-upload/create';
 import { getClassUpload } from '@server/services/class-upload/get';
-import { router, user } from '../init';
+import { instructor, reader, router } from '../init';
 import { byId, text } from '../input';
 
 const student = type({ '+': 'delete', email, name: text(200).default('') });
 
 export const classUploads = router({
-  create: user({
-    method: 'POST',
-    path: '/api/class-uploads',
-    status: 201,
-    summary: 'Starts a class upload; uploads with its id as `classUploadId` belong to it',
-  })
+  create: instructor(
+    { caseStudyId: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/class-uploads',
+      status: 201,
+      summary: 'Starts a class upload; uploads with its id as `classUploadId` belong to it',
+    },
+  )
     .input(type({ '+': 'delete', caseStudyId: id, rows: student.array().atMostLength(maxClassRows) }))
     .output(classUpload)
     .mutation(({ ctx, input }) => createClassUpload(ctx.deps.database.db, ctx.caller, input)),
 
-  get: user({
-    method: 'GET',
-    path: '/api/class-uploads/{id}',
-    summary: 'Every student of a class upload, with their submission and its state',
-  })
+  get: reader(
+    { id: 'class upload' },
+    {
+      method: 'GET',
+      path: '/api/class-uploads/{id}',
+      summary: 'Every student of a class upload, with their submission and its state',
+    },
+  )
     .input(byId)
     .output(classUpload)
     .query(({ ctx, input }) => getClassUpload(ctx.deps.database.db, input.id)),

@@ -9,24 +9,28 @@ import { listCompanies } from '@server/services/company/list';
 import { listCompanySubmissions } from '@server/services/company/list-submissions';
 import { listPerformance } from '@server/services/company/performance';
 import { updateCompany } from '@server/services/company/update';
-import { router, user } from '../init';
-import { byId, filledText, idList, text } from '../input';
+import { account, companyAdmin, instructor, reader, router } from '../init';
+import { byId, courseField, filledText, idList, text } from '../input';
 import { submissionListFields } from '../submission-input';
 
 export const companies = router({
-  list: user({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
+  list: account({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
     .output(company.array())
     .query(({ ctx }) => listCompanies(ctx.deps.database.db)),
 
   // Before `get`, whose path would match it.
-  performance: user({
-    method: 'GET',
-    path: '/api/companies/performance',
-    summary: 'Companies with submissions, best average first; submissions without a company are one row',
-  })
+  performance: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/companies/performance',
+      summary: 'Companies with submissions, best average first; submissions without a company are one row',
+    },
+  )
     .input(
       type({
         '+': 'delete',
+        ...courseField,
         'caseStudyId?': id,
         'search?': text(200),
         'ids?': idList,
@@ -37,24 +41,27 @@ export const companies = router({
       }),
     )
     .output(performancePage)
-    .query(({ ctx, input }) => listPerformance(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => listPerformance(ctx.deps.database.db, ctx.within(input))),
 
-  get: user({ method: 'GET', path: '/api/companies/{id}', summary: 'A company' })
+  get: account({ method: 'GET', path: '/api/companies/{id}', summary: 'A company' })
     .input(byId)
     .output(company)
     .query(({ ctx, input }) => requireCompany(ctx.deps.database.db, input.id)),
 
-  create: user({
-    method: 'POST',
-    path: '/api/companies',
-    status: 201,
-    summary: 'Creates a company and links unlinked submissions from its domain; a warning says what is unusual',
-  })
+  create: instructor(
+    {},
+    {
+      method: 'POST',
+      path: '/api/companies',
+      status: 201,
+      summary: 'Creates a company and links unlinked submissions from its domain; a warning says what is unusual',
+    },
+  )
     .input(type({ '+': 'delete', name: filledText(200), domain: companyDomain, 'contactEmail?': contactEmail }))
     .output(savedCompany)
     .mutation(({ ctx, input }) => createCompany(ctx.deps.database.db, ctx.caller, input)),
 
-  update: user({
+  update: companyAdmin({
     method: 'PUT',
     path: '/api/companies/{id}',
     summary: 'Changes the given fields of a company; a changed domain links submissions like a new one',
@@ -65,7 +72,7 @@ export const companies = router({
     .output(savedCompany)
     .mutation(({ ctx, input }) => updateCompany(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: user({
+  delete: companyAdmin({
     method: 'DELETE',
     path: '/api/companies/{id}',
     summary: 'Deletes a company and keeps its submissions',
@@ -77,13 +84,16 @@ export const companies = router({
       return { success: true } as const;
     }),
 
-  submissions: user({
-    method: 'GET',
-    path: '/api/companies/{id}/submissions',
-    counted: true,
-    summary: "A company's submissions, newest first, by case study, status and search",
-  })
-    .input(type({ '+': 'delete', id, ...submissionListFields }))
+  submissions: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/companies/{id}/submissions',
+      counted: true,
+      summary: "A company's submissions, newest first, by case study, status and search",
+    },
+  )
+    .input(type({ '+': 'delete', id, ...courseField, ...submissionListFields }))
     .output(companySubmissionPage)
-    .query(({ ctx, input }) => listCompanySubmissions(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => listCompanySubmissions(ctx.deps.database.db, ctx.within(input))),
 });

@@ -34,55 +34,68 @@ import {
   versionPage,
   versionToRestore,
 } from '../criterion-input';
-import { publicError, router, user } from '../init';
-import { byId } from '../input';
+import { instructor, publicError, reader, router } from '../init';
+import { byId, inCourse } from '../input';
 
 export const criteria = router({
-  list: user({ method: 'GET', path: '/api/criteria', summary: 'All criteria' })
+  list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/criteria', summary: 'All criteria' })
+    .input(inCourse)
     .output(criterion.array())
-    .query(({ ctx }) => listCriteria(ctx.deps.database.db)),
+    .query(({ ctx, input }) => listCriteria(ctx.deps.database.db, ctx.within(input))),
 
-  listForCaseStudy: user({
-    method: 'GET',
-    path: '/api/case-studies/{id}/criteria',
-    summary: 'The core criteria, then those of the case study',
-  })
+  listForCaseStudy: reader(
+    { id: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/case-studies/{id}/criteria',
+      summary: 'The core criteria, then those of the case study',
+    },
+  )
     .input(byId)
     .output(criterion.array())
     .query(({ ctx, input }) => listCriteriaOfCaseStudy(ctx.deps.database.db, input.id)),
 
-  get: user({ method: 'GET', path: '/api/criteria/{id}', summary: 'A criterion' })
+  get: reader({ id: 'criterion' }, { method: 'GET', path: '/api/criteria/{id}', summary: 'A criterion' })
     .input(byId)
     .output(criterion)
     .query(({ ctx, input }) => getCriterion(ctx.deps.database.db, input.id)),
 
-  create: user({
-    method: 'POST',
-    path: '/api/criteria',
-    status: 201,
-    summary: 'Creates a criterion, with default score ranges if none are given',
-  })
+  create: instructor(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/criteria',
+      status: 201,
+      summary: 'Creates a criterion, with default score ranges if none are given',
+    },
+  )
     .input(newCriterion)
     .output(criterion)
-    .mutation(({ ctx, input }) => createCriterion(ctx.deps.database.db, ctx.caller, input)),
+    .mutation(({ ctx, input }) => createCriterion(ctx.deps.database.db, ctx.caller, ctx.within(input))),
 
-  update: user({
-    method: 'PUT',
-    also: 'PATCH',
-    path: '/api/criteria/{id}',
-    summary:
-      'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
-      'no longer current, the change is refused with the `current` row',
-  })
+  update: instructor(
+    { id: 'criterion' },
+    {
+      method: 'PUT',
+      also: 'PATCH',
+      path: '/api/criteria/{id}',
+      summary:
+        'Changes a criterion; changed points without score ranges restore the default ranges. With a `version` that is ' +
+        'no longer current, the change is refused with the `current` row',
+    },
+  )
     .input(changedCriterion)
     .output(criterion)
     .mutation(({ ctx, input }) => updateCriterion(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: user({
-    method: 'DELETE',
-    path: '/api/criteria/{id}',
-    summary: 'Deletes a criterion; its results stay',
-  })
+  delete: instructor(
+    { id: 'criterion' },
+    {
+      method: 'DELETE',
+      path: '/api/criteria/{id}',
+      summary: 'Deletes a criterion; its results stay',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -90,100 +103,130 @@ export const criteria = router({
       return { success: true } as const;
     }),
 
-  duplicate: user({
-    method: 'POST',
-    path: '/api/criteria/{id}/duplicate',
-    status: 201,
-    summary: 'Copies a criterion and places the copy after it',
-  })
+  duplicate: instructor(
+    { id: 'criterion' },
+    {
+      method: 'POST',
+      path: '/api/criteria/{id}/duplicate',
+      status: 201,
+      summary: 'Copies a criterion and places the copy after it',
+    },
+  )
     .input(byId)
     .output(criterion)
     .mutation(({ ctx, input }) => duplicateCriterion(ctx.deps.database.db, ctx.caller, input.id)),
 
-  reorder: user({
-    method: 'POST',
-    path: '/api/criteria/reorder',
-    summary: "Orders a case study's own criteria, or for null the core criteria",
-  })
+  reorder: instructor(
+    { courseId: 'course', caseStudyId: 'case study', ids: 'criterion' },
+    {
+      method: 'POST',
+      path: '/api/criteria/reorder',
+      summary: "Orders a case study's own criteria, or for null the core criteria",
+    },
+  )
     .input(criterionOrder)
     .output(criterion.array())
-    .mutation(({ ctx, input }) => reorderCriteria(ctx.deps.database.db, ctx.caller, input)),
+    .mutation(({ ctx, input }) => reorderCriteria(ctx.deps.database.db, ctx.caller, ctx.within(input))),
 
-  usage: user({
-    method: 'GET',
-    path: '/api/criteria/{id}/usage',
-    summary: 'How many case studies a change affects, and whether there are results',
-  })
+  usage: reader(
+    { id: 'criterion' },
+    {
+      method: 'GET',
+      path: '/api/criteria/{id}/usage',
+      summary: 'How many case studies a change affects, and whether there are results',
+    },
+  )
     .input(byId)
     .output(usage)
     .query(({ ctx, input }) => criterionUsage(ctx.deps.database.db, input.id)),
 
-  versions: user({
-    method: 'GET',
-    path: '/api/criteria/{id}/versions',
-    summary: 'The versions of a criterion with their authors and changes, newest first',
-  })
+  versions: reader(
+    { id: 'criterion' },
+    {
+      method: 'GET',
+      path: '/api/criteria/{id}/versions',
+      summary: 'The versions of a criterion with their authors and changes, newest first',
+    },
+  )
     .input(versionPage)
     .output(criterionVersion.array())
     .query(({ ctx, input }) => listVersions(ctx.deps.database.db, input)),
 
-  version: user({
-    method: 'GET',
-    path: '/api/criteria/{id}/versions/{version}',
-    summary: 'A version of a criterion',
-  })
+  version: reader(
+    { id: 'criterion' },
+    {
+      method: 'GET',
+      path: '/api/criteria/{id}/versions/{version}',
+      summary: 'A version of a criterion',
+    },
+  )
     .input(oneVersion)
     .output(criterionSnapshot)
     .query(({ ctx, input }) => getVersion(ctx.deps.database.db, input)),
 
-  restore: user({
-    method: 'POST',
-    path: '/api/criteria/{id}/versions/{version}/restore',
-    summary: 'Restores an older version as a new one; `seen` is the version the caller believes is current',
-  })
+  restore: instructor(
+    { id: 'criterion' },
+    {
+      method: 'POST',
+      path: '/api/criteria/{id}/versions/{version}/restore',
+      summary: 'Restores an older version as a new one; `seen` is the version the caller believes is current',
+    },
+  )
     .input(versionToRestore)
     .output(criterion)
     .mutation(({ ctx, input }) => restoreVersion(ctx.deps.database.db, ctx.caller, input)),
 
-  previewCalibration: user({
-    method: 'GET',
-    path: '/api/criteria/{id}/calibration/preview',
-    summary: 'Which of the latest 1,000 results of a case study an offset would have changed',
-  })
+  previewCalibration: reader(
+    { id: 'criterion', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/criteria/{id}/calibration/preview',
+      summary: 'Which of the latest 1,000 results of a case study an offset would have changed',
+    },
+  )
     .input(previewedCalibration)
     .output(calibrationPreview)
     .query(({ ctx, input }) => previewCalibration(ctx.deps.database.db, input)),
 
-  calibrate: user({
-    method: 'PUT',
-    path: '/api/criteria/{id}/calibration',
-    summary: 'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion',
-  })
+  calibrate: instructor(
+    { id: 'criterion' },
+    {
+      method: 'PUT',
+      path: '/api/criteria/{id}/calibration',
+      summary: 'Adds an offset to the future scores of a grader for a criterion, as a new version of the criterion',
+    },
+  )
     .input(calibratedCriterion)
     .output(criterion)
     .mutation(({ ctx, input }) => calibrateCriterion(ctx.deps.database.db, ctx.caller, input)),
 
-  takeCalibrationBack: user({
-    method: 'DELETE',
-    path: '/api/criteria/{id}/calibration',
-    summary: 'Removes the offset of a criterion, as a new version',
-  })
+  takeCalibrationBack: instructor(
+    { id: 'criterion' },
+    {
+      method: 'DELETE',
+      path: '/api/criteria/{id}/calibration',
+      summary: 'Removes the offset of a criterion, as a new version',
+    },
+  )
     .input(seenCriterion)
     .output(criterion)
     .mutation(({ ctx, input }) => takeCalibrationBack(ctx.deps.database.db, ctx.caller, input)),
 
   // A mutation, because an unsaved prompt doesn't fit into a URL.
-  preview: user({
-    method: 'POST',
-    path: '/api/criteria/{id}/preview',
-    summary: 'The whole prompt of an unsaved criterion, with its tokens and cost',
-  })
+  preview: instructor(
+    { id: 'criterion', submissionId: 'submission', caseStudyId: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/criteria/{id}/preview',
+      summary: 'The whole prompt of an unsaved criterion, with its tokens and cost',
+    },
+  )
     .input(previewedCriterion)
     .output(promptPreview)
     .mutation(({ ctx, input }) => previewPrompt(ctx.deps, input)),
 
   // REST: `POST /api/criteria/{id}/try`.
-  tryOut: user()
+  tryOut: instructor({ id: 'criterion', submissionId: 'submission' })
     .input(draftedCriterion)
     .subscription(async function* ({ ctx, input, signal }) {
       try {

@@ -8,7 +8,7 @@ import { resultHistory } from '@server/services/grading-result/history';
 import { setLocked } from '@server/services/grading-result/lock';
 import { overrideResult, undoOverride } from '@server/services/grading-result/override';
 import { regradeResult } from '@server/services/grading-result/regrade';
-import { router, user } from '../init';
+import { assistant, reader, router } from '../init';
 import { byId, filledText, moment, text } from '../input';
 
 /** A missing text gets the same message as a blank one [5.9]. */
@@ -17,29 +17,38 @@ const feedback = type({ '+': 'delete', id, feedback: text(10_000).default('') })
 const points = filledText(maxPoint).array().atMostLength(maxPoints);
 
 export const gradingResults = router({
-  feedback: user({
-    method: 'POST',
-    path: '/api/grading-results/{id}/feedback',
-    summary: "Stores an instructor's feedback on a result",
-  })
+  feedback: assistant(
+    { id: 'result' },
+    {
+      method: 'POST',
+      path: '/api/grading-results/{id}/feedback',
+      summary: "Stores an instructor's feedback on a result",
+    },
+  )
     .input(feedback)
     .output(gradingResult)
     .mutation(({ ctx, input }) => giveFeedback(ctx.deps.database.db, input)),
 
-  regrade: user({
-    method: 'POST',
-    path: '/api/grading-results/{id}/regrade',
-    summary: 'Regrades one criterion with feedback and waits for the result',
-  })
+  regrade: assistant(
+    { id: 'result' },
+    {
+      method: 'POST',
+      path: '/api/grading-results/{id}/regrade',
+      summary: 'Regrades one criterion with feedback and waits for the result',
+    },
+  )
     .input(feedback)
     .output(type({ originalResult: { id, score: 'number.integer' }, newGradingResult: gradingResult }))
     .mutation(({ ctx, input, signal }) => regradeResult(ctx.deps, ctx.caller, input, signal)),
 
-  override: user({
-    method: 'POST',
-    path: '/api/grading-results/{id}/override',
-    summary: 'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false',
-  })
+  override: assistant(
+    { id: 'result' },
+    {
+      method: 'POST',
+      path: '/api/grading-results/{id}/override',
+      summary: 'Sets a score by hand, with a reason for staff, for the student or both; locked unless `lock` is false',
+    },
+  )
     .input(
       type({
         '+': 'delete',
@@ -53,20 +62,26 @@ export const gradingResults = router({
     .output(gradingResult)
     .mutation(({ ctx, input }) => overrideResult(ctx.deps.database.db, ctx.caller, input)),
 
-  undoOverride: user({
-    method: 'POST',
-    path: '/api/grading-results/{id}/undo-override',
-    summary: 'Removes a score that was set by hand',
-  })
+  undoOverride: assistant(
+    { id: 'result' },
+    {
+      method: 'POST',
+      path: '/api/grading-results/{id}/undo-override',
+      summary: 'Removes a score that was set by hand',
+    },
+  )
     .input(byId)
     .output(gradingResult)
     .mutation(({ ctx, input }) => undoOverride(ctx.deps.database.db, ctx.caller, input)),
 
-  editText: user({
-    method: 'PUT',
-    path: '/api/grading-results/{id}/text',
-    summary: 'Rewrites texts of a result, or restores the original; pass `editedAt` as read',
-  })
+  editText: assistant(
+    { id: 'result' },
+    {
+      method: 'PUT',
+      path: '/api/grading-results/{id}/text',
+      summary: 'Rewrites texts of a result, or restores the original; pass `editedAt` as read',
+    },
+  )
     .input(
       type({
         '+': 'delete',
@@ -82,20 +97,26 @@ export const gradingResults = router({
     .output(gradingResult)
     .mutation(({ ctx, input }) => editText(ctx.deps.database.db, ctx.caller, input)),
 
-  lock: user({
-    method: 'PUT',
-    path: '/api/grading-results/{id}/lock',
-    summary: 'Locks a score, so grading leaves it alone, or unlocks it',
-  })
+  lock: assistant(
+    { id: 'result' },
+    {
+      method: 'PUT',
+      path: '/api/grading-results/{id}/lock',
+      summary: 'Locks a score, so grading leaves it alone, or unlocks it',
+    },
+  )
     .input(type({ '+': 'delete', id, locked: 'boolean' }))
     .output(gradingResult)
     .mutation(({ ctx, input }) => setLocked(ctx.deps.database.db, ctx.caller, input)),
 
-  history: user({
-    method: 'GET',
-    path: '/api/grading-results/{id}/history',
-    summary: "All iterations of a result's criterion, newest first",
-  })
+  history: reader(
+    { id: 'result' },
+    {
+      method: 'GET',
+      path: '/api/grading-results/{id}/history',
+      summary: "All iterations of a result's criterion, newest first",
+    },
+  )
     .input(byId)
     .output(gradingResult.array())
     .query(({ ctx, input }) => resultHistory(ctx.deps.database.db, input.id)),

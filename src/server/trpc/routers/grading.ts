@@ -4,7 +4,7 @@ import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { gradeAndWait } from '@server/services/grading/grade';
 import { startGrading } from '@server/services/grading/start';
-import { own, ownAll, router } from '../init';
+import { own, router } from '../init';
 import { WatchedEvents } from '../watched-events';
 
 const gradeInput = type({ '+': 'delete', id, 'again?': 'boolean' });
@@ -16,23 +16,27 @@ const watchInput = type({
 });
 
 export const grading = router({
-  grade: own({
-    method: 'POST',
-    path: '/api/submissions/{id}/grade',
-    summary: 'Grades a submission and waits for its results',
-  })
+  grade: own(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/grade',
+      summary: 'Grades a submission and waits for its results',
+    },
+    'assistant',
+  )
     .input(gradeInput)
     .output(gradingResult.array())
     .mutation(({ ctx, input, signal }) => gradeAndWait(ctx.deps, ctx.caller, input, signal)),
 
   // REST: the path of `grade`, with `Prefer: respond-async`.
-  start: own()
+  start: own({ id: 'submission' }, undefined, 'assistant')
     .input(gradeInput)
     .output(startedGrading)
     .mutation(({ ctx, input }) => startGrading(ctx.deps, ctx.caller, input)),
 
   // REST: `GET /api/submissions/{id}/grade/events`, for one submission.
-  watch: ownAll()
+  watch: own({ submissionIds: 'submission' })
     .input(watchInput)
     .subscription(({ ctx, input, signal }) => new WatchedEvents(ctx, input, signal)),
 });

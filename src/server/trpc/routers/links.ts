@@ -3,36 +3,45 @@ import { success } from '@domain/value/schema';
 import { createLink } from '@server/services/submission-link/create';
 import { listLinks } from '@server/services/submission-link/list';
 import { revokeLinks } from '@server/services/submission-link/revoke';
-import { router, user } from '../init';
+import { instructor, reader, router } from '../init';
 import { byId } from '../input';
 
 const counts = type({ links: 'number.integer >= 0', opened: 'number.integer >= 0' });
 
 export const links = router({
-  list: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/links',
-    summary: 'How many links open the results, on how many devices they were opened, and when last',
-  })
+  list: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/links',
+      summary: 'How many links open the results, on how many devices they were opened, and when last',
+    },
+  )
     .input(byId)
     .output(counts.merge({ lastOpenedAt: 'Date | null' }))
     .query(({ ctx, input }) => listLinks(ctx.deps.database.db, input.id)),
 
-  create: user({
-    method: 'POST',
-    path: '/api/submissions/{id}/links',
-    status: 201,
-    summary: 'Creates a link to the results, to give to the student',
-  })
+  create: instructor(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/links',
+      status: 201,
+      summary: 'Creates a link to the results, to give to the student',
+    },
+  )
     .input(byId)
     .output(type({ link: 'string' }))
     .mutation(({ ctx, input }) => createLink(ctx.deps, input.id)),
 
-  revoke: user({
-    method: 'DELETE',
-    path: '/api/submissions/{id}/links',
-    summary: 'Revokes all links to the results, also on devices that opened one',
-  })
+  revoke: instructor(
+    { id: 'submission' },
+    {
+      method: 'DELETE',
+      path: '/api/submissions/{id}/links',
+      summary: 'Revokes all links to the results, also on devices that opened one',
+    },
+  )
     .input(byId)
     .output(success.merge(counts))
     .mutation(

@@ -1,7 +1,7 @@
 import { type } from '@domain/schema';
 import { chooseModel } from '@server/services/model/choose';
 import { readModel } from '@server/services/model/read';
-import { admin, router, user } from '../init';
+import { account, admin, router } from '../init';
 import { filledText } from '../input';
 
 const gradingModel = type({
@@ -14,7 +14,7 @@ const gradingModel = type({
 });
 
 export const model = router({
-  get: user({
+  get: account({
     method: 'GET',
     path: '/api/model',
     summary: 'The model in use or `offline`, and the models this server can call',

@@ -5,7 +5,7 @@ import { createModel, deleteModel, listModels, updateModel } from '@server/servi
 import { startTest } from '@server/services/model/test';
 import { availableModels } from '@server/services/model-provider/available';
 import { createProvider, deleteProvider, listProviders, updateProvider } from '@server/services/model-provider/save';
-import { admin, router, user } from '../init';
+import { account, admin, router } from '../init';
 import { byId, filledText, secretText, text } from '../input';
 
 const providerName = filledText(100);
@@ -57,7 +57,11 @@ export const modelProviders = router({
 });
 
 export const models = router({
-  list: user({ method: 'GET', path: '/api/models', summary: 'The models that are set up, with what their tests found' })
+  list: account({
+    method: 'GET',
+    path: '/api/models',
+    summary: 'The models that are set up, with what their tests found',
+  })
     .output(modelSchema.array())
     .query(({ ctx }) => listModels(ctx.deps.database.db)),
 

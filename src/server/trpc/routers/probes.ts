@@ -7,52 +7,68 @@ import { listProbes } from '@server/services/probe/list';
 import { reportProbe } from '@server/services/probe/report';
 import { startProbe } from '@server/services/probe/start';
 import { stopProbe } from '@server/services/probe/stop';
-import { router, user } from '../init';
-import { byId } from '../input';
+import { instructor, reader, router } from '../init';
+import { byId, courseField } from '../input';
 
 export const probes = router({
-  list: user({
-    method: 'GET',
-    path: '/api/probes',
-    summary: 'Probes of the grader with their progress, newest first, 50 at a time: pass `next` as `cursor`',
-  })
-    .input(type({ '+': 'delete', 'cursor?': id }))
+  list: reader(
+    { courseId: 'course' },
+    {
+      method: 'GET',
+      path: '/api/probes',
+      summary: 'Probes of the grader with their progress, newest first, 50 at a time: pass `next` as `cursor`',
+    },
+  )
+    .input(type({ '+': 'delete', ...courseField, 'cursor?': id }))
     .output(probePage)
-    .query(({ ctx, input }) => listProbes(ctx.deps, input)),
+    .query(({ ctx, input }) => listProbes(ctx.deps, ctx.within(input))),
 
-  estimate: user({
-    method: 'GET',
-    path: '/api/probes/estimate',
-    summary: 'The estimated time and cost of gradings of a submission, from its earlier gradings',
-  })
+  estimate: reader(
+    { submissionId: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/probes/estimate',
+      summary: 'The estimated time and cost of gradings of a submission, from its earlier gradings',
+    },
+  )
     .input(type({ '+': 'delete', submissionId: id, gradings: '1 <= number.integer <= 200' }))
     .output(probeEstimate)
     .query(({ ctx, input }) => estimateProbe(ctx.deps, input)),
 
-  start: user({
-    method: 'POST',
-    path: '/api/probes',
-    status: 201,
-    summary: 'Grades a submission several times outside of its results: again, with another document, or with attacks',
-  })
+  start: instructor(
+    { submissionId: 'submission', donorId: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/probes',
+      status: 201,
+      summary:
+        'Grades a submission several times outside of its results: again, with another document, or with attacks',
+    },
+  )
     .input(newProbe)
     .output(startedProbe)
     .mutation(({ ctx, input }) => startProbe(ctx.deps, ctx.caller, input)),
 
-  report: user({
-    method: 'GET',
-    path: '/api/probes/{id}',
-    summary: 'The scores and verdicts of a probe so far',
-  })
+  report: reader(
+    { id: 'experiment' },
+    {
+      method: 'GET',
+      path: '/api/probes/{id}',
+      summary: 'The scores and verdicts of a probe so far',
+    },
+  )
     .input(byId)
     .output(probeReport)
     .query(({ ctx, input }) => reportProbe(ctx.deps, input.id)),
 
-  stop: user({
-    method: 'POST',
-    path: '/api/probes/{id}/stop',
-    summary: 'Stops a probe and keeps its scores so far',
-  })
+  stop: instructor(
+    { id: 'experiment' },
+    {
+      method: 'POST',
+      path: '/api/probes/{id}/stop',
+      summary: 'Stops a probe and keeps its scores so far',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -60,11 +76,14 @@ export const probes = router({
       return { success: true } as const;
     }),
 
-  delete: user({
-    method: 'DELETE',
-    path: '/api/probes/{id}',
-    summary: 'Deletes a probe with its report, but not the submission or its results',
-  })
+  delete: instructor(
+    { id: 'experiment' },
+    {
+      method: 'DELETE',
+      path: '/api/probes/{id}',
+      summary: 'Deletes a probe with its report, but not the submission or its results',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {

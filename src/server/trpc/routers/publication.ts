@@ -3,24 +3,30 @@ import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { changePublication } from '@server/services/publication/change';
 import { readPublication } from '@server/services/publication/read';
-import { router, user } from '../init';
+import { instructor, reader, router } from '../init';
 import { byId } from '../input';
 
 export const publication = router({
-  get: user({
-    method: 'GET',
-    path: '/api/case-studies/{id}/publication',
-    summary: 'Who sees the results of a case study, and what is still open',
-  })
+  get: reader(
+    { id: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/case-studies/{id}/publication',
+      summary: 'Who sees the results of a case study, and what is still open',
+    },
+  )
     .input(byId)
     .output(publicationOutput)
     .query(({ ctx, input }) => readPublication(ctx.deps.database.db, input.id)),
 
-  set: user({
-    method: 'PUT',
-    path: '/api/case-studies/{id}/publication',
-    summary: 'Publishes or hides the results of a case study, and emails students who had none',
-  })
+  set: instructor(
+    { id: 'case study' },
+    {
+      method: 'PUT',
+      path: '/api/case-studies/{id}/publication',
+      summary: 'Publishes or hides the results of a case study, and emails students who had none',
+    },
+  )
     .input(type({ '+': 'delete', id, results: publicationState, 'mail?': publicationMail }))
     .output(publicationOutput)
     .mutation(({ ctx, input }) => changePublication(ctx.deps.database.db, ctx.caller, input)),

@@ -7,43 +7,57 @@ import { answerQuestion } from '@server/services/question/answer';
 import { askQuestion } from '@server/services/question/ask';
 import { listQuestions } from '@server/services/question/list';
 import { listOwnQuestions } from '@server/services/question/list-own';
-import { own, ownVisible, router, user } from '../init';
-import { byId, filledText } from '../input';
+import { assistant, own, ownVisible, reader, router } from '../init';
+import { byId, courseField, filledText } from '../input';
 
 export const questions = router({
-  list: user({
-    method: 'GET',
-    path: '/api/questions',
-    summary: 'Questions of students, newest first, 50 at a time: pass `next` as `before`',
-  })
-    .input(type({ '+': 'delete', 'open?': 'boolean', 'caseStudyId?': id, 'companyId?': id, 'before?': id }))
+  list: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/questions',
+      summary: 'Questions of students, newest first, 50 at a time: pass `next` as `before`',
+    },
+  )
+    .input(
+      type({ '+': 'delete', ...courseField, 'open?': 'boolean', 'caseStudyId?': id, 'companyId?': id, 'before?': id }),
+    )
     .output(questionPage)
-    .query(({ ctx, input }) => listQuestions(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => listQuestions(ctx.deps.database.db, ctx.within(input))),
 
-  answer: user({
-    method: 'POST',
-    path: '/api/questions/{id}/answer',
-    summary: 'Answers a question and emails the answer to the student',
-  })
+  answer: assistant(
+    { id: 'question' },
+    {
+      method: 'POST',
+      path: '/api/questions/{id}/answer',
+      summary: 'Answers a question and emails the answer to the student',
+    },
+  )
     .input(type({ '+': 'delete', id, answer: filledText(maxAnswerLength) }))
     .output(question.merge({ emailVia }))
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.caller, input)),
 
-  listOwn: own({
-    method: 'GET',
-    path: '/api/submissions/{id}/questions',
-    summary: 'The questions about a submission; empty for a student while results are held back',
-  })
+  listOwn: own(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/questions',
+      summary: 'The questions about a submission; empty for a student while results are held back',
+    },
+  )
     .input(byId)
     .output(ownQuestion.array())
     .query(({ ctx, input }) => listOwnQuestions(ctx.deps.database.db, ctx.caller, input.id)),
 
-  ask: ownVisible({
-    method: 'POST',
-    path: '/api/submissions/{id}/questions',
-    status: 201,
-    summary: 'Asks the instructor about one result, or about the submission as a whole',
-  })
+  ask: ownVisible(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/questions',
+      status: 201,
+      summary: 'Asks the instructor about one result, or about the submission as a whole',
+    },
+  )
     .input(type({ '+': 'delete', id, 'criterionId?': id.or('null'), question: filledText(maxQuestionLength) }))
     .output(ownQuestion)
     .mutation(({ ctx, input }) => askQuestion(ctx.deps.database.db, ctx.caller, input)),

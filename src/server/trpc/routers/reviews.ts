@@ -6,11 +6,12 @@ import { countReviews } from '@server/services/review/count';
 import { keepResult, undoKeep } from '@server/services/review/keep';
 import { keepSubmission, undoKeepSubmission } from '@server/services/review/keep-submission';
 import { listReviews } from '@server/services/review/list';
-import { router, user } from '../init';
-import { byId, text } from '../input';
+import { assistant, reader, router } from '../init';
+import { byId, courseField, text } from '../input';
 import { companyFields, submissionListFields } from '../submission-input';
 
 const filter = {
+  ...courseField,
   ...companyFields,
   'caseStudyId?': submissionListFields['caseStudyId?'],
   'status?': submissionListFields['status?'],
@@ -20,11 +21,15 @@ const filter = {
 } as const;
 
 export const reviews = router({
-  list: user({
-    method: 'GET',
-    path: '/api/reviews',
-    summary: 'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve',
-  })
+  list: reader(
+    { courseId: 'course', caseStudyId: 'case study', criterionId: 'criterion' },
+    {
+      method: 'GET',
+      path: '/api/reviews',
+      summary:
+        'The review queue: open questions, similar submissions, then flags, newest first, and uploads to approve',
+    },
+  )
     .input(
       type({
         '+': 'delete',
@@ -35,50 +40,65 @@ export const reviews = router({
       }),
     )
     .output(reviewPage)
-    .query(({ ctx, input }) => listReviews(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => listReviews(ctx.deps.database.db, ctx.within(input))),
 
-  count: user({
-    method: 'GET',
-    path: '/api/reviews/count',
-    summary: 'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`',
-  })
+  count: reader(
+    { courseId: 'course', caseStudyId: 'case study', criterionId: 'criterion' },
+    {
+      method: 'GET',
+      path: '/api/reviews/count',
+      summary: 'How many entries need review, by reason: exact up to 1,000, otherwise 1,000 and `capped`',
+    },
+  )
     .input(type({ '+': 'delete', ...filter }))
     .output(reviewCount)
-    .query(({ ctx, input }) => countReviews(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => countReviews(ctx.deps.database.db, ctx.within(input))),
 
-  keep: user({
-    method: 'POST',
-    path: '/api/reviews/{id}/keep',
-    summary: 'Keeps a flagged result as it is and removes it from the queue',
-  })
+  keep: assistant(
+    { id: 'result' },
+    {
+      method: 'POST',
+      path: '/api/reviews/{id}/keep',
+      summary: 'Keeps a flagged result as it is and removes it from the queue',
+    },
+  )
     .input(byId)
     .output(reviewed)
     .mutation(({ ctx, input }) => keepResult(ctx.deps.database.db, ctx.caller, input)),
 
-  undo: user({
-    method: 'POST',
-    path: '/api/reviews/{id}/undo',
-    summary: 'Returns a kept result to the queue',
-  })
+  undo: assistant(
+    { id: 'result' },
+    {
+      method: 'POST',
+      path: '/api/reviews/{id}/undo',
+      summary: 'Returns a kept result to the queue',
+    },
+  )
     .input(byId)
     .output(reviewed)
     .mutation(({ ctx, input }) => undoKeep(ctx.deps.database.db, ctx.caller, input)),
 
-  keepSubmission: user({
-    method: 'POST',
-    path: '/api/reviews/submissions/{id}/keep',
-    summary:
-      'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids',
-  })
+  keepSubmission: assistant(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/reviews/submissions/{id}/keep',
+      summary:
+        'Keeps all flagged results of a submission as they are, or one `code` on all of them, and returns their ids',
+    },
+  )
     .input(byId.merge({ '+': 'delete', 'code?': flagCode }))
     .output(reviewedTogether)
     .mutation(({ ctx, input }) => keepSubmission(ctx.deps.database.db, ctx.caller, input)),
 
-  undoSubmission: user({
-    method: 'POST',
-    path: '/api/reviews/submissions/{id}/undo',
-    summary: 'Returns kept results of a submission to the queue',
-  })
+  undoSubmission: assistant(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/reviews/submissions/{id}/undo',
+      summary: 'Returns kept results of a submission to the queue',
+    },
+  )
     .input(type({ '+': 'delete', id, 'code?': flagCode, 'results?': id.array().atMostLength(1_000) }))
     .output(reviewedTogether)
     .mutation(({ ctx, input }) => undoKeepSubmission(ctx.deps.database.db, ctx.caller, input)),

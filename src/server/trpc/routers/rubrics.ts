@@ -6,28 +6,34 @@ import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
 import { rubricImpact as impactOf } from '@server/services/rubric/impact';
 import { regradeOlder } from '@server/services/rubric/regrade-older';
-import { router, user } from '../init';
+import { account, instructor, reader, router } from '../init';
 import { byId } from '../input';
 
 export const rubrics = router({
-  templates: user({ method: 'GET', path: '/api/rubric-templates', summary: 'Rubrics to begin with' })
+  templates: account({ method: 'GET', path: '/api/rubric-templates', summary: 'Rubrics to begin with' })
     .output(rubricTemplate.array())
     .query(() => [...rubricTemplates]),
 
-  impact: user({
-    method: 'GET',
-    path: '/api/case-studies/{id}/rubric-impact',
-    summary: 'Results that are older than the newest rubric, and what it takes to re-grade them',
-  })
+  impact: reader(
+    { id: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/case-studies/{id}/rubric-impact',
+      summary: 'Results that are older than the newest rubric, and what it takes to re-grade them',
+    },
+  )
     .input(byId)
     .output(rubricImpact)
     .query(({ ctx, input }) => impactOf(ctx.deps, input.id)),
 
-  regradeOlder: user({
-    method: 'POST',
-    path: '/api/case-studies/{id}/regrade-older',
-    summary: 'A bulk action that re-grades these results, except scores that people have set or locked',
-  })
+  regradeOlder: instructor(
+    { id: 'case study', criterionIds: 'criterion' },
+    {
+      method: 'POST',
+      path: '/api/case-studies/{id}/regrade-older',
+      summary: 'A bulk action that re-grades these results, except scores that people have set or locked',
+    },
+  )
     .input(byId.merge(type({ '+': 'delete', id, 'criterionIds?': id.array().atMostLength(1000) })))
     .output(bulkPlan)
     .mutation(({ ctx, input: { id: caseStudyId, ...only } }) =>

@@ -11,45 +11,57 @@ import { createSample } from '@server/services/sample/create';
 import { deleteSample } from '@server/services/sample/delete';
 import { getSample } from '@server/services/sample/get';
 import { listSamples } from '@server/services/sample/list';
-import { router, user } from '../init';
-import { byId, filledText, text } from '../input';
+import { assistant, instructor, reader, router } from '../init';
+import { byId, courseField, filledText, text } from '../input';
 
 const place = { '+': 'delete', id, position: '1 <= number.integer <= 2147483647' } as const;
 
 export const samples = router({
-  list: user({
-    method: 'GET',
-    path: '/api/samples',
-    summary: 'Samples that people grade blind, newest first, 50 at a time: pass `next` as `cursor`',
-  })
-    .input(type({ '+': 'delete', 'cursor?': id, 'caseStudyId?': id }))
+  list: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/samples',
+      summary: 'Samples that people grade blind, newest first, 50 at a time: pass `next` as `cursor`',
+    },
+  )
+    .input(type({ '+': 'delete', ...courseField, 'cursor?': id, 'caseStudyId?': id }))
     .output(samplePage)
-    .query(({ ctx, input }) => listSamples(ctx.deps.database.db, ctx.caller, input)),
+    .query(({ ctx, input }) => listSamples(ctx.deps.database.db, ctx.caller, ctx.within(input))),
 
-  create: user({
-    method: 'POST',
-    path: '/api/samples',
-    status: 201,
-    summary: 'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind',
-  })
+  create: instructor(
+    { caseStudyId: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/samples',
+      status: 201,
+      summary: 'Chooses graded submissions of a case study, spread over scores and flags, to be graded blind',
+    },
+  )
     .input(type({ '+': 'delete', name: filledText(200), caseStudyId: id, size: '1 <= number.integer <= 200' }))
     .output(sample)
     .mutation(({ ctx, input }) => createSample(ctx.deps.database.db, ctx.caller, input)),
 
-  get: user({
-    method: 'GET',
-    path: '/api/samples/{id}',
-    summary: 'A sample with the progress of the caller and of others, without scores',
-  })
+  get: reader(
+    { id: 'sample' },
+    {
+      method: 'GET',
+      path: '/api/samples/{id}',
+      summary: 'A sample with the progress of the caller and of others, without scores',
+    },
+  )
     .input(byId)
     .output(publicSample)
     .query(({ ctx, input }) => getSample(ctx.deps.database.db, ctx.caller, input.id)),
 
-  delete: user({
-    method: 'DELETE',
-    path: '/api/samples/{id}',
-    summary: 'Deletes a sample with its blind grades, but not the submissions or their results',
-  })
+  delete: instructor(
+    { id: 'sample' },
+    {
+      method: 'DELETE',
+      path: '/api/samples/{id}',
+      summary: 'Deletes a sample with its blind grades, but not the submissions or their results',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -57,20 +69,26 @@ export const samples = router({
       return { success: true } as const;
     }),
 
-  blind: user({
-    method: 'GET',
-    path: '/api/samples/{id}/submissions/{position}',
-    summary: 'A submission to grade blind: the rubric and the caller’s own scores',
-  })
+  blind: assistant(
+    { id: 'sample' },
+    {
+      method: 'GET',
+      path: '/api/samples/{id}/submissions/{position}',
+      summary: 'A submission to grade blind: the rubric and the caller’s own scores',
+    },
+  )
     .input(type(place))
     .output(blindView)
     .query(({ ctx, input }) => readBlind(ctx.deps.database.db, ctx.caller, input)),
 
-  score: user({
-    method: 'PUT',
-    path: '/api/samples/{id}/submissions/{position}/scores/{criterionId}',
-    summary: 'Stores the caller’s score and note for a criterion; null clears the score',
-  })
+  score: assistant(
+    { id: 'sample' },
+    {
+      method: 'PUT',
+      path: '/api/samples/{id}/submissions/{position}/scores/{criterionId}',
+      summary: 'Stores the caller’s score and note for a criterion; null clears the score',
+    },
+  )
     .input(
       type({
         ...place,
@@ -82,29 +100,38 @@ export const samples = router({
     .output(savedScore)
     .mutation(({ ctx, input }) => saveBlindScore(ctx.deps.database.db, ctx.caller, input)),
 
-  finish: user({
-    method: 'POST',
-    path: '/api/samples/{id}/submissions/{position}/finish',
-    summary: 'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible',
-  })
+  finish: assistant(
+    { id: 'sample' },
+    {
+      method: 'POST',
+      path: '/api/samples/{id}/submissions/{position}/finish',
+      summary: 'Finishes the caller’s grading of a submission: it becomes final, and other scores become visible',
+    },
+  )
     .input(type(place))
     .output(blindView)
     .mutation(({ ctx, input }) => finishBlindGrading(ctx.deps.database.db, ctx.caller, input)),
 
-  report: user({
-    method: 'GET',
-    path: '/api/samples/{id}/report',
-    summary: 'How closely a person agrees with the grader and with another person, with confidence intervals',
-  })
+  report: reader(
+    { id: 'sample' },
+    {
+      method: 'GET',
+      path: '/api/samples/{id}/report',
+      summary: 'How closely a person agrees with the grader and with another person, with confidence intervals',
+    },
+  )
     .input(type({ '+': 'delete', id, 'person?': id, 'other?': id, 'grader?': text(200) }))
     .output(agreementReport)
     .query(({ ctx, input }) => reportAgreement(ctx.deps, ctx.caller, input)),
 
-  compared: user({
-    method: 'GET',
-    path: '/api/samples/{id}/submissions/{position}/compared',
-    summary: 'All scores of a submission side by side, once the caller has finished grading it',
-  })
+  compared: reader(
+    { id: 'sample' },
+    {
+      method: 'GET',
+      path: '/api/samples/{id}/submissions/{position}/compared',
+      summary: 'All scores of a submission side by side, once the caller has finished grading it',
+    },
+  )
     .input(type(place))
     .output(comparedSubmission)
     .query(({ ctx, input }) => compareSubmission(ctx.deps.database.db, ctx.caller, input)),

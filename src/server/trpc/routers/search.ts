@@ -1,16 +1,19 @@
 import { type } from '@domain/schema';
 import { searchResults } from '@domain/search/schema';
 import { search as find } from '@server/services/search/search';
-import { router, user } from '../init';
-import { searchText } from '../input';
+import { reader, router } from '../init';
+import { courseField, searchText } from '../input';
 
 export const search = router({
-  all: user({
-    method: 'GET',
-    path: '/api/search',
-    summary: 'Students, submissions, case studies and companies that a text names, at most `limit` of each',
-  })
-    .input(type({ '+': 'delete', q: searchText, 'limit?': '1 <= number.integer <= 20' }))
+  all: reader(
+    { courseId: 'course' },
+    {
+      method: 'GET',
+      path: '/api/search',
+      summary: 'Students, submissions, case studies and companies that a text names, at most `limit` of each',
+    },
+  )
+    .input(type({ '+': 'delete', ...courseField, q: searchText, 'limit?': '1 <= number.integer <= 20' }))
     .output(searchResults)
-    .query(({ ctx, input }) => find(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => find(ctx.deps.database.db, ctx.within(input))),
 });

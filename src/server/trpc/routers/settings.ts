@@ -3,11 +3,11 @@ import { setting, settings as settingsOutput } from '@domain/setting/schema';
 import { listSettings } from '@server/services/setting/list';
 import { updateSetting } from '@server/services/setting/update';
 import { countBySetting } from '@server/services/setting/visibility';
-import { admin, router, user } from '../init';
+import { account, admin, router } from '../init';
 import { text } from '../input';
 
 export const settings = router({
-  list: user({ method: 'GET', path: '/api/settings', summary: 'All settings' })
+  list: account({ method: 'GET', path: '/api/settings', summary: 'All settings' })
     .output(settingsOutput)
     .query(({ ctx }) => listSettings(ctx.deps.database.db)),
 

@@ -1,23 +1,29 @@
 import { settled } from '@domain/review/schema';
 import { settleSimilarity, unsettleSimilarity } from '@server/services/similarity/settle';
-import { router, user } from '../init';
+import { assistant, router } from '../init';
 import { byId } from '../input';
 
 export const similarities = router({
-  settle: user({
-    method: 'POST',
-    path: '/api/similarities/{id}/settle',
-    summary: 'Settles a similarity, which removes it from the review queue',
-  })
+  settle: assistant(
+    { id: 'similarity' },
+    {
+      method: 'POST',
+      path: '/api/similarities/{id}/settle',
+      summary: 'Settles a similarity, which removes it from the review queue',
+    },
+  )
     .input(byId)
     .output(settled)
     .mutation(({ ctx, input }) => settleSimilarity(ctx.deps.database.db, ctx.caller, input.id)),
 
-  undo: user({
-    method: 'POST',
-    path: '/api/similarities/{id}/undo',
-    summary: 'Returns a settled similarity to the review queue',
-  })
+  undo: assistant(
+    { id: 'similarity' },
+    {
+      method: 'POST',
+      path: '/api/similarities/{id}/undo',
+      summary: 'Returns a settled similarity to the review queue',
+    },
+  )
     .input(byId)
     .output(settled)
     .mutation(({ ctx, input }) => unsettleSimilarity(ctx.deps.database.db, ctx.caller, input.id)),

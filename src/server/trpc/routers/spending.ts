@@ -1,13 +1,18 @@
 import { spending as spendingOutput } from '@domain/spending/schema';
 import { spendingReport } from '@server/services/spending/report';
-import { router, user } from '../init';
+import { reader, router } from '../init';
+import { inCourse } from '../input';
 
 export const spending = router({
-  get: user({
-    method: 'GET',
-    path: '/api/spending',
-    summary: 'The cost of grading by models: this month and its cap, and a year by month and case study',
-  })
+  get: reader(
+    { courseId: 'course' },
+    {
+      method: 'GET',
+      path: '/api/spending',
+      summary: 'The cost of grading by models: this month and its cap, and a year by month and case study',
+    },
+  )
+    .input(inCourse)
     .output(spendingOutput)
-    .query(({ ctx }) => spendingReport(ctx.deps)),
+    .query(({ ctx, input }) => spendingReport(ctx.deps, ctx.within(input))),
 });

@@ -33,85 +33,112 @@ import { countChoices, countViews } from '@server/services/submission/list/count
 import { listSubmissions } from '@server/services/submission/list/list';
 import { placeOfSubmission } from '@server/services/submission/list/place';
 import { setRelease } from '@server/services/submission/set-release';
-import { own, ownVisible, router, user } from '../init';
+import { instructor, own, ownVisible, reader, router } from '../init';
 import { byId, recordedPlace } from '../input';
-import { submissionFilter, submissionList } from '../submission-input';
+import { submissionList, submissionQuery } from '../submission-input';
 
 export const submissions = router({
-  list: user({
-    method: 'GET',
-    path: '/api/submissions',
-    counted: true,
-    summary: 'Submissions, newest first, by company, case study, status and search',
-  })
+  list: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/submissions',
+      counted: true,
+      summary: 'Submissions, newest first, by company, case study, status and search',
+    },
+  )
     .input(submissionList)
     .output(submissionPage)
-    .query(({ ctx, input }) => listSubmissions(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => listSubmissions(ctx.deps.database.db, ctx.within(input))),
 
-  viewCounts: user({
-    method: 'GET',
-    path: '/api/submissions/views',
-    summary: 'What each view of a list contains',
-  })
-    .input(submissionFilter.onUndeclaredKey('delete'))
+  viewCounts: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/submissions/views',
+      summary: 'What each view of a list contains',
+    },
+  )
+    .input(submissionQuery)
     .output(viewCount.array())
-    .query(({ ctx, input }) => countViews(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => countViews(ctx.deps.database.db, ctx.within(input))),
 
-  filterCounts: user({
-    method: 'GET',
-    path: '/api/submissions/filters',
-    summary: 'What each flag and state leaves of a list',
-  })
-    .input(submissionFilter.onUndeclaredKey('delete'))
+  filterCounts: reader(
+    { courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/submissions/filters',
+      summary: 'What each flag and state leaves of a list',
+    },
+  )
+    .input(submissionQuery)
     .output(filterCounts)
-    .query(({ ctx, input }) => countChoices(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => countChoices(ctx.deps.database.db, ctx.within(input))),
 
-  get: user({ method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' })
+  get: reader(
+    { id: 'submission' },
+    { method: 'GET', path: '/api/submissions/{id}', summary: 'A submission as the list shows it' },
+  )
     .input(byId)
     .output(submission)
     .query(({ ctx, input }) => getSubmission(ctx.deps.database.db, input.id)),
 
-  place: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/place',
-    summary: 'Where it stands in a list of submissions, with its neighbors and its attempts',
-  })
+  place: reader(
+    { id: 'submission', courseId: 'course', caseStudyId: 'case study' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/place',
+      summary: 'Where it stands in a list of submissions, with its neighbors and its attempts',
+    },
+  )
     .input(submissionList.omit('page', 'limit').merge({ '+': 'delete', id }))
     .output(submissionPlace)
-    .query(({ ctx, input }) => placeOfSubmission(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => placeOfSubmission(ctx.deps.database.db, ctx.within(input))),
 
-  files: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/files',
-    summary: 'The submitted files, each with its download',
-  })
+  files: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/files',
+      summary: 'The submitted files, each with its download',
+    },
+  )
     .input(byId)
     .output(submittedFile.array())
     .query(({ ctx, input }) => listFiles(ctx.deps.database.db, input.id)),
 
-  history: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/history',
-    summary: 'When its results were published, hidden and emailed, the latest first',
-  })
+  history: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/history',
+      summary: 'When its results were published, hidden and emailed, the latest first',
+    },
+  )
     .input(byId)
     .output(happening.array())
     .query(({ ctx, input }) => submissionHistory(ctx.deps.database.db, input.id)),
 
-  setRelease: user({
-    method: 'PUT',
-    path: '/api/submissions/{id}/release',
-    summary: 'Shows the results to the student or hides them, overriding the setting',
-  })
+  setRelease: instructor(
+    { id: 'submission' },
+    {
+      method: 'PUT',
+      path: '/api/submissions/{id}/release',
+      summary: 'Shows the results to the student or hides them, overriding the setting',
+    },
+  )
     .input(type({ '+': 'delete', id, release }))
     .output(submission)
     .mutation(({ ctx, input }) => setRelease(ctx.deps.database.db, ctx.caller, input)),
 
-  delete: user({
-    method: 'DELETE',
-    path: '/api/submissions/{id}',
-    summary: 'Deletes a submission with its results and files; this cannot be undone',
-  })
+  delete: instructor(
+    { id: 'submission' },
+    {
+      method: 'DELETE',
+      path: '/api/submissions/{id}',
+      summary: 'Deletes a submission with its results and files; this cannot be undone',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -119,38 +146,50 @@ export const submissions = router({
       return { success: true } as const;
     }),
 
-  results: own({
-    method: 'GET',
-    path: '/api/submissions/{id}/results',
-    summary: 'The current result of each criterion; empty for a student while results are held back',
-  })
+  results: own(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/results',
+      summary: 'The current result of each criterion; empty for a student while results are held back',
+    },
+  )
     .input(byId)
     .output(gradingResult.array())
     .query(({ ctx, input }) => listResults(ctx.deps.database.db, ctx.caller, input.id)),
 
-  grading: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/grading',
-    summary: 'How it was graded: the runs, and every attempt with request, answer, usage and time',
-  })
+  grading: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/grading',
+      summary: 'How it was graded: the runs, and every attempt with request, answer, usage and time',
+    },
+  )
     .input(byId)
     .output(gradingRun.array())
     .query(({ ctx, input }) => explainGrading(ctx.deps, input.id)),
 
-  replay: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay',
-    summary: 'Checks the stored answer for a criterion again, offline, and compares the outcome with the result',
-  })
+  replay: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/grading/{run}/criteria/{criterionId}/replay',
+      summary: 'Checks the stored answer for a criterion again, offline, and compares the outcome with the result',
+    },
+  )
     .input(recordedPlace)
     .output(replay)
     .query(({ ctx, input }) => replayGrading(ctx.deps, input)),
 
-  evidence: ownVisible({
-    method: 'GET',
-    path: '/api/submissions/{id}/evidence',
-    summary: 'What was read from each file, block by block',
-  })
+  evidence: ownVisible(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/evidence',
+      summary: 'What was read from each file, block by block',
+    },
+  )
     .input(
       type({
         '+': 'delete',
@@ -163,48 +202,63 @@ export const submissions = router({
     .output(publicEvidence.array())
     .query(({ ctx, input }) => listEvidence(ctx.deps.database.db, input)),
 
-  previewMail: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/email-preview',
-    summary: 'The results email as it would be sent now',
-  })
+  previewMail: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/email-preview',
+      summary: 'The results email as it would be sent now',
+    },
+  )
     .input(byId)
     .output(mailPreview)
     .query(({ ctx, input }) => previewResults(ctx.deps, input.id)),
 
-  outline: ownVisible({
-    method: 'GET',
-    path: '/api/submissions/{id}/evidence/outline',
-    summary: 'The sheets, slides or pages of each file, and the range of their blocks',
-  })
+  outline: ownVisible(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/evidence/outline',
+      summary: 'The sheets, slides or pages of each file, and the range of their blocks',
+    },
+  )
     .input(byId)
     .output(fileOutline.array())
     .query(({ ctx, input }) => outlineEvidence(ctx.deps.database.db, input.id)),
 
-  findings: user({
-    method: 'GET',
-    path: '/api/submissions/{id}/findings',
-    summary: 'Numbers of deck and summary with their cells, formulas to check, and similar submissions',
-  })
+  findings: reader(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/findings',
+      summary: 'Numbers of deck and summary with their cells, formulas to check, and similar submissions',
+    },
+  )
     .input(byId)
     .output(submissionFindings)
     .query(({ ctx, input }) => listFindings(ctx.deps, input.id)),
 
-  changes: own({
-    method: 'GET',
-    path: '/api/submissions/{id}/changes',
-    summary: 'What a resubmission and its scores changed since an earlier attempt, by default the previous one',
-  })
+  changes: own(
+    { id: 'submission', against: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/changes',
+      summary: 'What a resubmission and its scores changed since an earlier attempt, by default the previous one',
+    },
+  )
     .input(type({ '+': 'delete', id, 'against?': id }))
     .output(resubmissionChanges)
     .query(({ ctx, input }) => changesOf(ctx.deps, ctx.caller, input)),
 
-  emailResults: user({
-    method: 'POST',
-    path: '/api/submissions/{id}/email-results',
-    queues: true,
-    summary: 'Emails the results to an address; 202 if that takes longer than 10 s',
-  })
+  emailResults: instructor(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/email-results',
+      queues: true,
+      summary: 'Emails the results to an address; 202 if that takes longer than 10 s',
+    },
+  )
     .input(type({ '+': 'delete', id, 'email?': 'string' }))
     .output(emailedResults)
     .mutation(({ ctx, input }) => emailResults(ctx.deps, ctx.caller, input)),

@@ -5,13 +5,13 @@ import { createUser } from '@server/services/user/create';
 import { deleteUser } from '@server/services/user/delete';
 import { listUsers } from '@server/services/user/list';
 import { updateUser } from '@server/services/user/update';
-import { admin, user as forUsers, router } from '../init';
+import { account, admin, router } from '../init';
 import { byId } from '../input';
 
 export const users = router({
-  list: forUsers({ method: 'GET', path: '/api/users', summary: 'All accounts' })
+  list: account({ method: 'GET', path: '/api/users', summary: 'All accounts' })
     .output(user.array())
-    .query(({ ctx }) => listUsers(ctx.deps.database.db)),
+    .query(({ ctx }) => listUsers(ctx.deps.database.db, ctx.caller)),
 
   create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Creates an account' })
     .input(type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean' }))

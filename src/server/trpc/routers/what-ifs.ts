@@ -10,8 +10,8 @@ import { gradersToTry } from '@server/services/what-if/graders';
 import { listWhatIfs } from '@server/services/what-if/list';
 import { publishWhatIf } from '@server/services/what-if/publish';
 import { proposedCriterion } from '../criterion-input';
-import { router, user } from '../init';
-import { byId, filledText } from '../input';
+import { account, instructor, reader, router } from '../init';
+import { byId, courseField, filledText } from '../input';
 
 const proposal = {
   '+': 'delete',
@@ -27,16 +27,19 @@ const proposal = {
 } as const;
 
 export const whatIfs = router({
-  list: user({
-    method: 'GET',
-    path: '/api/what-ifs',
-    summary: 'What-ifs, newest first, 50 at a time: pass `next` as `cursor`',
-  })
-    .input(type({ '+': 'delete', 'cursor?': id }))
+  list: reader(
+    { courseId: 'course' },
+    {
+      method: 'GET',
+      path: '/api/what-ifs',
+      summary: 'What-ifs, newest first, 50 at a time: pass `next` as `cursor`',
+    },
+  )
+    .input(type({ '+': 'delete', ...courseField, 'cursor?': id }))
     .output(whatIfPage)
-    .query(({ ctx, input }) => listWhatIfs(ctx.deps, input)),
+    .query(({ ctx, input }) => listWhatIfs(ctx.deps, ctx.within(input))),
 
-  graders: user({
+  graders: account({
     method: 'GET',
     path: '/api/what-ifs/graders',
     summary: 'The grader in use, and others that can be tried on past submissions',
@@ -45,39 +48,51 @@ export const whatIfs = router({
     .query(({ ctx }) => gradersToTry(ctx.deps)),
 
   // A mutation, because an unsaved prompt doesn't fit into a URL.
-  estimate: user({
-    method: 'POST',
-    path: '/api/what-ifs/estimate',
-    summary: 'What a what-if would cost; starts nothing',
-  })
+  estimate: instructor(
+    { caseStudyId: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/what-ifs/estimate',
+      summary: 'What a what-if would cost; starts nothing',
+    },
+  )
     .input(type(proposal))
     .output(whatIfEstimate)
     .mutation(({ ctx, input }) => estimateWhatIf(ctx.deps, input)),
 
-  create: user({
-    method: 'POST',
-    path: '/api/what-ifs',
-    status: 201,
-    summary: 'Grades past submissions with a change, outside of their results',
-  })
+  create: instructor(
+    { caseStudyId: 'case study' },
+    {
+      method: 'POST',
+      path: '/api/what-ifs',
+      status: 201,
+      summary: 'Grades past submissions with a change, outside of their results',
+    },
+  )
     .input(type({ ...proposal, name: filledText(200) }))
     .output(type({ id }))
     .mutation(({ ctx, input }) => createWhatIf(ctx.deps, ctx.caller, input)),
 
-  get: user({
-    method: 'GET',
-    path: '/api/what-ifs/{id}',
-    summary: 'Which submissions would change, from which score to which, so far',
-  })
+  get: reader(
+    { id: 'experiment' },
+    {
+      method: 'GET',
+      path: '/api/what-ifs/{id}',
+      summary: 'Which submissions would change, from which score to which, so far',
+    },
+  )
     .input(byId)
     .output(whatIfReport)
     .query(({ ctx, input }) => getWhatIf(ctx.deps, input.id)),
 
-  stop: user({
-    method: 'POST',
-    path: '/api/what-ifs/{id}/stop',
-    summary: 'Stops a what-if and keeps its report',
-  })
+  stop: instructor(
+    { id: 'experiment' },
+    {
+      method: 'POST',
+      path: '/api/what-ifs/{id}/stop',
+      summary: 'Stops a what-if and keeps its report',
+    },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -85,7 +100,10 @@ export const whatIfs = router({
       return { success: true } as const;
     }),
 
-  delete: user({ method: 'DELETE', path: '/api/what-ifs/{id}', summary: 'Deletes a what-if with its report' })
+  delete: instructor(
+    { id: 'experiment' },
+    { method: 'DELETE', path: '/api/what-ifs/{id}', summary: 'Deletes a what-if with its report' },
+  )
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
@@ -93,12 +111,15 @@ export const whatIfs = router({
       return { success: true } as const;
     }),
 
-  publish: user({
-    method: 'POST',
-    path: '/api/what-ifs/{id}/publish',
-    summary:
-      'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results',
-  })
+  publish: instructor(
+    { id: 'experiment' },
+    {
+      method: 'POST',
+      path: '/api/what-ifs/{id}/publish',
+      summary:
+        'Saves the change as the next version of its criteria; `regrade` also regrades the case study’s stale results',
+    },
+  )
     .input(type({ '+': 'delete', id, regrade: type('boolean').default(false) }))
     .output(type({ regraded: count }))
     .mutation(({ ctx, input }) => publishWhatIf(ctx.deps, ctx.caller, input)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { describeApi } from '@server/http/openapi/document';
 import type { Operation } from '@server/http/openapi/types';
-import { admin, router, user } from '@server/trpc/init';
+import { account, admin, router } from '@server/trpc/init';
 import { appRouter } from '@server/trpc/router';
 import { listProcedures } from '@server/trpc/schema';
 import { type } from 'arktype';
@@ -321,11 +321,11 @@ test('a second method has the name with the method after a dot, a body without t
   const things = listProcedures(
     router({
       criteria: router({
-        update: user({ method: 'PUT', also: 'PATCH', path: '/api/criteria/{id}', summary: 'Changes' })
+        update: account({ method: 'PUT', also: 'PATCH', path: '/api/criteria/{id}', summary: 'Changes' })
           .input(type({ '+': 'delete', id, 'name?': 'string', maxScore: 'number' }))
           .mutation(() => null),
         create: admin({ method: 'POST', path: '/api/criteria', status: 201, summary: 'Makes' }).mutation(() => null),
-        list: user({ method: 'GET', path: '/api/criteria', counted: true, summary: 'All' })
+        list: account({ method: 'GET', path: '/api/criteria', counted: true, summary: 'All' })
           .input(type({ '+': 'delete', 'page?': 'number.integer >= 1' }))
           .output(type({ rows: type({ id }).array(), total: 'number' }))
           .query(() => ({ rows: [], total: 0 })),

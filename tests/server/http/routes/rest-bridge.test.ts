@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { errorResponse } from '@server/http/middleware/errors';
 import { mountRest } from '@server/http/routes/rest-bridge';
-import { admin, everyone, router, user } from '@server/trpc/init';
+import { account, admin, everyone, router } from '@server/trpc/init';
 import { listProcedures } from '@server/trpc/schema';
 import { administrator, instructor, sending } from '@tests/support/app';
 import { bareDeps } from '@tests/support/deps';
@@ -38,7 +38,7 @@ const codes: ErrorCode[] = [
 const procedures = listProcedures(
   router({
     things: router({
-      update: user({ method: 'PUT', also: 'PATCH', path: '/api/things/{id}', summary: 'Changes a thing' })
+      update: account({ method: 'PUT', also: 'PATCH', path: '/api/things/{id}', summary: 'Changes a thing' })
         .input(patch)
         .mutation(({ input }) => input),
       create: admin({ method: 'POST', path: '/api/things', status: 201, summary: 'Makes a thing' })

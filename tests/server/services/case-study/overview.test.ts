@@ -14,7 +14,7 @@ test('the overview of case studies has the points of each in their order, and ho
   const seeded = seedCriteria.map(({ category, maxScore }) => ({ category, maxScore }));
   const core = seeded.filter(({ category }) => category === 'core');
 
-  expect(await overviewCaseStudies(world.deps.database.db)).toEqual([
+  expect(await overviewCaseStudies(world.deps.database.db, {})).toEqual([
     { id: 1, criteria: seeded, submissions: 1, graded: 0, ready: 0 },
     { id: own, criteria: [...core, { category: 'case-specific', maxScore: 48 }], submissions: 0, graded: 0, ready: 0 },
   ]);
@@ -24,7 +24,7 @@ test('the overview of case studies has the points of each in their order, and ho
 test('what is graded and not visible to its student is ready to publish', async () => {
   await using world = await appWorld();
   const { db, sql } = world.deps.database;
-  const ready = async () => (await overviewCaseStudies(db)).map((row) => [row.submissions, row.graded, row.ready]);
+  const ready = async () => (await overviewCaseStudies(db, {})).map((row) => [row.submissions, row.graded, row.ready]);
   await sql`update settings set value = 'false' where key = 'display_results_immediately'`;
   const [first] = [await storedSubmission(db), await storedSubmission(db), await storedSubmission(db)];
   await sql`update submissions set result_count = 11, max_score = 100, total_score = 80

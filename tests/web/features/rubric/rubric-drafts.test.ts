@@ -13,6 +13,7 @@ import {
 const range = { min: 0, max: 10, description: 'All of it', promptTemplate: '' };
 const saved = {
   id: 5,
+  courseId: 1,
   name: 'Prices',
   description: 'Names a price',
   category: 'core' as const,

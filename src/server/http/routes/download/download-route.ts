@@ -2,10 +2,10 @@ import { maxZipped } from '@domain/messages/export';
 import { type } from '@domain/schema';
 import { cleanFileName } from '@domain/submission/file-name';
 import { id } from '@domain/value/schema';
-import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
+import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { originalNameAttachment } from '@server/http/routes/attachment';
 import { idList } from '@server/http/routes/export/id-list';
@@ -24,14 +24,26 @@ const coercion = coercionOf(fileOfSubmission);
 export function downloadRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>()
     .get('/api/submissions/:id/files/:fileId', async (c) => {
-      requireLogin(c.get('caller'));
-      const input = validated(() => fileOfSubmission.assert(coerce(c.req.param(), coercion)));
+      const { input: known } = await enterRoute(
+        c,
+        deps.database,
+        { id: 'submission' },
+        'reader',
+        coerce(c.req.param(), coercion),
+      );
+      const input = validated(() => fileOfSubmission.assert(known));
       const file = await openFile(deps, input.id, input.fileId);
       return download(c, file.fileName, file.contentType, file.bytes);
     })
     .get('/api/submissions/:id/download', async (c) => {
-      requireLogin(c.get('caller'));
-      const input = validated(() => byId.assert(coerce(c.req.param(), coercion)));
+      const { input: known } = await enterRoute(
+        c,
+        deps.database,
+        { id: 'submission' },
+        'reader',
+        coerce(c.req.param(), coercion),
+      );
+      const input = validated(() => byId.assert(known));
       const open = await openFiles(deps, input.id);
       if (open.fileNames.length === 1) {
         const { value: file } = await open.files.next();
@@ -44,8 +56,8 @@ export function downloadRoute(deps: Deps): Hono<Env> {
       return download(c, name, 'application/zip', await zipFiles(named, note));
     })
     .get('/api/submissions/download', async (c) => {
-      requireLogin(c.get('caller'));
-      const { ids } = validated(() => selection.assert(c.req.query()));
+      const { input: known } = await enterRoute(c, deps.database, { ids: 'submission' }, 'reader', c.req.query());
+      const { ids } = validated(() => selection.assert(known));
       const name = `${ids.length === 1 ? 'One submission' : `${ids.length} submissions`}.zip`;
       return download(c, name, 'application/zip', await zipFiles(filesOfAll(deps, ids)));
     });

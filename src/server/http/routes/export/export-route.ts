@@ -1,6 +1,5 @@
 import { maxExported } from '@domain/messages/export';
 import { type } from '@domain/schema';
-import { requireLogin } from '@server/context';
 import type { Deps } from '@server/deps';
 import { commentTable } from '@server/export/comment-table';
 import { csvFile } from '@server/export/csv-file';
@@ -9,11 +8,13 @@ import { submissionTable } from '@server/export/submission-table';
 import { tidyRows } from '@server/export/tidy-rows';
 import { xlsxFile } from '@server/export/xlsx-file';
 import type { Env } from '@server/http/middleware/environment';
+import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { exportedComments } from '@server/services/submission/list/export-comments';
 import { exportedRationales } from '@server/services/submission/list/export-rationales';
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
+import { courseField } from '@server/trpc/input';
 import { companyFields, submissionFilterFields } from '@server/trpc/submission-input';
 import { Hono } from 'hono';
 import { idList } from './id-list';
@@ -22,10 +23,13 @@ import { submissionsPerTidying, type TableFormat, tableResponse } from './table-
 const exportInput = type({
   '+': 'delete',
   'format?': "'csv' | 'xlsx'",
+  ...courseField,
   ...companyFields,
   ...submissionFilterFields,
   'ids?': idList(maxExported),
 });
+
+const fields = { courseId: 'course', caseStudyId: 'case study', ids: 'submission' } as const;
 
 const coercion = coercionOf(exportInput);
 
@@ -34,8 +38,14 @@ const rationalesPerTidying = 2_000;
 /** Exports what a list of submissions with the same filter contains. */
 export function exportRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>().get('/api/submissions/export', async (c) => {
-    requireLogin(c.get('caller'));
-    const { format = 'csv', ...filter } = validated(() => exportInput.assert(coerce(c.req.query(), coercion)));
+    const { input: known, within } = await enterRoute(
+      c,
+      deps.database,
+      fields,
+      'assistant',
+      coerce(c.req.query(), coercion),
+    );
+    const { format = 'csv', ...filter } = within(validated(() => exportInput.assert(known)));
     const file = { name: 'Submissions', format, now: new Date() };
     const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
     return tableResponse(c, deps.log, file, () => exportFile(deps.database, file, filter, signal));

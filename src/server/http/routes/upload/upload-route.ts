@@ -1,7 +1,8 @@
-import { type Caller, requireLogin } from '@server/context';
+import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
+import { enterRoute } from '@server/http/middleware/in-course';
 import { Semaphore } from '@server/semaphore';
 import { noteRefusal } from '@server/services/class-upload/note-refusal';
 import { ensureGrading } from '@server/services/grading/ensure';
@@ -62,8 +63,9 @@ export function uploadRoute(deps: Deps): Hono<Env> {
 
   const uploads = new Hono<Env>();
   uploads.post('/api/case-studies/:id/test-submissions', async (c) => {
-    const caller = requireLogin(c.get('caller'));
-    const { id } = validated(() => byId.assert({ id: Number(c.req.param('id')) }));
+    const named = { id: Number(c.req.param('id')) };
+    const { caller, input } = await enterRoute(c, deps.database, { id: 'case study' }, 'assistant', named);
+    const { id } = validated(() => byId.assert(input));
     const test = { caseStudyId: String(id), userEmail: caller.user.email };
     const request = c.req.raw;
     try {

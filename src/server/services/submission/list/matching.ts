@@ -4,6 +4,7 @@ import type { SubmissionState } from '@domain/submission/states';
 import { containing, escaped } from '@server/db/like';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
+import { isWithin } from '@server/services/course/within';
 import { noCompany } from '@server/services/dashboard/aggregates';
 import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
@@ -15,6 +16,7 @@ export type SubmissionFilter = {
   companyId?: number;
   company?: 'none';
   caseStudyId?: number;
+  courses?: readonly number[] | undefined;
   status?: 'pending' | 'graded';
   /** Words that must all be in the student id or email address, in any case. */
   search?: string;
@@ -70,6 +72,7 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
     more.company === undefined ? undefined : withoutCompany(caseStudyId),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
+    isWithin(submissions.courseId, more),
     status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
     more.attempts === 'latest' ? eq(submissions.isLatest, true) : undefined,
     more.percentFrom === undefined ? undefined : sql`${submissions.percent} >= ${more.percentFrom}::int`,

@@ -12,6 +12,7 @@ import { storeConsistencyCheck } from '@server/grading/submission/stored-consist
 import { requireStillOpen } from '@server/services/case-study/require-open';
 import { takeTestRoom } from '@server/services/case-study/test-room';
 import { findCompanyOfDomain } from '@server/services/company/link';
+import { lockActiveCourse } from '@server/services/course/require-active';
 import { claimObjects } from '@server/services/submission/files/orphaned-objects';
 import { sql } from 'drizzle-orm';
 import type { Upload } from './fields';
@@ -29,6 +30,7 @@ export function insertSubmission(
   reading: Reading,
 ): Promise<{ id: number; accessToken: string | null }> {
   return database.db.transaction(async (tx) => {
+    await lockActiveCourse(tx, incoming.caseStudyId);
     const { isTest, userEmail } = incoming;
     if (isTest) await takeTestRoom(tx, incoming.caseStudyId);
     const companyId = isTest ? null : await findCompanyOfDomain(tx, userEmail.slice(userEmail.indexOf('@') + 1));

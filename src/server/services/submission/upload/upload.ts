@@ -12,6 +12,8 @@ import type { Semaphore } from '@server/semaphore';
 import { requireOpen, unknownCaseStudy } from '@server/services/case-study/require-open';
 import { requireTestRoom } from '@server/services/case-study/test-room';
 import { requireClassUpload } from '@server/services/class-upload/require';
+import { enterCourse } from '@server/services/course/enter';
+import { fieldOf } from '@server/services/course/input-ids';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { clientOf } from '@server/services/throttle/client';
@@ -49,8 +51,7 @@ export async function uploadSubmission(
   received: ReceivedUpload,
   { repeats, signal }: { repeats: Semaphore; signal: AbortSignal },
 ): Promise<UploadOutcome> {
-  if (received.texts.classUploadId !== undefined) requireLogin(caller);
-  const upload = readUploadFields(received);
+  const upload = readUploadFields(await knownTo(deps.database.db, caller, received));
   await requireClassUpload(deps.database.db, upload);
   await requireCaseStudy(deps.database.db, upload.caseStudyId);
   const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
@@ -58,6 +59,17 @@ export async function uploadSubmission(
   const { userEmail, idempotencyKey } = upload;
   using _ = idempotencyKey === null ? null : await repeats.acquire({ client: `${userEmail}\n${idempotencyKey}` });
   return (await findRepeated(deps.database.db, incoming)) ?? (await keep(deps, caller, incoming, signal));
+}
+
+/** A class upload of another course is an unknown one. @throws {AppError} unauthenticated, forbidden, conflict */
+async function knownTo(db: Db, caller: Caller, received: ReceivedUpload): Promise<ReceivedUpload> {
+  const { classUploadId } = received.texts;
+  if (classUploadId === undefined) return received;
+  const needs = { role: 'instructor', changes: true } as const;
+  const { input } = await enterCourse(db, requireLogin(caller), { classUploadId: 'class upload' }, needs, {
+    classUploadId,
+  });
+  return { ...received, texts: { ...received.texts, classUploadId: String(fieldOf(input, 'classUploadId')) } };
 }
 
 async function requireCaseStudy(db: Db, id: number): Promise<void> {

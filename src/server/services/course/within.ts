@@ -1,0 +1,19 @@
+import { caseStudies } from '@server/db/schema/case-study';
+import { type Column, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** The courses that a list is about; without them, all. */
+export type Within = { courses?: readonly number[] | undefined };
+
+/** The condition that keeps a query within courses. */
+export function isWithin(courseId: Column, { courses }: Within): SQL | undefined {
+  if (courses === undefined) return undefined;
+  const [first, ...others] = courses;
+  if (first === undefined) return sql`false`;
+  return others.length === 0 ? eq(courseId, first) : inArray(courseId, [...courses]);
+}
+
+/** The same for rows that name their case study only. */
+export function hasCaseStudyWithin(caseStudyId: SQLWrapper, within: Within): SQL | undefined {
+  const condition = isWithin(caseStudies.courseId, within);
+  return condition && sql`${caseStudyId} in (select ${caseStudies.id} from ${caseStudies} where ${condition})`;
+}
