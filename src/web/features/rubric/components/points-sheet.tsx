@@ -25,7 +25,7 @@ export function PointsSheet({ criteria, totalPoints, children }: PointsSheetProp
   return (
     <section className={pointsSheet} aria-labelledby="points">
       <div className="flex items-center gap-2 justify-between">
-        <h2 className="text-14" id="points">
+        <h2 className="flex-none text-14" id="points">
           Points{' '}
           <span className="tabular-nums ml-1.5">
             {total}/{totalPoints}

@@ -11,9 +11,10 @@ export function UsedHere({ criterion: { id, name }, caseStudyId }: UsedHereProps
   const { isUsed, use } = useUsedCore(caseStudyId);
   const label = useId();
   return (
-    <span className="flex items-center max-md:hidden">
-      <span id={label} className="sr-only">
-        {texts.label}: {name}
+    <span className="ml-3 flex items-center gap-2.5 max-md:hidden">
+      <span id={label} className="text-12 text-ink-3 max-xl:sr-only">
+        {texts.label}
+        <span className="sr-only">: {name}</span>
       </span>
       <OnOffSwitch on={isUsed(id)} labelledBy={label} onChange={(on) => use(id, on)} />
     </span>
