@@ -30,6 +30,7 @@ const maxOffered = 50;
 export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
   const { search, chooseSubmission } = usePromptAddress();
   const list = trpc.submissions.list.useQuery({ caseStudyId, limit: maxOffered }, { staleTime: 0 });
+  const caseStudy = trpc.caseStudies.list.useQuery().data?.find(({ id }) => id === caseStudyId);
   const tests = useTests(caseStudyId);
   const rows = [...tests, ...(list.data?.rows ?? [])];
   const [asksTest, setAsksTest] = useState(false);
@@ -43,6 +44,11 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
           </h2>
           <p>See the full prompt and the result. Nothing is saved.</p>
         </div>
+        {rows.length > 0 && (
+          <button type="button" className="btn btn-quiet ml-auto" onClick={() => setAsksTest(true)}>
+            {testTexts.title}
+          </button>
+        )}
         {(rows.length > 0 || chosen) && (
           <span className="select w-full md:w-75">
             <select
@@ -81,7 +87,9 @@ export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {
           </button>
         </p>
       )}
-      {asksTest && <TestDialog caseStudyId={caseStudyId} name={criterion.name} onClose={() => setAsksTest(false)} />}
+      {asksTest && (
+        <TestDialog caseStudyId={caseStudyId} name={caseStudy?.name ?? ''} onClose={() => setAsksTest(false)} />
+      )}
       {chosen && <DryRunTabs criterion={criterion} submissionId={chosen} />}
     </section>
   );
