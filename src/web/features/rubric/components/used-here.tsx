@@ -12,9 +12,11 @@ export function UsedHere({ criterion: { id, name }, caseStudyId }: UsedHereProps
   const label = useId();
   return (
     <span className="ml-3 flex items-center gap-2.5 max-md:hidden">
-      <span id={label} className="text-12 text-ink-3 max-xl:sr-only">
+      <span className="text-12 text-ink-3 max-xl:hidden" aria-hidden="true">
         {texts.label}
-        <span className="sr-only">: {name}</span>
+      </span>
+      <span id={label} className="sr-only">
+        {texts.label}: {name}
       </span>
       <OnOffSwitch on={isUsed(id)} labelledBy={label} onChange={(on) => use(id, on)} />
     </span>
