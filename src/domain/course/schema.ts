@@ -1,9 +1,60 @@
 import { type } from '../schema';
-import { id } from '../value/schema';
+import { count, id } from '../value/schema';
 import { courseRoles } from './roles';
 
 export const courseRole = type.enumerated(...courseRoles);
 
 export const membership = type({ courseId: id, role: courseRole, archived: 'boolean' });
 
+export const slug = type(/^[a-z0-9][a-z0-9-]{1,59}$/);
+
+export const course = type({
+  id,
+  slug: 'string',
+  name: 'string',
+  code: 'string',
+  term: 'string',
+  archivedAt: 'Date | null',
+  rosterOnly: 'boolean',
+  asksName: 'boolean',
+  showsCompanies: 'boolean',
+  createdAt: 'Date',
+});
+
+export const listedCourse = course.pick('id', 'slug', 'name', 'code', 'term', 'archivedAt').merge({
+  /** `admin` where an administrator has no other. */
+  role: courseRole.or("'admin'"),
+  caseStudies: count,
+  students: count,
+  submissions: count,
+});
+
+export const publicCourse = type({
+  slug: 'string',
+  name: 'string',
+  code: 'string',
+  term: 'string',
+  archived: 'boolean',
+  rosterOnly: 'boolean',
+  asksName: 'boolean',
+});
+
+export const staffMember = type({
+  userId: id,
+  username: 'string',
+  email: 'string',
+  role: courseRole,
+  notify: 'boolean',
+});
+
+export const courseStaffList = type({
+  staff: staffMember.array(),
+  invitations: type({ id, email: 'string', role: courseRole, expiresAt: 'Date' }).array(),
+});
+
+export type Course = typeof course.infer;
+export type ListedCourse = typeof listedCourse.infer;
+export type PublicCourse = typeof publicCourse.infer;
+export type StaffMember = typeof staffMember.infer;
+export type CourseStaffList = typeof courseStaffList.infer;
 export type Membership = typeof membership.infer;

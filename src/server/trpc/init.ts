@@ -89,10 +89,10 @@ const companyAdminOnly = t.middleware(async ({ ctx, next }) => {
 });
 
 /** Checks the role in the course on the raw input, before it is parsed. */
-const inCourse = (role: CourseRole, fields: CourseFields) =>
+const inCourse = (role: CourseRole, fields: CourseFields, inArchived = false) =>
   t.middleware(async ({ ctx, type, getRawInput, next }) => {
     const raw = await getRawInput().catch(() => undefined);
-    const needs = { role, changes: type === 'mutation' };
+    const needs = { role, changes: type === 'mutation' && !inArchived };
     const { caller, input, within } = await enterCourse(
       ctx.deps.database.db,
       requireLogin(ctx.caller),
@@ -155,17 +155,26 @@ export const reader = (fields: CourseFields, rest?: Rest) => staff('reader', fie
 
 export const assistant = (fields: CourseFields, rest?: Rest) => staff('assistant', fields, rest);
 
-export const instructor = (fields: CourseFields, rest?: Rest) => staff('instructor', fields, rest);
+export const instructor = (fields: CourseFields, rest?: Rest, options?: StaffOptions) =>
+  staff('instructor', fields, rest, options);
+
+/** For instructors, and for whoever it is about: the service decides. */
+export const instructorOrSelf = (fields: CourseFields, rest: Rest) =>
+  staff('instructor', fields, rest, { needs: 'reader' });
 
 /** Companies are the school's: while there is one course, its instructors change them too. */
 export const companyAdmin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(companyAdminOnly);
 
-export const admin = (rest?: Rest) => procedure.meta({ access: 'admin', rest }).use(adminOnly);
+export const admin = (rest?: Rest, fields?: CourseFields) =>
+  procedure.meta({ access: 'admin', ...(fields && { course: fields }), rest }).use(adminOnly);
 
-const staff = (access: CourseRole, fields: CourseFields, rest: Rest | undefined) =>
+/** `needs`: a lower role for which the call is not refused at once. */
+type StaffOptions = { inArchived?: boolean; needs?: CourseRole };
+
+const staff = (access: CourseRole, fields: CourseFields, rest: Rest | undefined, options: StaffOptions = {}) =>
   procedure
     .meta({ access, course: fields, rest })
-    .use(inCourse(access, fields))
+    .use(inCourse(options.needs ?? access, fields, options.inArchived))
     .use(({ ctx, next }) => next({ getRawInput: ctx.known }));
 
 function requireReadable(ctx: Context): void {

@@ -9,6 +9,7 @@ import { caseStudies } from './routers/case-studies';
 import { classUploads } from './routers/class-uploads';
 import { comments } from './routers/comments';
 import { companies } from './routers/companies';
+import { courses } from './routers/courses';
 import { criteria } from './routers/criteria';
 import { dashboard } from './routers/dashboard';
 import { grading } from './routers/grading';
@@ -45,6 +46,7 @@ export const appRouter = router({
   classUploads,
   comments,
   companies,
+  courses,
   criteria,
   dashboard,
   grading,

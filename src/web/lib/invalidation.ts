@@ -28,6 +28,7 @@ const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.lis
 const criterion = ['criteria', 'rubrics', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
 const submissions = ['submissions', 'dashboard', 'companies'] as const;
+const course = ['courses', 'audit.list'] as const;
 const user = ['users.list', 'audit.list'] as const;
 const modelChange = ['modelProviders', 'models', 'model', 'whatIfs.graders', 'audit.list'] as const;
 const result = [
@@ -59,6 +60,16 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'bulk.undo': ['bulk'],
   'caseStudies.applyTemplate': [...caseStudy, 'criteria', 'rubrics'],
   'caseStudies.copy': caseStudy,
+  'courses.addStaff': course,
+  'courses.archive': 'everything',
+  'courses.changeStaff': course,
+  'courses.copy': course,
+  'courses.create': course,
+  'courses.delete': 'everything',
+  'courses.notify': ['courses.staff'],
+  'courses.removeStaff': course,
+  'courses.unarchive': 'everything',
+  'courses.update': course,
   'caseStudies.create': caseStudy,
   'caseStudies.delete': caseStudy,
   'caseStudies.omit': ['caseStudies.overview', 'criteria', 'rubrics', 'audit.list'],

@@ -9,6 +9,7 @@ const descriptions = {
   classUploads: 'Classes whose files an instructor uploads.',
   comments: 'What people write to a student or to staff about a submission.',
   companies: 'Companies, identified by the email domains of their students.',
+  courses: 'Courses and their staff.',
   criteria: 'Criteria with their prompts, score ranges and versions.',
   dashboard: 'Statistics of all submissions.',
   documentation: 'This description.',

@@ -1,10 +1,12 @@
 import { publicCaseStudy } from '@domain/case-study/schema';
+import { publicCourse } from '@domain/course/schema';
 import { handInCheck } from '@domain/hand-in-check/schema';
 import { type } from '@domain/schema';
 import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
 import { id } from '@domain/value/schema';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
+import { publicCourse as findPublicCourse } from '@server/services/course/find';
 import { checkHandIn, requireHandInCheckRoom } from '@server/services/hand-in-check/check';
 import { readLimits } from '@server/services/limit/read';
 import { checksPerHour } from '@server/services/preflight/enabled';
@@ -17,6 +19,11 @@ import { everyone, limited, router } from '../init';
 import { emailAddress, sha256 } from '../input';
 
 export const publicCalls = router({
+  course: everyone({ method: 'GET', path: '/api/public/course', summary: 'A course by its address' })
+    .input(type({ '+': 'delete', course: 'string <= 60' }))
+    .output(publicCourse)
+    .query(({ ctx, input }) => findPublicCourse(ctx.deps.database.db, input.course)),
+
   caseStudies: everyone({
     method: 'GET',
     path: '/api/public/case-studies',

@@ -1,0 +1,57 @@
+import type { Course } from '@domain/course/schema';
+import { numberedSlug, slugOf } from '@domain/course/slug';
+import { courseSentences } from '@domain/messages/course';
+import type { LoggedIn } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { courseStaff, courses } from '@server/db/schema/course';
+import { users } from '@server/db/schema/user';
+import { AppError } from '@server/errors';
+import { recordAudit } from '@server/services/audit/record';
+import { and, eq } from 'drizzle-orm';
+
+export type NewCourse = { name: string; slug?: string; code?: string; term?: string };
+
+/** Its instructor is the account of the address, else the caller. @throws {AppError} conflict for a slug in use */
+export async function createCourse(
+  db: Db,
+  caller: LoggedIn,
+  { instructorEmail, ...given }: NewCourse & { instructorEmail?: string },
+): Promise<Course> {
+  return db.transaction(async (tx) => {
+    const course = await insertCourse(tx, given);
+    const [account] = instructorEmail
+      ? await tx
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.email, instructorEmail), eq(users.isActive, true)))
+      : [];
+    const userId = account?.id ?? caller.user.id;
+    await tx.insert(courseStaff).values({ courseId: course.id, userId, role: 'instructor' });
+    const actor = { ...caller.user, courseId: course.id };
+    await recordAudit(tx, actor, 'course.created', course.name, { name: { from: null, to: course.name } });
+    return course;
+  });
+}
+
+/** Without a slug the first free one. @throws {AppError} conflict for a slug in use */
+export async function insertCourse(
+  tx: Transaction,
+  { name, slug, code = '', term = '', ...settings }: NewCourse & Partial<Course>,
+): Promise<Course> {
+  const values = { name, code, term, ...settings };
+  for (let number = 1; ; number += 1) {
+    const tried = slug ?? numberedSlug(slugOf(values), number);
+    const [row] = await tx
+      .insert(courses)
+      .values({ ...values, slug: tried })
+      .onConflictDoNothing({ target: courses.slug })
+      .returning();
+    if (row) return row;
+    if (slug !== undefined) throw slugTaken();
+  }
+}
+
+export function slugTaken(): AppError {
+  const message = courseSentences.slugTaken;
+  return new AppError('conflict', message, { issues: [{ path: 'slug', message }] });
+}

@@ -1,0 +1,88 @@
+import type { Course } from '@domain/course/schema';
+import { courseSentences } from '@domain/messages/course';
+import { type } from '@domain/schema';
+import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { deletedCaseStudies } from '@server/db/schema/case-study';
+import { courses } from '@server/db/schema/course';
+import { submissions } from '@server/db/schema/submission';
+import { violatedConstraint } from '@server/db/violation';
+import { AppError } from '@server/errors';
+import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { eq, sql } from 'drizzle-orm';
+import { slugTaken } from './create';
+import { lockCourse } from './find';
+
+export type CourseChanges = Partial<
+  Pick<Course, 'name' | 'slug' | 'code' | 'term' | 'rosterOnly' | 'asksName' | 'showsCompanies'>
+>;
+
+/** @throws {AppError} not-found; conflict for a slug in use */
+export async function updateCourse(
+  db: Db,
+  caller: LoggedIn,
+  { id, ...changes }: { id: number } & CourseChanges,
+): Promise<Course> {
+  const change = () =>
+    db.transaction(async (tx) => {
+      const before = await lockCourse(tx, id);
+      const [row] = await tx
+        .update(courses)
+        .set({ ...changes, name: changes.name ?? before.name })
+        .where(eq(courses.id, id))
+        .returning();
+      if (!row) throw new Error('a locked course was not answered');
+      await recordAudit(tx, caller.user, 'course.updated', before.name, changesBetween(before, changes));
+      return row;
+    });
+  return change().catch((error: unknown) => {
+    throw violatedConstraint(error, 'unique') === 'courses_slug_once' ? slugTaken() : error;
+  });
+}
+
+/** Again: nothing happens. @throws {AppError} not-found; conflict for the last active course */
+export async function setArchived(db: Db, caller: LoggedIn, id: number, archived: boolean): Promise<Course> {
+  return db.transaction(async (tx) => {
+    // All of them in one order, so that of two that are archived at once one stays.
+    await tx.execute(sql`select id from courses order by id for update`);
+    const before = await lockCourse(tx, id);
+    if ((before.archivedAt !== null) === archived) return before;
+    if (archived) await requireAnotherActive(tx, id);
+    const [row] = await tx
+      .update(courses)
+      .set({ archivedAt: archived ? sql`now()` : null })
+      .where(eq(courses.id, id))
+      .returning();
+    if (!row) throw new Error('a locked course was not answered');
+    await recordAudit(tx, caller.user, 'course.updated', row.name, { archived: { from: !archived, to: archived } });
+    return row;
+  });
+}
+
+/** @throws {AppError} not-found; conflict if it has submissions, or is the last active one */
+export async function deleteCourse(db: Db, caller: LoggedIn, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select id from courses order by id for update`);
+    const { name, archivedAt } = await lockCourse(tx, id);
+    const inUse = await tx.$count(submissions, eq(submissions.courseId, id));
+    if (inUse > 0) throw new AppError('conflict', courseSentences.inUse(inUse));
+    if (archivedAt === null) await requireAnotherActive(tx, id);
+    await tx
+      .delete(deletedCaseStudies)
+      .where(sql`(${deletedCaseStudies.rows} -> 'case_studies' -> 0 ->> 'course_id')::integer = ${id}`);
+    await tx.delete(courses).where(eq(courses.id, id));
+    await recordAudit(tx, { ...caller.user }, 'course.deleted', name, { name: { from: name, to: null } });
+  });
+}
+
+const counted = type({ others: 'number.integer' });
+
+async function requireAnotherActive(tx: Parameters<typeof lockCourse>[0], id: number): Promise<void> {
+  const [row] = await rowsOf(
+    tx,
+    counted,
+    sql`select count(*)::int as others from courses where archived_at is null and id <> ${id}`,
+  );
+  if (!row?.others) throw new AppError('conflict', courseSentences.lastActive);
+}

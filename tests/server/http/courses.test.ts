@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+
+let world: UserWorld;
+let admin = '';
+let ruth = { id: 0, email: '', cookie: '' };
+
+beforeAll(async () => {
+  world = await userWorld();
+  admin = await sessionOf(world.deps, (await storedUser(world.deps, { role: 'admin' })).id);
+  const { id, email } = await storedUser(world.deps);
+  ruth = { id, email, cookie: await sessionOf(world.deps, id) };
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function call(method: string, path: string, body?: unknown, cookie = admin) {
+  const answer = await world.send(method, path, { cookie, ...(body !== undefined && { body }) });
+  return { status: answer.status, body: Object(answer.body) };
+}
+
+async function made(name: string): Promise<number> {
+  return Number((await call('POST', '/api/courses', { name, instructorEmail: ruth.email })).body.id);
+}
+
+test('a course gets a slug of code and term, or its name, with a number when it is taken [C7.4]', async () => {
+  const slugOf = async (fields: object) =>
+    (await call('POST', '/api/courses', { name: 'Über Pricing', ...fields })).body.slug;
+  expect(await slugOf({ code: 'MKT 410', term: 'Spring 2027' })).toBe('mkt-410-spring-2027');
+  expect(await slugOf({})).toBe('uber-pricing');
+  expect(await slugOf({})).toBe('uber-pricing-2');
+  expect(await slugOf({ name: '戦略' })).toBe('course');
+  expect((await call('POST', '/api/courses', { name: 'Third', slug: 'uber-pricing' })).status).toBe(409);
+});
+
+test('of two courses that take a slug at once, one is 409 [C7.4]', async () => {
+  const take = () => call('POST', '/api/courses', { name: 'Race', slug: 'race' });
+  const statuses = (await Promise.all([take(), take()])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([201, 409]);
+});
+
+test('of two instructors who are removed at once, one stays [C7.10]', async () => {
+  const id = await made('Two');
+  const other = await storedUser(world.deps);
+  await call('POST', `/api/courses/${id}/staff`, { email: other.email, role: 'instructor' });
+  const remove = (userId: number) => call('DELETE', `/api/courses/${id}/staff/${userId}`);
+  const statuses = (await Promise.all([remove(ruth.id), remove(other.id)])).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([200, 409]);
+});
+
+test('an archived course is read-only until it is opened again [C7.5]', async () => {
+  const id = await made('Old');
+  expect((await call('POST', `/api/courses/${id}/archive`, {}, ruth.cookie)).body.archivedAt).not.toBeNull();
+  expect((await call('POST', `/api/courses/${id}/archive`, {}, ruth.cookie)).status).toBe(200);
+  expect((await call('PUT', `/api/courses/${id}`, { name: 'New' }, ruth.cookie)).status).toBe(409);
+  expect((await call('POST', `/api/courses/${id}/unarchive`, {}, ruth.cookie)).body.archivedAt).toBeNull();
+  expect((await call('PUT', `/api/courses/${id}`, { name: 'New' }, ruth.cookie)).status).toBe(200);
+});
+
+test('a copy has the case studies as drafts, and its copier as instructor', async () => {
+  const { status, body } = await call('POST', '/api/courses/1/copy', { name: 'Next term' }, ruth.cookie);
+  expect(status).toBe(201);
+  const studies = await call('GET', `/api/case-studies?courseId=${body.id}`, undefined, ruth.cookie);
+  expect(Object.values(studies.body)).toMatchObject([{ name: 'Pricing & Profit Simulation', draft: true }]);
+  const criteria = await call('GET', `/api/criteria?courseId=${body.id}`, undefined, ruth.cookie);
+  expect(Object.values(criteria.body)).toHaveLength(11);
+});
+
+test('students read a course by its address', async () => {
+  const answer = await world.send('GET', '/api/public/course?course=pricing-profit-academy');
+  expect(answer.body).toEqual({
+    slug: 'pricing-profit-academy',
+    name: 'Pricing & Profit Academy',
+    code: '',
+    term: '',
+    archived: false,
+    rosterOnly: false,
+    asksName: false,
+  });
+  expect((await world.send('GET', '/api/public/course?course=none-such')).status).toBe(404);
+});
