@@ -69,7 +69,6 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/grading-progress',
     'lib/grading-store',
     'lib/grading-watch',
-    'lib/live-calls',
     'lib/ring-parts',
     'lib/stream-listener',
     'lib/watch-gradings',

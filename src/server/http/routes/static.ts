@@ -5,6 +5,8 @@ import { pickEncoding } from './accept-encoding';
 import { adminPages } from './admin-pages';
 import { loadStaticFiles, type StaticFile } from './static-file';
 
+const resetsPassword = /^\/reset-password\/*$/;
+
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
@@ -17,7 +19,12 @@ export function staticFiles(folder: string): Handler {
   if (!app) throw new Error(`There is no web client in ${folder}: run "bun run build".`);
   const portal = files.get('/upload.html') ?? app;
   const results = files.get('/my-results.html') ?? app;
-  const adminPage = adminPages(folder);
+  const pages = adminPages(folder);
+  const pageAt = async (url: string, known: boolean) => {
+    const { pathname, search } = new URL(url);
+    if (known) return pages.known(pathname + search);
+    return resetsPassword.test(pathname) ? app : pages.signIn();
+  };
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
@@ -30,7 +37,7 @@ export function staticFiles(folder: string): Handler {
     if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');
     const file = files.get(path);
     if (!file && isPage(path)) {
-      return answerFile(c.req.raw.headers, known ? await adminPage(path) : app, 'no-cache', 'Cookie');
+      return answerFile(c.req.raw.headers, await pageAt(c.req.url, known), 'no-cache', 'Cookie');
     }
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
     return answerFile(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');

@@ -2,7 +2,7 @@ import type { GradingEvent } from '@domain/grading/grading-event';
 import { applyEvents } from '@web/features/live-grading/lib/apply-event';
 import { createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
 import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
-import { watch } from '@web/features/live-grading/lib/live-calls';
+import { watchGradings } from '@web/features/live-grading/lib/watch-gradings';
 import { type GradingState, noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
 import { createStore, useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ class AdminWatch {
 
   constructor(submissionId: number, onEvent: (event: GradingEvent, still: boolean) => void) {
     this.watch = new GradingWatch(
-      { watch },
+      { watch: watchGradings },
       {
         onEvent: (event, still) => {
           this.gradings.dispatch(event, still);

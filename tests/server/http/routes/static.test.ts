@@ -17,10 +17,16 @@ writeFileSync(join(folder, 'assets/mapped-1.js'), 'const mapped = 1');
 writeFileSync(join(folder, 'assets/mapped-1.js.map'), '{"version":3}');
 writeFileSync(join(folder, 'icon.svg'), '<svg/>');
 for (const [name, script] of [
-  ['mount-1', 'import{a}from"/assets/shared-1.js";import("/assets/admin-app-1.js")'],
+  [
+    'mount-1',
+    'import{a}from"/assets/shared-1.js";import("/assets/admin-app-1.js");import("/assets/login-screen-1.js")',
+  ],
   ['mount-2', 'import("/assets/portal-1.js")'],
   ['admin-app-1', 'import"/assets/shared-1.js";import("/assets/submission-page-1.js")'],
   ['submission-page-1', 'import{b}from"/assets/bars-1.js"'],
+  ['results-page-1', 'import("/assets/individual-results-1.js")'],
+  ['individual-results-1', 'import{b}from"/assets/bars-1.js"'],
+  ['login-screen-1', 'import{a}from"/assets/shared-1.js"'],
   ['bars-1', 'import{a}from"/assets/shared-1.js"'],
   ['shared-1', 'export const a=1'],
 ] as const) {
@@ -73,12 +79,16 @@ const linked = async (path: string, headers: Record<string, string> = {}) => {
   );
 };
 
-test('a page names the scripts that it takes at once to who was logged in, and to nobody else', async () => {
+test('a page names the scripts that it takes at once to who was logged in, and those of the sign-in form to others', async () => {
   const Cookie = 'admin_panel=1';
   const app = ['mount-1.js', 'shared-1.js', 'admin-app-1.js'];
   expect(await linked('/results/7', { Cookie })).toEqual([...app, 'submission-page-1.js', 'bars-1.js']);
+  expect(await linked('/results?caseStudy=7', { Cookie })).toEqual([...app, 'results-page-1.js']);
+  const list = ['results-page-1.js', 'individual-results-1.js', 'bars-1.js'];
+  expect(await linked('/results?page=2&tab=individual', { Cookie })).toEqual([...app, ...list]);
   expect(await linked('/account', { Cookie })).toEqual(app);
-  expect(await linked('/results/7')).toEqual([]);
+  expect(await linked('/results/7')).toEqual(['mount-1.js', 'shared-1.js', 'login-screen-1.js']);
+  expect(await linked('/reset-password')).toEqual([]);
   expect(await linked('/upload', { Cookie })).toEqual([]);
   expect((await get('/results/7', { Cookie })).headers.get('Vary')).toBe('Accept-Encoding, Cookie');
 });
@@ -95,7 +105,7 @@ test.each(['/my-results', '/my-results/7'])(
 
 test('an unchanged page is answered without its bytes', async () => {
   const etag = (await get('/')).headers.get('ETag') ?? '';
-  const answer = await get('/upload', { 'If-None-Match': etag });
+  const answer = await get('/submissions/7', { 'If-None-Match': etag });
   expect(answer.status).toBe(304);
   expect(await answer.text()).toBe('');
 });

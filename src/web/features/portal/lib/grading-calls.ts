@@ -1,11 +1,13 @@
 import type { Block } from '@domain/evidence/evidence';
 import type { FileOutline } from '@domain/evidence/outline';
 import type { GradingResult } from '@domain/grading/grading-event';
-import { isTRPCClientError } from '@trpc/client';
-import { client } from '@web/features/live-grading/lib/live-calls';
+import type { AppRouter } from '@server/trpc/router';
+import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
 import type { OwnComment } from './comment-store';
 import type { AskedQuestion } from './question-store';
 import { Refusal } from './refusal';
+
+const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: '/api/trpc' })] });
 
 export async function startGrading(id: number): Promise<void> {
   await client.grading.start.mutate({ id }).catch(refuse);
