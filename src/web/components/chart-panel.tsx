@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ChartColumn } from './icons';
+import { ChartColumn } from './result-icons';
 import { Table } from './sign-in-icons';
 import { TitledSheet } from './titled-sheet';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { ChevronDown, ChevronRight } from './icons';
+import { ChevronDown } from './icons';
+import { ChevronRight } from './result-icons';
 import { SearchField } from './search-field';
 
 export type FilterOption = {

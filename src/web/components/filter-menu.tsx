@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ListFilter } from './icons';
 import { lazyComponent } from './lazy-component';
+import { ListFilter } from './result-icons';
 
 const FilterPanel = lazyComponent(
   () => import('./filter-panel'),

@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
-import { Check } from './icons';
+import { Check } from './more-icons';
 import { menuItemLook, menuLook, plainItem } from './menu-look';
 
 /** `link` is an element that navigates by itself; one of several choices says whether it is the `chosen` one. */

@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { ArrowLeft } from './icons';
+import { ArrowLeft } from './result-icons';
 
 type PageHeadProps = {
   back?: ReactNode;

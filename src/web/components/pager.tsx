@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from './icons';
+import { ChevronDown } from './icons';
+import { ChevronLeft, ChevronRight } from './result-icons';
 
 type PagerProps<Size extends number> = {
   page: number;

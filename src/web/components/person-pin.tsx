@@ -1,5 +1,5 @@
 import { initialsOf } from '@domain/comment/initials';
-import { User } from './icons';
+import { User } from './result-icons';
 
 /**
  * A person, in ink; the pen is the grader's. Without a name it stands for the instructor. The initials are no text, or

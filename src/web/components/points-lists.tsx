@@ -1,6 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { ReactNode } from 'react';
-import { ArrowRight, Search, ThumbsUp } from './icons';
+import { Search } from './icons';
+import { ArrowRight, ThumbsUp } from './result-icons';
 
 const lists = [
   { field: 'strengths', title: 'Strengths', icon: ThumbsUp },

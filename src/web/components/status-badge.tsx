@@ -1,6 +1,8 @@
 import { badgeTexts } from '@domain/messages/portal';
 import { Badge, type BadgeLook } from './badge';
-import { CheckCheck, PenLine, TriangleAlert, Upload } from './icons';
+import { TriangleAlert, Upload } from './icons';
+import { CheckCheck } from './more-icons';
+import { PenLine } from './result-icons';
 import { Check, CircleAlert, CircleDashed } from './sign-in-icons';
 
 type Look = { badge: BadgeLook; icon: typeof Check };

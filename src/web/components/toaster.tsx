@@ -1,6 +1,7 @@
 import { useStore } from '@web/lib/store';
 import { Toast } from 'radix-ui';
-import { CircleCheck, X } from './icons';
+import { X } from './icons';
+import { CircleCheck } from './result-icons';
 import { CircleAlert } from './sign-in-icons';
 import { dismissToast, toastStore } from './toast-store';
 

@@ -1,7 +1,8 @@
 import { errorTitle } from '@domain/messages/user';
 import { Badge } from '@web/components/badge';
-import { LogOut, MonitorSmartphone } from '@web/components/icons';
+import { LogOut } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { MonitorSmartphone } from '@web/components/more-icons';
 import { PageMain } from '@web/components/page-main';
 import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';

@@ -5,25 +5,9 @@ import { settingsTabs } from '@domain/messages/setting';
 import { viewNames } from '@domain/submission/views';
 import { useLocation } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
-import {
-  BookOpen,
-  Building2,
-  CircleUser,
-  ClipboardCheck,
-  FlaskConical,
-  FolderOpen,
-  Inbox,
-  Link2,
-  ListChecks,
-  LogOut,
-  Mail,
-  PanelRightOpen,
-  Scale,
-  Settings2,
-  Shuffle,
-  Upload,
-  UserPlus,
-} from '@web/components/icons';
+import { BookOpen, Building2, ClipboardCheck, FlaskConical, Inbox, Link2, ListChecks, LogOut, Scale, Settings2, Shuffle, Upload } from '@web/components/icons';
+import { CircleUser, FolderOpen, PanelRightOpen, UserPlus } from '@web/components/more-icons';
+import { Mail } from '@web/components/result-icons';
 import { Eye, Moon, Sun } from '@web/components/sign-in-icons';
 import { entries, qualityEntries } from '@web/features/admin/lib/entries';
 import { useCopyLink } from '@web/features/case-study/use-copy-link';

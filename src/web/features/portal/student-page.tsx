@@ -1,5 +1,6 @@
 import { studentPageTexts } from '@domain/messages/student-page';
-import { Link2Off, RotateCw } from '@web/components/icons';
+import { Link2Off } from '@web/components/more-icons';
+import { RotateCw } from '@web/components/result-icons';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
 import { useEffect, useRef, useState } from 'react';

@@ -1,9 +1,10 @@
 import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
-import { ChevronDown, Download, FileUp, Plus, Shuffle } from '@web/components/icons';
+import { ChevronDown, Download, Plus, Shuffle } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { ListTools } from '@web/components/list-tools';
 import { MenuButton } from '@web/components/menu-button';
+import { FileUp } from '@web/components/more-icons';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonLine } from '@web/components/skeleton-line';
 import { CaseStudySelect } from '@web/features/case-study/components/case-study-select';

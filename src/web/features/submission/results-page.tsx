@@ -1,8 +1,8 @@
 import { type ResultsTab, refreshResults, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
-import { RefreshCw } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
+import { RefreshCw } from '@web/components/result-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { CircleUser, X } from '@web/components/icons';
+import { X } from '@web/components/icons';
+import { CircleUser } from '@web/components/more-icons';
 import { scrimLook } from '@web/components/scrim-look';
 import { useSignedInUser } from '@web/lib/session';
 import { Dialog } from 'radix-ui';

@@ -1,6 +1,6 @@
-import { Mail } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { linkLook } from '@web/components/link-look';
+import { Mail } from '@web/components/result-icons';
 import { type ReactNode, useState } from 'react';
 import { useBulkPlan } from '../queries';
 import { emailTexts, outboxTexts } from '../texts';

@@ -1,5 +1,6 @@
 import { resultSentences } from '@domain/messages/submission';
-import { ChevronDown, RotateCw } from '@web/components/icons';
+import { ChevronDown } from '@web/components/icons';
+import { RotateCw } from '@web/components/result-icons';
 import { TextArea } from '@web/components/text-area';
 import { useNamedCriteria } from '@web/features/criterion/queries';
 import { drafts } from '@web/lib/drafts';

@@ -1,7 +1,8 @@
 import { openTexts, testTexts } from '@domain/messages/case-study';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CalendarClock, CalendarOff, Copy, Ellipsis, FileUp, MessageSquareText } from '@web/components/icons';
+import { Copy, Ellipsis, MessageSquareText } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
+import { CalendarClock, CalendarOff, FileUp } from '@web/components/more-icons';
 import { Named } from '@web/components/named';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { hideTexts, publishText } from '@web/features/publication/texts';

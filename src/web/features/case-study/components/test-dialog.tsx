@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
-import { FileUp } from '@web/components/icons';
+import { FileUp } from '@web/components/more-icons';
 import { Modal } from '@web/components/modal';
 import { callSentence } from '@web/lib/call-error';
 import { invalidateAfter } from '@web/lib/invalidation';

@@ -1,6 +1,7 @@
 import { windowState } from '@domain/case-study/submission-window';
 import { Badge } from '@web/components/badge';
-import { CalendarClock, CalendarOff, Clock } from '@web/components/icons';
+import { CalendarClock, CalendarOff } from '@web/components/more-icons';
+import { Clock } from '@web/components/result-icons';
 import { formatDateTime } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
 import type { ListedCaseStudy } from '../queries';

@@ -1,5 +1,6 @@
 import { Badge } from '@web/components/badge';
-import { FileArchive, FolderOpen, ListPlus, Table2, X } from '@web/components/icons';
+import { X } from '@web/components/icons';
+import { FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/more-icons';
 import { Pager } from '@web/components/pager';
 import { Segments } from '@web/components/segments';
 import { useStore } from '@web/lib/store';

@@ -1,6 +1,8 @@
 import { classUploadTexts, timeLeft } from '@domain/messages/class-upload';
 import { getRouteApi } from '@tanstack/react-router';
-import { Download, Pause, Play, RotateCw, Square } from '@web/components/icons';
+import { Download } from '@web/components/icons';
+import { Pause, Play, Square } from '@web/components/more-icons';
+import { RotateCw } from '@web/components/result-icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useCalmText } from '@web/lib/use-calm-text';

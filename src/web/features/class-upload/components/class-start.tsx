@@ -1,5 +1,6 @@
 import { dropLook } from '@web/components/drop-look';
-import { Download, FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/icons';
+import { Download } from '@web/components/icons';
+import { FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/more-icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';

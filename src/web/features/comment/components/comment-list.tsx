@@ -1,8 +1,9 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { maxCommentLength } from '@domain/messages/comment';
 import { commentPlaceGone } from '@domain/messages/evidence';
-import { Lock, Pencil, Trash2 } from '@web/components/icons';
+import { Trash2 } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
+import { Lock, Pencil } from '@web/components/result-icons';
 import { areaLook } from '@web/components/text-area';
 import { formatDay } from '@web/lib/format-date';
 import { formProps, useForm } from '@web/lib/use-form';

@@ -1,5 +1,6 @@
 import type { Icon } from '@web/components/icon';
-import { Bot, Lock, User, X } from '@web/components/icons';
+import { X } from '@web/components/icons';
+import { Bot, Lock, User } from '@web/components/result-icons';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { commentTexts, type Reader, readers } from '../texts';
 

@@ -1,6 +1,7 @@
-import { Bookmark, Trash2 } from '@web/components/icons';
+import { Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import type { MenuEntry } from '@web/components/menu-panel';
+import { Bookmark } from '@web/components/result-icons';
 import { showFailure } from '@web/components/show-failure';
 import { trpc } from '@web/lib/trpc';
 import { commentTexts } from '../texts';

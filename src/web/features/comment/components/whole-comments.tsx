@@ -1,7 +1,8 @@
 import { resultActions } from '@domain/messages/submission-detail';
-import { MessageSquare, MessageSquareText } from '@web/components/icons';
+import { MessageSquareText } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
+import { MessageSquare } from '@web/components/result-icons';
 import { drafts } from '@web/lib/drafts';
 import { useState } from 'react';
 import { draftsOf } from '../mutations';

@@ -1,7 +1,8 @@
 import { companyResultsActions } from '@domain/messages/company-results';
 import { withoutCompany } from '@domain/messages/company-tabs';
 import { FilterSelect } from '@web/components/filter-select';
-import { Download, Printer } from '@web/components/icons';
+import { Download } from '@web/components/icons';
+import { Printer } from '@web/components/more-icons';
 import { PageHead } from '@web/components/page-head';
 import { showToast } from '@web/components/toast-store';
 import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';

@@ -1,8 +1,9 @@
 import { companyTexts } from '@domain/messages/company';
 import { Link } from '@tanstack/react-router';
-import { ChartColumn, Ellipsis, Pencil, Trash2 } from '@web/components/icons';
+import { Ellipsis, Trash2 } from '@web/components/icons';
 import { badItem, menuItemLook, menuLook, plainItem } from '@web/components/menu-look';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
+import { ChartColumn, Pencil } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { counted } from '@web/lib/format-number';

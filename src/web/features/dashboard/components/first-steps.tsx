@@ -1,8 +1,9 @@
 import { linkTexts, openTexts } from '@domain/messages/case-study';
 import { firstStepsTexts as texts } from '@domain/messages/first-steps';
 import { Link } from '@tanstack/react-router';
-import { Check, Link2 } from '@web/components/icons';
+import { Link2 } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { Check } from '@web/components/more-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { type ListedCaseStudy, useTests } from '@web/features/case-study/queries';
 import { linkHint, useCopyLink } from '@web/features/case-study/use-copy-link';

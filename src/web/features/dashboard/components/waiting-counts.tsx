@@ -1,8 +1,10 @@
 import { waitingTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
-import { Flag, MailWarning, MailX } from '@web/components/icons';
+import { Flag } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
+import { MailX } from '@web/components/more-icons';
+import { MailWarning } from '@web/components/result-icons';
 import { CircleDashed, Eye } from '@web/components/sign-in-icons';
 import { fieldsOfView } from '@web/features/submission/lib/views';
 import { refetchOnVisit } from '@web/lib/query-options';

@@ -1,6 +1,7 @@
 import { findingTitle } from '@domain/messages/findings';
-import { MessageSquare, ScanSearch } from '@web/components/icons';
 import { linkLook } from '@web/components/link-look';
+import { ScanSearch } from '@web/components/more-icons';
+import { MessageSquare } from '@web/components/result-icons';
 import { use } from 'react';
 import { boxable } from '../lib/boxable';
 import type { FindingItem } from '../lib/findings';

@@ -1,4 +1,4 @@
-import { Quote } from '@web/components/icons';
+import { Quote } from '@web/components/result-icons';
 import type { ViewerCitation } from '../lib/evidence-source';
 
 export function CitationNote({ citations }: { citations: readonly ViewerCitation[] }) {

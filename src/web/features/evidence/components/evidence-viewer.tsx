@@ -1,7 +1,7 @@
 import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
-import { MessageSquarePlus } from '@web/components/icons';
+import { MessageSquarePlus } from '@web/components/more-icons';
 import { useStore } from '@web/lib/store';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type ChosenPlace, selectedSentence } from '../lib/chosen-place';

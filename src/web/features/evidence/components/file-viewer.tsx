@@ -1,6 +1,6 @@
 import { findingCards } from '@domain/messages/findings';
-import { ScanSearch } from '@web/components/icons';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
+import { ScanSearch } from '@web/components/more-icons';
 import { SkeletonLine } from '@web/components/skeleton-line';
 import { trpc } from '@web/lib/trpc';
 import { type ReactNode, useMemo, useState } from 'react';

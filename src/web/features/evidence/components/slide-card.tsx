@@ -1,6 +1,7 @@
 import type { Block, SlideLayout } from '@domain/evidence/evidence';
 import { byPlace } from '@web/components/by-place';
-import { Image, MessageSquare, NotebookText } from '@web/components/icons';
+import { NotebookText } from '@web/components/more-icons';
+import { Image, MessageSquare } from '@web/components/result-icons';
 import { ScrollBox } from '@web/components/scroll-box';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef } from 'react';

@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from '@web/components/icons';
+import { ChevronDown } from '@web/components/icons';
+import { ChevronUp } from '@web/components/result-icons';
 
 type StepsProps = {
   /** In the singular, such as `citation`. */

@@ -1,6 +1,6 @@
 import type { Block } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
-import { MessageSquare } from '@web/components/icons';
+import { MessageSquare } from '@web/components/result-icons';
 import { use } from 'react';
 import { boxable } from '../lib/boxable';
 import { hiddenContent } from '../lib/concealment';

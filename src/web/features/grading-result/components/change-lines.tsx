@@ -1,8 +1,9 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { changeTexts } from '@domain/messages/submission-detail';
-import { Bot, PenLine, Scale } from '@web/components/icons';
+import { Scale } from '@web/components/icons';
 import { linkLook } from '@web/components/link-look';
 import { PersonPin } from '@web/components/person-pin';
+import { Bot, PenLine } from '@web/components/result-icons';
 import { formatDay } from '@web/lib/format-date';
 import type { ResultCalls } from '../mutations';
 

@@ -1,5 +1,5 @@
 import type { GradingResult } from '@domain/grading/grading-event';
-import { Mail, MessageSquare, Pencil, PenLine } from '@web/components/icons';
+import { Mail, MessageSquare, Pencil, PenLine } from '@web/components/result-icons';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { commentsAbout, useComments } from '@web/features/comment/queries';
 import { formatDateTime } from '@web/lib/format-date';

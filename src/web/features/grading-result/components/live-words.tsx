@@ -1,5 +1,6 @@
-import { PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
 import { PointsList } from '@web/components/points-lists';
+import { PenLine, RotateCw, ScanText } from '@web/components/result-icons';
 import { CircleDashed } from '@web/components/sign-in-icons';
 import { WritingCaret, WritingSkeleton } from '@web/components/writing';
 import { wholeSentences, wholeWords } from '@web/features/live-grading/lib/whole-words';

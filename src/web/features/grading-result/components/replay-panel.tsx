@@ -1,7 +1,9 @@
 import { replayedFields, replayTexts } from '@domain/messages/replay';
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
-import { CircleCheck, CircleX, Download, RotateCcw } from '@web/components/icons';
+import { Download } from '@web/components/icons';
+import { CircleX } from '@web/components/more-icons';
+import { CircleCheck, RotateCcw } from '@web/components/result-icons';
 import { CircleDashed } from '@web/components/sign-in-icons';
 import { startDownload } from '@web/components/start-download';
 import { callSentence } from '@web/lib/call-error';

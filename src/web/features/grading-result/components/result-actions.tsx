@@ -1,7 +1,8 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { detailTexts, lockedText, resultActions } from '@domain/messages/submission-detail';
-import { ChevronDown, MessageSquare, MessageSquareText, PenLine, RotateCcw } from '@web/components/icons';
+import { ChevronDown, MessageSquareText } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
+import { MessageSquare, PenLine, RotateCcw } from '@web/components/result-icons';
 import type { ResultCalls } from '../mutations';
 
 export type OpenForm = 'comment' | 'feedback' | 'regrade' | 'score';

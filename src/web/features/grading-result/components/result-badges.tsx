@@ -4,8 +4,9 @@ import { flagWords } from '@domain/messages/flag';
 import { changeTexts, lockedText } from '@domain/messages/submission-detail';
 import { isLowScore } from '@domain/scoring/score-band';
 import { Badge } from '@web/components/badge';
-import { Flag, History, Lock } from '@web/components/icons';
+import { Flag } from '@web/components/icons';
 import { PersonPin } from '@web/components/person-pin';
+import { History, Lock } from '@web/components/result-icons';
 
 /** Folded, there is room for one badge in words. */
 export function ResultBadges({ result, folded }: { result: GradingResult; folded: boolean }) {

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight } from '@web/components/icons';
 import { BackLink, PageHead } from '@web/components/page-head';
+import { ChevronLeft, ChevronRight } from '@web/components/result-icons';
 import type { ReactNode } from 'react';
 import type { PublicSample } from '../queries';
 

@@ -1,6 +1,8 @@
 import { modelListTexts as texts } from '@domain/messages/model-list';
 import { Badge } from '@web/components/badge';
-import { CircleCheck, CircleX, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
+import { CircleX } from '@web/components/more-icons';
+import { CircleCheck } from '@web/components/result-icons';
 import type { ListedModel } from '../queries';
 
 const badges = { ready: 'top', limited: 'mid', unusable: 'low' } as const;

@@ -1,5 +1,6 @@
 import { Badge } from '@web/components/badge';
-import { EqualApproximately, MoveRight, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
+import { EqualApproximately, MoveRight } from '@web/components/more-icons';
 import { Check, CircleAlert, CircleDashed } from '@web/components/sign-in-icons';
 
 const looks = {

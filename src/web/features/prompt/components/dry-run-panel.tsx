@@ -1,5 +1,5 @@
 import { FormAlert } from '@web/components/form-alert';
-import { Play, Square } from '@web/components/icons';
+import { Play, Square } from '@web/components/more-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';

@@ -1,7 +1,8 @@
 import type { GradedBy } from '@domain/grading/grade';
 import { Badge } from '@web/components/badge';
 import { EvidenceChip } from '@web/components/evidence-chip';
-import { Cog, Flag } from '@web/components/icons';
+import { Flag } from '@web/components/icons';
+import { Cog } from '@web/components/more-icons';
 import { ScoreShape } from '@web/components/score-shape';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { SkeletonLine } from '@web/components/skeleton-line';

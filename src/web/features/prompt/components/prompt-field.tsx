@@ -1,7 +1,7 @@
 import type { PromptPlace } from '@domain/criterion/prompt-variables';
 import { promptTexts } from '@domain/messages/prompt';
-import { CircleDot } from '@web/components/icons';
 import { LengthHint } from '@web/components/length-hint';
+import { CircleDot } from '@web/components/more-icons';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
 import { countCharacters } from '@web/lib/count-characters';
 import { useStore } from '@web/lib/store';

@@ -1,6 +1,7 @@
-import { ChevronRight, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
 import { linkLook } from '@web/components/link-look';
 import { LoadError } from '@web/components/load-error';
+import { ChevronRight } from '@web/components/result-icons';
 import { ScrollBox } from '@web/components/scroll-box';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import type { ListedCriterion } from '@web/features/criterion/queries';

@@ -1,6 +1,6 @@
 import { type PromptPlace, promptVariables } from '@domain/criterion/prompt-variables';
-import { Braces } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
+import { Braces } from '@web/components/more-icons';
 import { useRef } from 'react';
 
 type VariableMenuProps = { place: PromptPlace; label: string; onChoose: (name: string) => void };

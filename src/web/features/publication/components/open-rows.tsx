@@ -1,7 +1,8 @@
 import type { Publication } from '@domain/publication/schema';
 import { Link } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
-import { Flag, History, MessageCircleQuestion, RefreshCw } from '@web/components/icons';
+import { Flag } from '@web/components/icons';
+import { History, MessageCircleQuestion, RefreshCw } from '@web/components/result-icons';
 import type { ReactNode } from 'react';
 import { publishTexts } from '../texts';
 

@@ -1,6 +1,6 @@
 import { resubmissionTexts as texts } from '@domain/messages/resubmission';
-import { ArrowUpRight } from '@web/components/icons';
 import { linkLook } from '@web/components/link-look';
+import { ArrowUpRight } from '@web/components/result-icons';
 import { SkeletonLine } from '@web/components/skeleton-line';
 import { DetailLink } from '@web/features/review/components/detail-link';
 import { callSentence } from '@web/lib/call-error';

@@ -1,8 +1,9 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { reviewSentences } from '@domain/messages/review';
 import { displayName } from '@domain/submission/display-name';
-import { ChevronDown, ChevronUp } from '@web/components/icons';
+import { ChevronDown } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { ChevronUp } from '@web/components/result-icons';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';

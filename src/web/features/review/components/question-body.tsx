@@ -2,7 +2,7 @@ import { maxAnswerLength } from '@domain/messages/question';
 import { reviewSentences } from '@domain/messages/review';
 import { resultSentences } from '@domain/messages/submission';
 import { displayName } from '@domain/submission/display-name';
-import { MessageCircleQuestion } from '@web/components/icons';
+import { MessageCircleQuestion } from '@web/components/result-icons';
 import { MessageField } from '@web/features/comment/components/message-field';
 import { ReaderBox } from '@web/features/comment/components/reader-box';
 import { type Person, people, readers } from '@web/features/comment/texts';

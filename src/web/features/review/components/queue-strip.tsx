@@ -1,4 +1,4 @@
-import { CircleCheck } from '@web/components/icons';
+import { CircleCheck } from '@web/components/result-icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { useStore } from '@web/lib/store';
 import { stripStore } from '../state';

@@ -1,17 +1,7 @@
 import { gravestFlag } from '@domain/flag/flag-codes';
 import type { ReviewReason } from '@domain/review/reasons';
-import {
-  Ban,
-  Copy,
-  FileSearch,
-  Flag,
-  Hourglass,
-  Image,
-  Link2,
-  MessageCircleQuestion,
-  Quote,
-  TriangleAlert,
-} from '@web/components/icons';
+import { Copy, FileSearch, Flag, Link2, TriangleAlert } from '@web/components/icons';
+import { Ban, Hourglass, Image, MessageCircleQuestion, Quote } from '@web/components/result-icons';
 import { EyeOff } from '@web/components/sign-in-icons';
 import type { ReviewItem } from '../queries';
 

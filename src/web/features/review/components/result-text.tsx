@@ -1,7 +1,8 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
-import { Bot, ListChecks } from '@web/components/icons';
+import { ListChecks } from '@web/components/icons';
+import { Bot } from '@web/components/result-icons';
 import { criterionStyle } from '@web/components/score-style';
 import { SlotIcon } from '@web/components/slot-icon';
 import type { ReviewedResult } from '../queries';

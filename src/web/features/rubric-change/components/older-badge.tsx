@@ -1,5 +1,5 @@
 import { Badge } from '@web/components/badge';
-import { History } from '@web/components/icons';
+import { History } from '@web/components/result-icons';
 import { useRubricImpact } from '../queries';
 import { rubricChangeTexts as texts } from '../texts';
 

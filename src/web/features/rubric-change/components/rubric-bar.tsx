@@ -1,5 +1,6 @@
-import { History, X } from '@web/components/icons';
+import { X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { History } from '@web/components/result-icons';
 import { useState } from 'react';
 import { useRegrading, useRubricImpact } from '../queries';
 import { rubricChangeTexts as texts } from '../texts';

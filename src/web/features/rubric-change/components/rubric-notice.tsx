@@ -1,5 +1,5 @@
-import { History } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { History } from '@web/components/result-icons';
 import { formatDay } from '@web/lib/format-date';
 import { useState } from 'react';
 import { useRegrading, useRubricImpact } from '../queries';

@@ -1,10 +1,11 @@
 import { usedHereTexts } from '@domain/messages/criterion';
 import { Link } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
-import { ArrowDown, ArrowUp, Copy, Ellipsis, History, MessageSquareText, Trash2 } from '@web/components/icons';
+import { Copy, Ellipsis, MessageSquareText, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { badItem } from '@web/components/menu-look';
 import { Named } from '@web/components/named';
+import { ArrowDown, ArrowUp, History } from '@web/components/result-icons';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { type ListedCriterion, useRubric } from '@web/features/criterion/queries';
 import { deleteQuestion } from '../lib/delete-question';

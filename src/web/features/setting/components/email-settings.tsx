@@ -6,10 +6,10 @@ import {
   settingTexts,
 } from '@domain/messages/setting';
 import { type SettingKey, settingKeys } from '@domain/setting/setting';
-import { RefreshCw } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
 import { OnOffSwitch } from '@web/components/on-off-switch';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
+import { RefreshCw } from '@web/components/result-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { WithSteps } from '@web/components/steps-aside';
 import { TitledSheet } from '@web/components/titled-sheet';

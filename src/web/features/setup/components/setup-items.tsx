@@ -1,7 +1,8 @@
 import { setupPanelTexts as texts } from '@domain/messages/setup';
 import type { SetupItem } from '@domain/setup/schema';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
+import { CircleCheck } from '@web/components/result-icons';
 
 /** What is open comes with its consequence and the way to set it up; what is done is one line with a tick. */
 export function SetupItems({ items }: { items: readonly SetupItem[] }) {

@@ -1,8 +1,8 @@
 import { pauseTexts } from '@domain/messages/spending';
 import { Link } from '@tanstack/react-router';
 import { Banner } from '@web/components/banner';
-import { Hourglass } from '@web/components/icons';
 import { noticeLook } from '@web/components/notice-look';
+import { Hourglass } from '@web/components/result-icons';
 import { trpc } from '@web/lib/trpc';
 
 export function PauseNotice() {

@@ -1,6 +1,6 @@
 import type { AnalyzedCriterion } from '@domain/analysis/schema';
 import { Link } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp } from '@web/components/icons';
+import { ArrowDown, ArrowUp } from '@web/components/result-icons';
 import { criterionStyle } from '@web/components/score-style';
 import { ScrollBox } from '@web/components/scroll-box';
 import { TitledSheet } from '@web/components/titled-sheet';

@@ -1,6 +1,6 @@
 import { detailTexts } from '@domain/messages/submission-detail';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from '@web/components/icons';
+import { ArrowLeft } from '@web/components/result-icons';
 import { resultsSearch } from '@web/features/submission/lib/results-search';
 import { useSubmissionAddress } from '../use-submission-address';
 

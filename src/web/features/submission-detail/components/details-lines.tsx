@@ -1,6 +1,6 @@
 import { detailLines, detailTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
-import { ChevronsUpDown } from '@web/components/icons';
+import { ChevronsUpDown } from '@web/components/result-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { rowsTotal } from '@web/features/grading-result/lib/rows-total';
 import type { Submission } from '@web/features/submission-mail/queries';

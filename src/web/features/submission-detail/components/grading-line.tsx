@@ -1,5 +1,6 @@
 import { gradingTexts } from '@domain/messages/submission-detail';
-import { Clock, PenLine, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
+import { Clock, PenLine } from '@web/components/result-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { GradingAnnouncer } from '@web/features/live-grading/components/grading-voice';
 import { waitingSentence } from '@web/features/live-grading/lib/grading-progress';

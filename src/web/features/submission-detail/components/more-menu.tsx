@@ -1,10 +1,11 @@
 import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
-import { ChevronDown, ChevronUp, Download, Ellipsis, Link2, RotateCcw } from '@web/components/icons';
+import { ChevronDown, Download, Ellipsis, Link2 } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import type { MenuEntry } from '@web/components/menu-panel';
 import { Named } from '@web/components/named';
+import { ChevronUp, RotateCcw } from '@web/components/result-icons';
 import { FileText } from '@web/components/sign-in-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { phoneMedia, useMedia } from '@web/lib/use-media';

@@ -1,5 +1,5 @@
 import { detailTexts } from '@domain/messages/submission-detail';
-import { ChartColumn } from '@web/components/icons';
+import { ChartColumn } from '@web/components/result-icons';
 import { type CriterionStyle, criterionStyle } from '@web/components/score-style';
 import { ScrollBox } from '@web/components/scroll-box';
 import { Table } from '@web/components/sign-in-icons';

@@ -1,8 +1,9 @@
 import { emailDialogTexts } from '@domain/messages/results-mail';
 import { detailTexts } from '@domain/messages/submission-detail';
 import { firstName } from '@domain/submission/display-name';
-import { FileSearch, GitCompareArrows, Mail } from '@web/components/icons';
+import { FileSearch } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
+import { GitCompareArrows, Mail } from '@web/components/result-icons';
 import { SkeletonLine } from '@web/components/skeleton-line';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';

@@ -3,7 +3,7 @@ import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
 import { isEmail } from '@domain/submission/email';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { FormAlert } from '@web/components/form-alert';
-import { Send } from '@web/components/icons';
+import { Send } from '@web/components/more-icons';
 import { TextField } from '@web/components/text-field';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';

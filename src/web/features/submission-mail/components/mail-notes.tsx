@@ -1,5 +1,7 @@
 import { emailHint, emailWarnings } from '@domain/messages/results';
-import { Clock, Flag, MailCheck, TriangleAlert } from '@web/components/icons';
+import { Flag, TriangleAlert } from '@web/components/icons';
+import { MailCheck } from '@web/components/more-icons';
+import { Clock } from '@web/components/result-icons';
 import { Check } from '@web/components/sign-in-icons';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { Badge } from '@web/components/badge';
 import { type Column, DataTable } from '@web/components/data-table';
-import { ArrowRight } from '@web/components/icons';
+import { ArrowRight } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { ScoreStrip, StripAxis, type StripScale, stripScale } from '@web/components/score-strip';
 import { phoneMedia, useMedia } from '@web/lib/use-media';

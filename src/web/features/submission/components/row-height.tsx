@@ -1,5 +1,5 @@
 import { Group } from '@web/components/group';
-import { Rows2, Rows3 } from '@web/components/icons';
+import { Rows2, Rows3 } from '@web/components/more-icons';
 import { usePreferences } from '@web/lib/preferences';
 
 const heights = [

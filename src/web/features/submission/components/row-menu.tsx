@@ -1,9 +1,11 @@
 import { resultActions } from '@domain/messages/results';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, FolderOpen, Mail, PanelRightOpen, Trash2 } from '@web/components/icons';
+import { Ellipsis, Trash2 } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
 import { badItem } from '@web/components/menu-look';
+import { FolderOpen, PanelRightOpen } from '@web/components/more-icons';
 import { Named } from '@web/components/named';
+import { Mail } from '@web/components/result-icons';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 

@@ -1,10 +1,11 @@
 import { counted } from '@domain/messages/counted';
 import { maxExported, maxZipped } from '@domain/messages/export';
-import { Download, Ellipsis, Mail, RotateCw, X } from '@web/components/icons';
+import { Download, Ellipsis, X } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { badItem } from '@web/components/menu-look';
 import type { MenuEntry } from '@web/components/menu-panel';
+import { Mail, RotateCw } from '@web/components/result-icons';
 import { Eye } from '@web/components/sign-in-icons';
 import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
 import { useMedia } from '@web/lib/use-media';

@@ -1,5 +1,5 @@
 import type { SubmissionSort, submissionSorts } from '@domain/submission/states';
-import { ArrowDown, ArrowUp } from '@web/components/icons';
+import { ArrowDown, ArrowUp } from '@web/components/result-icons';
 
 export type SortKey = (typeof submissionSorts)[number];
 

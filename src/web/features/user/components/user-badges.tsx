@@ -1,5 +1,6 @@
 import { Badge } from '@web/components/badge';
-import { Ban, ShieldCheck } from '@web/components/icons';
+import { ShieldCheck } from '@web/components/more-icons';
+import { Ban } from '@web/components/result-icons';
 import { Check } from '@web/components/sign-in-icons';
 import type { ListedUser } from '../queries';
 

@@ -1,10 +1,10 @@
 import { usersReadOnly } from '@domain/messages/setting';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
-import { UserPlus } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { ListTools } from '@web/components/list-tools';
 import { LoadError } from '@web/components/load-error';
+import { UserPlus } from '@web/components/more-icons';
 import { Pager } from '@web/components/pager';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SearchField } from '@web/components/search-field';

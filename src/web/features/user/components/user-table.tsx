@@ -1,5 +1,6 @@
 import { DataTable } from '@web/components/data-table';
-import { Pencil, Trash2 } from '@web/components/icons';
+import { Trash2 } from '@web/components/icons';
+import { Pencil } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { Tooltip } from '@web/components/tooltip';
 import { formatDateTime } from '@web/lib/format-date';

@@ -1,5 +1,5 @@
 import { windowSentences } from '@domain/messages/submission-window';
-import { RotateCw } from '@web/components/icons';
+import { RotateCw } from '@web/components/result-icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { formatDay } from '@web/lib/format-date';
 import { usePortal, usePortalState } from '../../lib/portal-context';

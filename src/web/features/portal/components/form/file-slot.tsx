@@ -2,7 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { missingFileText, refusedFileText, slotNames } from '@domain/messages/portal';
 import { megabytes } from '@domain/submission/file-size';
 import { slotExtensions } from '@domain/submission/formats';
-import { FileUp } from '@web/components/icons';
+import { FileUp } from '@web/components/more-icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { SlotIcon } from '@web/components/slot-icon';
 import { useDrop } from '@web/lib/use-drop';

@@ -1,6 +1,7 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { EvidenceChip } from '@web/components/evidence-chip';
-import { PenLine, RotateCw, ScanText, TriangleAlert } from '@web/components/icons';
+import { TriangleAlert } from '@web/components/icons';
+import { PenLine, RotateCw, ScanText } from '@web/components/result-icons';
 import { ScoreShape } from '@web/components/score-shape';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Check, CircleDashed } from '@web/components/sign-in-icons';

@@ -1,5 +1,6 @@
 import { emailTexts } from '@domain/messages/portal';
-import { Mail, MailCheck } from '@web/components/icons';
+import { MailCheck } from '@web/components/more-icons';
+import { Mail } from '@web/components/result-icons';
 import { useEffect } from 'react';
 import { usePortal } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';

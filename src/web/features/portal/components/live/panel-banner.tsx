@@ -1,5 +1,6 @@
 import { Banner } from '@web/components/banner';
-import { Clock, MailOpen, WifiOff } from '@web/components/icons';
+import { MailOpen, WifiOff } from '@web/components/more-icons';
+import { Clock } from '@web/components/result-icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';

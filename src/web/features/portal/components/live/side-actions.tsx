@@ -1,6 +1,8 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { EvidenceOpener } from '@web/components/evidence-opener';
-import { ArrowLeft, FileSearch, Printer, RotateCcw } from '@web/components/icons';
+import { FileSearch } from '@web/components/icons';
+import { Printer } from '@web/components/more-icons';
+import { ArrowLeft, RotateCcw } from '@web/components/result-icons';
 import { isHeldBack } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { useStore } from '@web/lib/store';

@@ -1,7 +1,7 @@
 import { resultsTexts } from '@domain/messages/portal';
 import { simulatedProgress } from '@domain/submission/simulated-progress';
 import { badgeText } from '@domain/submission/upload-status';
-import { PenLine, RotateCw, ScanText } from '@web/components/icons';
+import { PenLine, RotateCw, ScanText } from '@web/components/result-icons';
 import { Check, CircleDashed } from '@web/components/sign-in-icons';
 import { StatusBadge } from '@web/components/status-badge';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';

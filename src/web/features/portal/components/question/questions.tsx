@@ -1,7 +1,7 @@
 import { askTexts } from '@domain/messages/student-page';
-import { MessageCircleQuestion } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingHere } from '@web/components/missing-part';
+import { MessageCircleQuestion } from '@web/components/result-icons';
 import { drafts } from '@web/lib/drafts';
 import { useStore } from '@web/lib/store';
 import { useRef, useState } from 'react';

@@ -1,0 +1,38 @@
+import { icon } from './icon';
+import { drawingOf } from './icon-drawing' with { type: 'macro' };
+
+/** Those of submissions, their lists and the review queue. */
+export const ArrowDown = /* @__PURE__ */ icon(drawingOf('arrow-down'));
+export const ArrowLeft = /* @__PURE__ */ icon(drawingOf('arrow-left'));
+export const ArrowRight = /* @__PURE__ */ icon(drawingOf('arrow-right'));
+export const ArrowUp = /* @__PURE__ */ icon(drawingOf('arrow-up'));
+export const ArrowUpRight = /* @__PURE__ */ icon(drawingOf('arrow-up-right'));
+export const Ban = /* @__PURE__ */ icon(drawingOf('ban'));
+export const Bookmark = /* @__PURE__ */ icon(drawingOf('bookmark'));
+export const Bot = /* @__PURE__ */ icon(drawingOf('bot'));
+export const ChartColumn = /* @__PURE__ */ icon(drawingOf('chart-column'));
+export const ChevronLeft = /* @__PURE__ */ icon(drawingOf('chevron-left'));
+export const ChevronRight = /* @__PURE__ */ icon(drawingOf('chevron-right'));
+export const ChevronUp = /* @__PURE__ */ icon(drawingOf('chevron-up'));
+export const ChevronsUpDown = /* @__PURE__ */ icon(drawingOf('chevrons-up-down'));
+export const CircleCheck = /* @__PURE__ */ icon(drawingOf('circle-check'));
+export const Clock = /* @__PURE__ */ icon(drawingOf('clock'));
+export const GitCompareArrows = /* @__PURE__ */ icon(drawingOf('git-compare-arrows'));
+export const History = /* @__PURE__ */ icon(drawingOf('history'));
+export const Hourglass = /* @__PURE__ */ icon(drawingOf('hourglass'));
+export const Image = /* @__PURE__ */ icon(drawingOf('image'));
+export const ListFilter = /* @__PURE__ */ icon(drawingOf('list-filter'));
+export const Lock = /* @__PURE__ */ icon(drawingOf('lock'));
+export const Mail = /* @__PURE__ */ icon(drawingOf('mail'));
+export const MailWarning = /* @__PURE__ */ icon(drawingOf('mail-warning'));
+export const MessageCircleQuestion = /* @__PURE__ */ icon(drawingOf('message-circle-question'));
+export const MessageSquare = /* @__PURE__ */ icon(drawingOf('message-square'));
+export const PenLine = /* @__PURE__ */ icon(drawingOf('pen-line'));
+export const Pencil = /* @__PURE__ */ icon(drawingOf('pencil'));
+export const Quote = /* @__PURE__ */ icon(drawingOf('quote'));
+export const RefreshCw = /* @__PURE__ */ icon(drawingOf('refresh-cw'));
+export const RotateCcw = /* @__PURE__ */ icon(drawingOf('rotate-ccw'));
+export const RotateCw = /* @__PURE__ */ icon(drawingOf('rotate-cw'));
+export const ScanText = /* @__PURE__ */ icon(drawingOf('scan-text'));
+export const ThumbsUp = /* @__PURE__ */ icon(drawingOf('thumbs-up'));
+export const User = /* @__PURE__ */ icon(drawingOf('user-round'));
