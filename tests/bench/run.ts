@@ -10,6 +10,7 @@ import { express, expressStreams } from './express-portal/express';
 import { figures } from './figures';
 import { hostileUploads } from './hostile-files';
 import { injectionShield } from './injection-shield';
+import { lighthouse } from './lighthouse';
 import { liveGrading } from './live-grading';
 import { load } from './load';
 import { signingIn } from './login';
@@ -38,6 +39,7 @@ const benches: Bench[] = [
   uploads,
   pageWeight,
   adminScreens,
+  lighthouse,
   signingIn,
   memory,
   rubricScreens,

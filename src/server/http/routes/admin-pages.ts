@@ -37,16 +37,16 @@ export function adminPages(folder: string): AdminPages {
   );
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const made = new Map<string, Promise<StaticFile>>();
-  const naming = (names: readonly string[]) => {
+  const naming = (names: readonly string[], more = '') => {
     const key = names.join();
-    const page = made.get(key) ?? madeFile(withLinks(html, neededBy(names, scripts)), 'text/html;charset=utf-8');
+    const page = made.get(key) ?? madeFile(withLinks(html, neededBy(names, scripts), more), 'text/html;charset=utf-8');
     made.set(key, page);
     return page;
   };
   return {
     known(address) {
       const [, ...names] = pages.find(([form]) => form.test(address)) ?? [];
-      return naming(['admin-app', ...names]);
+      return naming(['admin-app', ...names], session);
     },
     signIn: () => naming(['login-screen']),
   };
@@ -69,7 +69,10 @@ function scriptNamed(name: string, scripts: ReadonlyMap<string, string>): string
   return [...scripts.keys()].find((script) => new RegExp(`^${name}-[a-z0-9]+\\.js$`).test(script));
 }
 
-function withLinks(html: string, names: ReadonlySet<string>): string {
+/** What every page asks first. */
+const session = '<link rel="preload" as="fetch" crossorigin href="/api/trpc/auth.me" />';
+
+function withLinks(html: string, names: ReadonlySet<string>, more: string): string {
   const links = [...names].map((name) => `<link rel="preload" as="script" crossorigin href="/assets/${name}" />`);
-  return html.replace('</head>', `${links.join('\n')}\n</head>`);
+  return html.replace('</head>', `${[...links, more].join('\n')}\n</head>`);
 }
