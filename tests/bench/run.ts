@@ -22,6 +22,7 @@ import { pageWeight } from './page-weight';
 import { reading } from './reading';
 import { recompute } from './recompute';
 import { rubricScreens } from './rubric-screens';
+import { search } from './search';
 import { soak } from './soak/soak';
 import { liveStreams } from './streams/streams';
 import { submissionList } from './submission-list';
@@ -47,6 +48,7 @@ const benches: Bench[] = [
   numberTies,
   injectionShield,
   submissionList,
+  search,
   reading,
   recompute,
   hostileUploads,

@@ -3,7 +3,7 @@ import type { Slot } from '../evidence/evidence';
 import { slotExtensions } from '../submission/formats';
 import { counted } from './counted';
 import { allOf } from './listed';
-import { slotNames } from './portal';
+import { slotNames } from './slots';
 
 export const classUploadGone = 'This class upload does not exist or was deleted.';
 

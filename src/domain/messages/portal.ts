@@ -18,12 +18,6 @@ export const uploadFormTexts = {
   uploading: 'Uploading & Grading...',
 } as const;
 
-export const slotNames = {
-  excel: 'Excel',
-  ppt: 'PowerPoint',
-  summary: 'Executive Summary',
-} as const satisfies Record<Slot, string>;
-
 export const missingFileText = 'missing - click to upload';
 export const refusedFileText = 'not accepted';
 export const replaceFileText = 'Replace file';

@@ -1,6 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
-import { slotNames } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { type ReactNode, use, useId, useRef, useState } from 'react';
 import { EvidenceOpener } from './evidence-opener';
 import { QuoteCard } from './quote-card';

@@ -1,6 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
-import { slotNames } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { AppError } from '@server/errors';
 import type { ReceivedFile, ReceivedUpload } from './received-upload';

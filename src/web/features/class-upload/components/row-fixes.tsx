@@ -2,7 +2,7 @@ import { spareFor } from '@domain/class-upload/class-plan';
 import type { RowProblem } from '@domain/class-upload/row-problem';
 import type { Slot } from '@domain/evidence/evidence';
 import { problemSentence } from '@domain/messages/class-upload';
-import { slotNames } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { ChevronDown } from '@web/components/icons';
 import type { MouseEvent } from 'react';
 import { classSession } from '../lib/class-session';

@@ -1,17 +1,19 @@
 import { shortPlace } from '@domain/evidence/short-place';
-import { maxCommentLength } from '@domain/messages/comment';
 import { commentPlaceGone } from '@domain/messages/evidence';
 import { Trash2 } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { PersonPin } from '@web/components/person-pin';
 import { Lock, Pencil } from '@web/components/result-icons';
-import { areaLook } from '@web/components/text-area';
 import { formatDay } from '@web/lib/format-date';
-import { formProps, useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { useCommentCalls } from '../mutations';
 import type { SubmissionComment } from '../queries';
 import { readers } from '../texts';
-import { PlainArea } from './plain-area';
+
+const EditComment = lazyComponent(
+  () => import('./edit-comment'),
+  (part) => part.EditComment,
+);
 
 type CommentListProps = {
   submissionId: number;
@@ -76,6 +78,8 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
             type="button"
             className="icon-btn icon-btn-small"
             aria-label="Edit comment"
+            onPointerEnter={EditComment.fetch}
+            onFocus={EditComment.fetch}
             onClick={() => setEditing(true)}
           >
             <Pencil className="i-s" aria-hidden="true" />
@@ -92,39 +96,5 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
         </span>
       )}
     </div>
-  );
-}
-
-type EditCommentProps = { text: string; busy: boolean; onSave: (text: string) => void; onClose: () => void };
-
-function EditComment({ text, busy, onSave, onClose }: EditCommentProps) {
-  const form = useForm({
-    initial: { text },
-    call: { isPending: busy },
-    send: (edited) => ready && onSave(edited.text),
-  });
-  const ready = form.values.text.trim() !== '' && !busy;
-  const { error: _, ...field } = form.field('text');
-  return (
-    <form className="mt-1 grid gap-1.5" {...formProps(form)}>
-      <PlainArea
-        className={areaLook}
-        aria-label="Comment"
-        maxLength={maxCommentLength}
-        autoFocus
-        {...field}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      />
-      <span className="flex gap-1.5">
-        <button type="submit" className="btn btn-small btn-main" aria-disabled={!ready}>
-          Save
-        </button>
-        <button type="button" className="btn btn-small btn-quiet" onClick={onClose}>
-          Cancel
-        </button>
-      </span>
-    </form>
   );
 }

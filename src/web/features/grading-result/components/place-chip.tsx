@@ -1,6 +1,6 @@
 import type { Citation, Slot } from '@domain/evidence/evidence';
 import { shortPlace } from '@domain/evidence/short-place';
-import { slotNames } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { SlotIcon } from '@web/components/slot-icon';
 
 const slotOfLocator: Record<string, Slot> = { W: 'excel', D: 'ppt', S: 'summary' };

@@ -16,7 +16,6 @@ type SimilarWorksProps = { similar: readonly Similar[]; onShow: (locator: string
 
 /** The submissions of others that resemble this one, and what is equal in them. */
 export function SimilarWorks({ similar, onShow }: SimilarWorksProps) {
-  if (similar.length === 0) return null;
   return (
     <section className="grid gap-3 px-4 py-3" aria-label="Similar submissions">
       <p className="text-13 text-ink-2">{findingCards.similar}</p>

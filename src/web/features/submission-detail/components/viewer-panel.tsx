@@ -12,7 +12,11 @@ import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { citationsOf } from '../lib/citations-of';
 import { useSubmissionAddress } from '../use-submission-address';
-import { SimilarWorks } from './similar-works';
+
+const SimilarWorks = lazyComponent(
+  () => import('./similar-works'),
+  (part) => part.SimilarWorks,
+);
 
 type ViewerPanelProps = {
   submission: Submission;
@@ -78,7 +82,7 @@ export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: View
       citations={citationsOf(rows, criterionId, at)}
       beside={{
         count: similar.filter(({ settledAt }) => settledAt === null).length,
-        list: <SimilarWorks similar={similar} onShow={(locator) => show(locator)} />,
+        list: similar.length > 0 && <SimilarWorks similar={similar} onShow={(locator) => show(locator)} />,
       }}
       tabs={submission.submissionNumber > 1 ? [changes] : []}
       tab={search.view ?? null}

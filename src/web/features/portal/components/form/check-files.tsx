@@ -1,6 +1,6 @@
 import { slots } from '@domain/evidence/slots';
-import { slotNames } from '@domain/messages/portal';
 import { preflightTexts } from '@domain/messages/preflight';
+import { slotNames } from '@domain/messages/slots';
 import type { Preflight, PreflightNote } from '@domain/preflight/preflight';
 import { useEffect, useRef, useState } from 'react';
 import { canCheckFiles, checkFiles } from '../../lib/check-files';

@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
-import { missingFileText, refusedFileText, slotNames } from '@domain/messages/portal';
+import { missingFileText, refusedFileText } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { megabytes } from '@domain/submission/file-size';
 import { slotExtensions } from '@domain/submission/formats';
 import { FileUp } from '@web/components/more-icons';

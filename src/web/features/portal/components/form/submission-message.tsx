@@ -1,4 +1,4 @@
-import { slotNames } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { windowSentences } from '@domain/messages/submission-window';
 import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { CircleAlert } from '@web/components/sign-in-icons';
