@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { submissionSorts } from '@domain/submission/states';
 import { proveLiveness } from '@server/db/liveness';
 import { adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
@@ -105,6 +106,28 @@ describe('[S3.1] sorting', () => {
     expect(only(await three('caseStudy'))).toEqual(['halden', 'nordvik', 'individual']);
     expect(only(await three('submitted'))).toEqual(['nordvik', 'halden', 'individual']);
   });
+
+  test.each(submissionSorts.flatMap((sort) => [sort, `-${sort}`]))(
+    'by %s the pages are the list in parts, from its start and from its end',
+    async (sort) => {
+      const study = await caseStudy(`Parts by ${sort}`);
+      const sentAt = '2026-11-05T00:00:00Z';
+      for (const percent of [70, undefined, 90, 70, undefined, 40, 70])
+        await stored(study, { name: `${percent}`, ...(percent && { percent }), ...(percent === 70 && { sentAt }) });
+      const ids = async (query: string) => {
+        const answer = await world.call(`/api/submissions?caseStudyId=${study}&sort=${sort}&${query}`, {
+          headers: { 'x-test-user': 'user' },
+        });
+        return type({ id: 'number' })
+          .array()
+          .assert(await answer.json())
+          .map(({ id }) => id);
+      };
+      const parts = await Promise.all([1, 2, 3, 4, 5].map((number) => ids(`limit=2&page=${number}`)));
+      expect(parts.map((part) => part.length)).toEqual([2, 2, 2, 1, 0]);
+      expect(parts.flat()).toEqual(await ids('limit=10'));
+    },
+  );
 
   test('without a sort is newest first, as ever, and with one pages do not overlap', async () => {
     const study = await caseStudy('Pages');

@@ -16,7 +16,7 @@ import {
   type SubmissionFilter,
   scoreKeys,
 } from './matching';
-import { orderOf, type SubmissionOrder } from './order';
+import { orderFromEnd, orderOf, type SubmissionOrder } from './order';
 import { submissionRows } from './row';
 
 export type SubmissionQuery = SubmissionFilter &
@@ -43,6 +43,7 @@ export async function listSubmissions(
   const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, page, limit };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
+  if (page > 1 && !of.isNewestFirst) return listLater(db, query, where, of);
   const [rows, counted] = await Promise.all([
     pageOf(db, where, of).then((ids) => submissionRows(db, ids)),
     countListed(db, query),
@@ -119,6 +120,32 @@ async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: P
     where ${matchingOneByOne(query)} limit ${limit}::int offset ${(page - 1) * limit}::int`,
   );
   return rows.map(({ id }) => id);
+}
+
+/**
+ * A page behind the middle is read from the end: to sort what follows it takes less than half of sorting what precedes
+ * it.
+ */
+async function listLater(db: Db, query: SubmissionFilter, where: SQL | undefined, of: PageOf) {
+  const [cached, counted] = await Promise.all([cachedTotal(db, query), countListed(db, query)]);
+  const total = cached ?? (counted.capped ? null : counted.total);
+  const before = (of.page - 1) * of.limit;
+  const ids =
+    total !== null && before * 2 > total ? await lastOf(db, where, of, total - before) : await pageOf(db, where, of);
+  return { rows: await submissionRows(db, ids), ...counted };
+}
+
+/** A page of which `left` rows are left. */
+async function lastOf(db: Db, where: SQL | undefined, { sort, limit }: PageOf, left: number): Promise<number[]> {
+  if (left <= 0) return [];
+  const rows = await db
+    .select({ id })
+    .from(submissions)
+    .where(where)
+    .orderBy(...orderFromEnd(sort))
+    .limit(Math.min(limit, left))
+    .offset(Math.max(0, left - limit));
+  return rows.map((row) => row.id).reverse();
 }
 
 type PageOf = {

@@ -8,11 +8,19 @@ export type SubmissionOrder = { sort?: SubmissionSort };
 
 /** [S3.1] The rest is by id, in the same direction. */
 export function orderOf({ sort = '-submitted', ...filter }: SubmissionFilter & SubmissionOrder): SQL[] {
-  if (sort === '-submitted') return newestFirst(filter);
-  const turned = sort.startsWith('-');
-  const direction = turned ? desc : asc;
-  const keys = keysOf(sort).map((key) => sql`${direction(key)} nulls last`);
-  return [...keys, direction(submissions.id)];
+  return sort === '-submitted' ? newestFirst(filter) : ordered(sort, 'from the start');
+}
+
+/** The same order, last first. */
+export function orderFromEnd(sort: SubmissionSort): SQL[] {
+  return ordered(sort, 'from the end');
+}
+
+function ordered(sort: SubmissionSort, from: 'from the start' | 'from the end'): SQL[] {
+  const reversed = from === 'from the end';
+  const direction = sort.startsWith('-') === reversed ? asc : desc;
+  const nulls = sql.raw(reversed ? 'nulls first' : 'nulls last');
+  return [...keysOf(sort).map((key) => sql`${direction(key)} ${nulls}`), direction(submissions.id)];
 }
 
 function keysOf(sort: SubmissionSort): SQL[] {
