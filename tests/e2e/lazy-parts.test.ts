@@ -94,7 +94,7 @@ test('what a toast says is read where the code of toasts cannot be fetched', asy
 });
 
 test('a page of the admin panel whose code cannot be fetched says so inside the shell and comes with Try again', async () => {
-  await using opened = await adminPage(server, 'admin', '/');
+  await using opened = await adminPage(server, 'admin', '/account');
   const { page } = opened;
   const comeBack = await loseCode(page);
   await page.getByRole('link', { name: 'Settings' }).click();

@@ -72,10 +72,10 @@ function Beginning() {
   );
 }
 
-/** Nothing to review before something is handed in. */
+/** Nothing to review before something is handed in; until that is known its place is kept. */
 function Review() {
   const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
-  return stats.data && stats.data.totalSubmissions > 0 && <NextToReview />;
+  return stats.data?.totalSubmissions !== 0 && <NextToReview />;
 }
 
 /** How each case study does [2.17], and how this month stands beside the last one. */

@@ -7,6 +7,8 @@ import { SkeletonLine } from '@web/components/skeleton-line';
 import { useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
 import { BackLink } from './components/back-link';
 import { SubmissionDetail } from './components/submission-detail';
 
@@ -26,9 +28,10 @@ const pageLook = 'gap-3.5! pt-3.5! pb-6! print:gap-4!';
 
 function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
+  const results = trpc.submissions.results.useQuery({ id }, refetchOnVisit);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
+  if (submission.isPending || (submission.data && results.isPending)) return <DetailSkeleton />;
   if (submission.data) return <SubmissionDetail submission={submission.data} />;
-  if (submission.isPending) return <DetailSkeleton />;
   return (
     <section className="sheet">
       <LoadError title="The submission could not be loaded" query={submission} />

@@ -72,11 +72,11 @@ export function Rail({ className, onChosen, large = false, children }: RailProps
           ))}
         </ul>
       </nav>
-      <div className="mt-auto pt-4">
-        <SetupProgress onChosen={onChosen} />
-        {children}
-        <p className="border-t border-line px-2 pt-2.5 text-12 text-ink-2">{panelLabel}</p>
-      </div>
+      {/* Keeps what is below at the bottom, which doesn't move when the progress comes. */}
+      <div className="min-h-4 flex-1" />
+      <SetupProgress onChosen={onChosen} />
+      {children}
+      <p className="border-t border-line px-2 pt-2.5 text-12 text-ink-2">{panelLabel}</p>
     </div>
   );
 }

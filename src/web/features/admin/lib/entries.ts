@@ -1,6 +1,19 @@
 import { entryNames, pageTexts } from '@domain/messages/admin';
 import type { Icon } from '@web/components/icon';
-import { BookOpen, Building2, ClipboardCheck, FlaskConical, Inbox, LayoutDashboard, ListChecks, MessageSquareText, Scale, Settings2, Shuffle, Upload } from '@web/components/icons';
+import {
+  BookOpen,
+  Building2,
+  ClipboardCheck,
+  FlaskConical,
+  Inbox,
+  LayoutDashboard,
+  ListChecks,
+  MessageSquareText,
+  Scale,
+  Settings2,
+  Shuffle,
+  Upload,
+} from '@web/components/icons';
 
 export type EntryPath =
   | '/'

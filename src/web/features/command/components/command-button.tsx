@@ -22,13 +22,13 @@ export function CommandButton() {
     <>
       <button
         type="button"
-        className="btn mr-1 min-w-53 justify-start! border-line! font-normal! text-ink-3! max-md:hidden!"
+        className="btn mr-1 w-58 justify-start! border-line! font-normal! text-ink-3! max-md:hidden!"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={CommandPalette.fetch}
         onClick={() => commandOpen.set(true)}
       >
         <Search className="i-s" aria-hidden="true" />
-        Search or jump to… <kbd className="ml-auto">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        Search or jump to… <kbd className="ml-auto min-w-13.5 text-center">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <button
         type="button"

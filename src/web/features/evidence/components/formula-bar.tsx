@@ -15,7 +15,7 @@ export function FormulaBar({ cursor, cell }: { cursor: Cursor; cell: SheetCell |
       <span className="grid min-w-16 flex-none place-items-center self-stretch border-r border-line px-2 text-pen">
         {formatCell(cursor)}
       </span>
-      <span className="max-h-15.5 min-w-0 flex-1 overflow-auto px-3 py-1.5 whitespace-pre-wrap text-ink-2 wrap-anywhere">
+      <span className="max-h-15.5 min-h-7 min-w-0 flex-1 overflow-auto px-3 py-1.5 whitespace-pre-wrap text-ink-2 wrap-anywhere">
         {block ? (block.formula === undefined ? block.text : `=${block.formula}`) : ''}
       </span>
       <Stored cell={cell} />
