@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui';
 import { type FocusEvent, Fragment, type ReactNode, type Ref, type RefObject, useImperativeHandle } from 'react';
-import { Check } from './more-icons';
 import { menuItemLook, menuLook, plainItem } from './menu-look';
+import { Check } from './more-icons';
 
 /** `link` is an element that navigates by itself; one of several choices says whether it is the `chosen` one. */
 export type MenuEntry = { key: string; className?: string } & (
