@@ -5,7 +5,20 @@ import { settingsTabs } from '@domain/messages/setting';
 import { viewNames } from '@domain/submission/views';
 import { useLocation } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
-import { BookOpen, Building2, ClipboardCheck, FlaskConical, Inbox, Link2, ListChecks, LogOut, Scale, Settings2, Shuffle, Upload } from '@web/components/icons';
+import {
+  BookOpen,
+  Building2,
+  ClipboardCheck,
+  FlaskConical,
+  Inbox,
+  Link2,
+  ListChecks,
+  LogOut,
+  Scale,
+  Settings2,
+  Shuffle,
+  Upload,
+} from '@web/components/icons';
 import { CircleUser, FolderOpen, PanelRightOpen, UserPlus } from '@web/components/more-icons';
 import { Mail } from '@web/components/result-icons';
 import { Eye, Moon, Sun } from '@web/components/sign-in-icons';

@@ -87,28 +87,32 @@ function CaseStudyList() {
       subtitle={subtitle}
       query={stats}
       failure="The case studies could not be loaded"
-      skeleton={<SkeletonRows rows={3} label="Loading the case studies" />}
+      skeleton={skeleton(3)}
     >
       {(rows) => <Rows rows={rows} />}
     </DashboardCard>
   );
 }
 
+const skeleton = (rows: number) => <SkeletonRows rows={rows} label="Loading the case studies" />;
+
 function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
-  const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
-  const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit).data;
+  const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit);
+  const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit);
   if (rows.every(({ totalSubmissions }) => totalSubmissions === 0)) {
     return <EmptyState drawing={<EmptyBars />} title={empty.title} text={empty.text} />;
   }
+  // Each adds a line to the rows, which would push down the cards below.
+  if (morning.isPending || overview.isPending) return skeleton(rows.length);
   return (
     <ul>
       {rows.map((row) => (
         <CaseStudyRow
           key={row.id}
           row={row}
-          ready={overview?.find(({ id }) => id === row.id)?.ready ?? 0}
-          month={morning?.month}
-          months={morning?.caseStudies.find(({ id }) => id === row.id)}
+          ready={overview.data?.find(({ id }) => id === row.id)?.ready ?? 0}
+          month={morning.data?.month}
+          months={morning.data?.caseStudies.find(({ id }) => id === row.id)}
         />
       ))}
     </ul>

@@ -33,14 +33,12 @@ export function CompanyPerformance() {
     <>
       <ResultsFilters
         end={
-          page && (
-            <>
-              <StripKey />
-              <span role="status">
-                {page.companies.toLocaleString('en-US')} {page.companies === 1 ? 'company' : 'companies'}
-              </span>
-            </>
-          )
+          <>
+            <StripKey />
+            <span role="status">
+              {page && `${page.companies.toLocaleString('en-US')} ${page.companies === 1 ? 'company' : 'companies'}`}
+            </span>
+          </>
         }
       >
         {search.company === undefined && (
