@@ -29,7 +29,7 @@ async function bundle(outdir: string, page: string): Promise<void> {
     target: 'browser',
     splitting: true,
     // Measured: pages load half as many files, and larger files compress better.
-    minChunkSize: 3072,
+    minChunkSize: 4096,
     // Its list of all chunks takes 6 KB of every page. The server names a page's scripts in its document.
     modulePreload: false,
     minify: true,
