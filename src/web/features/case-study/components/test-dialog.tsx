@@ -1,7 +1,7 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { testTexts as texts } from '@domain/messages/case-study';
-import { slotNames } from '@domain/messages/portal';
+import { slotNames } from '@domain/messages/slots';
 import { slotExtensions } from '@domain/submission/formats';
 import { useNavigate } from '@tanstack/react-router';
 import { DialogFooter } from '@web/components/dialog-footer';
