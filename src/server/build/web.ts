@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import tailwind from 'bun-plugin-tailwind';
 import { compressFolder } from './compress';
 import { dropMapComments } from './map-comments';
+import { softenPreloadLinks } from './preload-links';
 import { builtFolder } from './source-hash';
 import { buildFolder, currentBuild } from './web-build';
 
@@ -16,6 +17,7 @@ try {
   // Each page stands alone: shared chunks would make the students' pages a tenth larger.
   await Promise.all(['index.html', 'upload.html', 'my-results.html'].map((page) => bundle(aside, page)));
   await dropMapComments(aside);
+  await softenPreloadLinks(aside);
   await compressFolder(aside);
   publish();
 } finally {
@@ -30,8 +32,8 @@ async function bundle(outdir: string, page: string): Promise<void> {
     splitting: true,
     // Measured: pages load half as many files, and larger files compress better.
     minChunkSize: 4096,
-    // Its list of all chunks takes 6 KB of every page. The server names a page's scripts in its document.
-    modulePreload: false,
+    // The admin panel's list of chunks takes 6 KB of every page. The server names a page's scripts in its document.
+    modulePreload: page !== 'index.html',
     minify: true,
     sourcemap: 'external',
     // Otherwise a deep link such as /submissions/7 looks for its chunks beside itself.
