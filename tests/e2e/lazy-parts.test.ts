@@ -20,6 +20,8 @@ const scripts = '**/assets/*.js*';
 
 /** From now on no further code can be fetched: the connection is gone, or a release has taken the files away. */
 async function loseCode(page: Page, how: 'offline' | 'released' = 'offline'): Promise<() => Promise<void>> {
+  // A module whose import is cut off on its way is never fetched again.
+  await page.waitForLoadState('networkidle');
   await page.route(scripts, (route) =>
     how === 'offline' ? route.abort() : route.fulfill({ status: 404, body: '{}' }),
   );
