@@ -59,7 +59,7 @@ test('from no case study the four first steps lead to a copied link in nine clic
   await steps.getByRole('link', { name: 'New case study' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Sparkling Water');
   await page.getByRole('textbox', { name: 'Description' }).fill('Decide whether a flavored line earns its shelf.');
-  await page.getByRole('button', { name: 'Create Case Study' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await toast(page, 'Case study created successfully').waitFor();
   await back();
   await steps.getByText('Check its rubric: 5 criteria, 52 points').waitFor();

@@ -190,7 +190,7 @@ describe('what cannot be tried is refused before anything is told', () => {
     const other = await dryRun({}, own.id);
     expect([other.status, await other.json()]).toMatchObject([
       400,
-      { error: expect.stringContaining('another case study') },
+      { error: 'This submission and this criterion belong to different case studies.' },
     ]);
   });
 });

@@ -65,7 +65,7 @@ function Place({ locator, onPlace }: { locator: string; onPlace(locator: string)
   return (
     <button
       type="button"
-      className="cursor-pointer border-0 bg-transparent p-0 text-left font-mono text-12 text-pen wrap-anywhere hover:underline max-md:py-1"
+      className="cursor-pointer border-0 bg-transparent p-0 text-left font-mono text-12 text-pen wrap-anywhere hover:underline min-h-6 max-md:py-1"
       onClick={() => onPlace(locator)}
     >
       {shortPlace(locator)}
