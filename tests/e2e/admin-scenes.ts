@@ -134,7 +134,7 @@ export const scenes: Record<string, Scene> = {
       await untilAtWork(page);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('ma');
-      await page.getByText('4 matches').waitFor({ state: 'attached' });
+      await page.getByText(/^\d+ matches$/).waitFor({ state: 'attached' });
     },
   },
 };

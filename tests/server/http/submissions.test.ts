@@ -72,6 +72,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
     olderRubric: false,
     late: false,
     lateMinutes: 0,
+    test: false,
     changedSinceSent: false,
     flagged: 2,
     release: 'by-setting',

@@ -73,7 +73,8 @@ function secondsOf({ details }: AppError): number {
 
 async function withBody(request: Request): Promise<Request> {
   const { url, method, headers, signal } = request;
-  return new Request(url, { method, headers, signal, body: await readText(request) });
+  // A client sends no body where an input is left out, which is no JSON to tRPC.
+  return new Request(url, { method, headers, signal, body: (await readText(request)) || '{}' });
 }
 
 /** tRPC treats a path that it can't decode as an internal error. */

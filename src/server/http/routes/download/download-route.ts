@@ -58,8 +58,9 @@ export function downloadRoute(deps: Deps): Hono<Env> {
     .get('/api/submissions/download', async (c) => {
       const { input: known } = await enterRoute(c, deps.database, { ids: 'submission' }, 'reader', c.req.query());
       const { ids } = validated(() => selection.assert(known));
+      const asked = selection.assert(c.req.query()).ids;
       const name = `${ids.length === 1 ? 'One submission' : `${ids.length} submissions`}.zip`;
-      return download(c, name, 'application/zip', await zipFiles(filesOfAll(deps, ids)));
+      return download(c, name, 'application/zip', await zipFiles(filesOfAll(deps, ids, asked)));
     });
 }
 

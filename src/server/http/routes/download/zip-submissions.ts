@@ -6,22 +6,26 @@ import type { NamedFile } from './zip-files';
 
 /**
  * One folder for each submission. Its name starts with the id, which is unique and not chosen by a student. A deleted
- * submission, or one without files, becomes an error.
+ * submission, or one without files, becomes an error, under the id that was `asked` for in its place.
  */
-export async function* filesOfAll(deps: Deps, ids: readonly number[]): AsyncGenerator<NamedFile, void> {
-  for (const id of ids) {
+export async function* filesOfAll(
+  deps: Deps,
+  ids: readonly number[],
+  asked: readonly number[],
+): AsyncGenerator<NamedFile, void> {
+  for (const [at, id] of ids.entries()) {
     try {
       const { submission, fileNames, files } = await openFiles(deps, id);
       const folder = folderName(`${id} ${submission.studentId}, submission ${submission.submissionNumber}`);
       const names = distinctNames(fileNames);
-      let at = 0;
+      let nth = 0;
       for await (const file of files) {
-        yield { name: `${folder}/${names[at] ?? ''}`, uploadedAt: submission.uploadedAt, file };
-        at += 1;
+        yield { name: `${folder}/${names[nth] ?? ''}`, uploadedAt: submission.uploadedAt, file };
+        nth += 1;
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      yield { name: `Submission ${id}`, uploadedAt: new Date(0), file: error };
+      yield { name: `Submission ${asked[at] ?? id}`, uploadedAt: new Date(0), file: error };
     }
   }
 }
