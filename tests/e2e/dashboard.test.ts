@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { join } from 'node:path';
 import { untilFocused } from '@tests/support/focus';
 import { expectFourLooks } from '@tests/support/four-looks';
 import { countInputs } from '@tests/support/inputs';
 import type { TestServer } from '@tests/support/server';
 import type { Page } from 'playwright-core';
 import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
+
+const corpus = (name: string) => join(import.meta.dir, '../corpus/strong', name);
 
 setDefaultTimeout(60_000);
 
@@ -48,7 +51,7 @@ test('before anything was handed in the dashboard says so and leads to the uploa
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 });
 
-test('from no case study the four first steps lead to a copied link in nine clicks and a key [S10]', async () => {
+test('from no case study the four first steps lead to a graded test and a copied link in ten clicks, three files and a key [S10]', async () => {
   await using empty = await adminServer();
   await empty.deps.database.sql`delete from case_studies`;
   await using opened = await adminPage(empty, 'user', '/', { permissions: ['clipboard-write'] });
@@ -74,13 +77,18 @@ test('from no case study the four first steps lead to a copied link in nine clic
   await page.getByText('Valid Allocation').waitFor();
   await back();
 
-  await steps.getByRole('link', { name: 'Open prompts' }).click();
-  await page.getByRole('heading', { name: 'Prompt Management', level: 1 }).waitFor();
+  await steps.getByRole('button', { name: 'Try it' }).click();
+  const trying = page.getByRole('dialog', { name: 'Try with a test submission' });
+  await trying.getByLabel('Excel', { exact: true }).setInputFiles(corpus('pricing-model.xlsx'));
+  await trying.getByLabel('PowerPoint', { exact: true }).setInputFiles(corpus('launch-deck.pptx'));
+  await trying.getByLabel('Executive Summary', { exact: true }).setInputFiles(corpus('exec-summary.docx'));
+  await trying.getByRole('button', { name: 'Upload and grade' }).click();
+  await page.getByText('Price ladder').first().waitFor();
   await back();
   await steps.getByRole('button', { name: 'Copy link for students' }).click();
   await toast(page, 'Link copied').waitFor();
   expect(await steps.getByLabel('Done').count()).toBe(4);
-  expect(await inputs.soFar()).toEqual({ clicks: 9, keys: 1, choices: 0 });
+  expect(await inputs.soFar()).toEqual({ clicks: 10, keys: 1, choices: 3 });
 });
 
 test('submissions, what waits, each case study against last month and the cost stand there, and rows lead on [2.16] [2.17] [2.18] [9.12]', async () => {

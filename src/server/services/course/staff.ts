@@ -72,8 +72,9 @@ export async function changeStaff(
 
 /** Anybody may leave. @throws {AppError} forbidden; not-found; conflict for the last active instructor */
 export async function removeStaff(db: Db, caller: LoggedIn, { id, userId }: Named): Promise<void> {
-  if (userId !== caller.user.id && roleIn(caller, id) !== 'instructor')
-    throw new AppError('forbidden', courseSentences.roleTooLow);
+  const own = roleIn(caller, id);
+  if (!own) throw new AppError('not-found', courseSentences.gone);
+  if (userId !== caller.user.id && own !== 'instructor') throw new AppError('forbidden', courseSentences.roleTooLow);
   await db.transaction(async (tx) => {
     await lockCourse(tx, id);
     const { username, role } = await requireMember(tx, id, userId);
