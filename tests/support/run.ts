@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findChromium } from './chromium';
-import { dropAbandonedDatabases, testCluster } from './cloned-database';
+import { dropAbandonedDatabases, testCluster } from './database';
 import { readTotals } from './junit';
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentBuild, ensureWebBuilt } from '@server/build/web-build';
 import type { DatabaseAddress } from '@server/db/address';
-import { cloneDatabase } from './cloned-database';
+import { cloneDatabase } from './database';
 import { temporaryFolder } from './temporary-folder';
 
 const root = join(import.meta.dir, '../..');

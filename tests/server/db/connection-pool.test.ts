@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { connectPool } from '@server/db/address';
-import { testCluster } from '@tests/support/cloned-database';
+import { testCluster } from '@tests/support/database';
 
 test('whole numbers and truth values come as such, texts of any script as they are, over as many packets as it takes', async () => {
   const sql = connectPool(await (await testCluster()).database('postgres'), 1);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { connectOnce } from '@server/db/address';
-import { cloneDatabase } from '@tests/support/cloned-database';
+import { cloneDatabase } from '@tests/support/database';
 import type postgres from 'postgres';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { connectPool, type DatabaseAddress } from '@server/db/address';
 import type { Query } from '@server/db/client';
-import { cloneDatabase } from '@tests/support/cloned-database';
+import { cloneDatabase } from '@tests/support/database';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import type postgres from 'postgres';
 

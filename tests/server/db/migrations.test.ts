@@ -11,7 +11,7 @@ import { connectPool, type DatabaseAddress } from '@server/db/address';
 import type { Sql } from '@server/db/client';
 import { migrateDatabase, stateOfMigrations } from '@server/db/migrate';
 import { applySqlObjects, type SqlObject, sqlObjects } from '@server/db/sql-objects';
-import { emptyDatabase } from '@tests/support/cloned-database';
+import { emptyDatabase } from '@tests/support/database';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import journal from '../../../drizzle/meta/_journal.json';
 

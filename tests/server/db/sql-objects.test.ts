@@ -3,7 +3,7 @@ import { connectOnce } from '@server/db/address';
 import type { Query } from '@server/db/client';
 import { migrateDatabase } from '@server/db/migrate';
 import { sqlObjects } from '@server/db/sql-objects';
-import { cloneDatabase, emptyDatabase } from '@tests/support/cloned-database';
+import { cloneDatabase, emptyDatabase } from '@tests/support/database';
 
 /** Views under the names that tables had before `0002_rename_tables`: it makes them, for the version before it. */
 const formerTables = new Set(

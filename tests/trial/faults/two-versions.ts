@@ -1,4 +1,4 @@
-import { emptyDatabase } from '@tests/support/cloned-database';
+import { emptyDatabase } from '@tests/support/database';
 import { urlOf } from '@tests/support/server-process';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { readAll } from './admin';
