@@ -30,7 +30,7 @@ async function bundle(outdir: string, page: string): Promise<void> {
     outdir,
     target: 'browser',
     splitting: true,
-    // Measured: pages load half as many files. Students' parts stay apart, so that one that failed loads again by itself.
+    // Measured on the admin panel: its pages load half as many files.
     minChunkSize: page === 'index.html' ? 4096 : 0,
     // The admin panel's list of chunks takes 6 KB of every page. The server names a page's scripts in its document.
     modulePreload: page !== 'index.html',

@@ -8,7 +8,6 @@ import { handInState, unknownCaseStudy } from '@server/services/case-study/requi
 import { hashAccessToken } from '@server/services/submission/access';
 import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { isThrottled, refusedUploads, tooManyUploads } from '@server/services/submission/upload/throttle';
-
 import { countOne, requireRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 
