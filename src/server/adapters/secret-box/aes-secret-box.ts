@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { secretsKeyMissing } from '@domain/messages/model';
 import { AppError } from '@server/errors';
@@ -46,19 +46,42 @@ export function createSecretBox(key: Uint8Array | null, file: string | null): Se
 
 /** Of several processes the first makes it; only the account that runs the server can read it. */
 async function fileKey(file: string): Promise<Uint8Array> {
+  const made = await readKey(file);
+  if (made) return made;
   await mkdir(dirname(file), { recursive: true });
+  // Linked when it is whole: nobody reads a key that is still being written.
+  const whole = `${file}.${randomUUID()}`;
   try {
-    const handle = await open(file, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    await writeKey(whole);
+    await link(whole, file).catch(unless('EEXIST'));
+  } finally {
+    await rm(whole, { force: true });
   }
-  const key = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
+  const key = await readKey(file);
+  if (!key) throw new Error('The file of the secrets key is gone.');
+  return key;
+}
+
+async function writeKey(file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Null where there is none. */
+async function readKey(file: string): Promise<Uint8Array | null> {
+  const text = await readFile(file, 'utf8').catch(unless('ENOENT'));
+  if (text === null) return null;
+  const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== keyBytes) throw new Error('The file of the secrets key is damaged.');
   return key;
 }
+
+const unless = (code: string) => (error: unknown) => {
+  if (error instanceof Error && 'code' in error && error.code === code) return null;
+  throw error;
+};

@@ -34,6 +34,18 @@ test('without a key of the settings one is made at first use, once for all proce
   expect(Buffer.from(await readFile(file, 'utf8'), 'base64')).toHaveLength(32);
 });
 
+test('a key that another process is still writing is never read', async () => {
+  using folder = temporaryFolder();
+  for (let round = 0; round < 100; round += 1) {
+    const file = join(folder.path, String(round), 'secrets.key');
+    const boxes = Array.from({ length: 6 }, () => createSecretBox(null, file));
+    const sealed = await Promise.all(boxes.map((box) => box.seal('a', 'x')));
+    expect(await Promise.all(sealed.map((bytes) => createSecretBox(null, file).open(bytes, 'x')))).toEqual(
+      Array.from({ length: 6 }, () => 'a'),
+    );
+  }
+});
+
 test('where processes may not share a folder nothing is sealed without SECRETS_KEY', async () => {
   await expect((async () => createSecretBox(null, null).seal('a', 'x'))()).rejects.toMatchObject({
     code: 'conflict',
