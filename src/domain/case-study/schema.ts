@@ -15,6 +15,8 @@ export const caseStudy = type({
   dueAt: 'Date | null',
   closesAt: 'Date | null',
   maxAttempts: 'number.integer | null',
+  /** 1 without teams. */
+  maxTeamSize: 'number.integer',
   results: type.enumerated(...publicationStates),
   publishedAt: 'Date | null',
   draft: 'boolean',

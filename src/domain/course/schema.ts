@@ -17,6 +17,7 @@ export const course = type({
   archivedAt: 'Date | null',
   rosterOnly: 'boolean',
   asksName: 'boolean',
+  asksProof: 'boolean',
   showsCompanies: 'boolean',
   createdAt: 'Date',
 });
@@ -37,6 +38,7 @@ export const publicCourse = type({
   archived: 'boolean',
   rosterOnly: 'boolean',
   asksName: 'boolean',
+  asksProof: 'boolean',
 });
 
 export const staffMember = type({

@@ -1,3 +1,13 @@
-export const mailKinds = ['reset', 'results', 'notification', 'answer', 'invitation', 'added'] as const;
+export const mailKinds = [
+  'reset',
+  'results',
+  'notification',
+  'answer',
+  'invitation',
+  'added',
+  'code',
+  'extension',
+  'team',
+] as const;
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;

@@ -19,8 +19,13 @@ const things = {
   text: ['sentence', 'sentences'],
 } as const satisfies Record<ChangedPart['kind'], readonly [string, string]>;
 
-/** In the order in which they are told; a kind is its own word. */
-const kinds = ['changed', 'added', 'removed', 'moved', 'recalculated'] as const satisfies ChangeKind[];
+const deeds = {
+  changed: 'changed',
+  added: 'added',
+  removed: 'removed',
+  moved: 'moved',
+  recalculated: 'recalculated',
+} as const satisfies Record<ChangeKind, string>;
 
 export const resubmissionTexts = {
   title: (attempt: number | undefined) => `Changes since ${attempt ? `attempt ${attempt}` : 'the earlier attempt'}`,
@@ -52,12 +57,12 @@ export const resubmissionTexts = {
   sheet: (name: string) => `Sheet “${name}”`,
   slide: (number: number, title: string) => (title === '' ? `Slide ${number}` : `Slide ${number}, ${title}`),
   fates: { added: 'added', removed: 'removed' },
-  recalculated: 'recalculated',
+  kinds: deeds,
   /** `3 cells changed, 12 added` */
   counts: (kind: ChangedPart['kind'], counts: Record<ChangeKind, number>) =>
-    kinds
-      .filter((change) => counts[change] > 0)
-      .map((change, at) => `${at === 0 ? several(counts[change], things[kind]) : counts[change]} ${change}`)
+    (Object.keys(deeds) as ChangeKind[])
+      .filter((deed) => counts[deed] > 0)
+      .map((deed, at) => `${at === 0 ? several(counts[deed], things[kind]) : counts[deed]} ${deeds[deed]}`)
       .join(', '),
   whole: (kind: ChangedPart['kind'], count: number) => several(count, things[kind]),
   notListed: (count: number) => `${several(count, ['more is', 'more are'])} not listed.`,

@@ -22,6 +22,7 @@ test('a new database has one course with its case study and the core criteria [C
     archivedAt: null,
     rosterOnly: false,
     asksName: false,
+    asksProof: false,
     showsCompanies: true,
   });
   expect(await db.select({ courseId: caseStudies.courseId }).from(caseStudies)).toEqual([{ courseId: 1 }]);

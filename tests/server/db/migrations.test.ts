@@ -171,6 +171,9 @@ async function objectsOf(release: number): Promise<SqlObject[]> {
     .filter(({ name }) => existing.has(tableOf[name] ?? 'submissions'))
     // Before there were courses, no submission was a test.
     .map((object) =>
+      existing.has('teams') ? object : { ...object, text: object.text.replaceAll('student_key', 'user_email') },
+    )
+    .map((object) =>
       existing.has('courses') ? object : { ...object, text: object.text.replaceAll(/\w*\.?is_test\b/g, 'false') },
     );
   if (release >= renamed) return known;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-const noLimits = { opensAt: null, dueAt: null, closesAt: null, maxAttempts: null };
+const noLimits = { opensAt: null, dueAt: null, closesAt: null, maxAttempts: null, maxTeamSize: 1 };
 
 const ofFirstCourse = { courseId: 1, draft: false, totalPoints: 100 };
 
@@ -333,7 +333,8 @@ test('what a case study takes along is exactly what its deletion puts aside', as
     ...['criteria', 'criterion_versions'],
     // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
     ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],
-    'omitted_criteria',
-    ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'what_if_submissions', 'what_ifs'],
+    ...['extensions', 'omitted_criteria'],
+    ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'team_members', 'teams'],
+    ...['what_if_submissions', 'what_ifs'],
   ]);
 });

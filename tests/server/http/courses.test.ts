@@ -76,6 +76,7 @@ test('students read a course by its address', async () => {
     archived: false,
     rosterOnly: false,
     asksName: false,
+    asksProof: false,
   });
   expect((await world.send('GET', '/api/public/course?course=none-such')).status).toBe(404);
 });

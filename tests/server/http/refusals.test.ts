@@ -110,6 +110,7 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       dueAt: null,
       closesAt: null,
       maxAttempts: null,
+      maxTeamSize: 1,
       courseId: 1,
       draft: false,
       totalPoints: 100,

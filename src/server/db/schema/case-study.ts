@@ -21,6 +21,7 @@ export const caseStudies = pgTable(
     dueAt: moment(),
     closesAt: moment(),
     maxAttempts: integer(),
+    maxTeamSize: integer().notNull().default(1),
     results: text({ enum: publicationStates }).notNull().default('by-setting'),
     publishedAt: moment(),
     draft: boolean().notNull().default(false),
@@ -32,6 +33,7 @@ export const caseStudies = pgTable(
     check('case_studies_due', sql`${t.opensAt} < ${t.dueAt} and ${t.dueAt} <= coalesce(${t.closesAt}, 'infinity')`),
     check('case_studies_total_points', sql`${t.totalPoints} between 1 and 1000`),
     check('case_studies_max_attempts', sql`${t.maxAttempts} >= 1`),
+    check('case_studies_max_team_size', sql`${t.maxTeamSize} between 1 and 10`),
     check('case_studies_results', oneOf(t.results, publicationStates)),
     unique('case_studies_in_course').on(t.id, t.courseId),
     index('case_studies_course').on(t.courseId, t.id),
@@ -56,6 +58,9 @@ const deletedRows = type({
   'probe_scores?': rows,
   'what_ifs?': rows,
   'omitted_criteria?': rows,
+  'extensions?': rows,
+  'teams?': rows,
+  'team_members?': rows,
 });
 
 export type DeletedRows = typeof deletedRows.infer;

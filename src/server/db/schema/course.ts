@@ -16,6 +16,7 @@ export const courses = pgTable(
     archivedAt: moment(),
     rosterOnly: boolean().notNull().default(false),
     asksName: boolean().notNull().default(false),
+    asksProof: boolean().notNull().default(false),
     showsCompanies: boolean().notNull().default(false),
     createdAt: createdAt(),
   },

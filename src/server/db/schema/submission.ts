@@ -1,5 +1,6 @@
 import { coverage } from '@domain/evidence/schema';
 import { slots } from '@domain/evidence/slots';
+import { proofWays } from '@domain/identity/ways';
 import { picturesLeftOut, pictureTypes } from '@domain/picture/schema';
 import { releases, storages } from '@domain/submission/states';
 import { sql } from 'drizzle-orm';
@@ -23,13 +24,20 @@ import { caseStudies } from './case-study';
 import { classUploads } from './class-upload';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { companies } from './company';
+import { teams } from './student';
 
 /** `nameOfEmail` in lower case. */
 const nameInEmail = String.raw`btrim(regexp_replace(regexp_replace(split_part(user_email, '@', 1), '\d+', '', 'g'), '[._+[:space:]-]+', ' ', 'g'))`;
 
+/** The first line of `people`. */
+const peopleName = String.raw`nullif(split_part(people, E'\n', 1), '')`;
+
 /** `displayName` without accents: letters fall apart into a plain one and its accent. */
-const sortName = String.raw`lower(regexp_replace(normalize(
-  coalesce(case when starts_with(student_id, 'student_') then nullif(${nameInEmail}, '') end, student_id), NFD), '[\u0300-\u036f]', '', 'g'))`;
+const sortName = String.raw`left(lower(regexp_replace(normalize(coalesce(${peopleName},
+  case when starts_with(student_id, 'student_') then nullif(${nameInEmail}, '') end, student_id), NFD), '[\u0300-\u036f]', '', 'g')), 300)`;
+
+/** What a search finds. */
+const searched = String.raw`lower(student_id || ' ' || user_email || case when people = '' then '' else ' ' || replace(people, E'\n', ' ') end)`;
 
 /** The same order in every database, whatever its locale. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -52,6 +60,18 @@ export const submissions = pgTable(
     classUploadId: integer().references(() => classUploads.id, { onDelete: 'set null' }),
     studentId: text().notNull(),
     userEmail: text().notNull(),
+    teamId: integer().references(() => teams.id),
+    /** Whose attempts are counted together: the team's, else the address's. */
+    studentKey: text().notNull().generatedAlwaysAs(sql`coalesce('team:' || team_id::text, user_email)`),
+    /** As the student wrote it. */
+    enteredName: text(),
+    /** Null without a proof of the address. */
+    provedBy: text({ enum: proofWays }),
+    /**
+     * The display name, and on a second line names and addresses of all who handed in; empty where there is only the
+     * address. Written by `services/student/write-people.ts` alone.
+     */
+    people: text().notNull().default(''),
     emailDomain: text().notNull().generatedAlwaysAs(sql`split_part(user_email, '@', 2)`),
     submissionNumber: integer().notNull(),
     /** Unpredictable: fences the submission's text in every prompt. */
@@ -78,7 +98,7 @@ export const submissions = pgTable(
     release: text({ enum: releases }).notNull().default('by-setting'),
     isLatest: boolean().notNull().default(true),
     sortName: plainText().notNull().generatedAlwaysAs(sql.raw(sortName)),
-    searchText: text().notNull().generatedAlwaysAs(sql`lower(student_id || ' ' || user_email)`),
+    searchText: text().notNull().generatedAlwaysAs(sql.raw(searched)),
     /**
      * A 0 around every letter, so that a trigram index finds two letters: `0a0b0`. Other bytes stand as `\303`, because
      * that index knows only ASCII letters.
@@ -87,7 +107,7 @@ export const submissions = pgTable(
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          String.raw`'0' || regexp_replace(encode(replace(lower(student_id || ' ' || user_email), '\', '/')::bytea, 'escape'), '(\\\d{3}|.)', '\10', 'g')`,
+          String.raw`'0' || regexp_replace(encode(replace(${searched}, '\', '/')::bytea, 'escape'), '(\\\d{3}|.)', '\10', 'g')`,
         ),
       ),
   },
@@ -99,7 +119,8 @@ export const submissions = pgTable(
     }).onDelete('restrict'),
     check('submissions_user_email', sql`${t.userEmail} = lower(${t.userEmail})`),
     check('submissions_release', oneOf(t.release, releases)),
-    unique('submissions_number').on(t.caseStudyId, t.userEmail, t.submissionNumber),
+    check('submissions_proved_by', oneOf(t.provedBy, proofWays)),
+    unique('submissions_number').on(t.caseStudyId, t.studentKey, t.submissionNumber),
     uniqueIndex('submissions_idempotency_key')
       .on(t.userEmail, t.idempotencyKey)
       .where(sql`${t.idempotencyKey} is not null`),
@@ -162,6 +183,7 @@ export const submissions = pgTable(
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),
     index('submissions_by_student').on(t.userEmail),
+    index('submissions_by_team').on(t.teamId).where(sql`${t.teamId} is not null`),
     index('submissions_by_class_upload').on(t.classUploadId, t.id).where(sql`${t.classUploadId} is not null`),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_tests').on(t.caseStudyId, t.id).where(sql`${t.isTest}`),

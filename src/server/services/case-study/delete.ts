@@ -7,6 +7,7 @@ import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/sc
 import { criteria, criterionVersions, omittedCriteria } from '@server/db/schema/criterion';
 import { experiments, experimentVariants, probeScores } from '@server/db/schema/experiment';
 import { blindSessions, sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
+import { extensions, teamMembers, teams } from '@server/db/schema/student';
 import { submissions } from '@server/db/schema/submission';
 import { whatIfs } from '@server/db/schema/what-if';
 import { AppError } from '@server/errors';
@@ -61,6 +62,9 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
     criteria: await asJson(tx, sql`${criteria}`, eq(criteria.caseStudyId, id)),
     criterion_versions: await asJson(tx, sql`${criterionVersions}`, inArray(criterionVersions.criterionId, own)),
     omitted_criteria: await asJson(tx, sql`${omittedCriteria}`, eq(omittedCriteria.caseStudyId, id)),
+    extensions: await asJson(tx, sql`${extensions}`, eq(extensions.caseStudyId, id)),
+    teams: await asJson(tx, sql`${teams}`, eq(teams.caseStudyId, id)),
+    team_members: await asJson(tx, sql`${teamMembers}`, eq(teamMembers.caseStudyId, id)),
     // Without people's scores, which went with the submissions.
     samples: await asJson(tx, sql`${samples}`, eq(samples.caseStudyId, id)),
     sample_criteria: await asJson(tx, sql`${sampleCriteria}`, inArray(sampleCriteria.sampleId, sampled)),

@@ -22,11 +22,13 @@ export async function listPublicCaseStudies({ database: { db }, config }: Pick<D
   ]);
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const maxFileMb = Math.floor(config.uploadMaxBytes / 1024 / 1024);
-  return studies.map(({ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, results, now }) => ({
-    ...{ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts },
-    areas: (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points })),
-    status: windowState({ opensAt, closesAt }, now),
-    showsResults: results === 'by-setting' ? showsByDefault : results === 'published',
-    maxFileMb,
-  }));
+  return studies.map(
+    ({ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, maxTeamSize, results, now }) => ({
+      ...{ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, maxTeamSize },
+      areas: (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points })),
+      status: windowState({ opensAt, closesAt }, now),
+      showsResults: results === 'by-setting' ? showsByDefault : results === 'published',
+      maxFileMb,
+    }),
+  );
 }

@@ -22,7 +22,7 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
     await tx.execute(
       // What rows kept by an earlier version do not know.
       sql`insert into case_studies overriding system value select (jsonb_populate_record(null::case_studies,
-        '{"results": "by-setting", "course_id": 1, "draft": false, "total_points": 100}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
+        '{"results": "by-setting", "course_id": 1, "draft": false, "total_points": 100, "max_team_size": 1}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
     );
     await tx.execute(sql`insert into criteria overriding system value select * from ${back('criteria', criteria)}`);
     // The author may have been deleted meanwhile; the name stays.
@@ -36,6 +36,10 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
     await tx.execute(sql`
       insert into omitted_criteria select * from ${back('omitted_criteria', omitted_criteria)} as kept
       where criterion_id in (select id from criteria)`);
+    const { extensions = [], teams = [], team_members = [] } = deleted.rows;
+    await tx.execute(sql`insert into extensions select * from ${back('extensions', extensions)}`);
+    await tx.execute(sql`insert into teams overriding system value select * from ${back('teams', teams)}`);
+    await tx.execute(sql`insert into team_members select * from ${back('team_members', team_members)}`);
     await restoreSamples(tx, deleted.rows);
     await restoreExperiments(tx, deleted.rows);
     const restored = await requireCaseStudy(tx, id);

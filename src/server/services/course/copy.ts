@@ -19,8 +19,8 @@ export async function copyCourse(
   { id, ...given }: NewCourse & { id: number },
 ): Promise<Course> {
   return db.transaction(async (tx) => {
-    const { rosterOnly, asksName, showsCompanies, name } = await requireCourse(tx, id);
-    const copy = await insertCourse(tx, { ...given, rosterOnly, asksName, showsCompanies });
+    const { rosterOnly, asksName, asksProof, showsCompanies, name: copied } = await requireCourse(tx, id);
+    const copy = await insertCourse(tx, { ...given, rosterOnly, asksName, asksProof, showsCompanies });
     await tx.insert(courseStaff).values({ courseId: copy.id, userId: caller.user.id, role: 'instructor' });
     const actor = { ...caller, user: { ...caller.user, courseId: copy.id } };
     const core = await copyCriteria(
@@ -35,10 +35,10 @@ export async function copyCourse(
       .where(eq(caseStudies.courseId, id))
       .orderBy(asc(caseStudies.id));
     for (const original of originals) {
-      const { description, totalPoints, maxAttempts } = original;
+      const { name, description, totalPoints, maxAttempts, maxTeamSize } = original;
       const [made] = await tx
         .insert(caseStudies)
-        .values({ courseId: copy.id, name: original.name, description, totalPoints, maxAttempts, draft: true })
+        .values({ courseId: copy.id, name, description, totalPoints, maxAttempts, maxTeamSize, draft: true })
         .returning({ id: caseStudies.id });
       if (!made) throw new Error('an inserted case study was not answered');
       const of = { courseId: copy.id, caseStudyId: made.id };
@@ -48,7 +48,7 @@ export async function copyCourse(
       if (left.length > 0)
         await tx.insert(omittedCriteria).values(left.map((criterionId) => ({ caseStudyId: made.id, criterionId })));
     }
-    await recordAudit(tx, actor.user, 'course.created', copy.name, { copyOf: { from: null, to: name } });
+    await recordAudit(tx, actor.user, 'course.created', copy.name, { copyOf: { from: null, to: copied } });
     return copy;
   });
 }

@@ -23,8 +23,8 @@ export async function lockCourse(tx: Transaction, id: number): Promise<Course> {
 export async function publicCourse(db: Db, slug: string): Promise<PublicCourse> {
   const [row] = await db.select().from(courses).where(eq(courses.slug, slug.trim().toLowerCase()));
   if (!row) throw new AppError('not-found', courseSentences.noSuchCode);
-  const { name, code, term, archivedAt, rosterOnly, asksName } = row;
-  return { slug: row.slug, name, code, term, archived: archivedAt !== null, rosterOnly, asksName };
+  const { name, code, term, archivedAt, rosterOnly, asksName, asksProof } = row;
+  return { slug: row.slug, name, code, term, archived: archivedAt !== null, rosterOnly, asksName, asksProof };
 }
 
 function gone(): AppError {

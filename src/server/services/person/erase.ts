@@ -7,6 +7,7 @@ import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { forgetStudent } from '@server/services/class-upload/forget';
+import { forgetAddress } from '@server/services/student/forget';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
 import { asc, eq } from 'drizzle-orm';
@@ -38,7 +39,7 @@ export async function erasePerson(
     const left: string[] = [];
     for (const { id } of rows) left.push(...((await removeSubmission(deps.mailCopies, tx, id)) ?? []));
     left.push(...(await leaveCopies(deps.mailCopies, tx, sentTo(address))));
-    const lists = await forgetStudent(tx, address);
+    const lists = (await forgetStudent(tx, address)) + (await forgetAddress(tx, address));
     const others = await tx.delete(mails).where(sentTo(address)).returning({ id: mails.id });
     const invited = await tx
       .delete(invitations)

@@ -12,6 +12,7 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     dueAt: null,
     closesAt: null,
     maxAttempts: null,
+    maxTeamSize: 1,
     results: 'by-setting',
     publishedAt: null,
     courseId: 1,

@@ -6,21 +6,21 @@ SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS
 BEGIN
   IF TG_OP = 'INSERT' AND (SELECT count(*) FROM touched) <= 16 THEN
     PERFORM pg_advisory_xact_lock(7011, student) FROM (
-      SELECT DISTINCT hashtext(case_study_id || ':' || user_email) AS student FROM touched ORDER BY 1
+      SELECT DISTINCT hashtext(case_study_id || ':' || student_key) AS student FROM touched ORDER BY 1
     ) AS students;
   END IF;
   WHILE EXISTS (
-    SELECT FROM touched JOIN submissions USING (case_study_id, user_email)
+    SELECT FROM touched JOIN submissions USING (case_study_id, student_key)
     WHERE submissions.is_latest = EXISTS (
       SELECT FROM submissions AS later WHERE later.case_study_id = submissions.case_study_id
-        AND later.user_email = submissions.user_email AND later.submission_number > submissions.submission_number)
+        AND later.student_key = submissions.student_key AND later.submission_number > submissions.submission_number)
   ) LOOP
     UPDATE submissions SET is_latest = NOT submissions.is_latest
-    FROM (SELECT DISTINCT case_study_id, user_email FROM touched) AS student
-    WHERE submissions.case_study_id = student.case_study_id AND submissions.user_email = student.user_email
+    FROM (SELECT DISTINCT case_study_id, student_key FROM touched) AS student
+    WHERE submissions.case_study_id = student.case_study_id AND submissions.student_key = student.student_key
       AND submissions.is_latest = EXISTS (
         SELECT FROM submissions AS later WHERE later.case_study_id = submissions.case_study_id
-          AND later.user_email = submissions.user_email AND later.submission_number > submissions.submission_number);
+          AND later.student_key = submissions.student_key AND later.submission_number > submissions.submission_number);
   END LOOP;
   RETURN NULL;
 END $$;

@@ -7,7 +7,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7010);
   UPDATE submissions SET is_latest = right_now.is_latest
   FROM (
-    SELECT id, submission_number = max(submission_number) OVER (PARTITION BY case_study_id, user_email) AS is_latest
+    SELECT id, submission_number = max(submission_number) OVER (PARTITION BY case_study_id, student_key) AS is_latest
     FROM submissions
   ) AS right_now
   WHERE right_now.id = submissions.id AND submissions.is_latest <> right_now.is_latest;

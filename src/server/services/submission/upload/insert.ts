@@ -67,7 +67,7 @@ async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: nu
         idempotencyKey,
         uploadFingerprint: fingerprint,
       })
-      .onConflictDoNothing({ target: [submissions.caseStudyId, submissions.userEmail, submissions.submissionNumber] })
+      .onConflictDoNothing({ target: [submissions.caseStudyId, submissions.studentKey, submissions.submissionNumber] })
       .returning({ id: submissions.id });
     if (row) return row.id;
   }

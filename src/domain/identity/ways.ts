@@ -1,0 +1,2 @@
+/** How somebody has proved an email address. */
+export const proofWays = ['code', 'oidc', 'saml', 'lti'] as const;
