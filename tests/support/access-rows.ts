@@ -240,6 +240,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'setup.read': { statuses: admins() },
     'settings.update': { statuses: admins(), input: () => ({ key: 'auto_email_results', value: 'true' }) },
     'spending.get': { statuses: accounts() },
+    'spending.isPaused': { statuses: accounts() },
     'submissions.delete': accountsOf(),
     'submissions.changes': { statuses: own(), input: submission },
     'submissions.emailResults': accountsOf({ email: 'maya@example.com' }),

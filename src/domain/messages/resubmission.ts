@@ -19,13 +19,8 @@ const things = {
   text: ['sentence', 'sentences'],
 } as const satisfies Record<ChangedPart['kind'], readonly [string, string]>;
 
-const deeds = {
-  changed: 'changed',
-  added: 'added',
-  removed: 'removed',
-  moved: 'moved',
-  recalculated: 'recalculated',
-} as const satisfies Record<ChangeKind, string>;
+/** In the order in which they are told; a kind is its own word. */
+const kinds = ['changed', 'added', 'removed', 'moved', 'recalculated'] as const satisfies ChangeKind[];
 
 export const resubmissionTexts = {
   title: (attempt: number | undefined) => `Changes since ${attempt ? `attempt ${attempt}` : 'the earlier attempt'}`,
@@ -57,12 +52,12 @@ export const resubmissionTexts = {
   sheet: (name: string) => `Sheet “${name}”`,
   slide: (number: number, title: string) => (title === '' ? `Slide ${number}` : `Slide ${number}, ${title}`),
   fates: { added: 'added', removed: 'removed' },
-  kinds: deeds,
+  recalculated: 'recalculated',
   /** `3 cells changed, 12 added` */
   counts: (kind: ChangedPart['kind'], counts: Record<ChangeKind, number>) =>
-    (Object.keys(deeds) as ChangeKind[])
-      .filter((deed) => counts[deed] > 0)
-      .map((deed, at) => `${at === 0 ? several(counts[deed], things[kind]) : counts[deed]} ${deeds[deed]}`)
+    kinds
+      .filter((change) => counts[change] > 0)
+      .map((change, at) => `${at === 0 ? several(counts[change], things[kind]) : counts[change]} ${change}`)
       .join(', '),
   whole: (kind: ChangedPart['kind'], count: number) => several(count, things[kind]),
   notListed: (count: number) => `${several(count, ['more is', 'more are'])} not listed.`,

@@ -55,8 +55,6 @@ export const preferences = type({
 export const me = type({ isAuthenticated: 'false' }).or({
   isAuthenticated: 'true',
   user: user.merge({ preferences }),
-  /** The month's spending cap is reached; left out otherwise. */
-  'gradingPaused?': 'true',
 });
 
 export type Preferences = typeof preferences.infer;

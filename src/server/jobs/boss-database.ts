@@ -35,7 +35,14 @@ function flat(answer: readonly unknown[]): unknown[] {
 
 type Parameter = NonNullable<Parameters<Sql['unsafe']>[1]>[number];
 
-/** pg-boss sends only types that the client can send, and expects undefined to become null. */
+/** pg-boss expects undefined to become null. */
 function parameters(values: unknown[]): Parameter[] {
-  return values.map((value) => value ?? null) as Parameter[];
+  return values.map((value = null) => {
+    if (isParameter(value)) return value;
+    throw new TypeError(`Postgres takes no parameter of type ${typeof value}.`);
+  });
+}
+
+function isParameter(value: unknown): value is Parameter {
+  return typeof value !== 'function' && typeof value !== 'symbol';
 }

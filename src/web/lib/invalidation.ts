@@ -102,7 +102,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'gradingResults.override': result,
   'gradingResults.regrade': result,
   'gradingResults.undoOverride': result,
-  'limits.update': ['limits', 'spending.get', 'auth.me', 'audit.list'],
+  'limits.update': ['limits', 'spending', 'audit.list'],
   'links.create': ['links.list'],
   'links.revoke': [],
   'modelProviders.create': modelChange,

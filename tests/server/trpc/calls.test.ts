@@ -163,6 +163,7 @@ const calls = [
   ['similarities.settle', 'mutation', 'assistant', 'id', 'POST /api/similarities/{id}/settle'],
   ['similarities.undo', 'mutation', 'assistant', 'id', 'POST /api/similarities/{id}/undo'],
   ['spending.get', 'query', 'reader', 'courseId', 'GET /api/spending'],
+  ['spending.isPaused', 'query', 'account', 'none', 'GET /api/spending/paused'],
   ['submissions.delete', 'mutation', 'instructor', 'id', 'DELETE /api/submissions/{id}'],
   ['submissions.emailResults', 'mutation', 'instructor', 'id', 'POST /api/submissions/{id}/email-results'],
   ['submissions.evidence', 'query', 'own', 'id', 'GET /api/submissions/{id}/evidence'],

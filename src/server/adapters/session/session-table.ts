@@ -33,19 +33,20 @@ const ofUser = membership.array();
 
 /** Read with the session, so that a changed role holds for the next call. */
 const memberships = sql`(
-  select coalesce(json_agg(json_build_object('courseId', id, 'role', role, 'archived', archived_at is not null)
-    order by id), '[]')
+  select coalesce(json_agg(json_build_object('courseId', id, 'role', role, 'archived', archived_at is not null)), '[]')
   from course_staff join courses on courses.id = course_id where user_id = ${users.id})`.mapWith((value: unknown) =>
-  parseStored(ofUser, value),
+  parseStored(ofUser, value).toSorted((one, other) => one.courseId - other.courseId),
 );
 
-const seesAll = sql<boolean>`not exists (
-  select from courses where archived_at is not null or not exists (
-    select from course_staff where course_id = courses.id and user_id = ${users.id}))`;
+/** Nobody is taken to see all of more than this many. */
+const maxSeenAsAll = 50;
+
+const courseCount =
+  sql`(select count(*) from (select from courses limit ${sql.raw(`${maxSeenAsAll + 1}`)}) counted)`.mapWith(Number);
 
 const sessionById = prepared((db) =>
   db
-    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences, memberships, seesAll } })
+    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences, memberships, courseCount } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))
@@ -59,8 +60,10 @@ export function sessionTable(db: Db | Transaction): Adapter {
     async getSessionAndUser(token) {
       const [row] = await sessionById(db).execute({ id: storedSessionId(token) });
       if (!row) return [null, null];
-      const { id, ...attributes } = row.user;
-      return [sessionOf(row.session, token), { id, attributes }];
+      const { id, courseCount: courses, ...attributes } = row.user;
+      const seesAll =
+        courses <= maxSeenAsAll && courses === attributes.memberships.filter((one) => !one.archived).length;
+      return [sessionOf(row.session, token), { id, attributes: { ...attributes, seesAll } }];
     },
     async getUserSessions(userId) {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));

@@ -11,7 +11,7 @@ import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
 import { parseStored } from '@server/parse-stored';
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Core criteria first, each kind in rubric order [7.24]. */
 export async function currentResults(db: Db, submissionId: number): Promise<GradingResult[]> {
@@ -95,17 +95,18 @@ const content = {
 const label = criterionSnapshot.pick('name', 'category');
 
 async function read(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]): Promise<GradingResult[]> {
-  return answersOf(db, await select(db, where, ...order));
+  return answersOf(db, await select(db, gradingResults.submissionId, where, ...order));
 }
 
-function select(db: Db | Transaction, where: SQL | undefined, ...order: SQL[]) {
+/** `submissionId`: where it is one and the same, what is left out is read once. */
+function select(db: Db | Transaction, submissionId: SQLWrapper, where: SQL | undefined, ...order: SQL[]) {
   return db
     .select({
       ...answered,
       latestVersion: criteria.version,
       /** Left out of the case study by now. */
-      omitted: sql<boolean>`exists (select from omitted_criteria where omitted_criteria.criterion_id = grading_results.criterion_id
-        and omitted_criteria.case_study_id = (select case_study_id from submissions where id = grading_results.submission_id))`,
+      omitted: sql<boolean>`${gradingResults.criterionId} in (select criterion_id from omitted_criteria
+        where case_study_id = (select case_study_id from submissions where id = ${submissionId}))`,
       graded:
         sql`jsonb_build_object('name', ${criterionVersions.snapshot}->'name', 'category', ${criterionVersions.snapshot}->'category')`.mapWith(
           (value) => parseStored(label, value),
@@ -182,9 +183,11 @@ async function staleOf(db: Db | Transaction, rows: Row[]): Promise<ReadonlySet<n
   );
 }
 
-const currentRows = prepared((db) =>
-  select(
+const currentRows = prepared((db) => {
+  const submissionId = sql.placeholder('submissionId');
+  return select(
     db,
-    and(eq(gradingResults.submissionId, sql.placeholder('submissionId')), isNull(gradingResults.supersededAt)),
-  ).prepare('current_results'),
-);
+    sql`${submissionId}`,
+    and(eq(gradingResults.submissionId, submissionId), isNull(gradingResults.supersededAt)),
+  ).prepare('current_results');
+});

@@ -1,6 +1,7 @@
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
-import { rowsOf } from '@server/db/rows-of';
+import { execute } from '@server/db/prepared';
+import { parseRows } from '@server/db/rows-of';
 import { type SQL, sql } from 'drizzle-orm';
 
 const submissionsOf = (table: string) =>
@@ -36,11 +37,12 @@ const found = type({ id: 'number.integer', course: 'number.integer', archived: '
 export type FoundCourse = typeof found.infer;
 
 /** Those of the rows that exist. */
-export function findCourses(db: Db, kind: InCourse, ids: readonly number[]): Promise<FoundCourse[]> {
-  return rowsOf(
+export async function findCourses(db: Db, kind: InCourse, ids: readonly number[]): Promise<FoundCourse[]> {
+  const rows = await execute(
     db,
-    found,
+    `course of ${kind}`,
     sql`select found.id, found.course_id as course, courses.archived_at is not null as archived
       from (${coursesBy[kind]} where each.id = any(${sql.param([...ids])})) found join courses on courses.id = found.course_id`,
   );
+  return parseRows(found, rows);
 }

@@ -20,8 +20,8 @@ const typedPassword = password.pipe(filledText(maxPasswordLength));
 export const auth = router({
   me: everyone({ method: 'GET', path: '/api/auth/me', summary: 'Who is logged in' })
     .output(meOutput)
-    .query(async ({ ctx }) => {
-      const { answer, cookies } = await me(ctx.deps, ctx.caller);
+    .query(({ ctx }) => {
+      const { answer, cookies } = me(ctx.deps.sessions, ctx.caller);
       setCookies(ctx, cookies);
       return answer;
     }),

@@ -1,6 +1,8 @@
+import { type } from '@domain/schema';
 import { spending as spendingOutput } from '@domain/spending/schema';
 import { spendingReport } from '@server/services/spending/report';
-import { reader, router } from '../init';
+import { isGradingPaused } from '@server/services/spending/room';
+import { account, reader, router } from '../init';
 import { inCourse } from '../input';
 
 export const spending = router({
@@ -15,4 +17,12 @@ export const spending = router({
     .input(inCourse)
     .output(spendingOutput)
     .query(({ ctx, input }) => spendingReport(ctx.deps, ctx.within(input))),
+
+  isPaused: account({
+    method: 'GET',
+    path: '/api/spending/paused',
+    summary: 'Whether gradings wait for a higher cap or the next month',
+  })
+    .output(type({ isPaused: 'boolean' }))
+    .query(async ({ ctx }) => ({ isPaused: await isGradingPaused(ctx.deps.database.db, ctx.deps.grader) })),
 });

@@ -92,6 +92,7 @@ const calls = {
   'GET /api/settings/visibility': 'settings.visibility',
   'GET /api/setup': 'setup.read',
   'GET /api/spending': 'spending.get',
+  'GET /api/spending/paused': 'spending.isPaused',
   'DELETE /api/submissions/{id}/links': 'links.revoke',
   'DELETE /api/submissions/{id}': 'submissions.delete',
   'GET /api/submissions': 'submissions.list',

@@ -12,13 +12,14 @@ const pollMs = 60_000;
 
 /** Has what the notice says ready before the first page shows, which it would push down later. */
 export async function fetchNotice(): Promise<void> {
-  const me = calls.auth.me.getData();
-  if (me?.isAuthenticated && me.gradingPaused)
+  if (!calls.auth.me.getData()?.isAuthenticated) return;
+  await calls.spending.isPaused.prefetch();
+  if (calls.spending.isPaused.getData()?.isPaused)
     await Promise.all([PauseNotice.preload(), calls.spending.get.prefetch()]);
 }
 
 /** Says on every page when grading is paused. */
 export function GraderNotice() {
-  const { data: me } = trpc.auth.me.useQuery(undefined, { refetchInterval: pollMs });
-  return me?.isAuthenticated && me.gradingPaused && <PauseNotice />;
+  const { data } = trpc.spending.isPaused.useQuery(undefined, { refetchInterval: pollMs });
+  return data?.isPaused && <PauseNotice />;
 }

@@ -33,9 +33,9 @@ async function answerOf<Answer>(
     ...body,
     ...(signal && { signal }),
   });
-  const said: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return answeredBy<Answer>(said);
-  const sentence = sentenceIn(said);
+  // The server checks every answer against its procedure's output before it is sent.
+  if (answer.ok) return answer.json();
+  const sentence = sentenceIn(await answer.json().catch(() => null));
   throw sentence === null ? new Error(`${path} answered ${answer.status}`) : new Refusal(sentence);
 }
 
@@ -43,9 +43,4 @@ function sentenceIn(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
     ? body.error
     : null;
-}
-
-/** The server checks every answer against its procedure's output before it is sent. */
-function answeredBy<Answer>(body: unknown): Answer {
-  return body as Answer;
 }

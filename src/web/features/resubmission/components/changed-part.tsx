@@ -98,7 +98,7 @@ function ChangeLine({ change, places }: { change: Change; places: Places }) {
         text={place.slice(place.lastIndexOf('!') + 1)}
       />
       <span className="wrap-anywhere">
-        {kind === 'recalculated' && <span className="text-ink-3">{texts.kinds.recalculated}: </span>}
+        {kind === 'recalculated' && <span className="text-ink-3">{texts.recalculated}: </span>}
         {kind === 'moved' && before && (
           <span className="text-ink-3">{texts.movedFrom(shortPlace(before.locator))}: </span>
         )}
