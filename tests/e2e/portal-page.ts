@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { clickUpload } from './portal-scenes';
 
 const corpus = join(import.meta.dir, '../corpus');
 
@@ -23,7 +24,7 @@ export async function chooseFiles(page: Page, files: string[]): Promise<void> {
 }
 
 export async function uploadAndGrade(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Upload & Grade' }).click();
+  await clickUpload(page);
 }
 
 /** Waits for the breakdown that stands where the cards were. */

@@ -20,6 +20,12 @@ export const pretendSubmissionFiles = (name = 'ridge') => [
 export const fileInput = (page: Page) => page.getByLabel(/choose files/i);
 export const uploadButton = (page: Page) => page.getByRole('button', { name: /^Upload/ });
 
+/** Only once the list has loaded: it moves the button down, and a click that it comes into hits nothing. */
+export async function clickUpload(page: Page) {
+  await page.getByRole('list', { name: 'Submissions' }).waitFor();
+  await uploadButton(page).click();
+}
+
 export async function fillForm(page: Page) {
   await page.getByLabel('Case study').selectOption({ label: 'Pricing & Profit Simulation' });
   await page.getByLabel('Email').fill(studentEmail);
@@ -72,7 +78,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
 
   async uploading(page, api) {
     api.uploadAnswers = ['hold', 'hold'];
-    await uploadButton(page).click();
+    await clickUpload(page);
     await page.getByText('Sent. Reading your three files…').nth(1).waitFor();
   },
 
@@ -132,7 +138,7 @@ export const scenes: Record<string, (page: Page, api: FakePortalApi) => Promise<
       pretendSubmissionFiles().map((file) => file.name),
     );
     await fillForm(page);
-    await uploadButton(page).click();
+    await clickUpload(page);
     await page.getByText(`Upload failed: 422 ${refusal}`).waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).waitFor();
   },

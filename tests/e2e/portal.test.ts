@@ -9,7 +9,7 @@ import { untilFocused } from '@tests/support/focus';
 import { done, run, started, wholeStory } from '@tests/support/portal-story';
 import { storedInPortal, studentEmail } from '@tests/support/portal-submission';
 import type { Page } from 'playwright-core';
-import { fileInput, fillForm, pretendFile, uploadButton } from './portal-scenes';
+import { clickUpload, fileInput, fillForm, pretendFile, uploadButton } from './portal-scenes';
 
 setDefaultTimeout(60_000);
 
@@ -61,12 +61,12 @@ test('a file that was moved after it was chosen is asked for again, and not sent
     await fileInput(page).setInputFiles(paths);
     await page.getByText('1 of 1 ready').waitFor();
     rmSync(join(folder, 'a.xlsx'));
-    await uploadButton(page).click();
+    await clickUpload(page);
     await page.getByText('Upload failed: This file was changed or moved after you added it. Add it again.').waitFor();
     await page.getByText('0 of 1 ready. Replace the workbook.').waitFor();
     writeFileSync(join(folder, 'a.xlsx'), 'saved again');
     await page.getByLabel('Replace file a.xlsx').setInputFiles(join(folder, 'a.xlsx'));
-    await uploadButton(page).click();
+    await clickUpload(page);
     await page.locator('article[data-phase]').first().waitFor();
     expect(api.uploads.at(-1)?.files).toEqual({ excel: 'a.xlsx', ppt: 'a.pptx', summary: 'a.docx' });
   } finally {
@@ -178,7 +178,7 @@ test('toasts leave by themselves, are reached with F8, and a swipe of 50 px send
   const { page } = at;
   await page.getByLabel('Case study').selectOption({ index: 1 });
   await fileInput(page).setInputFiles(threeFiles());
-  await uploadButton(page).click();
+  await clickUpload(page);
   await toast(page).waitFor();
   // It hears of F8 once it has its stops for Tab.
   await page.locator('[aria-label^=Notification] > [tabindex="0"]').first().waitFor({ state: 'attached' });
