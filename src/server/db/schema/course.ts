@@ -51,8 +51,6 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id(),
-    /** Null until its email is sent, because that makes the token. */
-    tokenHash: bytes().unique('invitations_token_once'),
     courseId: integer()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
@@ -69,4 +67,16 @@ export const invitations = pgTable(
     index('invitations_by').on(t.invitedBy),
     index('invitations_expiry').on(t.expiresAt),
   ],
+);
+
+/** Each try of its email has a token of its own: only hashes are stored, and any try may have arrived. */
+export const invitationTokens = pgTable(
+  'invitation_tokens',
+  {
+    tokenHash: bytes().primaryKey(),
+    invitationId: integer()
+      .notNull()
+      .references(() => invitations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('invitation_tokens_of').on(t.invitationId)],
 );
