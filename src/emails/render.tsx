@@ -2,6 +2,16 @@ import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { Answer, type AnswerMail, answerSubject, answerText } from './answer';
 import { type ChangedMail, ChangedResults, changedSubject, changedText } from './changed-results';
+import {
+  Added,
+  type AddedMail,
+  addedSubject,
+  addedText,
+  Invitation,
+  type InvitationMail,
+  invitationSubject,
+  invitationText,
+} from './invitation';
 import { Notification, type NotificationMail, notificationSubject, notificationText } from './notification';
 import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';
 import { Results, type ResultsMail, resultsSubject, resultsText } from './results';
@@ -10,6 +20,14 @@ export type RenderedMail = { subject: string; html: string; text: string };
 
 export function resetMail(mail: ResetMail): Promise<RenderedMail> {
   return rendered(resetSubject, <ResetPassword {...mail} />, resetText(mail));
+}
+
+export function invitationMail(mail: InvitationMail): Promise<RenderedMail> {
+  return rendered(invitationSubject(mail), <Invitation {...mail} />, invitationText(mail));
+}
+
+export function addedMail(mail: AddedMail): Promise<RenderedMail> {
+  return rendered(addedSubject(mail), <Added {...mail} />, addedText(mail));
 }
 
 export function resultsMail(mail: ResultsMail): Promise<RenderedMail> {

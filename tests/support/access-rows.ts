@@ -64,6 +64,11 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'bulk.stop': accountsOf(),
     'bulk.undo': accountsOf(),
     'auth.forgotPassword': { statuses: everyone(), input: () => ({ email: 'nobody@example.com' }) },
+    'auth.invitation': { statuses: everyone(400), input: () => ({ token: 'none' }) },
+    'auth.join': {
+      statuses: everyone(400),
+      input: () => ({ token: 'none', username: unique('joined'), password: newPassword }),
+    },
     'auth.login': {
       statuses: everyone(),
       input: async () => ({ username: (await user()).username, password: correctPassword }),
@@ -123,6 +128,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'courses.staff': accountsOf(),
     'courses.unarchive': accountsOf(),
     'courses.update': accountsOf({ name: 'Renamed' }),
+    'courses.withdrawInvitation': accountsOf(),
     'criteria.calibrate': accountsOf({ offset: 1, grader: 'offline' }),
     'criteria.create': { statuses: accounts(201), input: () => ({ ...draft, name: unique('Clarity') }) },
     'criteria.delete': accountsOf(),

@@ -1,6 +1,15 @@
 import { seedCriteria } from '@domain/criterion/seed-rubric';
 import type { ChangedMail } from '@emails/changed-results';
-import { answerMail, changedMail, notificationMail, type RenderedMail, resetMail, resultsMail } from '@emails/render';
+import {
+  addedMail,
+  answerMail,
+  changedMail,
+  invitationMail,
+  notificationMail,
+  type RenderedMail,
+  resetMail,
+  resultsMail,
+} from '@emails/render';
 import type { ResultsMail } from '@emails/results';
 
 const maxima = [12, 14, 10, 8, 8, 10, 10, 8, 8, 6, 6];
@@ -112,6 +121,25 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
       link: `https://example.com/my-results#${'t'.repeat(22)}`,
     }),
     reset: await resetMail({ username: 'admin', link: `https://example.com/reset-password?token=${'t'.repeat(43)}` }),
+    invitation: await invitationMail({
+      course: 'Pricing & Profit Academy',
+      role: 'assistant',
+      invitedBy: 'ruth',
+      link: `https://example.com/join?token=${'t'.repeat(43)}`,
+    }),
+    'invitation to a long name': await invitationMail({
+      course: 'C'.repeat(200),
+      role: 'reader',
+      invitedBy: null,
+      link: `https://example.com/join?token=${'t'.repeat(43)}`,
+    }),
+    added: await addedMail({
+      course: 'Pricing & Profit Academy',
+      role: 'instructor',
+      addedBy: 'ruth',
+      username: 'sam',
+      link: 'https://example.com/dashboard?course=pricing-profit-academy',
+    }),
     notification: await notificationMail({
       submissions: [
         { ...submission, student: 'Maya Okafor', score: 83, maxScore: 100, letter: 'B' },

@@ -49,14 +49,21 @@ export const staffMember = type({
   notify: 'boolean',
 });
 
-export const courseStaffList = type({
-  staff: staffMember.array(),
-  invitations: type({ id, email: 'string', role: courseRole, expiresAt: 'Date' }).array(),
-});
+export const invitation = type({ id, email: 'string', role: courseRole, expiresAt: 'Date' });
+
+/** What an invitation's link shows. */
+export const openInvitation = type({ course: 'string', email: 'string', role: courseRole });
+
+export const addedStaff = staffMember.merge({ state: "'member'" }).or(invitation.merge({ state: "'invited'" }));
+
+export const courseStaffList = type({ staff: staffMember.array(), invitations: invitation.array() });
 
 export type Course = typeof course.infer;
 export type ListedCourse = typeof listedCourse.infer;
 export type PublicCourse = typeof publicCourse.infer;
 export type StaffMember = typeof staffMember.infer;
+export type Invitation = typeof invitation.infer;
+export type OpenInvitation = typeof openInvitation.infer;
+export type AddedStaff = typeof addedStaff.infer;
 export type CourseStaffList = typeof courseStaffList.infer;
 export type Membership = typeof membership.infer;

@@ -30,6 +30,8 @@ const deeds: Readonly<Record<string, string>> = {
   'course.updated': 'changed the course',
   'course.deleted': 'deleted the course',
   'course.staff-added': 'added to the course',
+  'course.invited': 'invited to the course',
+  'course.invitation-withdrawn': 'withdrew the invitation of',
   'course.staff-changed': 'changed the role of',
   'course.staff-removed': 'removed from the course',
   'case-study.created': 'added the case study',

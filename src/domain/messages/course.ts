@@ -1,4 +1,12 @@
+import type { CourseRole } from '../course/roles';
+
 const submissionsOf = (count: number) => (count === 1 ? '1 submission' : `${count} submissions`);
+
+export const aRole: Readonly<Record<CourseRole, string>> = {
+  reader: 'a reader',
+  assistant: 'an assistant',
+  instructor: 'an instructor',
+};
 
 export const courseSentences = {
   gone: 'This course does not exist or was deleted.',
@@ -9,8 +17,10 @@ export const courseSentences = {
   inUse: (count: number) => `This course has ${submissionsOf(count)}. Archive it instead.`,
   slugTaken: 'This short name is taken. Please choose another one.',
   noSuchCode: 'No course has this code.',
-  noAccount: 'No account has this email address.',
   alreadyStaff: 'This account is already in the course.',
   notMember: 'This account is not in the course.',
   sayWhich: 'Say which course.',
+  invalidInvitation: 'This invitation is not valid any more.',
+  noInvitation: 'This invitation does not exist, was used or has expired.',
+  tooManyAdded: 'You can add 100 people a day to a course. Try again tomorrow.',
 } as const;

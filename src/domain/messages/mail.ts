@@ -13,6 +13,8 @@ export const mailFailures = {
   tooLate: 'This link has expired. Request a new one.',
   noAccount: 'This account was deleted or deactivated, or its email has changed.',
   noResults: 'There are no longer any results to send.',
+  noInvitation: 'This invitation was withdrawn, used or has expired.',
+  notStaff: 'This account is no longer in the course.',
   noAnswer: 'There is no longer an answer to send.',
 } as const;
 

@@ -25,6 +25,8 @@ export type AuditAction =
   | 'course.updated'
   | 'course.deleted'
   | 'course.staff-added'
+  | 'course.invited'
+  | 'course.invitation-withdrawn'
   | 'course.staff-changed'
   | 'course.staff-removed'
   | 'case-study.created'

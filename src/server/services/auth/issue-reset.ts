@@ -1,15 +1,12 @@
 import type { Db, Transaction } from '@server/db/client';
 import { passwordResets } from '@server/db/schema/user';
 import { sql } from 'drizzle-orm';
+import { hashToken, newToken } from './token';
 
 /** Valid once, for an hour. Call it when the email is sent: only the hash is stored. */
 export async function issueReset(db: Db | Transaction, userId: number): Promise<string> {
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+  const token = newToken();
   const expiresAt = sql`now() + interval '1 hour'`;
-  await db.insert(passwordResets).values({ tokenHash: hashResetToken(token), userId, expiresAt });
+  await db.insert(passwordResets).values({ tokenHash: hashToken(token), userId, expiresAt });
   return token;
-}
-
-export function hashResetToken(token: string): Uint8Array {
-  return new Bun.CryptoHasher('sha256').update(token).digest();
 }

@@ -6,10 +6,11 @@ import { passwordResets, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { hiddenChange, recordAudit } from '@server/services/audit/record';
+import { takeUpInvitations } from '@server/services/invitation/take-up';
 import { endSessions } from '@server/services/session/end';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { forgetResets } from './forget-resets';
-import { hashResetToken } from './issue-reset';
+import { hashToken } from './token';
 
 /** A refused password doesn't use up the link [7.44]. @throws {AppError} invalid, with the sentences of [5.16] */
 export async function resetPassword(
@@ -17,11 +18,12 @@ export async function resetPassword(
   caller: Caller,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
-  const tokenHash = hashResetToken(token);
+  const tokenHash = hashToken(token);
   const userId = await findAccount(deps.database.db, tokenHash);
   if (!isStrongPassword(newPassword)) throw new AppError('invalid', passwordTooWeak);
   const passwordHash = await deps.passwords.hash(newPassword);
-  await deps.database.db.transaction(async (transaction) => {
+  const { db } = deps.database;
+  const account = await db.transaction(async (transaction) => {
     // Locks the account first, as everywhere: its deletion cascades to the links.
     const [user] = await transaction.select().from(users).where(eq(users.id, userId)).for('update');
     // Of two requests with one link, the second finds it used.
@@ -30,7 +32,10 @@ export async function resetPassword(
     await forgetResets(transaction, user.id);
     await endSessions(transaction, user.id, caller.sessionId);
     await recordAudit(transaction, user, 'user.password-reset', user.username, { password: hiddenChange });
+    return user;
   });
+  // The link proved the address.
+  await db.transaction((transaction) => takeUpInvitations(transaction, account));
 }
 
 /** @throws {AppError} invalid for a link that is unknown, used or expired, or whose account is inactive */

@@ -4,30 +4,27 @@ import { courseSentences } from '@domain/messages/course';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { courseStaff, courses } from '@server/db/schema/course';
-import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
-import { and, eq } from 'drizzle-orm';
+import { lockAddress } from '@server/services/invitation/take-up';
+import { accountOf, addByAddress } from './add-staff';
 
 export type NewCourse = { name: string; slug?: string; code?: string; term?: string };
 
-/** Its instructor is the account of the address, else the caller. @throws {AppError} conflict for a slug in use */
+/** Its instructor is the account of the address, else the caller, and the address is invited. @throws {AppError} conflict for a slug in use */
 export async function createCourse(
   db: Db,
   caller: LoggedIn,
   { instructorEmail, ...given }: NewCourse & { instructorEmail?: string },
 ): Promise<Course> {
+  const role = 'instructor';
   return db.transaction(async (tx) => {
+    if (instructorEmail) await lockAddress(tx, instructorEmail);
     const course = await insertCourse(tx, given);
-    const [account] = instructorEmail
-      ? await tx
-          .select({ id: users.id })
-          .from(users)
-          .where(and(eq(users.email, instructorEmail), eq(users.isActive, true)))
-      : [];
-    const userId = account?.id ?? caller.user.id;
-    await tx.insert(courseStaff).values({ courseId: course.id, userId, role: 'instructor' });
+    const account = instructorEmail ? await accountOf(tx, instructorEmail) : undefined;
     const actor = { ...caller.user, courseId: course.id };
+    if (!account?.isActive) await tx.insert(courseStaff).values({ courseId: course.id, userId: actor.id, role });
+    if (instructorEmail) await addByAddress(tx, actor, { email: instructorEmail, role });
     await recordAudit(tx, actor, 'course.created', course.name, { name: { from: null, to: course.name } });
     return course;
   });

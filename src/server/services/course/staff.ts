@@ -27,30 +27,6 @@ export async function listStaff(db: Db, courseId: number): Promise<CourseStaffLi
   return { staff, invitations: invited };
 }
 
-/** @throws {AppError} not-found without an account of that address; conflict for who is in already */
-export async function addStaff(
-  db: Db,
-  caller: LoggedIn,
-  { id, email, role }: { id: number; email: string; role: CourseRole },
-): Promise<{ state: 'member' } & StaffMember> {
-  return db.transaction(async (tx) => {
-    await lockCourse(tx, id);
-    const [account] = await tx
-      .select({ id: users.id, username: users.username })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.isActive, true)));
-    if (!account) throw new AppError('not-found', courseSentences.noAccount);
-    const added = await tx
-      .insert(courseStaff)
-      .values({ courseId: id, userId: account.id, role })
-      .onConflictDoNothing()
-      .returning({ userId: courseStaff.userId });
-    if (added.length === 0) throw new AppError('conflict', courseSentences.alreadyStaff);
-    await recordAudit(tx, caller.user, 'course.staff-added', account.username, { role: { from: null, to: role } });
-    return { state: 'member' as const, ...(await requireMember(tx, id, account.id)) };
-  });
-}
-
 type Named = { id: number; userId: number };
 
 /** @throws {AppError} not-found; conflict for the last active instructor */
@@ -106,7 +82,7 @@ function members(db: Db | Transaction, courseId: number) {
     .$dynamic();
 }
 
-async function requireMember(tx: Transaction, courseId: number, userId: number): Promise<StaffMember> {
+export async function requireMember(tx: Transaction, courseId: number, userId: number): Promise<StaffMember> {
   const member = (await members(tx, courseId)).find((one) => one.userId === userId);
   if (!member) throw new AppError('not-found', courseSentences.notMember);
   return member;

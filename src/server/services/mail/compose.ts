@@ -6,6 +6,7 @@ import type { RenderedMail } from '@emails/render';
 import { publicOrigin } from '@server/config';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courseStaff, courses, invitations } from '@server/db/schema/course';
 import { criteria } from '@server/db/schema/criterion';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
@@ -13,8 +14,9 @@ import { users } from '@server/db/schema/user';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { issueReset } from '@server/services/auth/issue-reset';
+import { issueInvitation } from '@server/services/invitation/token';
 import { mintLink } from '@server/services/submission-link/mint';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ClaimedMail } from './claim';
 import { readNotification } from './read-notification';
 import { type MailedResults, type ReadResults, readResults } from './read-results';
@@ -27,15 +29,17 @@ type MailDeps = Pick<Deps, 'config' | 'database'>;
 
 export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {
   if (mail.kind === 'results') return unlessGone(composeResults(deps, mail), mailFailures.noResults);
+  if (mail.kind === 'invitation') return unlessGone(composeInvitation(deps, mail), mailFailures.noInvitation);
   if (mail.kind === 'answer') return unlessGone(composeAnswer(deps, mail), mailFailures.noAnswer);
   const account = await accountOf(deps.database.db, mail);
   if (!account) return { pointless: mailFailures.noAccount };
   if (mail.kind === 'reset') return composeReset(deps, mail, account);
+  if (mail.kind === 'added') return composeAdded(deps, mail, account);
   if (account.role !== 'admin') return { pointless: mailFailures.noAccount };
   return composeNotification(deps, mail);
 }
 
-/** The submission may be deleted meanwhile; then it can't get a link. */
+/** The submission or the invitation may be deleted meanwhile; then it can't get a link. */
 async function unlessGone(composing: Promise<Composed | Pointless>, pointless: string): Promise<Composed | Pointless> {
   try {
     return await composing;
@@ -85,6 +89,38 @@ async function composeReset(
   const link = new URL('/reset-password', publicOrigin(config));
   link.searchParams.set('token', await issueReset(database.db, id));
   return (await templates()).resetMail({ username, link: link.href });
+}
+
+async function composeInvitation({ config, database: { db } }: MailDeps, mail: ClaimedMail) {
+  const { invitationId } = mail.details;
+  const [found] =
+    typeof invitationId === 'number'
+      ? await db
+          .select({ course: courses.name, role: invitations.role, invitedBy: users.username })
+          .from(invitations)
+          .innerJoin(courses, eq(courses.id, invitations.courseId))
+          .leftJoin(users, eq(users.id, invitations.invitedBy))
+          .where(and(eq(invitations.id, invitationId), gt(invitations.expiresAt, sql`now()`)))
+      : [];
+  if (!found || typeof invitationId !== 'number') return { pointless: mailFailures.noInvitation };
+  const link = new URL('/join', publicOrigin(config));
+  link.searchParams.set('token', await issueInvitation(db, invitationId));
+  return (await templates()).invitationMail({ ...found, link: link.href });
+}
+
+async function composeAdded({ config, database: { db } }: MailDeps, mail: ClaimedMail, { id, username }: Account) {
+  const [found] = await db
+    .select({ course: courses.name, slug: courses.slug, role: courseStaff.role })
+    .from(courseStaff)
+    .innerJoin(courses, eq(courses.id, courseStaff.courseId))
+    .where(and(eq(courseStaff.userId, id), eq(courseStaff.courseId, mail.courseId ?? 0)));
+  if (!found) return { pointless: mailFailures.notStaff };
+  const { course, slug, role } = found;
+  const { by } = mail.details;
+  const link = new URL('/dashboard', publicOrigin(config));
+  link.searchParams.set('course', slug);
+  const addedBy = typeof by === 'string' ? by : null;
+  return (await templates()).addedMail({ course, role, addedBy, username, link: link.href });
 }
 
 async function composeNotification({ config, database }: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {

@@ -6,7 +6,7 @@ export const mailsChannel = 'mails';
 
 export type NewMail = Pick<
   typeof mails.$inferInsert,
-  'kind' | 'recipient' | 'submissionId' | 'userId' | 'questionId' | 'details' | 'onceKey'
+  'kind' | 'recipient' | 'submissionId' | 'userId' | 'courseId' | 'questionId' | 'details' | 'onceKey'
 >;
 
 /** The email is sent if and only if this transaction commits. A used key writes none. */

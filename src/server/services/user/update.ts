@@ -8,6 +8,7 @@ import { AppError } from '@server/errors';
 import { changesBetween, hiddenChange, recordAudit } from '@server/services/audit/record';
 import { forgetResets } from '@server/services/auth/forget-resets';
 import { requireOtherInstructor } from '@server/services/course/last-instructor';
+import { takeUpInvitations } from '@server/services/invitation/take-up';
 import { endSessions } from '@server/services/session/end';
 import { eq } from 'drizzle-orm';
 import { refusingDuplicates } from './duplicate';
@@ -55,6 +56,7 @@ export async function updateUser(
       if (!after) throw new Error('a locked account was not answered');
       if (passwordHash || !after.isActive) await endSessions(transaction, id, caller.sessionId);
       if (passwordHash || !after.isActive || after.email !== before.email) await forgetResets(transaction, id);
+      if (after.email !== before.email) await takeUpInvitations(transaction, after);
       const changed = { ...changesBetween(before, changes), ...(passwordHash && { password: hiddenChange }) };
       await recordAudit(transaction, caller.user, 'user.updated', before.username, changed);
       return after;

@@ -1,7 +1,8 @@
+import { openInvitation } from '@domain/course/schema';
 import { passwordWasReset, resetInstructionsSent } from '@domain/messages/account';
 import { type } from '@domain/schema';
 import { maxPasswordLength } from '@domain/user/password';
-import { email, me as meOutput, password, user } from '@domain/user/schema';
+import { email, me as meOutput, password, user, username } from '@domain/user/schema';
 import { success } from '@domain/value/schema';
 import { forgotPassword, takeResetRoom } from '@server/services/auth/forgot-password';
 import { login } from '@server/services/auth/login';
@@ -9,6 +10,7 @@ import { addressFailures, requireLoginRoom } from '@server/services/auth/login-t
 import { logout } from '@server/services/auth/logout';
 import { me } from '@server/services/auth/me';
 import { resetPassword } from '@server/services/auth/reset-password';
+import { join, showInvitation } from '@server/services/invitation/join';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { filledText, text } from '../input';
@@ -57,6 +59,23 @@ export const auth = router({
     .mutation(async ({ ctx, input }) => {
       await forgotPassword(ctx.deps.database.db, ctx.caller.address, input.email);
       return { message: resetInstructionsSent };
+    }),
+
+  invitation: everyone({ method: 'GET', path: '/api/auth/invitation', summary: 'What an invitation leads to' })
+    .input(type({ '+': 'delete', token: text(200) }))
+    .output(openInvitation)
+    .query(({ ctx, input }) => showInvitation(ctx.deps.database.db, input.token)),
+
+  join: limited(
+    { method: 'POST', path: '/api/auth/join', summary: 'Makes an account by an invitation, and logs in' },
+    (ctx) => requireLoginRoom(ctx.deps.database.db, addressFailures(ctx.caller.address)),
+  )
+    .input(type({ '+': 'delete', token: text(200), username, password }))
+    .output(success.merge({ user }))
+    .mutation(async ({ ctx, input }) => {
+      const { user, cookies } = await join(ctx.deps, ctx.caller, input);
+      setCookies(ctx, cookies);
+      return { success: true, user } as const;
     }),
 
   resetPassword: everyone({

@@ -1,13 +1,23 @@
-import { course, courseRole, courseStaffList, listedCourse, slug, staffMember } from '@domain/course/schema';
+import {
+  addedStaff,
+  course,
+  courseRole,
+  courseStaffList,
+  listedCourse,
+  slug,
+  staffMember,
+} from '@domain/course/schema';
 import { type } from '@domain/schema';
 import { email } from '@domain/user/schema';
 import { count, id, success } from '@domain/value/schema';
+import { addStaff } from '@server/services/course/add-staff';
 import { copyCourse } from '@server/services/course/copy';
 import { createCourse } from '@server/services/course/create';
 import { requireCourse } from '@server/services/course/find';
 import { listCourses } from '@server/services/course/list';
-import { addStaff, changeStaff, listStaff, removeStaff, setNotify } from '@server/services/course/staff';
+import { changeStaff, listStaff, removeStaff, setNotify } from '@server/services/course/staff';
 import { deleteCourse, setArchived, updateCourse } from '@server/services/course/update';
+import { withdrawInvitation } from '@server/services/invitation/remove';
 import { account, admin, instructor, instructorOrSelf, reader, router } from '../init';
 import { byId, filledText, text } from '../input';
 
@@ -110,11 +120,22 @@ export const courses = router({
     method: 'POST',
     path: '/api/courses/{id}/staff',
     status: 201,
-    summary: 'Adds the account of an email address to the staff of a course',
+    summary: 'Adds the account of an email address to the staff of a course, or invites it',
   })
     .input(type({ '+': 'delete', id, email, role: courseRole }))
-    .output(staffMember.merge({ state: "'member'" }))
+    .output(addedStaff)
     .mutation(({ ctx, input }) => addStaff(ctx.deps.database.db, ctx.caller, input)),
+
+  withdrawInvitation: instructor(
+    { id: 'invitation' },
+    { method: 'DELETE', path: '/api/invitations/{id}', summary: 'Withdraws an invitation; its link dies at once' },
+  )
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawInvitation(ctx.deps.database.db, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
 
   changeStaff: instructor(of, {
     method: 'PUT',

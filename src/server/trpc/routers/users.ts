@@ -1,3 +1,4 @@
+import { courseRole } from '@domain/course/schema';
 import { type } from '@domain/schema';
 import { email, password, role, user, username } from '@domain/user/schema';
 import { id, success } from '@domain/value/schema';
@@ -8,13 +9,17 @@ import { updateUser } from '@server/services/user/update';
 import { account, admin, router } from '../init';
 import { byId } from '../input';
 
+const inCourses = type({ '+': 'delete', courseId: id, role: courseRole }).array().atMostLength(1_000);
+
 export const users = router({
   list: account({ method: 'GET', path: '/api/users', summary: 'All accounts' })
     .output(user.array())
     .query(({ ctx }) => listUsers(ctx.deps.database.db, ctx.caller)),
 
   create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Creates an account' })
-    .input(type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean' }))
+    .input(
+      type({ '+': 'delete', username, email, password, 'role?': role, 'isActive?': 'boolean', 'courses?': inCourses }),
+    )
     .output(user)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.caller, input)),
 

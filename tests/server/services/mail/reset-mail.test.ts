@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import { mails } from '@server/db/schema/mail';
 import { passwordResets, users } from '@server/db/schema/user';
-import { hashResetToken } from '@server/services/auth/issue-reset';
+import { hashToken } from '@server/services/auth/token';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { accountOf, allMails, type MailWorld, mailWorld } from '@tests/support/mail';
@@ -25,7 +25,7 @@ test('a reset mail has a link whose token is kept nowhere but as a hash, for an 
   expect(html).toContain(`href="${link}"`);
   const [reset] = await world.deps.database.db.select().from(passwordResets);
   expect(reset?.userId).toBe(userId);
-  expect(Buffer.from(reset?.tokenHash ?? []).equals(hashResetToken(token))).toBe(true);
+  expect(Buffer.from(reset?.tokenHash ?? []).equals(hashToken(token))).toBe(true);
   expect(reset?.expiresAt.getTime()).toBeWithin(Date.now() + 3_500_000, Date.now() + 3_601_000);
   expect(JSON.stringify(await allMails(world.deps))).not.toContain(token);
 });

@@ -1,0 +1,8 @@
+/** For links in emails: only its hash is stored. */
+export function newToken(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
+}
+
+export function hashToken(token: string): Uint8Array {
+  return new Bun.CryptoHasher('sha256').update(token).digest();
+}
