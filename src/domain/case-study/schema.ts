@@ -22,16 +22,20 @@ export const caseStudy = type({
   draft: 'boolean',
   /** What the points of its criteria should add up to. */
   totalPoints: 'number.integer',
+  /** Staff see aliases for names until results are published [C8.18]. */
+  anonymous: 'boolean',
 });
 
-export const publicCaseStudy = caseStudy.omit('courseId', 'results', 'publishedAt', 'draft', 'totalPoints').and({
-  areas: type({ name: 'string', points: 'number.integer' }).array(),
-  status: type.enumerated(...windowStates),
-  /** Whether a student sees results as they are graded, unless the submission decides for itself. */
-  showsResults: 'boolean',
-  /** What one file may have. */
-  maxFileMb: 'number.integer',
-});
+export const publicCaseStudy = caseStudy
+  .omit('courseId', 'results', 'publishedAt', 'draft', 'totalPoints', 'anonymous')
+  .and({
+    areas: type({ name: 'string', points: 'number.integer' }).array(),
+    status: type.enumerated(...windowStates),
+    /** Whether a student sees results as they are graded, unless the submission decides for itself. */
+    showsResults: 'boolean',
+    /** What one file may have. */
+    maxFileMb: 'number.integer',
+  });
 
 export const caseStudyOverview = type({
   id,

@@ -18,7 +18,8 @@ import { putIntoOutbox } from './send-mail';
 
 export async function happenAfterwards(deps: Deps, submissionId: number, what: Afterwards, at: Date): Promise<void> {
   const result = await findResultOf(deps, submissionId, what.area);
-  if (what.kind === 'feedback') await giveFeedback(deps.database.db, { id: result.id, feedback: what.text });
+  if (what.kind === 'feedback')
+    await giveFeedback(deps.database.db, demoCaller, { id: result.id, feedback: what.text });
   else if (what.kind === 'regrade') await regrade(deps, result.id, what.text, at);
   else if (what.kind === 'question') await ask(deps, submissionId, result.criterionId, what, at);
   else await decide(deps, submissionId, result, what, at);

@@ -16,7 +16,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const noLimits = { opensAt: null, dueAt: null, closesAt: null, maxAttempts: null, maxTeamSize: 1 };
 
-const ofFirstCourse = { courseId: 1, draft: false, totalPoints: 100 };
+const ofFirstCourse = { courseId: 1, draft: false, totalPoints: 100, anonymous: false };
 
 describe('a case study', () => {
   test('is made with 201, open without limits [7.11] [3.4]', async () => {
@@ -327,7 +327,7 @@ test('what a case study takes along is exactly what its deletion puts aside', as
   expect(rows.map(({ table_name }) => table_name)).toEqual([
     // What belongs to submissions goes with these: a case study that has any is not deleted.
     ...['blind_gradings', 'blind_scores', 'blind_sessions'],
-    'case_studies',
+    ...['case_studies', 'case_study_markers'],
     // Lists students without submissions, who may be erased before the undo.
     'class_uploads',
     ...['criteria', 'criterion_versions'],

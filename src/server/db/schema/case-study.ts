@@ -26,6 +26,8 @@ export const caseStudies = pgTable(
     publishedAt: moment(),
     draft: boolean().notNull().default(false),
     totalPoints: integer().notNull().default(100),
+    /** Staff see aliases for names until results are published. */
+    anonymous: boolean().notNull().default(false),
   },
   (t) => [
     check('case_studies_name', sql`btrim(${t.name}) <> ''`),
@@ -37,6 +39,7 @@ export const caseStudies = pgTable(
     check('case_studies_results', oneOf(t.results, publicationStates)),
     unique('case_studies_in_course').on(t.id, t.courseId),
     index('case_studies_course').on(t.courseId, t.id),
+    index('case_studies_anonymous').on(t.id).where(sql`${t.anonymous} and ${t.results} <> 'published'`),
     check('case_studies_published', sql`(${t.publishedAt} is not null) = (${t.results} = 'published')`),
   ],
 );
@@ -61,6 +64,7 @@ const deletedRows = type({
   'extensions?': rows,
   'teams?': rows,
   'team_members?': rows,
+  'case_study_markers?': rows,
 });
 
 export type DeletedRows = typeof deletedRows.infer;

@@ -25,6 +25,7 @@ import { classUploads } from './class-upload';
 import { bytes, createdAt, id, json, moment, oneOf } from './columns';
 import { companies } from './company';
 import { teams } from './student';
+import { users } from './user';
 
 /** `nameOfEmail` in lower case. */
 const nameInEmail = String.raw`btrim(regexp_replace(regexp_replace(split_part(user_email, '@', 1), '\d+', '', 'g'), '[._+[:space:]-]+', ' ', 'g'))`;
@@ -97,6 +98,9 @@ export const submissions = pgTable(
     sentDigest: bytes(),
     release: text({ enum: releases }).notNull().default('by-setting'),
     isLatest: boolean().notNull().default(true),
+    /** Stands for the name while the case study is anonymous; the same for a student's attempts. */
+    alias: text(),
+    markerId: integer().references(() => users.id, { onDelete: 'set null' }),
     sortName: plainText().notNull().generatedAlwaysAs(sql.raw(sortName)),
     searchText: text().notNull().generatedAlwaysAs(sql.raw(searched)),
     /**
@@ -184,6 +188,9 @@ export const submissions = pgTable(
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),
     index('submissions_by_student').on(t.userEmail),
     index('submissions_by_team').on(t.teamId).where(sql`${t.teamId} is not null`),
+    index('submissions_by_marker')
+      .on(t.markerId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.markerId} is not null`),
     index('submissions_by_class_upload').on(t.classUploadId, t.id).where(sql`${t.classUploadId} is not null`),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_tests').on(t.caseStudyId, t.id).where(sql`${t.isTest}`),

@@ -6,6 +6,7 @@ import { rowsOf } from '@server/db/rows-of';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
 import { criteria, criterionVersions, omittedCriteria } from '@server/db/schema/criterion';
 import { experiments, experimentVariants, probeScores } from '@server/db/schema/experiment';
+import { caseStudyMarkers } from '@server/db/schema/marking';
 import { blindSessions, sampleCriteria, sampleSubmissions, samples } from '@server/db/schema/sample';
 import { extensions, teamMembers, teams } from '@server/db/schema/student';
 import { submissions } from '@server/db/schema/submission';
@@ -65,6 +66,7 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
     extensions: await asJson(tx, sql`${extensions}`, eq(extensions.caseStudyId, id)),
     teams: await asJson(tx, sql`${teams}`, eq(teams.caseStudyId, id)),
     team_members: await asJson(tx, sql`${teamMembers}`, eq(teamMembers.caseStudyId, id)),
+    case_study_markers: await asJson(tx, sql`${caseStudyMarkers}`, eq(caseStudyMarkers.caseStudyId, id)),
     // Without people's scores, which went with the submissions.
     samples: await asJson(tx, sql`${samples}`, eq(samples.caseStudyId, id)),
     sample_criteria: await asJson(tx, sql`${sampleCriteria}`, inArray(sampleCriteria.sampleId, sampled)),

@@ -18,11 +18,11 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
       .where(and(eq(deletedCaseStudies.id, id), gt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`)))
       .returning();
     if (!deleted) return requireCaseStudy(tx, id).catch(refuse);
-    const { case_studies, criteria, criterion_versions, omitted_criteria = [] } = deleted.rows;
+    const { case_studies, criteria, criterion_versions, omitted_criteria = [], case_study_markers = [] } = deleted.rows;
     await tx.execute(
       // What rows kept by an earlier version do not know.
       sql`insert into case_studies overriding system value select (jsonb_populate_record(null::case_studies,
-        '{"results": "by-setting", "course_id": 1, "draft": false, "total_points": 100, "max_team_size": 1}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
+        '{"results": "by-setting", "course_id": 1, "draft": false, "total_points": 100, "max_team_size": 1, "anonymous": false}' || kept)).* from jsonb_array_elements(${JSON.stringify(case_studies)}::jsonb) as kept`,
     );
     await tx.execute(sql`insert into criteria overriding system value select * from ${back('criteria', criteria)}`);
     // The author may have been deleted meanwhile; the name stays.
@@ -40,6 +40,10 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
     await tx.execute(sql`insert into extensions select * from ${back('extensions', extensions)}`);
     await tx.execute(sql`insert into teams overriding system value select * from ${back('teams', teams)}`);
     await tx.execute(sql`insert into team_members select * from ${back('team_members', team_members)}`);
+    // Somebody may have left the course meanwhile.
+    await tx.execute(sql`
+      insert into case_study_markers select * from ${back('case_study_markers', case_study_markers)} as kept
+      where (course_id, user_id) in (select course_id, user_id from course_staff)`);
     await restoreSamples(tx, deleted.rows);
     await restoreExperiments(tx, deleted.rows);
     const restored = await requireCaseStudy(tx, id);

@@ -11,6 +11,7 @@ import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { openEvidence } from '@server/services/evidence/recent';
+import { touchSubmission } from '@server/services/marking/touch';
 import { requireLocked, requireSubmission } from '@server/services/submission/require';
 import { existingAccount } from '@server/services/user/existing-account';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -42,6 +43,7 @@ export async function addComment(db: Db, caller: LoggedIn, written: NewComment):
     if (!added) throw new Error('an inserted comment has no id');
     await recount(tx, submissionId);
     await announceUpdate(tx, submissionId, audience);
+    await touchSubmission(tx, caller.user, submissionId);
     const changes = { audience: { from: null, to: audience } };
     await recordAudit(tx, caller.user, 'comment.added', `submission ${submissionId}`, changes);
     return requireComment(tx, added.id);

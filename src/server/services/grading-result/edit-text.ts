@@ -9,6 +9,7 @@ import { republishResult } from '@server/grading/events/republish-results';
 import { requireResult } from '@server/grading/result/read';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
+import { touchSubmission } from '@server/services/marking/touch';
 import { eq, sql } from 'drizzle-orm';
 import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
@@ -41,6 +42,7 @@ export async function editText(db: Db, caller: LoggedIn, input: TextEdit): Promi
       .where(eq(gradingResults.id, id));
     await recount(tx, result.submissionId);
     await republishResult(tx, result, id);
+    await touchSubmission(tx, caller.user, result.submissionId);
     await recordEdit(tx, caller, result, edited);
   });
   return requireResult(db, id);

@@ -7,6 +7,7 @@ import { republishResult } from '@server/grading/events/republish-results';
 import { requireResult } from '@server/grading/result/read';
 import { keepConfiguration } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { touchSubmission } from '@server/services/marking/touch';
 import { eq } from 'drizzle-orm';
 import { auditSubject, lockCurrentResult } from './find';
 
@@ -30,6 +31,7 @@ export async function changeLocked(
   await tx.update(gradingResults).set({ locked }).where(eq(gradingResults.id, id));
   await keepConfiguration(tx, result.submissionId);
   await republishResult(tx, result, id);
+  await touchSubmission(tx, by, result.submissionId);
   const action = locked ? 'result.locked' : 'result.unlocked';
   await recordAudit(tx, by, action, await auditSubject(tx, result), changesBetween(result, { locked }));
 }

@@ -9,6 +9,7 @@ import { addIteration } from '@server/grading/result/add-iteration';
 import { requireResult } from '@server/grading/result/read';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
+import { touchSubmission } from '@server/services/marking/touch';
 import { and, eq, sql } from 'drizzle-orm';
 import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
@@ -50,6 +51,7 @@ export async function overrideResult(
       score: { from: before.score, to: input.score },
       ...(reason !== '' && { reason: { from: null, to: reason } }),
     };
+    await touchSubmission(tx, caller.user, before.submissionId);
     await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
     return id;
   });
@@ -71,6 +73,7 @@ export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number
     await recount(tx, before.submissionId);
     await republishResult(tx, before, id);
     const changes = { score: { from: override.score, to: before.score } };
+    await touchSubmission(tx, caller.user, before.submissionId);
     await recordAudit(tx, caller.user, 'result.override-undone', await auditSubject(tx, before), changes);
     return id;
   });

@@ -17,6 +17,7 @@ import { awaitRun } from '@server/grading/run/await-run';
 import { isGradedAsWhole, openRun, type RunCause, snapshotColumns } from '@server/grading/run/open-run';
 import { recordAudit } from '@server/services/audit/record';
 import { feedbackFor } from '@server/services/comment/feedback';
+import { touchSubmission } from '@server/services/marking/touch';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -78,6 +79,7 @@ export async function joinOrOpenRegrade(
     { criterion: await snapshotOf(tx, criterionId) },
   ]);
   const changes = { grader: { from: null, to: called.grader } };
+  await touchSubmission(tx, by, submissionId);
   await recordAudit(tx, by, 'result.regraded', await auditSubject(tx, result), changes);
   return run.id;
 }

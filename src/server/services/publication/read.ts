@@ -1,23 +1,31 @@
 import type { Publication } from '@domain/publication/schema';
 import type { Db } from '@server/db/client';
+import { secondMarks } from '@server/db/schema/marking';
 import { submissions } from '@server/db/schema/submission';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { countReviews } from '@server/services/review/count';
 import { hasOlderRubric, isGraded, isPublished } from '@server/services/submission/list/conditions';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { countRecipients } from './recipients';
 
 /** @throws {AppError} not-found */
 export async function readPublication(db: Db, caseStudyId: number): Promise<Publication> {
   const { results, publishedAt } = await requireCaseStudy(db, caseStudyId);
-  const [counts, { total, byReason }, mails] = await Promise.all([
+  const [counts, { total, byReason }, unresolved, mails] = await Promise.all([
     countSubmissions(db, caseStudyId),
     countReviews(db, { caseStudyId }),
+    countUnresolved(db, caseStudyId),
     countRecipients(db, caseStudyId),
   ]);
   const { question: openQuestions = 0, approval = 0 } = byReason;
   const flagged = total - openQuestions - approval;
-  return { results, publishedAt, ...counts, flagged, openQuestions, unresolved: 0, mails };
+  return { results, publishedAt, ...counts, flagged, openQuestions, unresolved, mails };
+}
+
+/** Second marks that nobody has resolved. */
+async function countUnresolved(db: Db, caseStudyId: number): Promise<number> {
+  const these = db.select({ id: submissions.id }).from(submissions).where(eq(submissions.caseStudyId, caseStudyId));
+  return db.$count(secondMarks, and(isNull(secondMarks.resolvedAt), inArray(secondMarks.submissionId, these)));
 }
 
 async function countSubmissions(db: Db, caseStudyId: number) {

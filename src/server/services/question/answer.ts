@@ -11,6 +11,7 @@ import { announceUpdate } from '@server/grading/events/event-log';
 import { lockSubmission } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { enqueueMail } from '@server/services/mail/enqueue';
+import { touchSubmission } from '@server/services/marking/touch';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Question, readQuestions } from './read';
 
@@ -37,6 +38,7 @@ export async function answerQuestion(
       .where(eq(questions.id, id));
     await queueAnswerMail(tx, now);
     await announceUpdate(tx, before.submissionId);
+    await touchSubmission(tx, caller.user, before.submissionId);
     const changes = { question: { from: null, to: id } };
     await recordAudit(tx, caller.user, 'question.answered', `submission ${before.submissionId}`, changes);
     return readQuestion(tx, id);

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
+import { touchSubmission } from '@server/services/marking/touch';
 import { requireLocked } from '@server/services/submission/require';
 import { existingAccount } from '@server/services/user/existing-account';
 import { and, arrayContains, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
@@ -81,6 +82,7 @@ async function note(
   code: FlagCode | undefined,
 ): Promise<void> {
   if (results.length === 0) return;
+  await touchSubmission(tx, user, id);
   const changes = code ? { flag: { from: null, to: code } } : { scores: { from: null, to: results.length } };
   await recordAudit(tx, user, action, `submission ${id}`, changes);
 }

@@ -5,6 +5,7 @@ import type { Db } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { recordAudit } from '@server/services/audit/record';
 import { auditSubject, lockCurrentResult, type StoredResult } from '@server/services/grading-result/find';
+import { touchSubmission } from '@server/services/marking/touch';
 import { existingAccount } from '@server/services/user/existing-account';
 import { eq, sql } from 'drizzle-orm';
 
@@ -26,6 +27,7 @@ export function keepResult(db: Db, caller: LoggedIn, { id }: { id: number }): Pr
       .where(eq(gradingResults.id, id))
       .returning({ reviewedAt: gradingResults.reviewedAt });
     const changes = { score: { from: null, to: result.score } };
+    await touchSubmission(tx, caller.user, result.submissionId);
     await recordAudit(tx, caller.user, 'result.kept', await auditSubject(tx, result), changes);
     return { id, reviewedAt: kept?.reviewedAt ?? null };
   });

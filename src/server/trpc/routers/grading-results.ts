@@ -27,7 +27,7 @@ export const gradingResults = router({
   )
     .input(feedback)
     .output(gradingResult)
-    .mutation(({ ctx, input }) => giveFeedback(ctx.deps.database.db, input)),
+    .mutation(({ ctx, input }) => giveFeedback(ctx.deps.database.db, ctx.caller, input)),
 
   regrade: assistant(
     { id: 'result' },

@@ -18,6 +18,7 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     courseId: 1,
     draft: false,
     totalPoints: 100,
+    anonymous: false,
   }));
 
 test('case study 1 is chosen unless the address names another [2.21] [9.1]', () => {
