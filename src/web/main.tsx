@@ -19,5 +19,6 @@ async function chosenPage(): Promise<(root: HTMLElement) => unknown> {
   if (isUploadPage() && !hasAdminMarker(document.cookie)) return (await import('./features/portal/mount')).mountPortal;
   if (/^\/reset-password\/*$/.test(location.pathname))
     return (await import('./features/reset-password/mount')).mountResetPassword;
+  if (/^\/join\/*$/.test(location.pathname)) return (await import('./features/join/mount')).mountJoin;
   return (await import('./features/admin/mount')).mountAdmin;
 }

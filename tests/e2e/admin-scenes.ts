@@ -51,6 +51,7 @@ export const scenes: Record<string, Scene> = {
       await page.getByText('Reset failed').waitFor();
     },
   },
+  'invalid invitation': { path: '/join', who: 'nobody', loads: true, act: shows('not valid any more') },
   'session being checked': {
     who: 'admin',
     async act(page, address) {

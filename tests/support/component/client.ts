@@ -88,13 +88,15 @@ export class Client {
     this.unmount();
     this.calls.length = 0;
     this.toasts.length = 0;
-    const [{ mountAdmin }, { mountResetPassword }, { queryClient }, bulk, { router }] = await Promise.all([
-      import('@web/features/admin/mount'),
-      import('@web/features/reset-password/mount'),
-      import('@web/lib/trpc'),
-      import('@web/features/bulk/state'),
-      import('@web/features/admin/components/admin-app').then(() => import('@web/routes/router')),
-    ]);
+    const [{ mountAdmin }, { mountResetPassword }, { mountJoin }, { queryClient }, bulk, { router }] =
+      await Promise.all([
+        import('@web/features/admin/mount'),
+        import('@web/features/reset-password/mount'),
+        import('@web/features/join/mount'),
+        import('@web/lib/trpc'),
+        import('@web/features/bulk/state'),
+        import('@web/features/admin/components/admin-app').then(() => import('@web/routes/router')),
+      ]);
     queryClient.clear();
     // A page that is loaded knows nothing of actions: those of another test's server have the same ids.
     bulk.begunActions.set([]);
@@ -104,7 +106,8 @@ export class Client {
     transition ??= router.startTransition;
     router.startTransition = transition;
     history.replaceState(null, '', path);
-    this.root = (location.pathname === '/reset-password' ? mountResetPassword : mountAdmin)(newRoot());
+    const ofLink = { '/reset-password': mountResetPassword, '/join': mountJoin };
+    this.root = (Object.entries(ofLink).find(([at]) => at === location.pathname)?.[1] ?? mountAdmin)(newRoot());
   }
 
   /** Opens the student's portal of a server, or reloads it; its time runs as many times faster as `speed` says. */

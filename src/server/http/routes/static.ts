@@ -5,7 +5,7 @@ import { pickEncoding } from './accept-encoding';
 import { adminPages } from './admin-pages';
 import { loadStaticFiles, type StaticFile } from './static-file';
 
-const resetsPassword = /^\/reset-password\/*$/;
+const opensLink = /^\/(?:reset-password|join)\/*$/;
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -23,7 +23,7 @@ export function staticFiles(folder: string): Handler {
   const pageAt = async (url: string, known: boolean) => {
     const { pathname, search } = new URL(url);
     if (known) return pages.known(pathname + search);
-    return resetsPassword.test(pathname) ? app : pages.signIn();
+    return opensLink.test(pathname) ? app : pages.signIn();
   };
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

@@ -1,10 +1,10 @@
-import { Brand, topBar } from '@web/components/brand';
+import { resetTexts } from '@domain/messages/auth';
+import { CheckingLink, InvalidLink, LinkCard } from '@web/components/link-states';
 import { LoadError } from '@web/components/load-error';
 import { SignInFrame } from '@web/components/sign-in-frame';
-import { ThemeSwitch } from '@web/components/theme-switch';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ResetForm } from './components/reset-form';
-import { InvalidLink, PasswordChanged, Verifying } from './components/reset-states';
+import { PasswordChanged } from './components/reset-states';
 import { isUsable } from './lib/reset-call';
 
 type State =
@@ -39,9 +39,20 @@ export function ResetPasswordPage() {
     );
   }
   return (
-    <Card>
-      {state.is === 'verifying' && <Verifying />}
-      {state.is === 'invalid' && <InvalidLink />}
+    <LinkCard>
+      {state.is === 'verifying' && <CheckingLink title="Checking your link" />}
+      {state.is === 'invalid' && (
+        <InvalidLink
+          title={resetTexts.invalidHeading}
+          text={
+            <>
+              {resetTexts.invalidLink} <span className="block">Links work once and for one hour.</span>
+            </>
+          }
+        >
+          {resetTexts.backToLogin}
+        </InvalidLink>
+      )}
       {state.is === 'changed' && <PasswordChanged />}
       {state.is === 'unknown' && (
         <LoadError
@@ -49,20 +60,6 @@ export function ResetPasswordPage() {
           query={{ error: state.error, isFetching: false, refetch: () => setState({ is: 'verifying' }) }}
         />
       )}
-    </Card>
-  );
-}
-
-function Card({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <header className={topBar}>
-        <Brand />
-        <ThemeSwitch />
-      </header>
-      <main className="grid justify-items-center px-4 py-14 *:grid *:min-h-90 *:content-center">
-        <section className="sheet w-full max-w-115">{children}</section>
-      </main>
-    </>
+    </LinkCard>
   );
 }

@@ -89,6 +89,7 @@ test('a page names the scripts that it takes at once to who was logged in, and t
   expect(await linked('/account', { Cookie })).toEqual(app);
   expect(await linked('/results/7')).toEqual(['mount-1.js', 'shared-1.js', 'login-screen-1.js']);
   expect(await linked('/reset-password')).toEqual([]);
+  expect(await linked('/join')).toEqual([]);
   expect(await linked('/upload', { Cookie })).toEqual([]);
   expect((await get('/results/7', { Cookie })).headers.get('Vary')).toBe('Accept-Encoding, Cookie');
 });
