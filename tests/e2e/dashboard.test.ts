@@ -87,6 +87,7 @@ test('from no case study the four first steps lead to a graded test and a copied
   await back();
   await steps.getByRole('button', { name: 'Copy link for students' }).click();
   await toast(page, 'Link copied').waitFor();
+  await steps.getByLabel('Done').nth(3).waitFor();
   expect(await steps.getByLabel('Done').count()).toBe(4);
   expect(await inputs.soFar()).toEqual({ clicks: 10, keys: 1, choices: 3 });
 });
@@ -146,7 +147,7 @@ test('placeholders stand for what is fetched, and what fails is tried again on i
     else await route.fallback();
   });
   await page.goto(`${server.address}/`);
-  const placeholders = part('Summary').locator('[role=status] > [aria-hidden] > *');
+  const placeholders = part('Summary').locator('[role=status] > [aria-hidden]:last-child > *');
   await placeholders.nth(3).waitFor();
   expect(await placeholders.count()).toBe(4);
   expect(await part('Case Study Performance').locator('[role=status] li').count()).toBe(3);

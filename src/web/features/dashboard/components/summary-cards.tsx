@@ -56,13 +56,19 @@ function Figure({ name, caption, value, unit }: FigureProps) {
 
 const skeletonWidths = ['h-2.5 w-1/2', 'my-1 h-8.5 w-1/3', 'h-2.5 w-2/3'];
 
+const nothing: Stats = { totalSubmissions: 0, averageScore: 0, activeCaseStudies: 0 };
+
+/** Over invisible figures, so that the cards keep their height at every width. */
 function Skeleton() {
   return (
-    <div role="status">
+    <div role="status" className="relative">
       <span className="sr-only">Loading the summary</span>
-      <div className={`${figures} grid-cols-4 max-md:grid-cols-2`} aria-hidden="true">
+      <div className="invisible" aria-hidden="true">
+        <Figures stats={nothing} />
+      </div>
+      <div className={`${figures} absolute inset-0 grid-cols-4 max-md:grid-cols-2`} aria-hidden="true">
         {byPlace(Array.from({ length: 4 }), () => (
-          <div className="grid min-h-30.5 content-center gap-3">
+          <div className="grid content-center gap-3">
             {skeletonWidths.map((width) => (
               <SkeletonLine key={width} className={`rounded-[2px] ${width}`} />
             ))}

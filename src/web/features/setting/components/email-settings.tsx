@@ -98,7 +98,9 @@ function SettingRow({ name, setting, mayChange }: SettingRowProps) {
         </h3>
         <p className="max-w-[62ch] text-13 text-ink-2">{settingTexts[name].effect}</p>
         <p className="tabular-nums mt-1 max-w-[62ch] text-12 text-ink-3">
-          <span className="font-mono text-[0.92em]">{name}</span> · changed {formatDate(setting.updatedAt)}
+          <span className="font-mono text-[0.92em] max-md:block">{name}</span>
+          <span className="max-md:hidden"> · </span>
+          <span className="max-md:block">changed {formatDate(setting.updatedAt)}</span>
         </p>
       </div>
       <OnOffSwitch
