@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import { Answer, type AnswerMail, answerSubject, answerText } from './answer';
 import { type ChangedMail, ChangedResults, changedSubject, changedText } from './changed-results';
+import { Code, type CodeMail, codeSubject, codeText } from './code';
 import {
   Added,
   type AddedMail,
@@ -28,6 +29,10 @@ export function invitationMail(mail: InvitationMail): Promise<RenderedMail> {
 
 export function addedMail(mail: AddedMail): Promise<RenderedMail> {
   return rendered(addedSubject(mail), <Added {...mail} />, addedText(mail));
+}
+
+export function codeMail(mail: CodeMail): Promise<RenderedMail> {
+  return rendered(codeSubject(mail), <Code {...mail} />, codeText(mail));
 }
 
 export function resultsMail(mail: ResultsMail): Promise<RenderedMail> {

@@ -18,6 +18,9 @@ export type Caller = {
   sessionId: string | null;
   /** Tokens of this browser's `cg_<submission id>` cookies: unverified until `requireAccess`. */
   access: ReadonlyMap<number, string>;
+  /** The `student` cookie, unverified, and that of a browser which asked for a code. */
+  studentToken?: string | undefined;
+  codeToken?: string | undefined;
   /** For throttles; never logged. */
   address: string;
   /** Such as `Firefox on Windows`. */

@@ -195,6 +195,10 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
       input: async () => ({ token: await grantAccess(world().deps.database.db, uploaded(), 'link') }),
     },
     'public.check': { statuses: everyone() },
+    'public.identity': { statuses: everyone() },
+    'public.askCode': { statuses: everyone(), input: () => ({ email: `${unique('asks')}@example.com` }) },
+    'public.confirmCode': { statuses: everyone(400), input: () => ({ email: 'none@example.com', code: '000000' }) },
+    'public.endIdentity': { statuses: everyone() },
     'public.handInCheck': {
       statuses: everyone(),
       input: () => ({ caseStudyId: 1, userEmail: 'none@example.com' }),

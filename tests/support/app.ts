@@ -5,7 +5,7 @@ import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { Grader } from '@server/grading/grader/grader';
 import type { Connection } from '@server/http/middleware/environment';
-import { hashAccessToken } from '@server/services/submission/access';
+import { hashAccessToken } from '@server/services/submission/access-token';
 import type { TestDatabase } from './database';
 import { gradingWorld } from './grading';
 import { scriptedGrader } from './scripted-grader';

@@ -33,6 +33,9 @@ export const publicCaseStudy = caseStudy
     status: type.enumerated(...windowStates),
     /** Whether a student sees results as they are graded, unless the submission decides for itself. */
     showsResults: 'boolean',
+    /** Settings of its course. */
+    asksName: 'boolean',
+    asksProof: 'boolean',
     /** What one file may have. */
     maxFileMb: 'number.integer',
   });

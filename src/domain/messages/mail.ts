@@ -11,6 +11,7 @@ export const mailFailures = {
   gaveUp: 'The email service was unreachable for a day. Send it again.',
   dayUsedUp: 'Daily limit for this address reached. It goes out tomorrow.',
   tooLate: 'This link has expired. Request a new one.',
+  codeVoid: 'This code has expired. Request a new one.',
   noAccount: 'This account was deleted or deactivated, or its email has changed.',
   noResults: 'There are no longer any results to send.',
   noInvitation: 'This invitation was withdrawn, used or has expired.',

@@ -56,6 +56,8 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
       userEmail,
       isTest: false,
       idempotencyKey: null,
+      enteredName: null,
+      provedBy: null,
       files,
       fingerprint,
       keys,

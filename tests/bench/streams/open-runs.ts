@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/client';
-import { hashAccessToken } from '@server/services/submission/access';
+import { hashAccessToken } from '@server/services/submission/access-token';
 
 /** A submission that is being graded, and the cookie that proves it. */
 export type OpenRun = { submissionId: number; runId: number; cookie: string };

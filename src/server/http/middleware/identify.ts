@@ -2,7 +2,7 @@ import { browserName } from '@domain/user/browser-name';
 import type { Authenticate } from '@server/context';
 import type { Deps } from '@server/deps';
 import type { MiddlewareHandler } from 'hono';
-import { readAccessCookies } from './access-cookie';
+import { readAccessCookies, readToken } from './access-cookie';
 import { clientAddress } from './client-address';
 import type { Env } from './environment';
 
@@ -26,6 +26,8 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
         seesAll: session.seesAll,
       }),
       access: readAccessCookies(headers.get('cookie')),
+      studentToken: readToken(headers.get('cookie'), 'student'),
+      codeToken: readToken(headers.get('cookie'), 'student_code'),
       address: clientAddress(headers, c.env?.address, deps.config.trustedProxies),
       browser: browserName(headers.get('user-agent')),
       requestId: c.get('requestId'),

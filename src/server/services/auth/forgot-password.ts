@@ -2,16 +2,13 @@ import type { Db } from '@server/db/client';
 import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { enqueueMail } from '@server/services/mail/enqueue';
-import { addressBucket, type Throttle, takeRoom } from '@server/services/throttle/throttle';
+import { sharesOfAddress } from '@server/services/throttle/address-shares';
+import { addressBucket, takeRoom } from '@server/services/throttle/throttle';
 import { and, eq } from 'drizzle-orm';
 
 /** Longer than either path takes, so that the time reveals nothing. */
 const answerAfterMs = 150;
 
-/** Half a link's lifetime: a throttled account already has a link that still works. */
-const windowSeconds = 1_800;
-const maxPerClient = 3;
-const maxPerAccount = 6;
 const maxCallsPerHour = 300;
 
 /** @throws {AppError} too-many, whichever accounts the client asks for */
@@ -28,12 +25,6 @@ export async function forgotPassword(db: Db, client: string, email: string): Pro
 }
 
 async function queueReset(db: Db, client: string, email: string): Promise<void> {
-  const ofClient = new Bun.CryptoHasher('sha256').update(email).digest('base64url').slice(0, 22);
-  // The client first, so that one client can't use up the account's limit.
-  const limits: Throttle[] = [
-    { bucket: addressBucket(`reset-${ofClient}`, client), max: maxPerClient, seconds: windowSeconds },
-    { bucket: addressBucket('reset', email), max: maxPerAccount, seconds: windowSeconds },
-  ];
   try {
     await db.transaction(async (transaction) => {
       const [account] = await transaction
@@ -41,9 +32,9 @@ async function queueReset(db: Db, client: string, email: string): Promise<void> 
         .from(users)
         .where(and(eq(users.email, email), eq(users.isActive, true)));
       if (account) await enqueueMail(transaction, { kind: 'reset', ...account });
-      // Counts any address, because a transaction that writes takes longer. A refusal rolls back the email and both
+      // Counts any address, because a transaction that writes takes longer. A refusal rolls back the email and all
       // counts, so strangers use up nothing of the owner's.
-      for (const limit of limits) await takeRoom(transaction, limit, '');
+      for (const share of sharesOfAddress('reset', client, email)) await takeRoom(transaction, share, '');
     });
   } catch (error) {
     const usedUp = error instanceof AppError && error.code === 'too-many';

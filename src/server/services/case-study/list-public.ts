@@ -1,5 +1,6 @@
 import { windowState } from '@domain/case-study/submission-window';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses } from '@server/db/schema/course';
 import { criteria } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
@@ -9,8 +10,14 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 export async function listPublicCaseStudies({ database: { db }, config }: Pick<Deps, 'config' | 'database'>) {
   const [studies, rows, showsByDefault] = await Promise.all([
     db
-      .select({ ...getTableColumns(caseStudies), now: sql`now()`.mapWith(caseStudies.createdAt) })
+      .select({
+        ...getTableColumns(caseStudies),
+        asksName: courses.asksName,
+        asksProof: courses.asksProof,
+        now: sql`now()`.mapWith(caseStudies.createdAt),
+      })
       .from(caseStudies)
+      .innerJoin(courses, eq(courses.id, caseStudies.courseId))
       .where(eq(caseStudies.draft, false))
       .orderBy(asc(caseStudies.id)),
     db
@@ -23,10 +30,26 @@ export async function listPublicCaseStudies({ database: { db }, config }: Pick<D
   const byCaseStudy = Map.groupBy(rows, ({ caseStudyId }) => caseStudyId);
   const maxFileMb = Math.floor(config.uploadMaxBytes / 1024 / 1024);
   return studies.map(
-    ({ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, maxTeamSize, results, now }) => ({
+    ({
+      id,
+      name,
+      description,
+      createdAt,
+      opensAt,
+      dueAt,
+      closesAt,
+      maxAttempts,
+      maxTeamSize,
+      results,
+      asksName,
+      asksProof,
+      now,
+    }) => ({
       ...{ id, name, description, createdAt, opensAt, dueAt, closesAt, maxAttempts, maxTeamSize },
       areas: (byCaseStudy.get(id) ?? []).map(({ name, points }) => ({ name, points })),
       status: windowState({ opensAt, closesAt }, now),
+      asksName,
+      asksProof,
       showsResults: results === 'by-setting' ? showsByDefault : results === 'published',
       maxFileMb,
     }),

@@ -1,6 +1,8 @@
 import type { Course } from '@domain/course/schema';
 import { courseSentences } from '@domain/messages/course';
+import { identitySentences } from '@domain/messages/identity';
 import { type } from '@domain/schema';
+import { mailsGo } from '@server/config';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
@@ -8,6 +10,7 @@ import { deletedCaseStudies } from '@server/db/schema/case-study';
 import { courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { violatedConstraint } from '@server/db/violation';
+import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { eq, sql } from 'drizzle-orm';
@@ -15,18 +18,20 @@ import { slugTaken } from './create';
 import { lockCourse } from './find';
 
 export type CourseChanges = Partial<
-  Pick<Course, 'name' | 'slug' | 'code' | 'term' | 'rosterOnly' | 'asksName' | 'showsCompanies'>
+  Pick<Course, 'name' | 'slug' | 'code' | 'term' | 'rosterOnly' | 'asksName' | 'asksProof' | 'showsCompanies'>
 >;
 
-/** @throws {AppError} not-found; conflict for a slug in use */
+/** @throws {AppError} not-found; conflict for a slug in use, or where no code can be sent [C10.12] */
 export async function updateCourse(
-  db: Db,
+  { config, database: { db } }: Pick<Deps, 'config' | 'database'>,
   caller: LoggedIn,
   { id, ...changes }: { id: number } & CourseChanges,
 ): Promise<Course> {
   const change = () =>
     db.transaction(async (tx) => {
       const before = await lockCourse(tx, id);
+      if (changes.asksProof && !before.asksProof && mailsGo(config) === 'outbox')
+        throw new AppError('conflict', identitySentences.noMail);
       const [row] = await tx
         .update(courses)
         .set({ ...changes, name: changes.name ?? before.name })

@@ -14,6 +14,7 @@ import { users } from '@server/db/schema/user';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { issueReset } from '@server/services/auth/issue-reset';
+import { issueCode } from '@server/services/identity/issue-code';
 import { issueInvitation } from '@server/services/invitation/token';
 import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq, gt, sql } from 'drizzle-orm';
@@ -31,6 +32,7 @@ export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Co
   if (mail.kind === 'results') return unlessGone(composeResults(deps, mail), mailFailures.noResults);
   if (mail.kind === 'invitation') return unlessGone(composeInvitation(deps, mail), mailFailures.noInvitation);
   if (mail.kind === 'answer') return unlessGone(composeAnswer(deps, mail), mailFailures.noAnswer);
+  if (mail.kind === 'code') return composeCode(deps.database.db, mail);
   const account = await accountOf(deps.database.db, mail);
   if (!account) return { pointless: mailFailures.noAccount };
   if (mail.kind === 'reset') return composeReset(deps, mail, account);
@@ -75,6 +77,11 @@ async function composeAnswer(
   if (submissionId === null || !answer) return { pointless: mailFailures.noAnswer };
   const link = await mintLink(deps.config, db, submissionId, id);
   return (await templates()).answerMail({ ...answer, link });
+}
+
+async function composeCode(db: Db, mail: ClaimedMail): Promise<Composed | Pointless> {
+  const code = await issueCode(db, mail);
+  return code === null ? { pointless: mailFailures.codeVoid } : (await templates()).codeMail({ code });
 }
 
 const resetMinutes = 60;

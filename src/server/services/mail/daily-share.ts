@@ -17,6 +17,8 @@ export async function dailyShare(
   db: Db | Transaction,
   { kind, recipient }: Pick<typeof mails.$inferSelect, 'kind' | 'recipient'>,
 ): Promise<Throttle> {
+  // They have limits of their own, and must not use up what results need.
+  if (kind === 'code') return { bucket: addressBucket('mail-code', recipient), max: 30, seconds: 86_400 };
   const share = { bucket: addressBucket('mail', recipient), max: maxPerDay, seconds: 86_400 };
   if (kind === 'reset') return share;
   if (kind === 'notification') return { ...share, max: maxNotificationsPerDay };

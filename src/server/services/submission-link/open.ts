@@ -5,7 +5,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
-import { hashAccessToken } from '@server/services/submission/access';
+import { hashAccessToken } from '@server/services/submission/access-token';
 import { listOwnSubmissions } from '@server/services/submission/list/own';
 import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';

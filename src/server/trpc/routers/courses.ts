@@ -65,11 +65,12 @@ export const courses = router({
         'term?': text(40),
         'rosterOnly?': 'boolean',
         'asksName?': 'boolean',
+        'asksProof?': 'boolean',
         'showsCompanies?': 'boolean',
       }),
     )
     .output(course)
-    .mutation(({ ctx, input }) => updateCourse(ctx.deps.database.db, ctx.caller, input)),
+    .mutation(({ ctx, input }) => updateCourse(ctx.deps, ctx.caller, input)),
 
   copy: instructor(
     of,

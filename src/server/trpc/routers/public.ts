@@ -1,13 +1,19 @@
 import { publicCaseStudy } from '@domain/case-study/schema';
 import { publicCourse } from '@domain/course/schema';
 import { handInCheck } from '@domain/hand-in-check/schema';
+import { emailCode, identityAnswer } from '@domain/identity/schema';
+import { identitySentences } from '@domain/messages/identity';
 import { type } from '@domain/schema';
 import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
 import { id } from '@domain/value/schema';
+import type { Config } from '@server/config';
 import { listPublicCaseStudies } from '@server/services/case-study/list-public';
 import { publicCourse as findPublicCourse } from '@server/services/course/find';
 import { checkHandIn, requireHandInCheckRoom } from '@server/services/hand-in-check/check';
+import { askCode, takeCodeRoom } from '@server/services/identity/ask-code';
+import { confirmCode } from '@server/services/identity/confirm-code';
+import { endIdentity, readIdentity } from '@server/services/identity/read';
 import { readLimits } from '@server/services/limit/read';
 import { checksPerHour } from '@server/services/preflight/enabled';
 import { listPublicSettings } from '@server/services/setting/list-public';
@@ -17,6 +23,9 @@ import { proofCookies } from '@server/trpc/proof-cookie';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
 import { emailAddress, sha256 } from '../input';
+import { codeCookie, studentCookie } from '../student-cookies';
+
+const isSecure = ({ appUrl }: Pick<Config, 'appUrl'>) => appUrl?.startsWith('https:') ?? false;
 
 export const publicCalls = router({
   course: everyone({ method: 'GET', path: '/api/public/course', summary: 'A course by its address' })
@@ -67,6 +76,49 @@ export const publicCalls = router({
     .output(handInCheck)
     .mutation(({ ctx, input }) => checkHandIn(ctx.deps.database.db, ctx.caller, input)),
 
+  identity: everyone({
+    method: 'GET',
+    path: '/api/public/identity',
+    summary: 'The email address that this browser proves',
+  })
+    .output(identityAnswer)
+    .query(async ({ ctx }) => ({ identity: await readIdentity(ctx.deps.database.db, ctx.caller) })),
+
+  askCode: limited(
+    { method: 'POST', path: '/api/public/identity/code', summary: 'Emails a code that proves the address' },
+    (ctx) => takeCodeRoom(ctx.deps.database.db, ctx.caller.address),
+  )
+    .input(type({ '+': 'delete', email: emailAddress }))
+    .output(type({ message: 'string' }))
+    .mutation(async ({ ctx, input }) => {
+      const { address: client, codeToken: held } = ctx.caller;
+      const token = await askCode(ctx.deps.database.db, { client, email: input.email, held });
+      setCookies(ctx, [codeCookie(token, isSecure(ctx.deps.config))]);
+      return { message: identitySentences.sent };
+    }),
+
+  confirmCode: everyone({
+    method: 'POST',
+    path: '/api/public/identity',
+    summary: 'Takes the code and sets the cookie that proves the address',
+  })
+    .input(type({ '+': 'delete', email: emailAddress, code: emailCode }))
+    .output(identityAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const browser = ctx.caller.codeToken;
+      const { identity, token } = await confirmCode(ctx.deps.database.db, { ...input, browser });
+      setCookies(ctx, [studentCookie(token, isSecure(ctx.deps.config))]);
+      return { identity };
+    }),
+
+  endIdentity: everyone({ method: 'DELETE', path: '/api/public/identity', summary: 'Forgets the proof of the address' })
+    .output(identityAnswer)
+    .mutation(async ({ ctx }) => {
+      await endIdentity(ctx.deps.database.db, ctx.caller);
+      setCookies(ctx, [studentCookie(null, isSecure(ctx.deps.config))]);
+      return { identity: null };
+    }),
+
   retention: everyone({
     method: 'GET',
     path: '/api/public/retention',
@@ -87,8 +139,8 @@ export const publicCalls = router({
     .output(ownSubmission)
     .mutation(async ({ ctx, input }) => {
       const { submission, accessToken } = await openLink(ctx.deps.database.db, ctx.caller, input.token);
-      const secure = ctx.deps.config.appUrl?.startsWith('https:') ?? false;
       if (accessToken !== null) {
+        const secure = isSecure(ctx.deps.config);
         setCookies(ctx, proofCookies(submission.id, accessToken, ctx.caller.access.keys(), secure));
       }
       return submission;

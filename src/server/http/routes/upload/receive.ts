@@ -10,7 +10,8 @@ import { MultipartError, multipartBoundary, type PartHead, type PartSink, readMu
 
 const mb = 1024 * 1024;
 
-const maxTextLength = 2_000;
+/** Ten addresses fit. */
+const maxTextLength = 3_000;
 
 const maxParts = 50;
 

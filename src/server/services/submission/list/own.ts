@@ -5,14 +5,18 @@ import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
+import { isOfIdentity, readIdentity } from '@server/services/identity/read';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
-import { hashAccessToken } from '@server/services/submission/access';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { hashAccessToken } from '@server/services/submission/access-token';
+import { and, asc, desc, gt, inArray, or, sql } from 'drizzle-orm';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
 /** Without totals while results are held back. */
-export async function listOwnSubmissions(db: Db, caller: Pick<Caller, 'user' | 'access'>): Promise<OwnSubmission[]> {
+export async function listOwnSubmissions(
+  db: Db,
+  caller: Pick<Caller, 'user' | 'access' | 'studentToken'>,
+): Promise<OwnSubmission[]> {
   const rows = await provedSubmissions(db, caller);
   const ids = rows.map(({ id }) => id);
   const files = await filesOf(db, ids);
@@ -26,11 +30,16 @@ export async function listOwnSubmissions(db: Db, caller: Pick<Caller, 'user' | '
   }));
 }
 
-async function provedSubmissions(db: Db, caller: Pick<Caller, 'access'>) {
+async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studentToken'>) {
   const hashes = [...caller.access.values()].map(hashAccessToken);
-  if (hashes.length === 0) return [];
+  const identity = await readIdentity(db, caller);
+  if (hashes.length === 0 && !identity) return [];
+  const uploaded = db
+    .select({ id: submissionAccess.submissionId })
+    .from(submissionAccess)
+    .where(and(inArray(submissionAccess.tokenHash, hashes), gt(submissionAccess.expiresAt, sql`now()`)));
   return db
-    .selectDistinct({
+    .select({
       id: submissions.id,
       caseStudyId: submissions.caseStudyId,
       studentId: submissions.studentId,
@@ -43,9 +52,8 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access'>) {
       emailSentAt: submissions.emailSentAt,
       willBeEmailed,
     })
-    .from(submissionAccess)
-    .innerJoin(submissions, eq(submissions.id, submissionAccess.submissionId))
-    .where(and(inArray(submissionAccess.tokenHash, hashes), gt(submissionAccess.expiresAt, sql`now()`)))
+    .from(submissions)
+    .where(or(inArray(submissions.id, uploaded), identity ? isOfIdentity(identity) : undefined))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }
 

@@ -1,5 +1,6 @@
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
+import type { Identity } from '@domain/identity/schema';
 import { slotNames } from '@domain/messages/slots';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { AppError } from '@server/errors';
@@ -10,15 +11,19 @@ export type Upload = {
   classUploadId: number | null;
   studentId: string;
   userEmail: string;
+  /** As the student wrote it. */
+  enteredName: string | null;
+  provedBy: Identity['via'] | null;
   idempotencyKey: string | null;
   files: Record<Slot, ReceivedFile>;
   isTest: boolean;
 };
 
 const maxStudentIdLength = 100;
+const maxNameLength = 200;
 
 /** @throws {AppError} invalid, with an issue per field */
-export function readUploadFields(received: ReceivedUpload): Upload {
+export function readUploadFields(received: ReceivedUpload, provedBy: Upload['provedBy']): Upload {
   const issues = [...received.issues];
   const refuse = (path: string, message: string) => {
     if (!issues.some((issue) => issue.path === path)) issues.push({ path, message });
@@ -39,16 +44,20 @@ export function readUploadFields(received: ReceivedUpload): Upload {
   if (idempotencyKey !== null && !/^[\x21-\x7e]{16,200}$/.test(idempotencyKey)) {
     refuse('Idempotency-Key', 'An Idempotency-Key has 16 to 200 letters, digits and signs.');
   }
+  const enteredName = texts.studentName?.trim() || null;
+  if ([...(enteredName ?? '')].length > maxNameLength) refuse('studentName', 'A name has at most 200 characters.');
+  if (!isPlainText(enteredName ?? '')) refuse('studentName', 'A name has no control characters.');
   const { excel, ppt, summary } = files;
   const [first] = issues;
   if (first || caseStudyId === null || !excel || !ppt || !summary) {
     throw new AppError('invalid', first?.message ?? 'The upload is incomplete.', { issues });
   }
-  return { caseStudyId, classUploadId, studentId, userEmail, idempotencyKey, isTest, files: { excel, ppt, summary } };
+  const student = { studentId, userEmail, enteredName, provedBy };
+  return { caseStudyId, classUploadId, ...student, idempotencyKey, isTest, files: { excel, ppt, summary } };
 }
 
 /** A number that no row can have is unknown, not malformed. */
-function readId(text: string | undefined): number | null {
+export function readId(text: string | undefined): number | null {
   const digits = text?.trim() ?? '';
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : null;
 }

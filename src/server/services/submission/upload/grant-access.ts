@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
-import { hashAccessToken } from '@server/services/submission/access';
+import { hashAccessToken } from '@server/services/submission/access-token';
 import { sql } from 'drizzle-orm';
 
 export const accessDays = 30;

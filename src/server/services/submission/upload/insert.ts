@@ -49,7 +49,8 @@ export function insertSubmission(
 
 /** One beyond the last of the same address and case study; waits for a concurrent one. Tests count down from -1. */
 async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: number | null): Promise<number> {
-  const { caseStudyId, classUploadId, studentId, userEmail, idempotencyKey, fingerprint, isTest } = incoming;
+  const { caseStudyId, classUploadId, studentId, userEmail, enteredName, provedBy } = incoming;
+  const { idempotencyKey, fingerprint, isTest } = incoming;
   const beyond = isTest ? sql`least(min(submission_number), 0) - 1` : sql`greatest(max(submission_number), 0) + 1`;
   const next = sql`(select ${beyond} from submissions
     where case_study_id = ${caseStudyId} and user_email = ${userEmail})`;
@@ -63,6 +64,8 @@ async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: nu
         classUploadId,
         studentId,
         userEmail,
+        enteredName,
+        provedBy,
         submissionNumber: next,
         idempotencyKey,
         uploadFingerprint: fingerprint,

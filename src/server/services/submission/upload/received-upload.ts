@@ -3,7 +3,7 @@ import type { Issue } from '@server/errors';
 
 export type ReceivedFile = { path: string; fileName: string; size: number; sha256: Uint8Array };
 
-export const textFields = ['caseStudyId', 'classUploadId', 'studentId', 'userEmail'] as const;
+export const textFields = ['caseStudyId', 'classUploadId', 'members', 'studentId', 'studentName', 'userEmail'] as const;
 
 export type TextField = (typeof textFields)[number];
 

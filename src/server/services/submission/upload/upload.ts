@@ -14,13 +14,14 @@ import { requireTestRoom } from '@server/services/case-study/test-room';
 import { requireClassUpload } from '@server/services/class-upload/require';
 import { enterCourse } from '@server/services/course/enter';
 import { fieldOf } from '@server/services/course/input-ids';
+import { proofForUpload } from '@server/services/identity/proof-for-upload';
 import { noticeSimilar } from '@server/services/similarity/notice';
 import { discardObjects, noteOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { clientOf } from '@server/services/throttle/client';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq } from 'drizzle-orm';
 import { refusalOfStorage, requireDiskRoom } from './disk-room';
-import { readUploadFields, uploadFingerprint } from './fields';
+import { readId, readUploadFields, type Upload, uploadFingerprint } from './fields';
 import { grantAccess } from './grant-access';
 import { type Incoming, insertSubmission } from './insert';
 import { type Reading, readFiles, requireSlotExtensions } from './read-files';
@@ -51,7 +52,7 @@ export async function uploadSubmission(
   received: ReceivedUpload,
   { repeats, signal }: { repeats: Semaphore; signal: AbortSignal },
 ): Promise<UploadOutcome> {
-  const upload = readUploadFields(await knownTo(deps.database.db, caller, received));
+  const upload = await readUpload(deps.database.db, caller, received);
   await requireClassUpload(deps.database.db, upload);
   await requireCaseStudy(deps.database.db, upload.caseStudyId);
   const keys = { excel: crypto.randomUUID(), ppt: crypto.randomUUID(), summary: crypto.randomUUID() };
@@ -59,6 +60,18 @@ export async function uploadSubmission(
   const { userEmail, idempotencyKey } = upload;
   using _ = idempotencyKey === null ? null : await repeats.acquire({ client: `${userEmail}\n${idempotencyKey}` });
   return (await findRepeated(deps.database.db, incoming)) ?? (await keep(deps, caller, incoming, signal));
+}
+
+/** What a proof of the address says is filled in [C10.9]. @throws {AppError} unauthenticated, forbidden, invalid */
+async function readUpload(db: Db, caller: Caller, given: ReceivedUpload): Promise<Upload> {
+  const received = await knownTo(db, caller, given);
+  const { texts, isTest } = received;
+  const caseStudyId = readId(texts.caseStudyId);
+  const isKnown = !isTest && caseStudyId !== null && isStorable(caseStudyId);
+  const proof = isKnown ? await proofForUpload(db, caller, { caseStudyId, userEmail: texts.userEmail }) : null;
+  if (!proof) return readUploadFields(received, null);
+  const studentName = texts.studentName?.trim() || (proof.name ?? '');
+  return readUploadFields({ ...received, texts: { ...texts, userEmail: proof.email, studentName } }, proof.via);
 }
 
 /** A class upload of another course is an unknown one. @throws {AppError} unauthenticated, forbidden, conflict */
@@ -73,10 +86,11 @@ async function knownTo(db: Db, caller: Caller, received: ReceivedUpload): Promis
 }
 
 async function requireCaseStudy(db: Db, id: number): Promise<void> {
-  const isStorable = id <= 2_147_483_647;
   const query = () => db.select({ id: caseStudies.id }).from(caseStudies).where(eq(caseStudies.id, id));
-  if (!isStorable || (await query()).length === 0) throw unknownCaseStudy();
+  if (!isStorable(id) || (await query()).length === 0) throw unknownCaseStudy();
 }
+
+const isStorable = (id: number) => id <= 2_147_483_647;
 
 /**
  * Gives this browser access again.

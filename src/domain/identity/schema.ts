@@ -1,0 +1,17 @@
+import { type } from '../schema';
+import { proofWays } from './ways';
+
+/** A proved email address [C10.8]; of LTI, in its course only. */
+export const identity = type({
+  email: 'string',
+  name: 'string | null',
+  via: type.enumerated(...proofWays),
+  courseId: 'number.integer | null',
+});
+
+export const identityAnswer = type({ identity: identity.or('null') });
+
+/** Spaces are of reading it aloud, or of a mail program. */
+export const emailCode = type('string <= 40').pipe((text) => text.replace(/\s+/g, ''));
+
+export type Identity = typeof identity.infer;
