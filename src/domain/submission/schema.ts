@@ -20,6 +20,7 @@ export const namedSubmission = type({
 export const submission = type({
   id,
   studentId: 'string',
+  courseId: id,
   caseStudyId: id,
   companyId: id.or('null'),
   companyName: 'string | null',

@@ -183,6 +183,7 @@ async function ask(criterion: string): Promise<Answer> {
 function submissionOf([
   id,
   studentId,
+  courseId,
   caseStudyId,
   companyId,
   companyName,
@@ -213,6 +214,7 @@ function submissionOf([
   return {
     id,
     studentId,
+    courseId,
     caseStudyId,
     companyId,
     companyName,

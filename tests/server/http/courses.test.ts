@@ -80,3 +80,34 @@ test('students read a course by its address', async () => {
   });
   expect((await world.send('GET', '/api/public/course?course=none-such')).status).toBe(404);
 });
+
+test('students read the case studies of their course, and say which while there are several [C7.17]', async () => {
+  const id = await made('Pricing for students');
+  await call('POST', '/api/case-studies', { courseId: id, name: 'Launch', description: 'Sets prices' }, ruth.cookie);
+  await call('POST', '/api/case-studies', { courseId: id, name: 'Later', description: 'D', draft: true }, ruth.cookie);
+  const read = (query: string) => world.send('GET', `/api/public/case-studies${query}`);
+  expect(await read('?course=pricing-for-students')).toMatchObject({
+    status: 200,
+    body: [{ name: 'Launch', areas: [] }],
+  });
+  expect(await read('?course=%20PRICING-PROFIT-ACADEMY')).toMatchObject({
+    status: 200,
+    body: [
+      { id: 1, status: 'open', areas: expect.arrayContaining([{ name: 'Pricing-Concept Application', points: 12 }]) },
+    ],
+  });
+  const error = 'Say which course.';
+  expect(await read('')).toMatchObject({ status: 400, body: { error, issues: [{ path: 'course', message: error }] } });
+  expect(await read('?course=none-such')).toMatchObject({ status: 404, body: { error: 'No course has this code.' } });
+  expect((await read(`?course=${'a'.repeat(61)}`)).status).toBe(400);
+});
+
+test('while one course is active, its case studies need no course, and those of archived ones are left out [C7.17]', async () => {
+  await using alone = await userWorld();
+  const { sql } = alone.deps.database;
+  await sql`insert into courses (slug, name, archived_at) values ('old', 'Old', now())`;
+  await sql`insert into case_studies (name, description, course_id)
+    values ('Past', 'D', (select id from courses where slug = 'old'))`;
+  const { body } = await alone.send('GET', '/api/public/case-studies');
+  expect(body).toMatchObject([{ name: 'Pricing & Profit Simulation' }]);
+});

@@ -54,6 +54,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
   expect(row).toEqual({
     id,
     studentId: 'maya',
+    courseId: 1,
     caseStudyId: 1,
     companyId: null,
     companyName: null,

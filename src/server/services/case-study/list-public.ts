@@ -3,11 +3,19 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { courses } from '@server/db/schema/course';
 import { criteria } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
+import { findCourse } from '@server/services/course/find';
+import { requireOneCourse } from '@server/services/course/only-course';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { isOn } from '@server/services/setting/is-on';
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
-export async function listPublicCaseStudies({ database: { db }, config }: Pick<Deps, 'config' | 'database'>) {
+/** @throws {AppError} not-found; invalid without a course where there are several */
+export async function listPublicCaseStudies(
+  { database: { db }, config }: Pick<Deps, 'config' | 'database'>,
+  course?: string,
+) {
+  const courseId = course === undefined ? await requireOneCourse(db, {}, 'course') : (await findCourse(db, course)).id;
+  const isListed = and(eq(caseStudies.courseId, courseId), eq(caseStudies.draft, false));
   const [studies, rows, showsByDefault] = await Promise.all([
     db
       .select({
@@ -18,12 +26,13 @@ export async function listPublicCaseStudies({ database: { db }, config }: Pick<D
       })
       .from(caseStudies)
       .innerJoin(courses, eq(courses.id, caseStudies.courseId))
-      .where(eq(caseStudies.draft, false))
+      .where(isListed)
       .orderBy(asc(caseStudies.id)),
     db
       .select({ caseStudyId: caseStudies.id, name: criteria.name, points: criteria.maxScore })
       .from(caseStudies)
       .innerJoin(criteria, isUsedIn(caseStudies.id))
+      .where(isListed)
       .orderBy(rubricOrder),
     isOn(db, 'display_results_immediately'),
   ]);

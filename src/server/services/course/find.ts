@@ -19,10 +19,16 @@ export async function lockCourse(tx: Transaction, id: number): Promise<Course> {
   return row;
 }
 
-/** What students read of a course by its address. @throws {AppError} not-found */
-export async function publicCourse(db: Db, slug: string): Promise<PublicCourse> {
+/** By its address. @throws {AppError} not-found */
+export async function findCourse(db: Db, slug: string): Promise<Course> {
   const [row] = await db.select().from(courses).where(eq(courses.slug, slug.trim().toLowerCase()));
   if (!row) throw new AppError('not-found', courseSentences.noSuchCode);
+  return row;
+}
+
+/** What students read of a course. @throws {AppError} not-found */
+export async function publicCourse(db: Db, address: string): Promise<PublicCourse> {
+  const row = await findCourse(db, address);
   const { name, code, term, archivedAt, rosterOnly, asksName, asksProof } = row;
   return { slug: row.slug, name, code, term, archived: archivedAt !== null, rosterOnly, asksName, asksProof };
 }

@@ -17,11 +17,15 @@ export async function isInOnlyCourse(db: Db, caller: LoggedIn): Promise<boolean>
  * Where something new belongs: the one course of the caller, unless it is named.
  * @throws {AppError} invalid if there are several
  */
-export async function requireOneCourse(db: Db | Transaction, { courses: within }: Within): Promise<number> {
+export async function requireOneCourse(
+  db: Db | Transaction,
+  { courses: within }: Within,
+  path = 'courseId',
+): Promise<number> {
   const [course, another] = within ?? (await activeCourses(db));
   if (course !== undefined && another === undefined) return course;
   const message = courseSentences.sayWhich;
-  throw new AppError('invalid', message, { issues: [{ path: 'courseId', message }] });
+  throw new AppError('invalid', message, { issues: [{ path, message }] });
 }
 
 export async function activeCourses(db: Db | Transaction): Promise<number[]> {

@@ -27,19 +27,22 @@ import { codeCookie, studentCookie } from '../student-cookies';
 
 const isSecure = ({ appUrl }: Pick<Config, 'appUrl'>) => appUrl?.startsWith('https:') ?? false;
 
+const slugText = type('string <= 60');
+
 export const publicCalls = router({
   course: everyone({ method: 'GET', path: '/api/public/course', summary: 'A course by its address' })
-    .input(type({ '+': 'delete', course: 'string <= 60' }))
+    .input(type({ '+': 'delete', course: slugText }))
     .output(publicCourse)
     .query(({ ctx, input }) => findPublicCourse(ctx.deps.database.db, input.course)),
 
   caseStudies: everyone({
     method: 'GET',
     path: '/api/public/case-studies',
-    summary: 'Open case studies with their criteria',
+    summary: 'The case studies of a course with their criteria; `course` may be left out while there is one',
   })
+    .input(type({ '+': 'delete', 'course?': slugText }))
     .output(publicCaseStudy.array())
-    .query(({ ctx }) => listPublicCaseStudies(ctx.deps)),
+    .query(({ ctx, input }) => listPublicCaseStudies(ctx.deps, input.course)),
 
   settings: everyone({ method: 'GET', path: '/api/public/settings', summary: 'Whether results are shown immediately' })
     .output(settings)

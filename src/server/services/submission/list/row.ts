@@ -30,6 +30,7 @@ const rowsById = prepared((db) =>
     .select({
       id: submissions.id,
       studentId: submissions.studentId,
+      courseId: submissions.courseId,
       caseStudyId: submissions.caseStudyId,
       companyId: submissions.companyId,
       companyName: companies.name,

@@ -1,14 +1,9 @@
 import type { ListedCaseStudy } from '../queries';
 
-/** Chosen when the address names none [9.1]. */
-const defaultId = 1;
-
-/** The case study that a page is about: the one of its address, else number 1, else the first there is. */
+/** The case study that a page is about: the one of its address, else the first in view, which is number 1 [9.1] [C7.6]. */
 export function chosenCaseStudy(
   asked: number | undefined,
   caseStudies: readonly ListedCaseStudy[] | undefined,
 ): number {
-  if (asked !== undefined) return asked;
-  const first = caseStudies?.find(({ id }) => id === defaultId) ?? caseStudies?.[0];
-  return first?.id ?? defaultId;
+  return asked ?? caseStudies?.[0]?.id ?? 1;
 }

@@ -51,8 +51,8 @@ export function JoinForm({ token, invitation: { course, email, role }, onInvalid
       <h1 className={`${signInTitle} wrap-anywhere`} dir="auto">
         Join {course}
       </h1>
-      <p className={signInLead}>
-        You are invited as {aRole[role]}. You sign in with a username and a password of your choice.
+      <p className={`${signInLead} wrap-anywhere`}>
+        You are invited as {aRole[role]} with the email <b>{email}</b>. Choose a username and a password.
       </p>
       {general && (
         <FormAlert title="You could not join">
@@ -61,7 +61,6 @@ export function JoinForm({ token, invitation: { course, email, role }, onInvalid
         </FormAlert>
       )}
       <div className={signInFields}>
-        <TextField label="Email" value={email} readOnly autoComplete="off" />
         <TextField
           label="Username"
           autoComplete="username"
