@@ -1,5 +1,3 @@
-import { Switch } from 'radix-ui';
-
 type OnOffSwitchProps = {
   on: boolean;
   labelledBy: string;
@@ -9,20 +7,22 @@ type OnOffSwitchProps = {
 
 export function OnOffSwitch({ on, labelledBy, disabled = false, onChange }: OnOffSwitchProps) {
   return (
-    <Switch.Root
-      className="group inline-flex h-8 cursor-pointer items-center gap-2.5 rounded-[12px] border-0 bg-transparent p-0 text-13 font-semibold text-ink-3 disabled:cursor-not-allowed data-[state=checked]:text-ink max-md:h-10"
-      checked={on}
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      className="group inline-flex h-8 cursor-pointer items-center gap-2.5 rounded-[12px] border-0 bg-transparent p-0 text-13 font-semibold text-ink-3 disabled:cursor-not-allowed aria-checked:text-ink max-md:h-10"
       disabled={disabled}
       aria-labelledby={labelledBy}
-      onCheckedChange={onChange}
+      onClick={() => onChange(!on)}
     >
-      <span className="relative h-6 w-10 rounded-[12px] bg-surface shadow-[inset_0_0_0_1.5px_var(--line-control)] transition-[background] duration-(--d-2) group-disabled:opacity-55 group-data-[state=checked]:bg-pen-fill group-data-[state=checked]:shadow-none">
+      <span className="relative h-6 w-10 rounded-[12px] bg-surface shadow-[inset_0_0_0_1.5px_var(--line-control)] transition-[background] duration-(--d-2) group-disabled:opacity-55 group-aria-checked:bg-pen-fill group-aria-checked:shadow-none">
         {/* Its place and the word say it, not colour alone. */}
-        <Switch.Thumb className="absolute top-1 left-1 size-4 rounded-full bg-line-control transition-[translate] duration-(--d-2) ease-(--ease-out) group-data-[state=checked]:translate-x-4 group-data-[state=checked]:bg-on-pen" />
+        <span className="absolute top-1 left-1 size-4 rounded-full bg-line-control transition-[translate] duration-(--d-2) ease-(--ease-out) group-aria-checked:translate-x-4 group-aria-checked:bg-on-pen" />
       </span>
       <span className="w-5.5 text-left" aria-hidden="true">
         {on ? 'On' : 'Off'}
       </span>
-    </Switch.Root>
+    </button>
   );
 }

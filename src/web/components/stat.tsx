@@ -28,7 +28,7 @@ export function Stat({ name, value, unit = '', beside, children }: StatProps) {
     >
       <h2 className="font-semibold text-13 text-ink-2">{name}</h2>
       <div className="my-2 flex items-center gap-7">
-        <p className="tabular-nums font-semibold text-30 tracking-tight xl:text-[2.25rem]/none">
+        <p className="font-semibold text-30 tracking-tight xl:text-[2.25rem]/none">
           {value}
           {unit && <small className="font-normal text-18 text-ink-3">{unit}</small>}
         </p>

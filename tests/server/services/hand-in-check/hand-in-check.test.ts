@@ -67,6 +67,14 @@ test('[C8.10] whoever proves a submission of the student reads attempts and the 
   expect((await check(input, { 'x-test-user': 'user' })).body).toMatchObject({ attemptsLeft: 1 });
 });
 
+test('[C7.16] of a draft it says no more than of an unknown case study', async () => {
+  const draft = await caseStudy({});
+  await world.deps.database.sql`update case_studies set draft = true where id = ${draft}`;
+  const unknown = await check({ caseStudyId: 2_000_000, userEmail });
+  expect(unknown.status).toBe(404);
+  expect(await check({ caseStudyId: draft, userEmail })).toEqual(unknown);
+});
+
 test('[C8.10] it says what the upload would say', async () => {
   const closed = await caseStudy({ closesAt: '2020-03-03T17:00:00Z' });
   expect((await check({ caseStudyId: closed, userEmail })).body).toMatchObject({
