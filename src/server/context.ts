@@ -14,6 +14,10 @@ export type Caller = {
   memberships?: readonly Membership[];
   /** All courses there are are among these, and none is archived. */
   seesAll?: boolean;
+  /** Case studies whose staff see aliases for names now. */
+  anonymous?: readonly number[];
+  /** Submissions of which the account has an unfinished second mark. */
+  unmarked?: readonly number[];
   preferences?: Preferences;
   sessionId: string | null;
   /** Tokens of this browser's `cg_<submission id>` cookies: unverified until `requireAccess`. */

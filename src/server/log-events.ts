@@ -21,6 +21,7 @@ export const logEvents = {
   'jobs.failed': 'The job queue failed',
   'login.refused': 'A login was refused',
   'login.succeeded': 'Someone logged in',
+  'marking.failed': 'Submissions could not be given to their markers; the next minute tries again',
   'model-call.ended': 'A model answered or failed',
   'model-profile.lost': 'A call showed that a model’s test no longer holds, which could not be stored',
   'model-test.failed': 'The test of a model failed unexpectedly',

@@ -164,6 +164,10 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'limits.get': { statuses: admins() },
     'limits.previewRetention': { statuses: admins(), input: () => ({ days: 30 }) },
     'limits.update': { statuses: admins(), input: () => ({ monthlySpendingCap: null }) },
+    'marking.markers': accountsOf(),
+    'marking.rebalance': accountsOf(),
+    'marking.setMarker': accountsOf({ userId: null }),
+    'marking.setMarkers': accountsOf({ userIds: [] }),
     'model.get': { statuses: accounts() },
     'modelProviders.available': { statuses: admins(404), input: () => ({ id: noneSuch }) },
     'modelProviders.create': {

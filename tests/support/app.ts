@@ -37,6 +37,8 @@ export const byHeader: Authenticate = async (_deps, headers) => {
       preferences: {},
       memberships: [{ courseId: 1, role: 'instructor', archived: false }],
       seesAll: true,
+      anonymous: [],
+      unmarked: [],
       sessionId: `of ${name}`,
       cookies: [],
     }

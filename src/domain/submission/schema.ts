@@ -1,6 +1,7 @@
 import { flagCode } from '../flag/schema';
 import { emailVia } from '../mail/schema';
 import { mailStates } from '../mail/states';
+import { marker, secondMarkState } from '../marking/schema';
 import { type } from '../schema';
 import { id, slot } from '../value/schema';
 import { releases, submissionStates } from './states';
@@ -54,6 +55,10 @@ export const submission = type({
   emailVia: emailVia.or('null'),
   emailError: 'string | null',
   changedSinceSent: 'boolean',
+  marker: marker.or('null'),
+  secondMark: secondMarkState,
+  /** Its case study hides who handed in [C8.18]. */
+  anonymous: 'boolean',
 });
 
 /** Exact up to 10,000, then 10,000 and `capped`. */

@@ -4,7 +4,7 @@ import { bossDatabase } from './boss-database';
 
 const schema = 'jobs';
 
-export const queues = { mails: 'mails', sweep: 'storage-sweep', dumps: 'database-dumps' } as const;
+export const queues = { mails: 'mails', sweep: 'storage-sweep', dumps: 'database-dumps', marking: 'marking' } as const;
 
 /** Opens the job queue and creates what it needs. `onError` is called for later failures. */
 export async function openBoss(sql: Sql, onError: (error: Error) => void): Promise<PgBoss> {

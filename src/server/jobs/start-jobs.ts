@@ -5,6 +5,7 @@ import type { Deps } from '@server/deps';
 import { deleteOldClassUploads } from '@server/services/class-upload/forget';
 import { mailsChannel } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
+import { assignWaiting, markingChannel } from '@server/services/marking/assign-waiting';
 import { deleteExpired } from '@server/services/retention/delete-expired';
 import { causeOf } from '@server/unexpected-error';
 import type { PgBoss } from 'pg-boss';
@@ -37,6 +38,12 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
     polling,
     tracked(() => sweepHourly(deps)),
   );
+  await boss.work(
+    queues.marking,
+    polling,
+    tracked(() => assignMarkers(deps)),
+  );
+  await boss.schedule(queues.marking, '* * * * *', null, now);
   await boss.schedule(queues.mails, '* * * * *', null, now);
   await boss.schedule(queues.sweep, `${sweepMinute} * * * *`);
   if (isEmbedded(deps.database.address, deps.config.dataDir)) {
@@ -51,10 +58,17 @@ export async function startJobs(deps: Deps): Promise<Jobs> {
   }
   const notified = () => void wake();
   // Also on every (re)connect, which finds what was written meanwhile.
-  const { unlisten } = await deps.database.sql.listen(mailsChannel, notified, notified);
+  const listening = await Promise.all([
+    deps.database.sql.listen(mailsChannel, notified, notified),
+    deps.database.sql.listen(
+      markingChannel,
+      () => void wakeMarking(deps, boss),
+      () => void wakeMarking(deps, boss),
+    ),
+  ]);
   return {
     async stop() {
-      await unlisten().catch(() => undefined);
+      await Promise.all(listening.map(({ unlisten }) => unlisten().catch(() => undefined)));
       await Promise.allSettled(underWay);
       await boss.stop({ graceful: false, close: false });
     },
@@ -70,6 +84,19 @@ async function sweepHourly(deps: Deps): Promise<void> {
     if (!deps.stopping.aborted) deps.log.warn('retention.failed', { cause: causeOf(error) });
   }
   await sweepOnce(deps);
+}
+
+async function assignMarkers({ database, log, stopping }: Deps): Promise<void> {
+  try {
+    await assignWaiting(database.db);
+  } catch (error) {
+    if (!stopping.aborted) log.warn('marking.failed', { cause: causeOf(error) });
+  }
+}
+
+async function wakeMarking(deps: Deps, boss: PgBoss): Promise<void> {
+  // The next minute's job finds what waits anyway.
+  if (!deps.stopping.aborted) await boss.send(queues.marking, null, now).catch(() => undefined);
 }
 
 /** One job sends all due mails, so one waiting job is enough. */

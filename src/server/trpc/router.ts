@@ -16,6 +16,7 @@ import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
 import { limits } from './routers/limits';
 import { links } from './routers/links';
+import { marking } from './routers/marking';
 import { model } from './routers/model';
 import { modelProviders, models } from './routers/models';
 import { people } from './routers/people';
@@ -53,6 +54,7 @@ export const appRouter = router({
   gradingResults,
   limits,
   links,
+  marking,
   model,
   modelProviders,
   models,

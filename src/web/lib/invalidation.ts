@@ -27,6 +27,7 @@ const comment = [
 const company = ['companies', 'submissions', 'dashboard', 'analysis', 'audit.list'] as const;
 const criterion = ['criteria', 'rubrics', 'audit.list'] as const;
 const calibration = ['samples.report', 'criteria', 'submissions.results', 'audit.list'] as const;
+const marking = ['marking', 'submissions', 'reviews', 'audit.list'] as const;
 const submissions = ['submissions', 'dashboard', 'companies'] as const;
 const course = ['courses', 'audit.list'] as const;
 const user = ['users.list', 'audit.list'] as const;
@@ -107,6 +108,9 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'limits.update': ['limits', 'spending', 'audit.list'],
   'links.create': ['links.list'],
   'links.revoke': [],
+  'marking.rebalance': marking,
+  'marking.setMarker': marking,
+  'marking.setMarkers': marking,
   'modelProviders.create': modelChange,
   'modelProviders.delete': modelChange,
   'modelProviders.update': modelChange,

@@ -52,6 +52,8 @@ const whole = createApp(deps, {
     sessionId: '',
     memberships: [],
     seesAll: true,
+    anonymous: [],
+    unmarked: [],
     cookies: [],
   }),
 });

@@ -210,6 +210,9 @@ function submissionOf([
   emailVia,
   emailError,
   changedSinceSent,
+  marker,
+  secondMark,
+  anonymous,
 ]: unknown[]) {
   return {
     id,
@@ -238,6 +241,9 @@ function submissionOf([
     emailVia,
     emailError,
     changedSinceSent,
+    marker,
+    secondMark,
+    anonymous,
     emailSent: emailSentAt !== null,
     letterGrade: letterGrade(asNumber(totalScore), asNumber(maxScore)),
     progress: criteria === null ? null : { graded: gradedCriteria, criteria },

@@ -51,6 +51,7 @@ const tableOf: Record<string, string> = {
   case_studies_course_fixed: 'courses',
   users_join_only_course: 'courses',
   omitting_configurations: 'omitted_criteria',
+  case_study_markers_left: 'case_study_markers',
 };
 
 /** Tables and columns that `0002_rename_tables` renamed: the name now, and the one before. */

@@ -98,6 +98,7 @@ test('what the jobs need lies in a schema of its own', async () => {
   const schedules = await db.execute(sql`select name, cron from jobs.schedule order by name`);
   expect([...schedules]).toEqual([
     { name: 'mails', cron: '* * * * *' },
+    { name: 'marking', cron: '* * * * *' },
     { name: 'storage-sweep', cron: '7 * * * *' },
   ]);
 });

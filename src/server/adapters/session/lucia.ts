@@ -44,12 +44,14 @@ export function createSessions(db: Db, secure: boolean): Sessions {
         await overDb.invalidateSession(token);
         return null;
       }
-      const { preferences, memberships, seesAll, ...account } = user;
+      const { preferences, memberships, seesAll, anonymous, unmarked, ...account } = user;
       return {
         user: account,
         preferences,
         memberships,
         seesAll,
+        anonymous,
+        unmarked,
         sessionId: storedSessionId(token),
         cookies: session.fresh || isEarlier ? cookies(overDb, token) : [],
       };

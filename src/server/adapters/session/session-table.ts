@@ -1,11 +1,12 @@
 import { type Membership, membership } from '@domain/course/schema';
 import type { Preferences } from '@domain/user/schema';
 import type { User } from '@domain/user/user';
+import { id } from '@domain/value/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { sessions, userColumns, users } from '@server/db/schema/user';
 import { parseStored } from '@server/parse-stored';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, Lucia } from 'lucia';
 
 export type SessionAttributes = { browser: string; createdAt?: Date };
@@ -13,6 +14,8 @@ export type UserAttributes = Omit<User, 'id'> & {
   preferences: Preferences;
   memberships: readonly Membership[];
   seesAll: boolean;
+  anonymous: readonly number[];
+  unmarked: readonly number[];
 };
 
 declare module 'lucia' {
@@ -44,9 +47,23 @@ const maxSeenAsAll = 50;
 const courseCount =
   sql`(select count(*) from (select from courses limit ${sql.raw(`${maxSeenAsAll + 1}`)}) counted)`.mapWith(Number);
 
+const ids = id.array();
+
+const idsOf = (rows: SQL) =>
+  sql`(select coalesce(json_agg(id), '[]') from (${rows}) as listed)`.mapWith((value: unknown) =>
+    parseStored(ids, value),
+  );
+
+const anonymous = idsOf(sql`select id from case_studies where anonymous and results <> 'published'`);
+
+const unmarked = idsOf(sql`
+  select submission_id as id from second_marks where user_id = ${users.id} and finished_at is null`);
+
+const read = { preferences: users.preferences, memberships, courseCount, anonymous, unmarked };
+
 const sessionById = prepared((db) =>
   db
-    .select({ session: sessions, user: { ...userColumns, preferences: users.preferences, memberships, courseCount } })
+    .select({ session: sessions, user: { ...userColumns, ...read } })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))

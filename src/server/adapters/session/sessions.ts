@@ -8,6 +8,10 @@ export type FoundSession = {
   preferences: Preferences;
   memberships: readonly Membership[];
   seesAll: boolean;
+  /** Case studies whose staff see aliases for names now. */
+  anonymous: readonly number[];
+  /** Submissions of which the account has an unfinished second mark. */
+  unmarked: readonly number[];
   /** The stored hash, not the token. */
   sessionId: string;
   /** Extend the session. */

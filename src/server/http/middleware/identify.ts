@@ -24,6 +24,8 @@ export function identify(deps: Deps, authenticate: Authenticate): MiddlewareHand
         preferences: session.preferences,
         memberships: session.memberships,
         seesAll: session.seesAll,
+        anonymous: session.anonymous,
+        unmarked: session.unmarked,
       }),
       access: readAccessCookies(headers.get('cookie')),
       studentToken: readToken(headers.get('cookie'), 'student'),

@@ -18,6 +18,7 @@ const descriptions = {
   health: 'Whether the server is alive, ready and well.',
   limits: 'Budget and retention.',
   links: 'Links by which a student sees a submission without an account.',
+  marking: 'Who marks which submission.',
   model: 'Which model grades.',
   modelProviders: 'Where models are called.',
   models: 'Models that are set up, and what their tests found.',

@@ -94,13 +94,16 @@ function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequ
   if (feedback?.trim() === '') refuse(bulkRefusals.feedbackRequired, 'options.feedback');
 }
 
-async function sort(db: Db, { action, options = {}, ids, filter, except, courses }: BulkRequest): Promise<Sorted[]> {
+async function sort(
+  db: Db,
+  { action, options = {}, ids, filter, except, courses, viewer }: BulkRequest,
+): Promise<Sorted[]> {
   const rows = await db
     .select({ id: submissions.id, class: actionKinds[action].classes(options) })
     .from(submissions)
     .where(
       and(
-        ids ? and(isOf(ids), isNoTest(submissions.id)) : matching({ ...filter, courses }),
+        ids ? and(isOf(ids), isNoTest(submissions.id)) : matching({ ...filter, courses, viewer }),
         except?.length ? sql`not ${isOf(except)}` : undefined,
       ),
     )

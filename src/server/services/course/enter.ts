@@ -5,7 +5,7 @@ import type { Db } from '@server/db/client';
 import { AppError } from '@server/errors';
 import { type FoundCourse, findCourses, type InCourse } from './find-course';
 import { idsIn, withIds } from './input-ids';
-import type { Within } from './within';
+import type { Viewer, Within } from './within';
 
 /** The fields of an input that lead to a course, and what their ids are of. */
 export type CourseFields = Readonly<Record<string, InCourse>>;
@@ -50,7 +50,10 @@ export async function enterCourse(
   return {
     caller: only ? { ...caller, user: { ...caller.user, courseId: only.course } } : caller,
     input: unknown ? withIds(given, [...named.keys()], (field, id) => (isKnown(field)(id) ? id : nobodysId)) : given,
-    within: (input) => withCourses(input, coursesOf(caller, needs.role, fields, named, [...own.values()])),
+    within: (input) => ({
+      ...withCourses(input, coursesOf(caller, needs.role, fields, named, [...own.values()])),
+      viewer: viewerOf(caller),
+    }),
   };
 }
 
@@ -96,6 +99,10 @@ function coursesOf(
   if (only && field !== undefined && named.has(field)) return [only.course];
   if (user.role === 'admin' || (seesAll && needed === 'reader')) return undefined;
   return memberships.filter(({ role, archived }) => !archived && mayAct(role, needed)).map(({ courseId }) => courseId);
+}
+
+function viewerOf({ user, anonymous = [], unmarked = [] }: LoggedIn): Viewer {
+  return { id: user.id, anonymous, unmarked };
 }
 
 function withCourses<Input extends object>(

@@ -1,8 +1,17 @@
 import { caseStudies } from '@server/db/schema/case-study';
 import { type Column, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
+/** Whose list it is. */
+export type Viewer = {
+  id: number;
+  /** Case studies that hide who handed in [C8.18]. */
+  anonymous: readonly number[];
+  /** Submissions of which the viewer has an unfinished second mark [C8.19]. */
+  unmarked: readonly number[];
+};
+
 /** The courses that a list is about; without them, all. */
-export type Within = { courses?: readonly number[] | undefined };
+export type Within = { courses?: readonly number[] | undefined; viewer?: Viewer | undefined };
 
 /** The condition that keeps a query within courses. */
 export function isWithin(courseId: Column, { courses }: Within): SQL | undefined {

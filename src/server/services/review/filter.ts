@@ -12,7 +12,7 @@ import { resultToReview } from './conditions';
 
 export type SubmissionsFilter = Pick<
   SubmissionFilter,
-  'companyId' | 'company' | 'caseStudyId' | 'courses' | 'status' | 'search' | 'attempts'
+  'companyId' | 'company' | 'caseStudyId' | 'courses' | 'status' | 'search' | 'attempts' | 'marker' | 'viewer'
 >;
 
 export type ReviewFilter = SubmissionsFilter & { criterionId?: number; reason?: ReviewReason };
@@ -69,9 +69,9 @@ export function heldUploads(db: Db, { criterionId, reason: _, ...filter }: Revie
 }
 
 export function isFiltered(filter: SubmissionsFilter): boolean {
-  const { companyId, company, caseStudyId, courses, status, search = '', attempts } = filter;
+  const { companyId, company, caseStudyId, courses, status, marker, search = '', attempts } = filter;
   if (attempts === 'latest' || search.trim() !== '') return true;
-  return [companyId, company, caseStudyId, courses, status].some((part) => part !== undefined);
+  return [companyId, company, caseStudyId, courses, status, marker].some((part) => part !== undefined);
 }
 
 /** Undefined without a filter, so that no submissions are looked up. */

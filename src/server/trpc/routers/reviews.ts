@@ -16,6 +16,7 @@ const filter = {
   'caseStudyId?': submissionListFields['caseStudyId?'],
   'status?': submissionListFields['status?'],
   'search?': submissionListFields['search?'],
+  'marker?': submissionListFields['marker?'],
   'criterionId?': id,
   'reason?': reviewReason,
 } as const;

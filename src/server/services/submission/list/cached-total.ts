@@ -45,9 +45,10 @@ function totalsWithin(db: Db, { company, latest }: { company: number; latest: bo
 /** From the aggregates; null for a search or any filter that they don't cover. */
 export async function cachedTotal(
   db: Db,
-  { companyId, company, caseStudyId, courses, status, attempts, search = '', ...others }: SubmissionFilter,
+  { companyId, company, caseStudyId, courses, status, attempts, viewer, search = '', ...others }: SubmissionFilter,
 ): Promise<number | null> {
   if (search.trim() !== '' || Object.values(others).some((value) => value !== undefined)) return null;
+  if (companyId !== undefined && viewer?.anonymous.length) return null;
   // 0 means no company in aggregates, and no company has that id.
   if (companyId === 0 || (companyId !== undefined && company !== undefined)) return null;
   if (courses !== undefined && caseStudyId !== undefined) return null;

@@ -48,6 +48,10 @@ export const isLate: SQL<boolean> = sql<boolean>`exists (
 
 export const lateMinutes: SQL<number> = sql<number>`greatest(coalesce(ceil(extract(epoch from ${overdue}) / 60), 0), 0)::int`;
 
+/** Staff see its alias, until results are published [C8.18]. */
+export const isAnonymous: SQL<boolean> = sql<boolean>`exists (select from case_studies
+  where id = submissions.case_study_id and anonymous and results <> 'published')`;
+
 /** A current result has one of these, kept or not. */
 export const isFlagged = (codes: readonly FlagCode[]): SQL =>
   sql`exists (select from grading_results where submission_id = submissions.id and superseded_at is null

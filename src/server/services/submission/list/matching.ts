@@ -4,7 +4,7 @@ import type { SubmissionState } from '@domain/submission/states';
 import { containing, escaped } from '@server/db/like';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
-import { isWithin } from '@server/services/course/within';
+import { isWithin, type Viewer } from '@server/services/course/within';
 import { noCompany } from '@server/services/dashboard/aggregates';
 import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
@@ -35,6 +35,9 @@ export type SubmissionFilter = {
   toReview?: boolean;
   olderRubric?: boolean;
   late?: boolean;
+  /** The account of who marks it, or `none` for nobody. */
+  marker?: number | 'me' | 'none';
+  viewer?: Viewer | undefined;
   published?: boolean;
   changedByPerson?: boolean;
   submittedFrom?: Date;
@@ -48,7 +51,7 @@ export function matching(filter: SubmissionFilter): SQL | undefined {
 }
 
 /** False if it means all submissions. */
-export function isFiltered({ search = '', attempts, ...others }: SubmissionFilter): boolean {
+export function isFiltered({ search = '', attempts, viewer: _, ...others }: SubmissionFilter): boolean {
   return search.trim() !== '' || attempts === 'latest' || Object.values(others).some((value) => value !== undefined);
 }
 
@@ -84,6 +87,7 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     holding(hasReview, more.toReview),
     holding(hasOlderRubric, more.olderRubric),
     holding(isLate, more.late),
+    more.marker === undefined ? undefined : isMarkedBy(more.marker, more.viewer),
     holding(isGradedAlone(more.state) ? isVisible : isPublished, more.published),
     holding(isChangedByPerson, more.changedByPerson),
     more.submittedFrom && gte(submissions.uploadedAt, more.submittedFrom),
@@ -93,6 +97,11 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
 
 /** Then the index of what is published says all. */
 const isGradedAlone = (state: SubmissionFilter['state']) => state?.length === 1 && state[0] === 'graded';
+
+function isMarkedBy(marker: number | 'me' | 'none', viewer: Viewer | undefined): SQL {
+  if (marker === 'none') return isNull(submissions.markerId);
+  return eq(submissions.markerId, marker === 'me' ? (viewer?.id ?? 0) : marker);
+}
 
 function holding(condition: SQL, wanted: boolean | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;

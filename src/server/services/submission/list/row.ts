@@ -7,7 +7,7 @@ import { submissions } from '@server/db/schema/submission';
 import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { eq, sql } from 'drizzle-orm';
-import { hasOlderRubric, isLate, lateMinutes, submissionState } from './conditions';
+import { hasOlderRubric, isAnonymous, isLate, lateMinutes, submissionState } from './conditions';
 import { shownNumber } from './tests';
 
 const fileName = sql<string>`coalesce((
@@ -24,6 +24,13 @@ const status = sql<boolean>`${submissions.hasResults}`.mapWith((has: boolean) =>
 const criteria = sql<number | null>`case when submissions.total_score is null then (
   select nullif(count(*), 0)::int from grading_run_criteria where run_id = (
     select id from grading_runs where submission_id = submissions.id and kind = 'full' order by id desc limit 1)) end`;
+
+const marker = sql<SubmissionRow['marker']>`(
+  select jsonb_build_object('userId', id, 'username', username) from users where id = submissions.marker_id)`;
+
+const secondMark = sql<SubmissionRow['secondMark']>`coalesce((
+  select case when resolved_at is not null then 'resolved' when finished_at is not null then 'finished' else 'open' end
+  from second_marks where submission_id = submissions.id), 'none')`;
 
 const rowsById = prepared((db) =>
   db
@@ -57,6 +64,9 @@ const rowsById = prepared((db) =>
       emailVia,
       emailError,
       changedSinceSent,
+      marker,
+      secondMark,
+      anonymous: isAnonymous,
     })
     .from(submissions)
     .leftJoin(companies, eq(companies.id, submissions.companyId))

@@ -13,6 +13,7 @@ import { requireStillOpen } from '@server/services/case-study/require-open';
 import { takeTestRoom } from '@server/services/case-study/test-room';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { lockActiveCourse } from '@server/services/course/require-active';
+import { notifyMarking } from '@server/services/marking/assign-waiting';
 import { claimObjects } from '@server/services/submission/files/orphaned-objects';
 import { sql } from 'drizzle-orm';
 import type { Upload } from './fields';
@@ -43,6 +44,7 @@ export function insertSubmission(
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
     await takeUploadRoom(config, tx, caller, { id, email: userEmail });
+    if (!isTest) await notifyMarking(tx, incoming.caseStudyId);
     return { id, accessToken };
   });
 }

@@ -1,0 +1,3 @@
+export const markingSentences = {
+  notStaff: 'Somebody you chose is not in this course.',
+} as const;

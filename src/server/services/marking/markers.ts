@@ -1,0 +1,58 @@
+import { type Assignable, isEven } from '@domain/marking/assign';
+import type { MarkerList } from '@domain/marking/schema';
+import type { Db, Transaction } from '@server/db/client';
+import { caseStudyMarkers } from '@server/db/schema/marking';
+import { submissions } from '@server/db/schema/submission';
+import { users } from '@server/db/schema/user';
+import { requireCaseStudy } from '@server/services/case-study/find';
+import { hasReview } from '@server/services/review/conditions';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+/** The marker has worked on it. */
+export const isTouched: SQL<boolean> = sql<boolean>`exists (select from submission_touches
+  where submission_id = submissions.id and user_id = submissions.marker_id)`;
+
+/** What is shared out: the latest attempts, without tests. */
+export const isAssignable = (caseStudyId: number): SQL | undefined =>
+  and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.isLatest, true), eq(submissions.isTest, false));
+
+/** @throws {AppError} not-found */
+export async function readMarkers(db: Db | Transaction, caseStudyId: number): Promise<MarkerList> {
+  await requireCaseStudy(db, caseStudyId);
+  const { id, markerId } = submissions;
+  const counted = (which?: SQL) => sql<number>`count(${id}) filter (where ${which ?? sql`true`})::int`;
+  const markers = await db
+    .select({
+      userId: users.id,
+      username: users.username,
+      assigned: counted(),
+      done: counted(sql`${isTouched} and not ${hasReview}`),
+    })
+    .from(caseStudyMarkers)
+    .innerJoin(users, eq(users.id, caseStudyMarkers.userId))
+    .leftJoin(submissions, and(eq(markerId, users.id), isAssignable(caseStudyId)))
+    .where(eq(caseStudyMarkers.caseStudyId, caseStudyId))
+    .groupBy(users.id)
+    .orderBy(users.usernameKey);
+  const unassigned = await db.$count(submissions, and(isAssignable(caseStudyId), isNull(markerId)));
+  return { markers, unassigned, even: isEven(markers.map(({ assigned }) => assigned)) };
+}
+
+export async function markerIds(db: Db | Transaction, caseStudyId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: caseStudyMarkers.userId })
+    .from(caseStudyMarkers)
+    .where(eq(caseStudyMarkers.caseStudyId, caseStudyId));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Locked, so that nobody touches one before it is moved. */
+export async function lockAssignable(tx: Transaction, caseStudyId: number): Promise<Assignable[]> {
+  const { id, markerId } = submissions;
+  await tx.select({ id }).from(submissions).where(isAssignable(caseStudyId)).orderBy(asc(id)).for('no key update');
+  return tx
+    .select({ id, marker: markerId, touched: isTouched })
+    .from(submissions)
+    .where(isAssignable(caseStudyId))
+    .orderBy(asc(id));
+}
