@@ -77,7 +77,14 @@ export class FinishedWriter {
   /** A run that this process holds, before another one can take it. */
   private takenRun(submissionId: number): Promise<{ run: HeldRun; rubric: CriterionSnapshot[] }> {
     const { db, liveness } = this.database;
-    const called = { kind: 'full', grader: 'offline', requestId: null, handIn: null, traceparent: null } as const;
+    const called = {
+      kind: 'full',
+      grader: 'offline',
+      requestId: null,
+      handIn: null,
+      courseId: null,
+      traceparent: null,
+    } as const;
     const lease = crypto.randomUUID();
     return db.transaction(async (tx) => {
       const rubric = await currentRubric(tx, submissionId);

@@ -15,5 +15,5 @@ export async function holdRun(tx: Transaction, runId: number, on: Date): Promise
     .where(eq(gradingRuns.id, runId))
     .returning({ submissionId: gradingRuns.submissionId, kind: gradingRuns.kind, grader: gradingRuns.grader });
   if (!run) throw new Error('a run that was just opened is gone');
-  return { id: runId, ...run, lease, attempts: 1, requestId: null, traceparent: null, handIn: null };
+  return { id: runId, ...run, lease, attempts: 1, requestId: null, traceparent: null, handIn: null, courseId: null };
 }

@@ -1,4 +1,4 @@
-import { type CallPriority, FairQueue, type LimitedCall, type Waiter } from './fair-queue';
+import { type CallPriority, courseOf, FairQueue, type LimitedCall, type Waiter } from './fair-queue';
 import type { RateLimiter, Reservation } from './grader';
 
 export type CallPermit = {
@@ -9,8 +9,8 @@ export type CallPermit = {
 export type OpenCalls = { running: number; waiting: number; background: number };
 
 /**
- * Shares model calls round-robin between hand-ins, so a class doesn't delay a single student, and finishes a class one
- * submission after the other. Background work gets half of the slots, and none while anyone else waits.
+ * Shares model calls between courses, and in each round-robin between hand-ins, so a class doesn't delay a single
+ * student, and finishes a class one submission after the other. Background work gets half of the slots, and none while anyone else waits.
  */
 export class CallSemaphore {
   readonly background: Pick<CallSemaphore, 'acquire'> = {
@@ -20,7 +20,8 @@ export class CallSemaphore {
   private readonly foregroundQueue = new FairQueue();
   private readonly backgroundQueue = new FairQueue();
   private backgroundFree: number;
-  private readonly held = new Map<string, number>();
+  /** Calls in flight, by hand-in and by course. */
+  private readonly held = new Map<string | number, number>();
   private readonly limiters = new Set<RateLimiter>();
   private again: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +45,7 @@ export class CallSemaphore {
 
   private enqueue(
     queue: FairQueue,
-    { group, order }: CallPriority,
+    priority: CallPriority,
     signal: AbortSignal,
     call?: LimitedCall,
   ): Promise<CallPermit> {
@@ -52,20 +53,20 @@ export class CallSemaphore {
     if (call) this.follow(call.limiter);
     return new Promise((resolve, reject) => {
       const onAbort = () => {
-        queue.remove(group, waiter);
+        queue.remove(priority, waiter);
         reject(signal.reason);
         this.next();
       };
       const waiter: Waiter = {
-        order,
+        order: priority.order,
         call: call ?? null,
         start: (reservation) => {
           signal.removeEventListener('abort', onAbort);
-          resolve(this.hold(queue === this.backgroundQueue, group, reservation));
+          resolve(this.hold(queue === this.backgroundQueue, priority, reservation));
         },
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      queue.add(group, waiter, !this.held.has(group));
+      queue.add(priority, waiter, !this.held.has(handInOf(priority)));
       this.next();
     });
   }
@@ -76,19 +77,22 @@ export class CallSemaphore {
     limiter.onMore(() => this.next());
   }
 
-  private hold(inBackground: boolean, group: string, reservation: Reservation | null): CallPermit {
+  private hold(inBackground: boolean, priority: CallPriority, reservation: Reservation | null): CallPermit {
     this.free -= 1;
     if (inBackground) this.backgroundFree -= 1;
-    this.held.set(group, (this.held.get(group) ?? 0) + 1);
+    const keys = [handInOf(priority), courseOf(priority)];
+    for (const key of keys) this.held.set(key, (this.held.get(key) ?? 0) + 1);
     let isHeld = true;
     const release = () => {
       if (!isHeld) return;
       isHeld = false;
       this.free += 1;
       if (inBackground) this.backgroundFree += 1;
-      const others = (this.held.get(group) ?? 1) - 1;
-      if (others > 0) this.held.set(group, others);
-      else this.held.delete(group);
+      for (const key of keys) {
+        const others = (this.held.get(key) ?? 1) - 1;
+        if (others > 0) this.held.set(key, others);
+        else this.held.delete(key);
+      }
       reservation?.release();
       this.next();
     };
@@ -107,9 +111,13 @@ export class CallSemaphore {
       full.set(call.limiter, reserved);
       return false;
     };
-    while (this.free > 0 && this.foregroundQueue.start(admit));
-    while (this.free > 0 && this.backgroundFree > 0 && this.backgroundQueue.start(admit));
+    const inFlight = (course: number) => this.held.get(course) ?? 0;
+    while (this.free > 0 && this.foregroundQueue.start(admit, inFlight));
+    while (this.free > 0 && this.backgroundFree > 0 && this.backgroundQueue.start(admit, inFlight));
     const soonest = Math.min(...full.values());
     if (soonest < Number.POSITIVE_INFINITY) this.again = setTimeout(() => this.next(), Math.ceil(soonest));
   }
 }
+
+/** A class of the same account in another course has a turn of its own. */
+const handInOf = (priority: CallPriority): string => `${courseOf(priority)} ${priority.group}`;

@@ -3,15 +3,56 @@ import type { RateLimiter, Reservation } from './grader';
 export type LimitedCall = { limiter: RateLimiter; tokens: number };
 
 /**
- * Calls of a `handIn` (a class, or an address) share a turn; within it, the submission with the lowest `order` goes
- * first.
+ * Courses take turns, and within one its hand-ins. Calls of a hand-in (a class, or an address: `group`) share a turn;
+ * within it, the submission with the lowest `order` goes first.
  */
-export type CallPriority = { group: string; order: number };
+export type CallPriority = { course?: number | null; group: string; order: number };
 
 export type Waiter = { order: number; call: LimitedCall | null; start: (reservation: Reservation | null) => void };
 
-/** First calls of a hand-in go before all others; then hand-ins take turns. */
+type Admit = (waiter: Waiter) => Reservation | null | false;
+
+/** What has no course takes turns with the courses. */
+export const courseOf = ({ course }: Pick<CallPriority, 'course'>): number => course ?? 0;
+
 export class FairQueue {
+  private readonly courses = new Map<number, HandInQueue>();
+
+  get size(): number {
+    return [...this.courses.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** `isNew`: the hand-in has no call in flight. */
+  add(priority: CallPriority, waiter: Waiter, isNew: boolean): void {
+    const course = courseOf(priority);
+    const queue = this.courses.get(course) ?? new HandInQueue();
+    this.courses.set(course, queue);
+    queue.add(priority.group, waiter, isNew);
+  }
+
+  remove(priority: CallPriority, waiter: Waiter): void {
+    const course = courseOf(priority);
+    const queue = this.courses.get(course);
+    queue?.remove(priority.group, waiter);
+    if (queue?.size === 0) this.courses.delete(course);
+  }
+
+  /** The course with the fewest calls in flight first. False if `admit` admits no call. */
+  start(admit: Admit, inFlight: (course: number) => number = () => 0): boolean {
+    const turns = [...this.courses].toSorted(([one], [other]) => inFlight(one) - inFlight(other));
+    for (const [course, queue] of turns) {
+      // Moves to the back, so that of equals others come first.
+      this.courses.delete(course);
+      const started = queue.start(admit);
+      if (queue.size > 0) this.courses.set(course, queue);
+      if (started) return true;
+    }
+    return false;
+  }
+}
+
+/** First calls of a hand-in go before all others; then hand-ins take turns. */
+class HandInQueue {
   private readonly newcomers = new Map<string, Waiter[]>();
   private readonly others = new Map<string, Waiter[]>();
 
@@ -19,7 +60,6 @@ export class FairQueue {
     return [...this.newcomers.values(), ...this.others.values()].reduce((sum, queue) => sum + queue.length, 0);
   }
 
-  /** `isNew`: the hand-in has no call in flight. */
   add(group: string, waiter: Waiter, isNew: boolean): void {
     const goesFirst = this.newcomers.has(group) || (isNew && !this.others.has(group));
     const queues = goesFirst ? this.newcomers : this.others;
@@ -39,8 +79,7 @@ export class FairQueue {
     }
   }
 
-  /** False if `admit` admits no call. */
-  start(admit: (waiter: Waiter) => Reservation | null | false): boolean {
+  start(admit: Admit): boolean {
     for (const queues of [this.newcomers, this.others]) {
       for (const [group, [first, ...rest]] of queues) {
         const reservation = first ? admit(first) : false;

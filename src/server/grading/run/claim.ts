@@ -20,6 +20,7 @@ export type HeldRun = {
   requestId: string | null;
   /** Groups runs that share a turn; null if a sweep opened it. */
   handIn: string | null;
+  courseId: number | null;
   traceparent: string | null;
 };
 
@@ -40,7 +41,11 @@ const claiming = 7013;
 const needsApproval = sql<boolean>`exists (select from approvals where approvals.submission_id = grading_runs.submission_id)`;
 
 /** No other run of its hand-in is in progress. */
-const isAlone = sql`(not behind and coalesce(held, 0) = 0)`;
+const isAlone = sql`(not behind and coalesce(of_hand_in, 0) = 0)`;
+
+const isAloneInCourse = sql`(not behind and coalesce(of_course, 0) = 0)`;
+
+const choices = { any: sql`true`, 'new hand-in': isAlone, 'new course': isAloneInCourse } as const;
 
 /** A run that has begun is finished, and re-grades were checked when requested. */
 const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
@@ -48,16 +53,16 @@ const mayGoOn = sql`(started_at is not null or kind = 'regrade')`;
 type ClaimDeps = GraderDeps & Pick<Deps, 'gradingPorts'>;
 
 /**
- * Runs marked `behind` come last; among others, the oldest of the hand-in with the fewest runs in progress. Over the
- * cap it also claims runs that haven't begun, for the caller to pause.
+ * Runs marked `behind` come last; among others, in the course with the fewest runs in progress the oldest of the
+ * hand-in with the fewest [C7.7]. Over the cap it also claims runs that haven't begun, for the caller to pause.
  */
-export async function claimRun(deps: ClaimDeps, from: 'any' | 'new hand-in' = 'any'): Promise<ClaimedRun | null> {
+export async function claimRun(deps: ClaimDeps, from: keyof typeof choices = 'any'): Promise<ClaimedRun | null> {
   const { database, gradingPorts } = deps;
   const { db, liveness } = database;
   const grader = await graderInUse(deps);
   const { worker } = liveness;
   const isCapped = (await gradingPorts.spendingCap(db, grader)) !== null;
-  const which = from === 'any' ? sql`true` : isAlone;
+  const which = choices[from];
   if (!isCapped) return begin(db, worker, which);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${claiming})`);
@@ -98,11 +103,13 @@ async function take(
         gradingRuns.id,
         sql`(
           with busy as (
-            select hand_in, count(*) as held from grading_runs where state = 'running' and hand_in is not null
-            group by hand_in
+            select course_id, hand_in, count(*) as of_hand_in from grading_runs where state = 'running' group by 1, 2
+          ), busy_courses as (
+            select course_id, sum(of_hand_in) as of_course from busy group by 1
           )
-          select id from grading_runs left join busy using (hand_in) where state = 'queued' and ${which}
-          order by behind, coalesce(held, 0), created_at, id for update of grading_runs skip locked limit 1)`,
+          select id from grading_runs left join busy using (course_id, hand_in) left join busy_courses using (course_id)
+          where state = 'queued' and ${which}
+          order by behind, coalesce(of_course, 0), coalesce(of_hand_in, 0), created_at, id for update of grading_runs skip locked limit 1)`,
       ),
     )
     .returning({
@@ -113,6 +120,7 @@ async function take(
       attempts: gradingRuns.attempts,
       requestId: gradingRuns.requestId,
       handIn: gradingRuns.handIn,
+      courseId: gradingRuns.courseId,
       traceparent: gradingRuns.traceparent,
       needsApproval,
     });

@@ -26,7 +26,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   const { db } = deps.database;
   const grader = await graderOfRun(deps, run);
   const calls = recorderOf(deps, run);
-  const priority = { group: groupOf(run), order: run.id };
+  const priority = { course: run.courseId, group: groupOf(run), order: run.id };
   await readPictures({ ...deps, grader }, run, priority, calls.keep, signal).finally(() => calls.settled());
   const { submission, missing, feedback } = await prepareRun(deps, run);
   const shown = () => grader.fit?.({ submission }) ?? submission;

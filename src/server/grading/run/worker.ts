@@ -21,18 +21,20 @@ export type GradingWorker = {
 /** Also frees runs of dead processes; `sweep` opens runs that are due. */
 export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>): Promise<GradingWorker> {
   const { db, liveness } = deps.database;
+  const { gradingConcurrency: concurrency } = deps.config;
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    // More runs than permits, and some reserved for hand-ins without any: no student waits for another's whole grading.
-    atOnce: 3 * deps.config.gradingConcurrency,
-    busyFrom: deps.config.gradingConcurrency,
+    // More runs than permits, and some reserved for hand-ins and courses without any: nobody waits for another's grading.
+    atOnce: 4 * concurrency,
+    busyFrom: concurrency,
     sweepMs: deps.timings.sweep,
     sweep: async () => {
       await shareLimits(deps);
       await sweep();
     },
-    claim: (held) => claimRun(deps, held < 2 * deps.config.gradingConcurrency ? 'any' : 'new hand-in'),
+    claim: (held) =>
+      claimRun(deps, held < 2 * concurrency ? 'any' : held < 3 * concurrency ? 'new hand-in' : 'new course'),
     reclaim: (working) => reclaimRuns(db, liveness.worker, working),
     work: (run, stopped) => workOn(deps, run, stopped),
   });

@@ -44,6 +44,27 @@ test('a class is finished submission by submission, beside others who take turns
   expect(order).toEqual(['2a', '2b', 'alone a', '1a', 'alone b', '1b', '1c', '2c', '3a', '3b', '3c']);
 });
 
+test('courses take turns: a submission of another course has its calls beside those of three hundred', async () => {
+  const callSemaphore = new CallSemaphore(2);
+  const order: string[] = [];
+  const begun: (() => void)[] = [];
+  const ask = async (name: string, priority: CallPriority) => {
+    const { release } = await callSemaphore.acquire(priority, never);
+    order.push(name);
+    begun.push(release);
+  };
+  for (let student = 0; student < 300; student += 1) void ask('class', { course: 1, ...alone(student) });
+  await Promise.resolve();
+  for (const call of 'abc') void ask(`other ${call}`, { course: 2, ...alone(1) });
+  for (let released = 0; released < 8; released += 1) {
+    begun.shift()?.();
+    await new Promise(setImmediate);
+  }
+  expect(order).toEqual([
+    ...['class', 'class', 'other a', 'class', 'other b', 'class', 'other c', 'class', 'class', 'class'],
+  ]);
+});
+
 test('a call of the class that is tried once more goes before those who were handed in later', async () => {
   const callSemaphore = new CallSemaphore(1);
   const order: string[] = [];
@@ -73,7 +94,7 @@ test('twenty-nine submissions of one hand-in wait at most three fifths of the ti
           left.set(student, more);
           if (more === 0) finished.push(now);
         };
-        line.add(groupOf(student), { order: student, call: null, start }, call === 0);
+        line.add({ group: groupOf(student), order: student }, { order: student, call: null, start }, call === 0);
       }
     }
     // Sixteen calls at once, each of one second.

@@ -38,6 +38,34 @@ test('of a class that waits the oldest is taken, and of others with less in prog
   expect(await claim()).toBe(2);
 });
 
+test('a course with nothing in progress comes before the other’s hand-ins, and is begun beside all that these have [C7.7]', async () => {
+  await using database = await testDatabase();
+  const { db, sql } = database;
+  const [other] = await sql`with course as (insert into courses (slug, name) values ('other', 'Other') returning id)
+    insert into case_studies (name, description, course_id) select 'Other', 'D', id from course returning id`;
+  const grader = createOfflineGrader({ pauseMs: 0 });
+  const ids: number[] = [];
+  const open = async (handIn: string, caseStudyId = 1) => {
+    const [submission] = await sql`
+      insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint)
+      values (${caseStudyId}, ${handIn}, ${`${handIn}@halden.com`}, 1, ${Buffer.from(`${caseStudyId}${handIn}`)})
+      returning id`;
+    const submissionId = Number(submission?.id);
+    const run = { submissionId, kind: 'full', grader: 'offline', promptVersion, handIn } as const;
+    const [opened] = await db.insert(gradingRuns).values(run).returning({ id: gradingRuns.id });
+    if (opened) ids.push(opened.id);
+  };
+  for (const student of ['a', 'b', 'c']) await open(student);
+  const setUp = { grader, otherGraders: [], config: readConfig({}), log: silent };
+  const deps = { ...modelPorts, ...setUp, database, gradingPorts };
+  const claim = async (from?: 'new hand-in' | 'new course') => ids.indexOf((await claimRun(deps, from))?.id ?? 0);
+  expect([await claim(), await claim('new course'), await claim('new hand-in')]).toEqual([0, -1, 1]);
+  await open('a', Number(other?.id));
+  expect(await claim('new course')).toBe(3);
+  await open('d', Number(other?.id));
+  expect([await claim(), await claim()]).toEqual([4, 2]);
+});
+
 test('a class is finished student by student, and a student who hands in meanwhile is begun at once', async () => {
   await using fake = startFakeOpenAi({ firstTokenMs: 20, pieceCharacters: 1_000 });
   const grader = createModelGrader({

@@ -1,0 +1,1 @@
+ALTER TABLE "grading_runs" ADD COLUMN "course_id" integer;
