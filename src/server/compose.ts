@@ -62,7 +62,7 @@ export async function createDeps(config: Config, database: Database, log: Log, s
     secretBox: createSecretBox(config.secretsKey, config.databaseUrl ? null : join(config.dataDir, 'secrets.key')),
     rules: createOfflineGrader({ pauseMs: 0 }),
     gradingPorts,
-    feed: await openFeed(database),
+    feed: await openFeed(database, gradingPorts),
     measurer: createIsolatedMeasurer(measuring),
     timings: defaultTimings,
     callSemaphore: new CallSemaphore(config.gradingConcurrency),

@@ -45,7 +45,7 @@ export type GradingWorld = { deps: Deps; database: TestDatabase; [Symbol.asyncDi
 export async function gradingWorld(grader: Grader, overrides: Partial<Deps> = {}): Promise<GradingWorld> {
   const database = await testDatabase();
   const stopping = new AbortController();
-  const feed = await openFeed(database);
+  const feed = await openFeed(database, gradingPorts);
   const deps: Deps = {
     config: readConfig({}),
     database,

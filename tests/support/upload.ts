@@ -100,7 +100,7 @@ export async function uploadWorld(
   const database: TestDatabase = await testDatabase();
   const outbox = createOutbox(join(folder.path, 'outbox'));
   const stopping = new AbortController();
-  const feed = await openFeed(database);
+  const feed = await openFeed(database, gradingPorts);
   const deps: Deps = {
     config: readConfig({ DATA_DIR: folder.path, ...env }),
     database,

@@ -42,7 +42,7 @@ export async function createDemoDeps(config: Config, database: Database): Promis
     modelExaminer: () => Promise.reject(new Error('the demo tests no model')),
     secretBox: createSecretBox(null, null),
     rules,
-    feed: await openFeed(database),
+    feed: await openFeed(database, gradingPorts),
     measurer: { measure: async (sets) => sets.map((set) => measureAgreement(set)) },
     timings: defaultTimings,
     callSemaphore: new CallSemaphore(config.gradingConcurrency),

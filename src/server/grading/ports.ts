@@ -5,6 +5,9 @@ import type { Database, Db, Transaction } from '@server/db/client';
 import type { DocumentReader } from '@server/documents/document-reader';
 import type { Grader, ModelCallRecord } from './grader/grader';
 
+/** What a stream of a member of staff was allowed by. */
+export type HeldAccess = { sessionId: string; submissionId: number; role: 'reader' | 'instructor' };
+
 /** `cap` in US dollars; null means unlimited. */
 export type SpendingRoom = { cap: number | null; room: Room };
 
@@ -28,6 +31,8 @@ export type GradingPorts = {
   mayBegin(db: Db | Transaction, grader: Pick<Grader, 'gradedBy'>, now: Date): Promise<SpendingRoom>;
   /** Takes the pictures out of a submission's files, once. @throws if a storage fails */
   takeOutPictures(deps: PictureDeps, submissionId: number, signal: AbortSignal): Promise<void>;
+  /** The places of those who may no longer read. */
+  lostAccess(db: Db, held: readonly HeldAccess[]): Promise<number[]>;
   /** For model calls outside of runs. */
   keepUsage(db: Db, of: { model: string; submissionId: number }, call: Pick<ModelCallRecord, 'usage'>): Promise<void>;
 };

@@ -40,7 +40,7 @@ export const gradingRuns = pgTable(
     attempts: integer().notNull().default(0),
     notBefore: moment(),
     requestId: text(),
-    /** Whose turn it takes. A trigger sets it; null where an earlier version opened it. */
+    /** Whose turn it takes; null where an earlier version opened it. */
     courseId: integer(),
     /** A hash of the account or address whose share of the queue it uses; null counts alone. */
     handIn: text(),

@@ -1,4 +1,5 @@
 import type { Database } from '@server/db/client';
+import type { GradingPorts } from '../ports';
 import { type BatchedRequest, batchedQuery } from './batched-query';
 import { type EventNotice, eventsChannel, parseNotice } from './event-log';
 import { type EventPage, type EventRequest, readEventPages } from './event-reader';
@@ -18,6 +19,8 @@ export type Feed = {
  */
 export type Watcher = {
   readonly submissionIds: readonly number[];
+  readonly sessionId?: string | null;
+  revoke?(): void;
   wake(): void;
   update?(submissionId: number | null, change: NonNullable<EventNotice['updated']>): void;
 };
@@ -34,7 +37,10 @@ export const slowPollMs = 5_000;
 
 const lookMs = 250;
 
-export async function openFeed(database: Database): Promise<Feed> {
+/** A stream that is no longer allowed has to end within 10 s. */
+export const accessMs = 4_000;
+
+export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lostAccess'>): Promise<Feed> {
   const all = new Map<Watcher, number>();
   const ofSubmission = new Map<number, Watcher[]>();
   const wakeUp = (watchers: Iterable<Watcher>) => {
@@ -65,6 +71,16 @@ export async function openFeed(database: Database): Promise<Feed> {
     });
     wakeUp(silent);
   }, lookMs);
+  const checkAccess = async () => {
+    const watched = [...all.keys()].flatMap((watcher) => {
+      const { sessionId, submissionIds } = watcher;
+      return sessionId ? submissionIds.map((submissionId) => ({ watcher, sessionId, submissionId })) : [];
+    });
+    const held = watched.map(({ sessionId, submissionId }) => ({ sessionId, submissionId, role: 'reader' as const }));
+    for (const place of await ports.lostAccess(database.db, held)) watched[place]?.watcher.revoke?.();
+  };
+  // Without the database nothing is streamed either.
+  const guard = setInterval(() => void checkAccess().catch(() => undefined), accessMs);
   return {
     subscribe(watcher) {
       all.set(watcher, performance.now());
@@ -85,6 +101,7 @@ export async function openFeed(database: Database): Promise<Feed> {
     read: batchedQuery(batching, (readers: readonly EventConsumer[]) => readEventPages(database.sql, readers)),
     async close() {
       clearInterval(look);
+      clearInterval(guard);
       await listening.unlisten();
     },
   };

@@ -1,5 +1,7 @@
 import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
+import { submissionGone } from '@domain/messages/submission';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { Cursor } from './cursor';
 import { anyExists, type EventPage, type ReadEvent, type WatchedRun } from './event-reader';
 import type { EventConsumer, Watcher } from './feed';
@@ -10,6 +12,8 @@ export type Watching = {
   submissionIds: number[];
   lastEventId: string | null;
   viewer: EventViewer;
+  /** Of a member of staff, who may lose the right to watch. */
+  sessionId?: string | null;
   /** True continues with later runs; false ends after the last one. */
   follow: boolean;
 };
@@ -57,6 +61,14 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
 
   get submissionIds(): readonly number[] {
     return this.watching.submissionIds;
+  }
+
+  get sessionId(): string | null {
+    return this.watching.sessionId ?? null;
+  }
+
+  revoke(): void {
+    this.end(new AppError('not-found', submissionGone));
   }
 
   handleEvent(): void {

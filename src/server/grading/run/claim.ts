@@ -103,11 +103,14 @@ async function take(
         gradingRuns.id,
         sql`(
           with busy as (
-            select course_id, hand_in, count(*) as of_hand_in from grading_runs where state = 'running' group by 1, 2
+            select coalesce(course_id, 0) as course, hand_in, count(*) as of_hand_in
+            from grading_runs where state = 'running' group by 1, 2
           ), busy_courses as (
-            select course_id, sum(of_hand_in) as of_course from busy group by 1
+            select course, sum(of_hand_in) as of_course from busy group by 1
           )
-          select id from grading_runs left join busy using (course_id, hand_in) left join busy_courses using (course_id)
+          select id from grading_runs
+          left join busy on busy.course = coalesce(course_id, 0) and busy.hand_in = grading_runs.hand_in
+          left join busy_courses on busy_courses.course = coalesce(course_id, 0)
           where state = 'queued' and ${which}
           order by behind, coalesce(of_course, 0), coalesce(of_hand_in, 0), created_at, id for update of grading_runs skip locked limit 1)`,
       ),

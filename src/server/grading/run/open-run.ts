@@ -2,6 +2,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { Transaction } from '@server/db/client';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
+import { submissions } from '@server/db/schema/submission';
 import { appendEvents } from '@server/grading/events/event-log';
 import { promptVersion } from '@server/grading/prompt/prompt';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -41,7 +42,7 @@ export async function openRun(tx: Transaction, run: NewRun, entries: RunEntry[])
     .execute();
   const [opened] = await tx
     .insert(gradingRuns)
-    .values({ ...run, promptVersion })
+    .values({ ...run, courseId: courseOf(submissionId), promptVersion })
     .returning({ id: gradingRuns.id, state: gradingRuns.state })
     .prepare('open_run')
     .execute();
@@ -68,6 +69,9 @@ export async function openRun(tx: Transaction, run: NewRun, entries: RunEntry[])
   await announceRun(tx, submissionId);
   return opened;
 }
+
+const courseOf = (submissionId: number): SQL<number> =>
+  sql`(select ${submissions.courseId} from ${submissions} where ${submissions.id} = ${submissionId})`;
 
 /** Takes effect when this transaction commits. */
 export async function announceRun(tx: Transaction, submissionId: number): Promise<void> {

@@ -1,9 +1,11 @@
 import type { DryRunEvent } from '@domain/grading/dry-run-event';
 import type { Deps } from '@server/deps';
+import { accessMs } from '@server/grading/events/feed';
 import type { Env } from '@server/http/middleware/environment';
 import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf } from '@server/http/routes/rest-bridge';
+import { lostAccess } from '@server/services/course/lost-access';
 import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { validated } from '@server/trpc/errors';
@@ -38,10 +40,28 @@ async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterio
     number += 1;
     return { id: String(number), event, data };
   };
+  const guard = setInterval(() => void endWhenLost().catch(() => undefined), accessMs);
+  const endWhenLost = async () => {
+    const { sessionId } = c.get('caller');
+    const held = sessionId ? [{ sessionId, submissionId: draft.submissionId, role: 'instructor' as const }] : [];
+    if ((await lostAccess(deps.database.db, held)).length > 0) leave();
+  };
   const leave = () => gone.abort(new DOMException('The reader has left', 'AbortError'));
   const fault = (error: unknown) => {
     reportUnexpected(deps.log, c.get('requestId'), error);
     return '';
   };
-  return sseResponse({ begin: yielded(events, leave), fault }, messages(message, heartbeatMs), c.get('release'));
+  return sseResponse(
+    { begin: yielded(guarded(events, guard), leave), fault },
+    messages(message, heartbeatMs),
+    c.get('release'),
+  );
+}
+
+async function* guarded<T>(events: AsyncGenerator<T, void>, guard: NodeJS.Timeout): AsyncGenerator<T, void> {
+  try {
+    yield* events;
+  } finally {
+    clearInterval(guard);
+  }
 }

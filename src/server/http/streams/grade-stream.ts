@@ -1,6 +1,7 @@
 import type { TrackedGradingEvent } from '@domain/grading/grading-event';
 import type { Caller } from '@server/context';
 import type { Deps } from '@server/deps';
+import { AppError } from '@server/errors';
 import { Watch, type Watching } from '@server/grading/events/watch';
 import type { Env } from '@server/http/middleware/environment';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
@@ -77,6 +78,7 @@ class GradeStream implements Source<TrackedGradingEvent> {
 
   /** Sends nothing, so the reader reconnects with its last id. */
   fault(fault: unknown): string {
+    if (fault instanceof AppError) return '';
     reportUnexpected(this.deps.log, this.requestId, fault);
     return '';
   }

@@ -1,4 +1,5 @@
 import type { GradingPorts } from '@server/grading/ports';
+import { lostAccess } from '@server/services/course/lost-access';
 import { queueNotification } from '@server/services/mail/queue-notification';
 import { queueResultsMail } from '@server/services/mail/queue-results';
 import { takeOutPictures } from '@server/services/picture/take-out';
@@ -14,5 +15,6 @@ export const gradingPorts: GradingPorts = {
   spendingCap,
   mayBegin: spendingRoom,
   takeOutPictures,
+  lostAccess,
   keepUsage,
 };

@@ -17,7 +17,12 @@ export async function openWatch(
 ): Promise<Watching> {
   await requireSubmission(db, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
-  return { ...input, submissionIds, viewer: caller.user ? instructor : student };
+  return {
+    ...input,
+    submissionIds,
+    viewer: caller.user ? instructor : student,
+    sessionId: caller.user && caller.sessionId,
+  };
 }
 
 /** Whether `lastEventId` is the last event, and no run is open. */

@@ -46,12 +46,12 @@ test('a course with nothing in progress comes before the other’s hand-ins, and
   const grader = createOfflineGrader({ pauseMs: 0 });
   const ids: number[] = [];
   const open = async (handIn: string, caseStudyId = 1) => {
-    const [submission] = await sql`
+    const [submission] = await sql<{ id: number; course_id: number }[]>`
       insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint)
       values (${caseStudyId}, ${handIn}, ${`${handIn}@halden.com`}, 1, ${Buffer.from(`${caseStudyId}${handIn}`)})
-      returning id`;
-    const submissionId = Number(submission?.id);
-    const run = { submissionId, kind: 'full', grader: 'offline', promptVersion, handIn } as const;
+      returning id, course_id`;
+    const { id: submissionId = 0, course_id: courseId = 0 } = submission ?? {};
+    const run = { submissionId, courseId, kind: 'full', grader: 'offline', promptVersion, handIn } as const;
     const [opened] = await db.insert(gradingRuns).values(run).returning({ id: gradingRuns.id });
     if (opened) ids.push(opened.id);
   };

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createApp } from '@server/app';
+import { gradingRuns } from '@server/db/schema/grading-run';
 import { settings } from '@server/db/schema/setting';
 import { GraderError } from '@server/grading/grader/grader';
+import { promptVersion } from '@server/grading/prompt/prompt';
 import { connectionOf } from '@server/http/middleware/connection';
 import { Readiness } from '@server/readiness';
 import { type AppWorld, appWorld, byHeader, proofOf, sending } from '@tests/support/app';
 import { eventsOf, readEvents } from '@tests/support/event-stream';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
+import { sessionOf, storedUser, userWorld } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
 
 let world: AppWorld;
@@ -203,3 +206,24 @@ test('HEAD of a stream starts nothing', async () => {
   const answer = await world.call(`/api/submissions/${id}/grade/events`, { method: 'HEAD', headers: { cookie } });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });
+
+test('a stream of somebody who is no longer staff of the course ends within 10 s [C7.12]', async () => {
+  await using real = await userWorld();
+  const { database } = real.deps;
+  const id = await storedSubmission(database.db);
+  const reader = await storedUser(real.deps);
+  const cookie = await sessionOf(real.deps, reader.id);
+  const run = { submissionId: id, kind: 'full', grader: 'offline', promptVersion, state: 'running' } as const;
+  await database.db.insert(gradingRuns).values({ ...run, notBefore: null });
+  const rest = await real.fetch(`/api/submissions/${id}/grade/events`, { headers: { cookie } });
+  const input = encodeURIComponent(JSON.stringify({ submissionIds: [id] }));
+  const rpc = await real.fetch(`/api/trpc/grading.watch?input=${input}`, { headers: { cookie } });
+  const texts = Promise.all([rest.text(), rpc.text()]);
+  await database.sql`update course_staff set role = 'reader' where user_id = ${reader.id}`;
+  const changed = performance.now();
+  await database.sql`delete from course_staff where user_id = ${reader.id}`;
+  const [, ended] = await texts;
+  expect(performance.now() - changed).toBeLessThan(10_000);
+  expect(ended).toContain('"httpStatus":404');
+  expect((await real.fetch(`/api/submissions/${id}/grade/events`, { headers: { cookie } })).status).toBe(404);
+}, 20_000);
