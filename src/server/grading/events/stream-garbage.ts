@@ -28,10 +28,11 @@ export class StreamGarbage {
   constructor(private readonly heap: Heap = { size: heapSize, collectYoung: edenGC, collect: fullGC }) {}
 
   look(streams: number, now = performance.now()): void {
+    // The size costs milliseconds, too: it is counted block by block.
+    if (streams < many) return;
     const size = this.heap.size();
     // Survivors, after the engine's own collections too.
     this.kept = Math.min(this.kept, size);
-    if (streams < many) return;
     if (size - this.kept < maxGarbageBytes || now - this.collectedAt < restMs) {
       this.heap.collectYoung();
       return;

@@ -6,8 +6,12 @@ const megabyte = 2 ** 20;
 /** A heap of 50 MB with garbage on top. */
 function heapWith() {
   const heap = { garbage: 0, young: 0, collections: 0 };
+  let sizes = 0;
   const looked = new StreamGarbage({
-    size: () => 50 * megabyte + heap.garbage,
+    size: () => {
+      sizes += 1;
+      return 50 * megabyte + heap.garbage;
+    },
     collectYoung: () => {
       heap.young += 1;
     },
@@ -17,7 +21,7 @@ function heapWith() {
       return 50 * megabyte;
     },
   });
-  return { heap, looked };
+  return { heap, looked, sizes: () => sizes };
 }
 
 test('what many streams leave behind is collected while it is young, and all of it once it is much', () => {
@@ -41,10 +45,10 @@ test('there are ten seconds between two collections, as nothing is answered mean
   expect(heap.collections).toBe(3);
 });
 
-test('for a few streams nobody has to wait', () => {
-  const { heap, looked } = heapWith();
+test('for a few streams nobody has to wait, and the heap is not measured', () => {
+  const { heap, looked, sizes } = heapWith();
   looked.look(99, 0);
   heap.garbage = 500 * megabyte;
   looked.look(99, 60_000);
-  expect([heap.young, heap.collections]).toEqual([0, 0]);
+  expect([heap.young, heap.collections, sizes()]).toEqual([0, 0, 0]);
 });
