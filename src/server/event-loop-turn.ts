@@ -1,27 +1,52 @@
-/** All answers together may use the processor for this long, */
+/** All answers together may use the processor for this long */
 const burstMs = 5;
-/** then everything else for this long. Eleven models at 300 pieces a second keep up with that. */
-const restMs = 15;
+/** within so long. Eleven models at 300 pieces a second keep up with that. */
+const windowMs = 20;
 
-let burstBegan = Number.NEGATIVE_INFINITY;
+let windowBegan = Number.NEGATIVE_INFINITY;
+/** In rounds of this window that are over. */
+let used = 0;
+/** When the first piece of the current round of the event loop was read; null before. */
+let roundBegan: number | null = null;
 let waiting = 0;
 let line: Promise<void> = Promise.resolve();
 
 /**
  * Resolves when the next piece of an answer may be read. Available data is read in microtasks, which block timers and
- * requests, so pieces that arrive fast are spread over rounds of the event loop.
+ * requests, so pieces that arrive fast are spread over rounds of the event loop. Where the processor has time, none waits.
  */
 export function eventLoopTurn(): Promise<void> {
-  if (waiting === 0 && performance.now() - burstBegan < burstMs) return Promise.resolve();
+  if (waiting === 0 && usedMs() < burstMs) {
+    beginRound();
+    return Promise.resolve();
+  }
   waiting += 1;
   line = line.then(nextRound);
   return line;
 }
 
 async function nextRound(): Promise<void> {
-  const since = performance.now() - burstBegan;
-  if (since < burstMs || since > burstMs + restMs) await new Promise(setImmediate);
-  else await new Promise((resolve) => setTimeout(resolve, burstMs + restMs - since));
-  if (since >= burstMs) burstBegan = performance.now();
+  if (usedMs() < burstMs) await new Promise(setImmediate);
+  else await new Promise((resolve) => setTimeout(resolve, Math.max(0, windowBegan + windowMs - performance.now())));
+  beginRound();
   waiting -= 1;
+}
+
+function usedMs(): number {
+  const now = performance.now();
+  if (now - windowBegan >= windowMs) {
+    windowBegan = now;
+    used = 0;
+    if (roundBegan !== null) roundBegan = now;
+  }
+  return used + (roundBegan === null ? 0 : now - roundBegan);
+}
+
+function beginRound(): void {
+  if (roundBegan !== null) return;
+  roundBegan = performance.now();
+  setImmediate(() => {
+    used += performance.now() - (roundBegan ?? 0);
+    roundBegan = null;
+  });
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '@domain/comment/audience';
 import type { StoredEvent } from '@domain/grading/schema';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { execute } from '@server/db/prepared';
 import { isVisible } from '@server/grading/result/is-visible';
 import { sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ export class LeaseLost extends Error {
  * @throws {LeaseLost}
  */
 export async function appendEvents(
-  tx: Transaction,
+  tx: Db | Transaction,
   run: { id: number; submissionId: number; lease: string | null },
   events: StoredEvent[],
 ): Promise<void> {

@@ -89,7 +89,7 @@ export class RunWriter {
     await this.exclusive(async () => {
       this.timer = null;
       const events = this.buffer.take();
-      if (events.length > 0) await this.db.transaction((tx) => appendEvents(tx, this.run, events));
+      if (events.length > 0) await appendEvents(this.db, this.run, events);
       this.flushedAt = performance.now();
     });
   }

@@ -149,14 +149,15 @@ describe.each(apis)('over %s', (api) => {
     expect(Math.max(...recorded.partials.map(({ strengths = [] }) => strengths.length))).toBeLessThanOrEqual(50);
   });
 
-  test('partial answers come at most every 50 ms, however fast the model writes', async () => {
+  test('partial answers come at most every 50 ms and once a citation, however fast the model writes', async () => {
     await using fake = startFakeOpenAi({ pieceCharacters: 1, tokensPerSecond: 4_000 });
     const recorded = listener();
     const began = performance.now();
     await graderAt(fake.url, { api }).grade(task, recorded, never);
     const ms = performance.now() - began;
+    const citations = recorded.partials.at(-1)?.evidence?.length ?? 0;
     expect(recorded.partials.length).toBeGreaterThan(2);
-    expect(recorded.partials.length).toBeLessThanOrEqual(ms / 50 + 3);
+    expect(recorded.partials.length).toBeLessThanOrEqual(ms / 50 + 3 + citations);
   });
 
   test('a limit of output goes with every call, twice as high once the model was seen to think', async () => {

@@ -7,20 +7,26 @@ const minPauseMs = 50;
 /** Of an answer that grows beyond a usual one, because its texts are copied each time. */
 const charactersPerMs = 160;
 
-/** Parses the answer in a text while it is written, at most every 50 ms. */
+/** An entry begins, so the citation before it is complete and can be shown. */
+const entryBegins = /\{/;
+
+/** Parses the answer in a text while it is written, at most every 50 ms, and sooner where a citation ends. */
 export class PartialReader {
   private readonly cutter = new AnswerCutter();
   private reading: ObjectReader;
 
-  constructor(private readonly onPartial: (answer: PartialAnswer) => void) {
-    this.reading = new ObjectReader(onPartial);
+  constructor(
+    private readonly onPartial: (answer: PartialAnswer) => void,
+    private readonly pauseMs = minPauseMs,
+  ) {
+    this.reading = new ObjectReader(onPartial, pauseMs);
   }
 
   add(delta: string): void {
     for (const { text, begins } of this.cutter.add(delta)) {
       if (begins) {
         void this.reading.end(true);
-        this.reading = new ObjectReader(this.onPartial);
+        this.reading = new ObjectReader(this.onPartial, this.pauseMs);
       }
       this.reading.add(text);
     }
@@ -37,22 +43,28 @@ class ObjectReader {
   private read = 0;
   private isEnded = false;
   private changed = Promise.withResolvers<void>();
+  private urgent = Promise.withResolvers<void>();
   private readonly ended = Promise.withResolvers<void>();
   private readonly reading: Promise<void>;
 
-  constructor(private readonly onPartial: (answer: PartialAnswer) => void) {
+  constructor(
+    private readonly onPartial: (answer: PartialAnswer) => void,
+    private readonly pauseMs: number,
+  ) {
     this.reading = this.readAll();
   }
 
   add(text: string): void {
     this.unread += text;
     this.changed.resolve();
+    if (entryBegins.test(text)) this.urgent.resolve();
   }
 
   async end(drop: boolean): Promise<void> {
     if (drop) this.unread = '';
     this.isEnded = true;
     this.changed.resolve();
+    this.urgent.resolve();
     this.ended.resolve();
     await this.reading;
   }
@@ -71,19 +83,23 @@ class ObjectReader {
     for (;;) {
       await this.changed.promise;
       this.changed = Promise.withResolvers();
+      this.urgent = Promise.withResolvers();
       const piece = this.unread;
       this.unread = '';
       this.read += piece.length;
       if (piece !== '') yield piece;
       if (this.isEnded && this.unread === '') return;
-      await this.pause();
+      const copying = this.read / charactersPerMs;
+      await this.pause(copying, this.ended.promise);
+      await this.pause(Math.max(0, this.pauseMs - copying), this.urgent.promise);
     }
   }
 
-  private async pause(): Promise<void> {
+  /** Resolves after a time, or as soon as one of these does. */
+  private async pause(ms: number, sooner: Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, Math.max(minPauseMs, this.read / charactersPerMs));
-    await Promise.race([promise, this.ended.promise]);
+    const timer = setTimeout(resolve, ms);
+    await Promise.race([promise, sooner]);
     clearTimeout(timer);
   }
 }
