@@ -64,7 +64,7 @@ async function until(id: number, state: ExperimentState): Promise<void> {
 const row = (id: number) => requireExperiment(world.database.db, { id, kind: 'what-if' });
 
 async function progress(id: number) {
-  return (await progressOf(world.deps, [await row(id)])).get(id);
+  return (await progressOf(world.deps.database.db, [await row(id)])).get(id);
 }
 
 test('an experiment grades submissions as its variants have it, as often as asked, and asks for no other criterion', async () => {
@@ -270,19 +270,24 @@ test('the cost of an experiment is estimated from what the same submissions cost
   script = fair;
   const grader = 'gpt-5.4-mini-2026-03-17';
   const asked = [small, large, ungraded].map((submissionId) => ({ submissionId, grader, answers: 2 }));
-  const { cost, ...stored } = await estimateCost(world.deps, asked);
+  const { cost, ...stored } = await estimateCost(world.deps.database.db, asked);
   expect(stored).toEqual({ calls: 6, tokens: { input: 18_000, cached: 6_000, output: 1_200 }, measured: 2 });
   // 12,000 × $0.75, 6,000 × $0.075 and 1,200 × $4.50 a million.
   expect(cost).toBeCloseTo(0.014_85, 10);
   const free = asked.map((one) => ({ ...one, grader: 'offline' }));
-  expect(await estimateCost(world.deps, free)).toEqual({
+  expect(await estimateCost(world.deps.database.db, free)).toEqual({
     calls: 6,
     tokens: { input: 0, cached: 0, output: 0 },
     cost: 0,
     measured: 0,
   });
   const unknown = [{ submissionId: ungraded, grader, answers: 1 }];
-  expect(await estimateCost(world.deps, unknown)).toEqual({ calls: 1, tokens: null, cost: null, measured: 0 });
+  expect(await estimateCost(world.deps.database.db, unknown)).toEqual({
+    calls: 1,
+    tokens: null,
+    cost: null,
+    measured: 0,
+  });
 });
 
 test('an experiment that is deleted leaves nothing but what it cost', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '@server/deps';
 import { CallSemaphore } from '@server/grading/grader/call-semaphore';
 import { GraderError } from '@server/grading/grader/grader';
 import { previewPrompt } from '@server/services/criterion/preview';
+import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { type AdminCalls, adminCalls } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld, sending } from '@tests/support/app';
 import { eventsOf, readEvents } from '@tests/support/event-stream';
@@ -251,6 +252,7 @@ describe('the preview of a prompt', () => {
         api: 'responses' as const,
       };
       const deps = { ...world.deps, grader, config: { ...config, model } };
+      await keepEnvironment(deps);
       return (await previewPrompt(deps, { id: 1, submissionId: submission })).cost;
     };
     const own = await cost(null);

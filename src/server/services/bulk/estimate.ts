@@ -37,7 +37,7 @@ export async function estimateRegrade(
   const grader = (await graderInUse(deps)).name;
   const [{ cost }, seconds] = await Promise.all([
     estimateCost(
-      deps,
+      db,
       answers.map((one) => ({ ...one, grader })),
     ),
     estimateSeconds(db, sql`submissions.id = any(${`{${sample.join(',')}}`}::int[])`, chosen.length),

@@ -10,7 +10,7 @@ import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
 import { buildPrompt } from '@server/grading/prompt/prompt';
 import { tokensOf } from '@server/grading/render/token';
-import { hasListPrices, readPrices } from '@server/services/spending/prices';
+import { readPrices } from '@server/services/spending/prices';
 import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 
 /**
@@ -24,7 +24,7 @@ const usualAnswerTokens = 700;
 
 /** Without a submission, the part that all submissions would share. @throws {AppError} invalid; not-found */
 export async function previewPrompt(
-  deps: GraderDeps & Pick<Deps, 'reader' | 'log' | 'stopping' | 'config'>,
+  deps: GraderDeps & Pick<Deps, 'reader' | 'log' | 'stopping'>,
   { submissionId, caseStudyId, ...draft }: CriterionDraft & { submissionId?: number; caseStudyId?: number },
 ): Promise<PromptPreview> {
   const alone = submissionId === undefined;
@@ -46,7 +46,7 @@ export async function previewPrompt(
     ...prompt,
     tokens: { ...tokens, total, output: usualAnswerTokens },
     grader: grader.name,
-    cost: estimate(grader, await readPrices(deps.database.db, hasListPrices(deps.config)), total, tokens.criterion),
+    cost: estimate(grader, await readPrices(deps.database.db), total, tokens.criterion),
     unknownVariables: unknownVariables(promptsOf(criterion)),
     warnings: rangeWarnings(criterion.scoreRanges, criterion.maxScore),
   };

@@ -8,21 +8,16 @@ import {
   modelUsage,
 } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
-import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
 import { hasCaseStudyWithin, isWithin, type Within } from '@server/services/course/within';
-import { hasListPrices, readCosts } from '@server/services/spending/prices';
+import { readCosts } from '@server/services/spending/prices';
 import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { allCompanies, gradedTotal } from './aggregates';
 import { waitingItems } from './waiting';
 
-export async function morning(
-  deps: GraderDeps & Pick<Deps, 'config'>,
-  today: Date = new Date(),
-  within: Within = {},
-): Promise<Morning> {
+export async function morning(deps: GraderDeps, today: Date = new Date(), within: Within = {}): Promise<Morning> {
   const { db } = deps.database;
   const [cameIn, waiting, caseStudies, cost] = await Promise.all([
     arrivals(db, within, today),
@@ -83,8 +78,8 @@ function firstDay(today: Date, away: number): string {
 }
 
 /** `today` is any moment of the month. */
-async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, within: Within, today: Date): Promise<GradingCost> {
-  const { config, database } = deps;
+async function gradingCost(deps: GraderDeps, within: Within, today: Date): Promise<GradingCost> {
+  const { database } = deps;
   const { month, model, caseStudyId } = modelUsage;
   const { name } = await graderInUse(deps);
   const rows = await database.db
@@ -94,7 +89,7 @@ async function gradingCost(deps: GraderDeps & Pick<Deps, 'config'>, within: With
     .groupBy(model)
     .orderBy(asc(model));
   const used = rows.filter((row) => row.model !== 'offline');
-  const costIn = await readCosts(database.db, hasListPrices(config));
+  const costIn = await readCosts(database.db);
   const models = used.map(({ gradings, ...row }) => ({ ...row, cost: costIn(row) }));
   const graded = sumOf(used, (row) => row.gradings);
   const cost = models.some((row) => row.cost === null) ? null : sumOf(models, (row) => row.cost ?? 0);

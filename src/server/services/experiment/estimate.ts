@@ -2,8 +2,7 @@ import type { CostEstimate } from '@domain/experiment/schema';
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import type { Deps } from '@server/deps';
-import { type CostOf, hasListPrices, readCosts } from '@server/services/spending/prices';
+import { type CostOf, readCosts } from '@server/services/spending/prices';
 import { sql } from 'drizzle-orm';
 
 const measured = type({ submissionId: 'number', calls: 'number', input: 'number', cached: 'number', output: 'number' });
@@ -14,15 +13,12 @@ type Measured = typeof measured.infer;
 export type Asked = { submissionId: number; grader: string; answers: number };
 
 /** By the mean of each submission's past calls, or of all submissions where it has none. */
-export async function estimateCost(
-  deps: Pick<Deps, 'database' | 'config'>,
-  asked: readonly Asked[],
-): Promise<CostEstimate> {
+export async function estimateCost(db: Db, asked: readonly Asked[]): Promise<CostEstimate> {
   const calls = asked.reduce((sum, { answers }) => sum + answers, 0);
   const ofModels = asked.filter(({ grader, answers }) => grader !== 'offline' && answers > 0);
   const none = { input: 0, cached: 0, output: 0 };
   if (ofModels.length === 0) return { calls, tokens: none, cost: 0, measured: 0 };
-  const rows = await measuredCalls(deps.database.db, [...new Set(ofModels.map(({ submissionId }) => submissionId))]);
+  const rows = await measuredCalls(db, [...new Set(ofModels.map(({ submissionId }) => submissionId))]);
   if (rows.length === 0) return { calls, tokens: null, cost: null, measured: 0 };
   const bySubmission = new Map(rows.map((row) => [row.submissionId, meanOf([row])]));
   const usual = meanOf(rows);
@@ -35,7 +31,7 @@ export async function estimateCost(
   return {
     calls,
     tokens,
-    cost: priced(await readCosts(deps.database.db, hasListPrices(deps.config)), used),
+    cost: priced(await readCosts(db), used),
     measured: rows.length,
   };
 }

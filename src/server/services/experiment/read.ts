@@ -9,9 +9,8 @@ import {
   experiments,
   experimentVariants,
 } from '@server/db/schema/experiment';
-import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
-import { hasListPrices, readCosts } from '@server/services/spending/prices';
+import { readCosts } from '@server/services/spending/prices';
 import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type ModelTokens, priced } from './estimate';
 
@@ -67,17 +66,12 @@ export function resultsOfExperiment(db: Db, experimentId: number) {
 }
 
 export async function progressOf(
-  deps: Pick<Deps, 'database' | 'config'>,
+  db: Db,
   rows: readonly Pick<Experiment, 'id' | 'state' | 'submissionCount' | 'estimatedCost'>[],
 ): Promise<Map<number, ExperimentProgress>> {
   if (rows.length === 0) return new Map();
-  const { db } = deps.database;
   const ids = rows.map(({ id }) => id);
-  const [runs, spent, costIn] = await Promise.all([
-    runCounts(db, ids),
-    tokensSpent(db, ids),
-    readCosts(db, hasListPrices(deps.config)),
-  ]);
+  const [runs, spent, costIn] = await Promise.all([runCounts(db, ids), tokensSpent(db, ids), readCosts(db)]);
   return new Map(
     rows.map(({ id, state, submissionCount, estimatedCost }) => {
       const counted = runs.get(id) ?? { total: 0, done: 0, failed: 0, submissions: 0, waiting: null };

@@ -5,25 +5,16 @@ import type { Db } from '@server/db/client';
 import { criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { gradingRunCriteria, gradingRuns, modelCalls } from '@server/db/schema/grading-run';
-import type { Deps } from '@server/deps';
-import { hasListPrices, readPrices } from '@server/services/spending/prices';
+import { readPrices } from '@server/services/spending/prices';
 import { requireSubmission } from '@server/services/submission/require';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 
 /** The latest run first. @throws {AppError} not-found */
-export async function explainGrading(
-  deps: Pick<Deps, 'database' | 'config'>,
-  submissionId: number,
-): Promise<GradingRun[]> {
-  await requireSubmission(deps.database.db, submissionId);
-  const { db } = deps.database;
+export async function explainGrading(db: Db, submissionId: number): Promise<GradingRun[]> {
+  await requireSubmission(db, submissionId);
   const runs = await runsOf(db, submissionId);
   const ids = runs.map(({ id }) => id);
-  const [criteria, calls, priceIn] = await Promise.all([
-    criteriaOf(db, ids),
-    callsOf(db, ids),
-    readPrices(db, hasListPrices(deps.config)),
-  ]);
+  const [criteria, calls, priceIn] = await Promise.all([criteriaOf(db, ids), callsOf(db, ids), readPrices(db)]);
   return runs.map((run) => {
     const price = priceIn(run.grader);
     const explained = ({ usage, attempt, request, response, error, ms, at }: StoredCall) => {

@@ -27,6 +27,6 @@ export async function estimateProbe(
   if (!submission) throw new AppError('not-found', submissionGone);
   const criteria = (await rubricOf(db, submission.caseStudyId)).length;
   const grader = (await graderInUse(deps)).name;
-  const estimate = await estimateCost(deps, [{ submissionId, grader, answers: gradings * criteria }]);
+  const estimate = await estimateCost(deps.database.db, [{ submissionId, grader, answers: gradings * criteria }]);
   return { ...estimate, grader, criteria };
 }

@@ -29,7 +29,7 @@ export async function listProbes(
     .limit(pageSize + 1);
   const probes = found.slice(0, pageSize).map(probeOf);
   const [progress, submissions] = await Promise.all([
-    progressOf(deps, probes),
+    progressOf(deps.database.db, probes),
     submissionsById(
       db,
       probes.map(({ settings }) => settings.submissionId),

@@ -23,7 +23,7 @@ export async function reportProbe(deps: Pick<Deps, 'database' | 'config'>, id: n
   const [variants, gradings, progress, submissions, causes] = await Promise.all([
     variantsOf(db, id),
     gradingsOfProbe(db, id),
-    progressOf(deps, [probe]),
+    progressOf(deps.database.db, [probe]),
     submissionsById(db, [settings.submissionId, ...(donorId === null ? [] : [donorId])]),
     causesOf(db, id),
   ]);

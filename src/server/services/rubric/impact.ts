@@ -129,6 +129,6 @@ async function estimatedCost(
     grader,
     answers: configurations.get(configuration) ?? 0,
   }));
-  const { calls, cost } = await estimateCost(deps, asked);
+  const { calls, cost } = await estimateCost(deps.database.db, asked);
   return cost === null || calls === 0 ? cost : (cost * toGrade) / calls;
 }

@@ -1,6 +1,5 @@
 import { costOf, priceOf } from '@domain/grading/price';
 import { isOpenAi } from '@domain/model/provider-kinds';
-import type { Config } from '@server/config';
 import type { Db, Transaction } from '@server/db/client';
 import { modelProviders, models } from '@server/db/schema/model';
 import { eq } from 'drizzle-orm';
@@ -14,13 +13,8 @@ export type CostOf = (used: UsedTokens) => number | null;
 
 const nothing = { input: 0, cachedInput: 0, output: 0 };
 
-/** Another endpoint of the environment may charge anything for a model of the same name. */
-export function hasListPrices({ model }: Pick<Config, 'model'>): boolean {
-  return !model?.baseUrl;
-}
-
-/** An entered price comes first, then one's own hardware, then OpenAI's list where it applies. */
-export async function readPrices(db: Db | Transaction, hasList = true): Promise<(model: string) => Price | null> {
+/** An entered price comes first, then one's own hardware, then OpenAI's list: elsewhere a name may cost anything. */
+export async function readPrices(db: Db | Transaction): Promise<(model: string) => Price | null> {
   const entered = await db
     .select({
       name: models.name,
@@ -36,16 +30,16 @@ export async function readPrices(db: Db | Transaction, hasList = true): Promise<
   for (const { name, ownHardware, input, cachedInput, output, provider } of entered) {
     if (ownHardware) known.set(name, nothing);
     else if (input !== null && cachedInput !== null && output !== null) known.set(name, { input, cachedInput, output });
-    else if (provider.source === 'settings' && !isOpenAi(provider)) known.set(name, null);
+    else if (!isOpenAi(provider)) known.set(name, null);
   }
   return (model) => {
     const price = known.get(model);
-    return price === undefined && hasList ? priceOf(model) : (price ?? null);
+    return price === undefined ? priceOf(model) : price;
   };
 }
 
-export async function readCosts(db: Db | Transaction, hasList = true): Promise<CostOf> {
-  const priceIn = await readPrices(db, hasList);
+export async function readCosts(db: Db | Transaction): Promise<CostOf> {
+  const priceIn = await readPrices(db);
   return ({ model, inputTokens, cachedTokens, outputTokens }) => {
     const price = priceIn(model);
     return (

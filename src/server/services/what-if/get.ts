@@ -32,7 +32,7 @@ export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: num
     db.select().from(whatIfSubmissions).where(eq(whatIfSubmissions.experimentId, id)),
     resultsOfExperiment(db, id),
     variantsOf(db, id),
-    progressOf(deps, [experiment]),
+    progressOf(deps.database.db, [experiment]),
     graderInUse(deps),
   ]);
   const how = progress.get(id);

@@ -29,7 +29,7 @@ export async function listWhatIfs(
     .limit(pageSize + 1);
   const page = found.slice(0, pageSize);
   const progress = await progressOf(
-    deps,
+    deps.database.db,
     page.map(({ experiment }) => experiment),
   );
   const rows = page.flatMap(({ experiment: { id, name, createdAt, createdByName }, caseStudyName, publishedAt }) => {

@@ -90,7 +90,15 @@ export async function planWhatIf(
     grader: variants[variant]?.grader ?? grader,
     answers: criteria.length,
   }));
-  return { grader, otherGrader, changes, variants, runs, before, estimate: await estimateCost(deps, answers) };
+  return {
+    grader,
+    otherGrader,
+    changes,
+    variants,
+    runs,
+    before,
+    estimate: await estimateCost(deps.database.db, answers),
+  };
 }
 
 function changesOf(rubric: readonly Criterion[], changes: Proposal['changes']): ProposedCriterion[] {

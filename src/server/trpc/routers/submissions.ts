@@ -168,7 +168,7 @@ export const submissions = router({
   )
     .input(byId)
     .output(gradingRun.array())
-    .query(({ ctx, input }) => explainGrading(ctx.deps, input.id)),
+    .query(({ ctx, input }) => explainGrading(ctx.deps.database.db, input.id)),
 
   replay: reader(
     { id: 'submission' },

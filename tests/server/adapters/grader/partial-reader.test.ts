@@ -1,6 +1,6 @@
+import { expect, test } from 'bun:test';
 import { PartialReader } from '@server/adapters/grader/model/partial-reader';
 import type { PartialAnswer } from '@server/grading/grader/grader';
-import { expect, test } from 'bun:test';
 
 const citation = (quote: string) => `{"locator":"S:p1","quote":"${quote}"}`;
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import { readConfig } from '@server/config';
 import { morning } from '@server/services/dashboard/morning';
+import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { testDatabase } from '@tests/support/database';
 import { silent } from '@tests/support/grading';
 import { modelPorts } from '@tests/support/model-ports';
@@ -158,8 +159,11 @@ test('grading costs what its calls used this month, by model and per whole gradi
   expect(spent.costPerGrading).toBeCloseTo(0.93, 10);
   await sql`delete from submissions where id = 2`;
   expect(await cost()).toEqual(spent);
-  const elsewhere = readConfig({ OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://localhost:1/v1' });
+  const at = { OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://localhost:1/v1' };
+  const elsewhere = readConfig({ ...at, OPENAI_MODEL: 'gpt-5.4-mini-2026-03-17' });
+  await keepEnvironment({ database, config: elsewhere });
   expect(await cost(elsewhere)).toMatchObject({ cost: null, costPerGrading: null, tokensPerGrading: 1_100_000 });
+  await keepEnvironment({ database, config: openai });
   await grade(3, 'house-model', '2026-03-01T12:00:00Z', usage);
   // It was graded in February: a submission is counted once.
   expect(await cost()).toMatchObject({ cost: null, gradings: 2, models: [{ cost: 1.86 }, { cost: null }] });

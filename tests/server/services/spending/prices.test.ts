@@ -33,10 +33,23 @@ test('an entered price comes first, one’s own hardware costs nothing, then com
   expect(costIn({ model: 'unpriced', ...million })).toBeNull();
 });
 
-test('at another endpoint the list says nothing, an entered price does', async () => {
-  const costIn = await readCosts(database.db, false);
-  expect(costIn({ model: 'gpt-5.4-mini', ...million })).toBeNull();
-  expect(costIn({ model: 'gpt-5.4', ...million })).toBeCloseTo(1.55, 6);
+test('[CM.8] at another address the list says nothing, whether the model is of Settings or of the environment', async () => {
+  const { db } = database;
+  const elsewhere = { kind: 'openai', baseUrl: 'https://gateway.school.example/v1' } as const;
+  const atOpenAi = { kind: 'openai', baseUrl: 'https://api.openai.com/v1' } as const;
+  const rows = await db
+    .insert(modelProviders)
+    .values([
+      { ...elsewhere, name: 'Gateway' },
+      { ...elsewhere, name: 'On the server', source: 'environment' },
+      { ...atOpenAi, name: 'OpenAI' },
+    ])
+    .returning();
+  const named = ['gpt-4.1', 'gpt-4.1-mini', 'gpt-4.1-nano'];
+  await db.insert(models).values(rows.map(({ id }, at) => ({ providerId: id, model: `${at}`, name: named[at] ?? '' })));
+  const costIn = await readCosts(db);
+  const costs = named.map((model) => costIn({ model, ...million }));
+  expect(costs).toEqual([null, null, expect.closeTo(0.05 + 0.0125 + 0.04, 6)]);
 });
 
 test('an entered price counts for past use, too', async () => {
