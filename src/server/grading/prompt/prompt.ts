@@ -5,7 +5,7 @@ import type { PreparedSubmission } from '@server/grading/submission/prepared-sub
 import { criterionText } from './criterion-text';
 
 /** Raise it when the prompt changes; stored with every run. */
-export const promptVersion = '4';
+export const promptVersion = '5';
 
 /** The same bytes for all criteria of a submission, so that the provider can cache them. */
 export type PromptPrefix = { instructions: string; evidence: string };
@@ -24,7 +24,7 @@ export function promptPrefix(submission: PreparedSubmission): PromptPrefix {
 }
 
 function instructionsText({ fence, caseStudy }: PreparedSubmission, hide: (text: string) => string): string {
-  return `You grade one criterion of a student's case-study submission for a pricing-and-profit training academy. The submission is a workbook, a slide deck and an executive summary. An instructor reads your result beside the files, and the student learns from it: be exact, fair and concrete.
+  return `You grade one criterion of a student's case-study submission. The submission is a workbook, a slide deck and an executive summary. An instructor reads your result beside the files, and the student learns from it: be exact, fair and concrete.
 
 # The case study
 ${hide(caseStudy.name)}

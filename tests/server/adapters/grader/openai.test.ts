@@ -134,7 +134,7 @@ describe.each(apis)('over %s', (api) => {
       outputTokens: fake.requests[0]?.tokens.length ?? 0,
       reasoningTokens: 0,
     });
-    expect(call?.request).toMatchObject({ model: 'gpt-5.4-mini', api, promptVersion: '4', evidenceBudget: 52_000 });
+    expect(call?.request).toMatchObject({ model: 'gpt-5.4-mini', api, promptVersion: '5', evidenceBudget: 52_000 });
     expect(JSON.stringify(call)).not.toContain('We recommend a launch price');
     expect(JSON.stringify(call)).not.toContain(key);
   });

@@ -131,7 +131,7 @@ describe('the prompt', () => {
   test('changes its version when its wording changes', () => {
     const { instructions, criterion: text } = buildPrompt({ submission: preparedSubmission(), criterion: criterion() });
     const wording = createHash('sha256').update(instructions).update(text).digest('hex').slice(0, 12);
-    expect({ promptVersion, wording }).toEqual({ promptVersion: '4', wording: '5e5b271ba4c1' });
+    expect({ promptVersion, wording }).toEqual({ promptVersion: '5', wording: '95defc858816' });
   });
 });
 
