@@ -5,7 +5,8 @@ import { ink, ink2, ink3, sans, text } from './paint';
 
 export type NotifiedSubmission = {
   student: string;
-  company: string;
+  /** Null where the course doesn't show companies. */
+  company: string | null;
   caseStudy: string;
   score: number | null;
   maxScore: number | null;
@@ -16,11 +17,15 @@ export type NotificationMail = {
   submissions: NotifiedSubmission[];
   unnamed: number;
   waiting: number;
+  /** The account itself asked for them. */
+  wanted: boolean;
   resultsUrl: string;
 };
 
-const smallPrint =
-  'You get this email because administrator notifications are on (at most one every 15 minutes). Turn them off in Settings.';
+const smallPrint = ({ wanted }: NotificationMail) =>
+  wanted
+    ? 'You get this email because you asked for emails about new submissions (at most one every 15 minutes). Turn them off on the Staff page of the course.'
+    : 'You get this email because administrator notifications are on (at most one every 15 minutes). Turn them off in Settings.';
 
 export function notificationSubject({ submissions, unnamed }: NotificationMail): string {
   const open = submissions.filter(({ letter }) => letter === null).length;
@@ -33,7 +38,7 @@ export function notificationSubject({ submissions, unnamed }: NotificationMail):
 export function Notification(mail: NotificationMail) {
   const { submissions, unnamed, waiting, resultsUrl } = mail;
   return (
-    <Layout subject={notificationSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint}>
+    <Layout subject={notificationSubject(mail)} preview={previewOf(mail)} smallPrint={smallPrint(mail)}>
       <tr>
         <td className="p" style={{ padding: '26px 36px 22px' }}>
           <h1 {...text(ink, `600 24px/30px ${sans}`, { letterSpacing: '-.02em' })}>{notificationSubject(mail)}</h1>
@@ -58,9 +63,7 @@ function Row({ submission }: { submission: NotifiedSubmission }) {
   return (
     <ScoreRow score={score} maxScore={maxScore} room={12}>
       <h2 {...text(ink, `600 15px/22px ${sans}`)}>{student}</h2>
-      <p {...text(ink2, `400 14px/21px ${sans}`)}>
-        {company} · {caseStudy}
-      </p>
+      <p {...text(ink2, `400 14px/21px ${sans}`)}>{company === null ? caseStudy : `${company} · ${caseStudy}`}</p>
       <p {...text(ink3, `400 13px/19px ${sans}`)}>{outcome(letter)}</p>
     </ScoreRow>
   );
@@ -73,12 +76,12 @@ export function notificationText(mail: NotificationMail): string {
     mail.submissions
       .map(({ student, company, caseStudy, score, maxScore, letter }) => {
         const points = score === null || maxScore === null ? 'open' : `${score} of ${maxScore}`;
-        return `${points}  ${student}, ${company}, ${caseStudy}. ${outcome(letter)}`;
+        return `${points}  ${[student, ...(company === null ? [] : [company]), caseStudy].join(', ')}. ${outcome(letter)}`;
       })
       .join('\n'),
     ...(mail.unnamed > 0 ? [`and ${mail.unnamed} more`] : []),
     mail.resultsUrl,
-    `${smallPrint}\nCaseGrade`,
+    `${smallPrint(mail)}\nCaseGrade`,
   ].join('\n\n');
 }
 

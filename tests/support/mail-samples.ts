@@ -148,6 +148,7 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
       ],
       unnamed: 2,
       waiting: 3,
+      wanted: false,
       resultsUrl: 'https://example.com/results',
     }),
   };

@@ -18,6 +18,7 @@ import { issueCode } from '@server/services/identity/issue-code';
 import { issueInvitation } from '@server/services/invitation/token';
 import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { caseStudyInMail } from './case-study-name';
 import type { ClaimedMail } from './claim';
 import { readNotification } from './read-notification';
 import { type MailedResults, type ReadResults, readResults } from './read-results';
@@ -37,8 +38,7 @@ export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Co
   if (!account) return { pointless: mailFailures.noAccount };
   if (mail.kind === 'reset') return composeReset(deps, mail, account);
   if (mail.kind === 'added') return composeAdded(deps, mail, account);
-  if (account.role !== 'admin') return { pointless: mailFailures.noAccount };
-  return composeNotification(deps, mail);
+  return composeNotification(deps, mail, account);
 }
 
 /** The submission or the invitation may be deleted meanwhile; then it can't get a link. */
@@ -130,8 +130,12 @@ async function composeAdded({ config, database: { db } }: MailDeps, mail: Claime
   return (await templates()).addedMail({ course, role, addedBy, username, link: link.href });
 }
 
-async function composeNotification({ config, database }: MailDeps, mail: ClaimedMail): Promise<Composed | Pointless> {
-  const notification = await readNotification(database.db, mail.details.submissionIds);
+async function composeNotification(
+  { config, database }: MailDeps,
+  mail: ClaimedMail,
+  account: Account,
+): Promise<Composed | Pointless> {
+  const notification = await readNotification(database.db, account, mail.details.submissionIds);
   if (!notification) return { pointless: mailFailures.noResults };
   const resultsUrl = new URL('/results', publicOrigin(config)).href;
   return (await templates()).notificationMail({ ...notification, resultsUrl });
@@ -159,7 +163,7 @@ async function readAnswer(db: Db, questionId: number): Promise<Omit<AnswerMail, 
       studentId: submissions.studentId,
       userEmail: submissions.userEmail,
       submissionNumber: submissions.submissionNumber,
-      caseStudy: caseStudies.name,
+      caseStudy: caseStudyInMail,
       area: criteria.name,
       question: questions.question,
       answer: questions.answer,

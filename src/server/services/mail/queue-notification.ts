@@ -4,12 +4,15 @@ import { isNoTest } from '@server/services/submission/list/tests';
 import { sql } from 'drizzle-orm';
 import { notifyMails } from './enqueue';
 
-/** At least this long between two emails to an administrator [3.13]. */
+/** At least this long between two emails to an account [3.13]. */
 export const notificationMinutes = 15;
 
-/** Each administrator has one pending email, found by its key, which collects submissions until it is sent. */
+/**
+ * To administrators who are staff of the course, if `admin_email_notifications` is on, and to whoever of its staff wants
+ * it [C7.13]. Each has one pending email, found by its key, which collects submissions until it is sent.
+ */
 export async function queueNotification(tx: Transaction, submissionId: number): Promise<void> {
-  if (!(await isOn(tx, 'admin_email_notifications'))) return;
+  const admins = await isOn(tx, 'admin_email_notifications');
   // In the order of the accounts, so that two transactions can't deadlock.
   await tx.execute(sql`
     insert into mails (kind, recipient, user_id, details, once_key, not_before)
@@ -18,9 +21,10 @@ export async function queueNotification(tx: Transaction, submissionId: number): 
       greatest(now(), (
         select max(sent_at) + make_interval(mins => ${notificationMinutes}) from mails
         where mails.user_id = users.id and mails.kind = 'notification'))
-    from users where role = 'admin' and is_active and ${isNoTest(sql`${submissionId}::int`)} and exists (
+    from users where is_active and ${isNoTest(sql`${submissionId}::int`)} and exists (
       select from course_staff join submissions on submissions.course_id = course_staff.course_id
-      where user_id = users.id and submissions.id = ${submissionId}) order by users.id
+      where user_id = users.id and submissions.id = ${submissionId}
+        and (course_staff.notify or (${admins} and users.role = 'admin'))) order by users.id
     on conflict (once_key) do update set details = case
       when mails.details->'submissionIds' @> to_jsonb(${submissionId}::int) then mails.details
       else jsonb_set(mails.details, '{submissionIds}', (mails.details->'submissionIds') || to_jsonb(${submissionId}::int))

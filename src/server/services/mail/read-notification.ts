@@ -1,17 +1,22 @@
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
+import type { User } from '@domain/user/user';
 import type { NotificationMail } from '@emails/notification';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
+import { courseStaff, courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { caseStudyInMail } from './case-study-name';
 
 const maxNamed = 40;
 
+/** Of courses that the account is still staff of. */
 export async function readNotification(
   db: Db,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
   submissionIds: unknown,
 ): Promise<Omit<NotificationMail, 'resultsUrl'> | null> {
   const ids = Array.isArray(submissionIds) ? submissionIds.filter((id) => typeof id === 'number') : [];
@@ -23,24 +28,36 @@ export async function readNotification(
       submissionNumber: submissions.submissionNumber,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
-      caseStudy: caseStudies.name,
+      caseStudy: caseStudyInMail,
       company: companies.name,
+      courseId: submissions.courseId,
+      showsCompanies: courses.showsCompanies,
+      wanted: courseStaff.notify,
     })
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(courseStaff, and(eq(courseStaff.courseId, courses.id), eq(courseStaff.userId, userId)))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
-    .where(inArray(submissions.id, ids))
+    .where(and(inArray(submissions.id, ids), role === 'admin' ? undefined : courseStaff.notify))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
   if (rows.length === 0) return null;
-  const courses = db.select({ id: submissions.courseId }).from(submissions).where(inArray(submissions.id, ids));
+  const courseIds = [...new Set(rows.map(({ courseId }) => courseId))];
   const [waiting] = await db
     .select({ count: count() })
     .from(submissions)
-    .where(and(isNull(submissions.gradedAt), notInArray(submissions.id, ids), inArray(submissions.courseId, courses)));
+    .where(
+      and(
+        isNull(submissions.gradedAt),
+        eq(submissions.isTest, false),
+        notInArray(submissions.id, ids),
+        inArray(submissions.courseId, courseIds),
+      ),
+    );
   return {
     submissions: rows.slice(0, maxNamed).map((row) => ({
       student: displayName(row),
-      company: displayCompany(row.company, row.userEmail),
+      company: row.showsCompanies ? displayCompany(row.company, row.userEmail) : null,
       caseStudy: row.caseStudy,
       score: row.totalScore,
       maxScore: row.maxScore,
@@ -48,5 +65,6 @@ export async function readNotification(
     })),
     unnamed: Math.max(0, rows.length - maxNamed),
     waiting: waiting?.count ?? 0,
+    wanted: rows.every(({ wanted }) => wanted),
   };
 }

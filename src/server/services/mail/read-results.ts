@@ -14,6 +14,7 @@ import { submissions } from '@server/db/schema/submission';
 import { currentResults } from '@server/grading/result/read';
 import { readComments } from '@server/services/comment/read';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { caseStudyInMail } from './case-study-name';
 
 const days = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const day = (moment: Date) => days.format(moment);
@@ -77,7 +78,7 @@ async function readSubmission(tx: Transaction, submissionId: number) {
       submissionNumber: submissions.submissionNumber,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
-      caseStudy: caseStudies.name,
+      caseStudy: caseStudyInMail,
       digest: sql`student_digest(${submissions.id})`.mapWith(submissions.studentDigest),
       readAt: sql<string>`to_json(now()) #>> '{}'`,
     })

@@ -118,3 +118,42 @@ test('notifications leave room in the day for reset links and results', async ()
   }
   expect(resend.sent).toHaveLength(12);
 });
+
+test('staff who want it are mailed whatever the setting is, and nobody hears of another course [C7.13]', async () => {
+  await using world = await notifyingWorld();
+  const { deps, resend } = world;
+  const { sql: run } = deps.database;
+  await setSetting(deps, 'admin_email_notifications', 'false');
+  await accountOf(deps, 'ada', 'admin');
+  const ruth = await accountOf(deps, 'ruth');
+  const sam = await accountOf(deps, 'sam');
+  await run`update course_staff set notify = true where user_id in (${ruth}, ${sam})`;
+  await run`insert into courses (slug, name) values ('strategy', 'Strategy')`;
+  await run`update course_staff set course_id = (select id from courses where slug = 'strategy') where user_id = ${sam}`;
+  await gradedSubmission(deps);
+  await sendDueMails(deps);
+  expect(resend.sent.map(({ to }) => String(to))).toEqual(['ruth@example.com']);
+  // From two courses on, an email names the course.
+  expect(resend.sent[0]?.text).toContain(
+    'Maya Okafor, Halden, Pricing & Profit Simulation (Pricing & Profit Academy). ',
+  );
+  expect(resend.sent[0]?.text).toContain('Turn them off on the Staff page of the course.');
+});
+
+test('whoever has left the course since gets nothing of what was collected [C7.13]', async () => {
+  await using world = await notifyingWorld();
+  const ada = await accountOf(world.deps, 'ada', 'admin');
+  await gradedSubmission(world.deps);
+  await world.deps.database.sql`delete from course_staff where user_id = ${ada}`;
+  await sendDueMails(world.deps);
+  expect(world.resend.sent).toEqual([]);
+});
+
+test('companies are left out where the course does not show them', async () => {
+  await using world = await notifyingWorld();
+  await accountOf(world.deps, 'ada', 'admin');
+  await world.deps.database.sql`update courses set shows_companies = false`;
+  await gradedSubmission(world.deps);
+  await sendDueMails(world.deps);
+  expect(world.resend.sent[0]?.text).toContain('72 of 100  Maya Okafor, Pricing & Profit Simulation. Letter');
+});

@@ -4,6 +4,7 @@ import { createOutbox } from '@server/adapters/mail/outbox';
 import { submissions } from '@server/db/schema/submission';
 import { ensureGrading } from '@server/services/grading/ensure';
 import { emailError, emailState, emailVia } from '@server/services/mail/email-state';
+import { readResults } from '@server/services/mail/read-results';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { eventsOf, silent } from '@tests/support/grading';
 import { allMails, gradedSubmission, mailWorld, makeDue, setSetting } from '@tests/support/mail';
@@ -179,4 +180,14 @@ test('a submission that is deleted while its mail is made gets none, and that is
   });
   await sending;
   expect([faults, world.resend.sent, await allMails(world.deps)]).toEqual([[], [], []]);
+});
+
+test('the email of results names the course once there are two [C7.13]', async () => {
+  await using world = await mailWorld();
+  const id = await gradedSubmission(world.deps);
+  const { db, sql } = world.deps.database;
+  const name = async () => (await readResults(db, id, 'maya@halden.com'))?.first.caseStudy;
+  expect(await name()).toBe('Pricing & Profit Simulation');
+  await sql`insert into courses (slug, name) values ('strategy', 'Strategy')`;
+  expect(await name()).toBe('Pricing & Profit Simulation (Pricing & Profit Academy)');
 });
