@@ -122,6 +122,23 @@ describe('lists hold what is of the caller’s courses [C7.2]', () => {
     expect(found.body).toEqual({ students: [], submissions: [], caseStudies: [], companies: [] });
   });
 
+  test('what was decided today is counted in its course', async () => {
+    const decided = async (cookie: string) => {
+      const { body } = await world.send('GET', '/api/reviews/count', { cookie });
+      return Object(body).decidedToday;
+    };
+    await world.send('PUT', `/api/grading-results/${ids.result}/lock`, {
+      cookie: cookies.first,
+      body: { locked: true },
+    });
+    await world.send('POST', `/api/grading-results/${ids.result}/override`, {
+      cookie: cookies.first,
+      body: { score: 1, reason: 'Read again' },
+    });
+    expect(await decided(cookies.first)).toBe(1);
+    expect(await decided(cookies.other)).toBe(0);
+  });
+
   test.each(['0', '-1', 'first', '2147483648'])('courseId %s is 400', async (courseId) => {
     expect((await world.send('GET', `/api/submissions?courseId=${courseId}`, { cookie: cookies.first })).status).toBe(
       400,

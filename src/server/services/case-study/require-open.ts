@@ -10,6 +10,7 @@ import { and, eq, sql } from 'drizzle-orm';
 type Attempt = { caseStudyId: number; userEmail: string };
 
 type HandInState = {
+  courseId: number;
   dueAt: Date | null;
   closesAt: Date | null;
   now: Date;
@@ -20,15 +21,15 @@ type HandInState = {
 
 /** By the database's clock, which all processes share; null for an unknown case study or a draft. */
 export async function handInState(db: Db, attempt: Attempt): Promise<HandInState | null> {
-  const { opensAt, dueAt, closesAt, maxAttempts, draft } = caseStudies;
+  const { courseId, opensAt, dueAt, closesAt, maxAttempts, draft } = caseStudies;
   const [row] = await db
-    .select({ opensAt, dueAt, closesAt, maxAttempts, draft, now: sql`now()`.mapWith(caseStudies.createdAt) })
+    .select({ courseId, opensAt, dueAt, closesAt, maxAttempts, draft, now: sql`now()`.mapWith(caseStudies.createdAt) })
     .from(caseStudies)
     .where(eq(caseStudies.id, attempt.caseStudyId));
   if (!row || row.draft) return null;
   const left = row.maxAttempts === null ? null : Math.max(0, row.maxAttempts - (await attemptsOf(db, attempt)));
   const refusal = closedSentence(row, row.now, writtenInUtc) ?? (left === 0 ? windowSentences.usedUp : null);
-  return { dueAt: row.dueAt, closesAt: row.closesAt, now: row.now, refusal, attemptsLeft: left };
+  return { ...row, refusal, attemptsLeft: left };
 }
 
 /** @throws {AppError} not-found; conflict, with a sentence */

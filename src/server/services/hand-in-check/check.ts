@@ -1,18 +1,20 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { HandInCheck } from '@domain/hand-in-check/schema';
+import type { Identity } from '@domain/identity/schema';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
-import { submissionAccess, submissions } from '@server/db/schema/submission';
+import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { handInState, unknownCaseStudy } from '@server/services/case-study/require-open';
+import { roleIn } from '@server/services/course/enter';
+import { requireActiveCourse } from '@server/services/course/require-active';
 import { proofForUpload } from '@server/services/identity/proof-for-upload';
-import { readIdentity } from '@server/services/identity/read';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { provedBy } from '@server/services/submission/proved';
 import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { isThrottled, refusedUploads, tooManyUploads } from '@server/services/submission/upload/throttle';
 import { countOne, requireRoom } from '@server/services/throttle/throttle';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 type HandIn = { caseStudyId: number; userEmail: string; sha256?: Record<Slot, Uint8Array> };
 
@@ -28,9 +30,10 @@ export async function requireHandInCheckRoom(
 
 /** [C8.10] @throws {AppError} not-found */
 export async function checkHandIn(db: Db, caller: Caller, handIn: HandIn): Promise<HandInCheck> {
-  const barred = await proofForUpload(db, caller, handIn).then(() => null, sentenceOf);
-  const [state, isStudent] = await Promise.all([handInState(db, handIn), provesStudent(db, caller, handIn.userEmail)]);
+  const state = await handInState(db, handIn);
   if (!state) throw unknownCaseStudy();
+  const { barred, proof } = await barredBy(db, caller, handIn);
+  const isStudent = proof !== null || (await provesStudent(db, caller, state.courseId, handIn.userEmail));
   const { dueAt, closesAt, now, refusal, attemptsLeft } = state;
   return {
     allowed: barred === null && refusal === null,
@@ -43,29 +46,24 @@ export async function checkHandIn(db: Db, caller: Caller, handIn: HandIn): Promi
   };
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof AppError) return error.message;
-  throw error;
+type Barred = { barred: string | null; proof: Identity | null };
+
+async function barredBy(db: Db, caller: Caller, handIn: HandIn): Promise<Barred> {
+  try {
+    await requireActiveCourse(db, handIn.caseStudyId);
+    return { barred: null, proof: await proofForUpload(db, caller, handIn) };
+  } catch (error) {
+    if (error instanceof AppError) return { barred: error.message, proof: null };
+    throw error;
+  }
 }
 
-async function provesStudent(db: Db, caller: Caller, userEmail: string): Promise<boolean> {
-  if (caller.user) return true;
-  if ((await readIdentity(db, caller))?.email === userEmail) return true;
-  const hashes = [...caller.access.values()].map(hashAccessToken);
-  if (hashes.length === 0) return false;
-  const [proof] = await db
-    .select({ id: submissions.id })
-    .from(submissionAccess)
-    .innerJoin(submissions, eq(submissions.id, submissionAccess.submissionId))
-    .where(
-      and(
-        inArray(submissionAccess.tokenHash, hashes),
-        gt(submissionAccess.expiresAt, sql`now()`),
-        eq(submissions.userEmail, userEmail),
-      ),
-    )
-    .limit(1);
-  return proof !== undefined;
+/** Staff of the course, and whoever proves a submission of the address. */
+async function provesStudent(db: Db, caller: Caller, courseId: number, userEmail: string): Promise<boolean> {
+  const { user } = caller;
+  if (user && roleIn({ ...caller, user }, courseId)) return true;
+  const proved = await provedBy(db, caller);
+  return proved !== undefined && (await db.$count(submissions, and(proved, eq(submissions.userEmail, userEmail)))) > 0;
 }
 
 async function sameFilesOf(db: Db, { caseStudyId, userEmail, sha256 }: HandIn): Promise<HandInCheck['sameFiles']> {

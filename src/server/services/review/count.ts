@@ -26,7 +26,7 @@ export async function countReviews(
   { reason, ...filter }: ReviewFilter,
   reach: Reach = usualReach,
 ): Promise<ReviewCount> {
-  const [{ rows, capped }, decided] = await Promise.all([countByReason(db, filter, reach), decidedToday(db)]);
+  const [{ rows, capped }, decided] = await Promise.all([countByReason(db, filter, reach), decidedToday(db, filter)]);
   const meant = rows.find((row) => row.reason === (reason ?? null));
   const total = meant?.entries ?? 0;
   return {

@@ -67,6 +67,23 @@ test('[C8.10] whoever proves a submission of the student reads attempts and the 
   expect((await check(input, { 'x-test-user': 'user' })).body).toMatchObject({ attemptsLeft: 1 });
 });
 
+test('[C7.3] an account that is not staff of the course is told no more than a stranger', async () => {
+  const { sql } = world.deps.database;
+  const [other] =
+    await sql`with course as (insert into courses (slug, name) values ('strategy', 'Strategy') returning id)
+    insert into case_studies (name, description, course_id, max_attempts) select 'Entry', 'D', id, 3 from course
+    returning id, course_id`;
+  const caseStudyId = Number(other?.id);
+  const cookie = await handIn(caseStudyId);
+  const input = { caseStudyId, userEmail, sha256 };
+  const staff = { 'x-test-user': 'user' };
+  expect((await check(input, staff)).body).toMatchObject({ attemptsLeft: null, sameFiles: null });
+  expect((await check(input, { ...staff, cookie })).body).toMatchObject({ attemptsLeft: 2 });
+  await sql`update courses set archived_at = now() where id = ${Number(other?.course_id)}`;
+  const refused = { allowed: false, reason: 'This course is archived.' };
+  expect((await check(input, { cookie })).body).toMatchObject(refused);
+});
+
 test('[C7.16] of a draft it says no more than of an unknown case study', async () => {
   const draft = await caseStudy({});
   await world.deps.database.sql`update case_studies set draft = true where id = ${draft}`;

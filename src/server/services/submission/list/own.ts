@@ -3,12 +3,11 @@ import { letterGrade } from '@domain/scoring/letter-grade';
 import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
-import { submissionAccess, submissionFiles, submissions } from '@server/db/schema/submission';
+import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
-import { isOfIdentity, readIdentity } from '@server/services/identity/read';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
-import { hashAccessToken } from '@server/services/submission/access-token';
-import { and, asc, desc, gt, inArray, or, sql } from 'drizzle-orm';
+import { provedBy } from '@server/services/submission/proved';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
@@ -31,13 +30,8 @@ export async function listOwnSubmissions(
 }
 
 async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studentToken'>) {
-  const hashes = [...caller.access.values()].map(hashAccessToken);
-  const identity = await readIdentity(db, caller);
-  if (hashes.length === 0 && !identity) return [];
-  const uploaded = db
-    .select({ id: submissionAccess.submissionId })
-    .from(submissionAccess)
-    .where(and(inArray(submissionAccess.tokenHash, hashes), gt(submissionAccess.expiresAt, sql`now()`)));
+  const proved = await provedBy(db, caller);
+  if (!proved) return [];
   return db
     .select({
       id: submissions.id,
@@ -53,7 +47,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
       willBeEmailed,
     })
     .from(submissions)
-    .where(or(inArray(submissions.id, uploaded), identity ? isOfIdentity(identity) : undefined))
+    .where(proved)
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }
 
