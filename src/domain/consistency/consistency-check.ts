@@ -49,8 +49,8 @@ export function checkConsistency(files: readonly FileEvidence[]): ConsistencyChe
     instructions: files.flatMap(spokenFindings),
     remarks: files.flatMap(fileRemarks),
     run: null,
+    ...(workbook && isRecomputable(workbook) && { awaitsRecompute: true }),
     prints: workbook ? sheetFingerprints(workbook) : [],
-    recomputable: workbook !== undefined && isRecomputable(workbook),
   };
 }
 

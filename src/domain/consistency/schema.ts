@@ -46,10 +46,14 @@ export const storedConsistencyCheck = type({
   remarks: fileRemark.array(),
   /** Null if the workbook has no formulas, or was not recomputed. */
   run: workbookRun.or('null'),
+  /** The workbook is recomputed when the check is first read, because an upload doesn't wait for it. */
+  'awaitsRecompute?': 'true',
 });
 
+export type StoredConsistencyCheck = typeof storedConsistencyCheck.infer;
+
 /** `prints` detect near-equal workbooks and are never shown. */
-export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetFingerprints, recomputable: 'boolean' });
+export const consistencyCheck = storedConsistencyCheck.merge({ prints: sheetFingerprints });
 
 const publicNumber = type({
   outcome: "'contradicting' | 'not-found' | 'derived' | 'tied'",

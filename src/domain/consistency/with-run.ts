@@ -1,11 +1,15 @@
 import { recomputeTexts } from '../messages/recompute';
 import type { Recomputed } from '../recompute/recompute';
 import type { ConsistencyCheck } from './consistency-check';
+import type { StoredConsistencyCheck } from './schema';
 
 export type RecomputeFailure = 'too-large' | 'failed';
 
 /** Adds what recomputing the workbook found, or that it failed. */
-export function withRun(check: ConsistencyCheck, found: Recomputed | RecomputeFailure): ConsistencyCheck {
+export function withRun<Check extends StoredConsistencyCheck>(
+  { awaitsRecompute: _, ...check }: Check,
+  found: Recomputed | RecomputeFailure,
+) {
   if (typeof found !== 'string') {
     return { ...check, run: found.run, formulas: [...check.formulas, ...found.findings] };
   }

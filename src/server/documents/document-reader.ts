@@ -1,4 +1,5 @@
 import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import type { Coverage, ProcessFailure, Slot } from '@domain/evidence/evidence';
 import type { unreadable } from '@domain/evidence/schema';
 import type { PicturedFormat, ReadPicture } from '@domain/picture/schema';
@@ -13,8 +14,8 @@ export type ReadFile = { format: DocumentFormat; coverage: Coverage; packed: Uin
 
 export type ReadOutcome = { ok: true; file: ReadFile } | { ok: false; unreadable: Unreadable };
 
-export type ConsistencyOutcome =
-  | { ok: true; consistencyCheck: ConsistencyCheck }
+export type ConsistencyOutcome<Check = ConsistencyCheck> =
+  | { ok: true; consistencyCheck: Check }
   | { ok: false; reason: ProcessFailure | 'busy' };
 
 export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false; reason: ProcessFailure | 'busy' };
@@ -23,8 +24,8 @@ export type ComparisonOutcome = { ok: true; files: FileChanges[] } | { ok: false
 export interface SubmissionReading extends Disposable {
   /** Only the extension of `fileName` is used: the content decides, and a mismatch is `wrong-kind`. */
   read(path: string, slot: Slot, fileName: string): Promise<ReadOutcome>;
-  /** Of what was read. Recomputes the workbook too, which `without-moves` of its inputs takes less time. */
-  checkConsistency(moves?: 'without-moves'): Promise<ConsistencyOutcome>;
+  /** Of what was read. Recomputes the workbook too, which `without-moves` of its inputs takes less time, or `later`. */
+  checkConsistency(recompute?: 'without-moves' | 'later'): Promise<ConsistencyOutcome>;
 }
 
 /**
@@ -36,6 +37,12 @@ export interface DocumentReader {
   open(signal: AbortSignal, client?: string): SubmissionReading;
   /** Each file is packed as by `read`. Recomputes the workbook too. */
   checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome>;
+  /** For a check that awaits it. */
+  recompute(
+    check: StoredConsistencyCheck,
+    packed: readonly Uint8Array[],
+    signal: AbortSignal,
+  ): Promise<ConsistencyOutcome<StoredConsistencyCheck>>;
   compare(
     before: readonly Uint8Array[],
     after: readonly Uint8Array[],

@@ -1,4 +1,5 @@
-import { type ConsistencyCheck, checkConsistency } from '@domain/consistency/consistency-check';
+import { checkConsistency } from '@domain/consistency/consistency-check';
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import { quotedCells, withRun } from '@domain/consistency/with-run';
 import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
@@ -40,6 +41,10 @@ const inThisProcess: Omit<DocumentReader, 'open'> = {
     const files = packed.map(unpackEvidence);
     return { ok: true, consistencyCheck: await recomputed(checkConsistency(files), files) };
   },
+  recompute: async (check, packed) => ({
+    ok: true,
+    consistencyCheck: await recomputed(check, packed.map(unpackEvidence)),
+  }),
   compare: async (before, after) => ({
     ok: true,
     files: evidenceChanges(before.map(unpackEvidence), after.map(unpackEvidence)),
@@ -56,8 +61,8 @@ export const inProcessReader: DocumentReader = fileByFile(async (path, slot, fil
   return outcome.ok ? { ok: true, file: await packEvidence(outcome.evidence) } : outcome;
 });
 
-async function recomputed(check: ConsistencyCheck, files: FileEvidence[]): Promise<ConsistencyCheck> {
-  if (!check.recomputable) return check;
+async function recomputed<Check extends StoredConsistencyCheck>(check: Check, files: FileEvidence[]) {
+  if (!check.awaitsRecompute) return check;
   const { recomputations } = await import('./recompute/recomputations');
   try {
     const request = { quoted: quotedCells(check), careful: false, seconds: moveSeconds };

@@ -67,6 +67,11 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
       const check = await recomputeIsolated(recomputeCommand, outcome.consistencyCheck, packed, signal);
       return { ok: true, consistencyCheck: check };
     },
+    async recompute(check, packed, signal) {
+      using permit = await acquire(ourselves, signal);
+      if (!permit) return { ok: false, reason: 'busy' };
+      return { ok: true, consistencyCheck: await recomputeIsolated(recomputeCommand, check, packed, signal) };
+    },
     async compare(before, after, signal, client = ourselves) {
       using permit = await acquire(client, signal);
       if (!permit) return { ok: false, reason: 'busy' };

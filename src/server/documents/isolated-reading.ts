@@ -50,13 +50,13 @@ export class IsolatedReading implements SubmissionReading {
     });
   }
 
-  checkConsistency(moves?: 'without-moves'): Promise<ConsistencyOutcome> {
+  checkConsistency(recompute?: 'without-moves' | 'later'): Promise<ConsistencyOutcome> {
     return this.inTurn(async () => {
       const packed = slots.flatMap((slot) => this.packed.get(slot) ?? []);
       const outcome = await this.check(packed);
-      if (!outcome.ok) return outcome;
+      if (!outcome.ok || recompute === 'later') return outcome;
       this.endProcess();
-      return { ok: true, consistencyCheck: await this.tools.recompute(outcome.consistencyCheck, packed, moves) };
+      return { ok: true, consistencyCheck: await this.tools.recompute(outcome.consistencyCheck, packed, recompute) };
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ConsistencyCheck } from '@domain/consistency/consistency-check';
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import { quotedCells, type RecomputeFailure, withRun } from '@domain/consistency/with-run';
 import type { Recomputed } from '@domain/recompute/recompute';
 import { recomputed } from '@domain/recompute/schema';
@@ -15,14 +15,14 @@ export const moveSeconds = 5;
 const answer = recomputed.or({ tooLarge: 'true' });
 
 /** Adds what a process of its own found to the check, or why it found nothing [T5.1]. */
-export async function recomputeIsolated(
+export async function recomputeIsolated<Check extends StoredConsistencyCheck>(
   command: readonly string[],
-  check: ConsistencyCheck,
+  check: Check,
   packed: readonly Uint8Array[],
   signal: AbortSignal,
   moves?: 'without-moves',
-): Promise<ConsistencyCheck> {
-  if (!check.recomputable) return check;
+) {
+  if (!check.awaitsRecompute) return check;
   const request = { quoted: quotedCells(check), careful: false, seconds: moves ? 0 : moveSeconds };
   const found = await ask(command, packed, request, signal);
   // In another process, because the engine broke.

@@ -1,7 +1,7 @@
 import { isNotFound } from '@domain/consistency/consistency-check';
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import { sentenceAround } from '@domain/evidence/quoted-number';
 import { percentText, runSummary } from '@domain/messages/recompute';
-import type { StoredConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import type { MaskedLocators } from './masked-locators';
 
 type Hide = (text: string) => string;

@@ -1,5 +1,5 @@
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import { contradictionSentence } from '@domain/messages/findings';
-import type { StoredConsistencyCheck } from './stored-consistency-check';
 
 /** A sentence for people; null if no figure of deck or summary contradicts a visible cell. */
 export function contradictionIn(check: StoredConsistencyCheck | null): string | null {

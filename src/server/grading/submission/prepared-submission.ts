@@ -1,5 +1,5 @@
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import type { FileEvidence } from '@domain/evidence/evidence';
-import type { StoredConsistencyCheck } from './stored-consistency-check';
 
 export type PreparedSubmission = {
   submissionId: number;

@@ -1,17 +1,20 @@
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { packedEvidenceOf } from './evidence';
 import { runConsistencyCheck } from './run-consistency-check';
-import { findConsistencyCheck, type StoredConsistencyCheck, storeConsistencyCheck } from './stored-consistency-check';
+import { findConsistencyCheck, storeConsistencyCheck, storeRecomputed } from './stored-consistency-check';
+
+type CheckDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 
 /** Stored at the upload, or made now. Null if it fails; the workbook's coverage says why. */
 export async function readConsistencyCheck(
-  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  deps: CheckDeps,
   submissionId: number,
 ): Promise<StoredConsistencyCheck | null> {
   const { db } = deps.database;
   const stored = await findConsistencyCheck(db, submissionId);
-  if (stored) return stored.consistencyCheck;
+  if (stored) return stored.consistencyCheck && recomputed(deps, submissionId, stored.consistencyCheck);
   const packed = await packedEvidenceOf(db, submissionId);
   if (packed.length === 0) return null;
   const outcome = await runConsistencyCheck(
@@ -25,4 +28,18 @@ export async function readConsistencyCheck(
     if (violatedConstraint(error, 'foreign-key') === null) throw error;
   }
   return outcome.ok ? outcome.consistencyCheck : null;
+}
+
+/** Now, if the upload left it; a later reader tries again if the machine is too busy. */
+async function recomputed(
+  { database: { db }, reader, log, stopping }: CheckDeps,
+  submissionId: number,
+  check: StoredConsistencyCheck,
+): Promise<StoredConsistencyCheck> {
+  if (!check.awaitsRecompute) return check;
+  const packed = await packedEvidenceOf(db, submissionId);
+  const outcome = await runConsistencyCheck(log, () => reader.recompute(check, packed, stopping), stopping);
+  if (!outcome.ok) return check;
+  await storeRecomputed(db, submissionId, outcome.consistencyCheck);
+  return outcome.consistencyCheck;
 }

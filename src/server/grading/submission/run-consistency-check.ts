@@ -3,11 +3,11 @@ import type { Log } from '@server/log';
 import { causeOf } from '@server/unexpected-error';
 
 /** A failure is an outcome, not an error. @throws the signal's reason when it aborts */
-export async function runConsistencyCheck(
+export async function runConsistencyCheck<Check>(
   log: Log,
-  check: () => Promise<ConsistencyOutcome>,
+  check: () => Promise<ConsistencyOutcome<Check>>,
   signal: AbortSignal,
-): Promise<ConsistencyOutcome> {
+): Promise<ConsistencyOutcome<Check>> {
   try {
     const outcome = await check();
     if (!outcome.ok) log.warn('consistency-check.failed', { reason: outcome.reason });

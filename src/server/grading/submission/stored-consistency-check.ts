@@ -1,12 +1,10 @@
 import { consistencyCheckVersion } from '@domain/consistency/consistency-check';
-import { storedConsistencyCheck } from '@domain/consistency/schema';
+import { type StoredConsistencyCheck, storedConsistencyCheck } from '@domain/consistency/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import type { ConsistencyOutcome } from '@server/documents/document-reader';
 import { parseStored } from '@server/parse-stored';
-import { eq, sql } from 'drizzle-orm';
-
-export type StoredConsistencyCheck = typeof storedConsistencyCheck.infer;
+import { and, eq, sql } from 'drizzle-orm';
 
 /** The machine may have been too busy for it. */
 const triedAgainAfter = sql`interval '1 hour'`;
@@ -23,6 +21,16 @@ export async function storeConsistencyCheck(
     .insert(consistencyChecks)
     .values({ submissionId, ...row })
     .onConflictDoUpdate({ target: consistencyChecks.submissionId, set: row });
+}
+
+/** Keeps what was compared: its fingerprints are the same. */
+export async function storeRecomputed(db: Db, submissionId: number, check: StoredConsistencyCheck): Promise<void> {
+  const { submissionId: id, version } = consistencyChecks;
+  const isSame = and(eq(id, submissionId), eq(version, consistencyCheckVersion));
+  await db
+    .update(consistencyChecks)
+    .set({ body: encode(check) })
+    .where(isSame);
 }
 
 /** Null if none of this version is stored, or a failure is worth another try; its check is null if it failed. */
@@ -45,7 +53,7 @@ export async function findConsistencyCheck(
 
 function contentOf(outcome: ConsistencyOutcome) {
   if (outcome.ok) {
-    const { prints, recomputable: _, ...consistencyCheck } = outcome.consistencyCheck;
+    const { prints, ...consistencyCheck } = outcome.consistencyCheck;
     return { body: encode(consistencyCheck), failure: null, prints };
   }
   return outcome.reason === 'busy' ? null : { body: null, failure: outcome.reason, prints: [] };

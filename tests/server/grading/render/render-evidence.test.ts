@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
+import type { StoredConsistencyCheck } from '@domain/consistency/schema';
 import type { Block, FileEvidence } from '@domain/evidence/evidence';
 import { createQuoteFinder } from '@domain/evidence/quote-match';
 import { createMaskedQuoteFinder } from '@server/grading/answer/masked-quote-finder';
 import { render, renderEvidence } from '@server/grading/render/render-evidence';
-import type { StoredConsistencyCheck } from '@server/grading/submission/stored-consistency-check';
 import { cell, fileEvidence, preparedSubmission } from '@tests/support/prepared-submission';
 
 const fence = '6f1c2b9e-0d5a-4c3e-9b57-1a2b3c4d5e6f';

@@ -27,7 +27,7 @@ const counts = { formulas: 374, computed: 370, held: 4, different: 0, moves: [] 
 const at = (cell: string) => `W:'Model'!${cell}`;
 
 async function open(found: Partial<ConsistencyCheck>): Promise<void> {
-  const consistencyCheck = { ...empty, recomputable: true, ...found };
+  const consistencyCheck = { ...empty, ...found };
   await storeConsistencyCheck(world.deps.database.db, id, { ok: true, consistencyCheck });
   await client.openAs(world, 'user', `/results/${id}?view=findings`);
 }

@@ -43,7 +43,7 @@ export async function readFiles(
   const [excel, ppt, summary] = await Promise.all([read('excel'), read('ppt'), read('summary')]);
   if (excel.ok && ppt.ok && summary.ok) {
     const files = { excel: excel.file, ppt: ppt.file, summary: summary.file };
-    const consistencyCheck = await runConsistencyCheck(deps.log, () => reading.checkConsistency(), signal);
+    const consistencyCheck = await runConsistencyCheck(deps.log, () => reading.checkConsistency('later'), signal);
     return { read: files, consistencyCheck };
   }
   throw refusal({ excel, ppt, summary });
