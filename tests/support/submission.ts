@@ -51,15 +51,19 @@ const fileNames: Record<Slot, string> = { excel: 'model.xlsx', ppt: 'deck.pptx',
 
 let uploads = 0;
 
-/** A stored submission of case study 1 as an upload leaves it, without a run. */
-export async function storedSubmission(db: Db, files: FileEvidence[] = smallEvidence): Promise<number> {
+/** A stored submission as an upload leaves it, without a run. */
+export async function storedSubmission(
+  db: Db,
+  files: FileEvidence[] = smallEvidence,
+  caseStudyId = 1,
+): Promise<number> {
   uploads += 1;
   const number = uploads;
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(submissions)
       .values({
-        caseStudyId: 1,
+        caseStudyId,
         studentId: `student_${number}`,
         userEmail: `maya.okafor.${number}@halden.com`,
         submissionNumber: 1,

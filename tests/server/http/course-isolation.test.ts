@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { methodsOf } from '@server/trpc/meta';
-import { appRouter } from '@server/trpc/router';
-import { listProcedures } from '@server/trpc/schema';
 import { proofOf } from '@tests/support/app';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
@@ -44,41 +41,6 @@ afterAll(() => world[Symbol.asyncDispose]());
 const unknown = 1_999_999_999;
 
 const idOf = (body: unknown) => Number(Object(body).id);
-
-/** Each call that leads to a course by the id of something that course 1 has. */
-const calls = listProcedures(appRouter).flatMap(({ path, meta: { rest, course } }) => {
-  const [field, of] = Object.entries(course ?? {})[0] ?? [];
-  return rest && field === 'id' && of
-    ? methodsOf(rest).map((method) => ({ path, method, address: rest.path, of }))
-    : [];
-});
-
-const idsOf: Record<string, () => number> = {
-  submission: () => ids.submission,
-  result: () => ids.result,
-  'case study': () => ids.caseStudy,
-  'deleted case study': () => ids.caseStudy,
-  criterion: () => ids.criterion,
-};
-
-describe('an id of another course is answered like one that nobody has [C7.3]', () => {
-  test.each(calls.filter(({ of }) => of in idsOf).map((call) => [call.path, call] as const))(
-    '%s',
-    async (_path, { method, address, of }) => {
-      const answerTo = async (id: number) => {
-        const at = address.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1');
-        const { status, body } = await world.send(method, at, {
-          cookie: cookies.other,
-          ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
-        });
-        return { status, body };
-      };
-      const foreign = await answerTo(idsOf[of]?.() ?? 0);
-      expect([400, 404]).toContain(foreign.status);
-      expect(foreign).toEqual(await answerTo(unknown));
-    },
-  );
-});
 
 describe('lists hold what is of the caller’s courses [C7.2]', () => {
   test.each([

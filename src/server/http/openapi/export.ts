@@ -17,6 +17,7 @@ export const exportCalls: PlainCall[] = [
         query('format', { enum: ['csv', 'xlsx'] }, '`csv` by default.'),
         query('companyId', { type: 'integer' }, 'Only those of this company.'),
         query('company', { const: 'none' }, 'Only those without a company.'),
+        query('courseId', { type: 'integer' }, 'Only this course.'),
         query('caseStudyId', { type: 'integer' }, 'Only those of this case study.'),
         query('status', { enum: ['pending', 'graded'] }, 'Only those with results, or without.'),
         query(
@@ -31,7 +32,7 @@ export const exportCalls: PlainCall[] = [
       ],
       responses: {
         200: download('The table, newest first.'),
-        ...refusalsOf(400, 401, 503),
+        ...refusalsOf(400, 401, 403, 404, 503),
       },
     },
   },
@@ -51,12 +52,13 @@ export const exportCalls: PlainCall[] = [
           description: '`none` for submissions without a company.',
           schema: { anyOf: [{ type: 'integer' }, { const: 'none' }] },
         },
+        query('courseId', { type: 'integer' }, 'Only this course.'),
         query('caseStudyId', { type: 'integer' }, 'Only this case study.'),
         query('attempts', { enum: ['all', 'latest'] }, 'With `latest`, the latest attempt of each student alone.'),
       ],
       responses: {
         200: download('The workbook.'),
-        ...refusalsOf(400, 401, 404, 503),
+        ...refusalsOf(400, 401, 403, 404, 503),
       },
     },
   },

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { courseRoles, mayAct } from '@domain/course/roles';
+import { describeApi } from '@server/http/openapi/document';
+import { appRouter } from '@server/trpc/router';
+import { listProcedures } from '@server/trpc/schema';
+import { exampleBody, idFields, type RestCall, restCalls, rowIn } from '@tests/support/course-calls';
+import { type CourseWorld, storedCourse } from '@tests/support/course-world';
+import { sessionOf, signedIn, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+
+let world: UserWorld;
+let own: CourseWorld;
+let other: CourseWorld;
+let admin = '';
+let stranger = '';
+let calls = 0;
+
+beforeAll(async () => {
+  world = await userWorld();
+  own = await storedCourse(world, 'strategy');
+  other = await storedCourse(world, 'finance');
+  admin = await signedIn(world.deps, 'admin');
+  stranger = await sessionOf(world.deps, (await storedUser(world.deps)).id);
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+const all = restCalls(describeApi(listProcedures(appRouter), '1.0.0'));
+const ofCourses = all.filter(({ course }) => course !== 'none');
+
+const unknownId = 987_654_321;
+
+type Ids = Readonly<Record<string, unknown>>;
+
+type Answered = { status: number; headers: [string, string][]; text: string };
+
+/** The whole answer, but for what is another one each time. */
+async function send(
+  { method, path, fields }: RestCall,
+  ids: Ids,
+  cookie: string | null,
+  body: Ids = {},
+): Promise<Answered> {
+  calls += 1;
+  const input: Record<string, unknown> = { ...body, ...ids };
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name] ?? unknownId));
+  const inBody = method !== 'GET' && method !== 'DELETE';
+  const query = fields.flatMap(({ name, place }) =>
+    place === 'query' && name in input ? [[name, [input[name]].flat().join(',')]] : [],
+  );
+  const answer = await world.fetch(
+    `${address}?${new URLSearchParams(query)}`,
+    {
+      method,
+      headers: { ...(cookie && { cookie }), ...(inBody && { 'Content-Type': 'application/json' }) },
+      ...(inBody && { body: JSON.stringify(input) }),
+    },
+    { address: `2001:db8:${calls.toString(16)}::1` },
+  );
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
+  const stays = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (stays) await answer.body?.cancel();
+  return { status: answer.status, headers, text: stays ? '' : await answer.text() };
+}
+
+test('x-course is a field of the input [C7.8]', () => {
+  const strange = ofCourses.filter(({ course, fields }) => !fields.some(({ name }) => name === course));
+  expect(strange.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+const needed = ({ access, path }: RestCall) =>
+  access !== 'own' ? access : /\/grade$/.test(path) ? 'assistant' : 'reader';
+
+describe.each(ofCourses.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+  const first = idFields(call).find(({ name }) => name === call.course);
+
+  test('a stranger is 401, and an account without a role in the course reads what it would of an unknown id [C7.3]', async () => {
+    const known = { [call.course]: rowIn(own.rows, call, call.course) };
+    expect((await send(call, known, null)).status).toBe(401);
+    const required = exampleBody(call);
+    for (const cookie of [stranger, ...courseRoles.map((role) => other.cookies[role])]) {
+      const foreign = await send(call, known, cookie, required);
+      expect([400, 403, 404]).toContain(foreign.status);
+      expect(foreign).toEqual(await send(call, { [call.course]: withId(known[call.course]) }, cookie, required));
+    }
+  });
+
+  test('too low a role in one’s own course is 403 before the input is looked at, and a higher one is let through', async () => {
+    const known = { [call.course]: rowIn(own.rows, call, call.course) };
+    const unknown = { [call.course]: withId(known[call.course]) };
+    const role = needed(call);
+    for (const held of courseRoles) {
+      const may = role !== 'admin' && role !== 'public' && role !== 'account' && mayAct(held, role);
+      if (!may) expect([held, (await send(call, known, own.cookies[held])).status]).toEqual([held, 403]);
+      else
+        expect([401, 403]).not.toContain(
+          (await send(call, call.method === 'GET' ? known : unknown, own.cookies[held])).status,
+        );
+    }
+    expect([401, 403]).not.toContain((await send(call, unknown, admin)).status);
+  });
+
+  for (const field of idFields(call).filter(({ name }) => name !== call.course)) {
+    test(`another course’s row as ${field.name} is like one that nobody has [C7.3]`, async () => {
+      const foreign = rowIn(own.rows, call, field.name);
+      const given = { ...exampleBody(call), ...(first && { [call.course]: rowIn(other.rows, call, call.course) }) };
+      const cookie = other.cookies.instructor;
+      const answer = await send(call, { [field.name]: foreign }, cookie, given);
+      const ofUnknown = await send(call, { [field.name]: withId(foreign) }, cookie, given);
+      expect(withoutNew(answer)).toEqual(withoutNew(ofUnknown));
+    });
+  }
+});
+
+describe.each(
+  all.filter(({ course }) => course === 'none').map((call) => [`${call.method} ${call.path}`, call] as const),
+)('%s', (_name, call) => {
+  test('is for whom x-access says [C7.8]', async () => {
+    if (call.access === 'public') return;
+    expect((await send(call, {}, null)).status).toBe(401);
+    const refused = [
+      await send(call, { id: unknownId }, own.cookies.instructor, {}),
+      await send(call, { id: unknownId }, stranger, {}),
+    ];
+    if (call.access === 'admin') expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+    if (call.access === 'account') for (const { status } of refused) expect([401, 403]).not.toContain(status);
+  });
+});
+
+/** What was made has ids and times of its own. */
+const withoutNew = ({ status, text, ...rest }: Answered) => ({
+  ...rest,
+  status,
+  text: status < 300 ? text.replaceAll(/\d+/g, '0') : text,
+});
+
+const withId = (value: unknown) => (Array.isArray(value) ? [unknownId] : unknownId);
