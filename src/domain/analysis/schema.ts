@@ -10,6 +10,7 @@ export const performer = type({
   submissionId: id,
   studentId: 'string',
   userEmail: 'string',
+  displayName: 'string',
   submissionNumber: 'number.integer',
   caseStudyId: id,
   caseStudyName: 'string',

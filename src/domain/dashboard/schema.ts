@@ -20,6 +20,7 @@ export const caseStudyStatsRow = type({
 export const newestSubmission = submission.pick(
   'id',
   'studentId',
+  'displayName',
   'userEmail',
   'companyName',
   'submissionNumber',
@@ -42,7 +43,13 @@ export const overviewStats = type({
 const waiting = type({ total: count, capped: 'boolean' });
 
 const failures = waiting.and({
-  newest: type({ id, studentId: 'string', userEmail: 'string', submissionNumber: 'number.integer' }).array(),
+  newest: type({
+    id,
+    studentId: 'string',
+    userEmail: 'string',
+    submissionNumber: 'number.integer',
+    displayName: 'string',
+  }).array(),
 });
 
 const monthStats = type({ submissions: count, graded: count, averageScore: percent });

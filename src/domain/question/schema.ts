@@ -14,6 +14,7 @@ export const ownQuestion = type({
 export const question = ownQuestion.merge({
   submissionId: id,
   studentId: 'string',
+  displayName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
   caseStudyId: id,

@@ -1,14 +1,24 @@
-/** Generated ids (`student_…`) become a name from the email address; repeated submissions show their number [9.12]. */
-export function displayName(submission: {
+export type Named = {
   studentId: string | null;
   userEmail: string | null;
   submissionNumber?: number | null;
-}): string {
-  const { studentId, userEmail } = submission;
-  const derived = studentId?.startsWith('student_') && userEmail ? nameOfEmail(userEmail) : '';
-  const name = derived || studentId || 'Student';
+  /** Of the roster or as entered, or those of a team [C8.1]. */
+  name?: string | null;
+  /** Known already. */
+  displayName?: string;
+};
+
+/** Generated ids (`student_…`) become a name from the email address; repeated submissions show their number [9.12]. */
+export function displayName(submission: Named): string {
+  if (submission.displayName !== undefined) return submission.displayName;
+  const name = nameOf(submission);
   const number = submission.submissionNumber ?? 1;
   return number > 1 ? `${name} - Submission #${number}` : name;
+}
+
+function nameOf({ name, studentId, userEmail }: Named): string {
+  const derived = studentId?.startsWith('student_') && userEmail ? nameOfEmail(userEmail) : '';
+  return name || derived || studentId || 'Student';
 }
 
 export function nameOfEmail(email: string): string {
@@ -23,6 +33,6 @@ export function nameOfEmail(email: string): string {
 }
 
 /** `Maya` of `Maya Okafor`; of an id, all of it. */
-export function firstName(submission: { studentId: string | null; userEmail: string | null }): string {
+export function firstName(submission: Named): string {
   return displayName(submission).split(' ')[0] ?? '';
 }

@@ -14,6 +14,7 @@ export const namedSubmission = type({
   studentId: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
+  displayName: 'string',
   companyName: 'string | null',
   caseStudyName: 'string',
 });
@@ -29,6 +30,8 @@ export const submission = type({
   fileName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
+  /** The roster's name, or as entered, or derived; of a team, its names [C8.1]. */
+  displayName: 'string',
   /** By a person of the staff, to see how a case study is graded; in no list, count or figure [C7.18]. */
   test: 'boolean',
   emailSent: 'boolean',
@@ -102,6 +105,7 @@ export const ownSubmission = type({
   studentId: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer',
+  displayName: 'string',
   uploadedAt: 'Date',
   files: type({ id, kind: slot, fileName: 'string', contentType: 'string', size: 'number.integer' }).array(),
   status: "'pending' | 'graded'",

@@ -18,6 +18,8 @@ export type Rest = {
   queues?: true;
   /** The output has a `total`, which REST sends as `X-Total-Count`, and of `{ rows, total }` only the rows. */
   counted?: true;
+  /** Of the body, where it may have more than others. */
+  maxMegabytes?: number;
   summary: string;
 };
 

@@ -32,6 +32,7 @@ import { settings } from './routers/settings';
 import { setup } from './routers/setup';
 import { similarities } from './routers/similarities';
 import { spending } from './routers/spending';
+import { students } from './routers/students';
 import { submissions } from './routers/submissions';
 import { users } from './routers/users';
 import { whatIfs } from './routers/what-ifs';
@@ -48,6 +49,7 @@ export const appRouter = router({
   comments,
   companies,
   courses,
+  students,
   criteria,
   dashboard,
   grading,

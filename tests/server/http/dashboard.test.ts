@@ -82,6 +82,7 @@ test('the ten newest submissions are listed with company, total and letter, null
     userEmail: 's12@halden.com',
     companyName: 'Halden',
     submissionNumber: 12,
+    displayName: 'S - Submission #12',
     uploadedAt: '2026-01-13T00:00:00.000Z',
     totalScore: 84,
     letterGrade: 'B+',

@@ -30,6 +30,7 @@ test('a browser finds what it uploaded, newest first, and nothing of others', as
     studentId: expect.stringMatching(/^student_\d+$/),
     userEmail: expect.stringContaining('@halden.com'),
     submissionNumber: 1,
+    displayName: 'Maya Okafor',
     uploadedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     files: [
       {

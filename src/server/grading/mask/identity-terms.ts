@@ -38,12 +38,16 @@ export function identityTerms(submission: PreparedSubmission): IdentityTerm[] {
   return [identity, ...(otherIdentity ? [otherIdentity] : [])].flatMap((each) => termsOf(each, vocabulary));
 }
 
-function termsOf({ userEmail, studentId, companyName }: Identity, vocabulary: Set<string>): IdentityTerm[] {
-  const terms: IdentityTerm[] = [];
+function termsOf(
+  { userEmail, studentId, companyName, names = [], others = [] }: Identity,
+  vocabulary: Set<string>,
+): IdentityTerm[] {
+  const terms: IdentityTerm[] = others.flatMap((other) => termsOf(other, vocabulary));
   if (userEmail) terms.push({ token: '[e-mail]', words: [plain(userEmail)], kind: 'literal', exactCase: null });
   if (isNumberedId(studentId)) terms.push(literal('[student]', studentId));
   terms.push(...mailboxTerm(userEmail, vocabulary));
-  for (const name of [givenName(studentId), nameOfEmail(userEmail)]) terms.push(...nameTerms(name, vocabulary));
+  for (const name of [...names, givenName(studentId), nameOfEmail(userEmail)])
+    terms.push(...nameTerms(name, vocabulary));
   terms.push(...companyTerms(companyName, userEmail, vocabulary));
   return terms;
 }

@@ -21,4 +21,12 @@ export type PreparedSubmission = {
   otherIdentity?: Identity;
 };
 
-export type Identity = { userEmail: string; studentId: string; companyName: string | null };
+export type Identity = {
+  userEmail: string;
+  studentId: string;
+  companyName: string | null;
+  /** Of the roster, or as entered. */
+  names?: readonly string[];
+  /** Of a team. */
+  others?: readonly Identity[];
+};

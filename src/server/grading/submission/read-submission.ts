@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { evidenceOf } from './evidence';
 import type { PreparedSubmission } from './prepared-submission';
 import { readConsistencyCheck } from './read-consistency-check';
+import { readNames } from './read-names';
 
 export async function readSubmission(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
@@ -28,6 +29,8 @@ export async function readSubmission(
     .where(eq(submissions.id, submissionId));
   if (!row) return null;
   const { fence, caseStudy, ...identity } = row;
+  const people = await readNames(db, submissionId);
+  const others = people.filter(({ isUploader }) => !isUploader);
   // Before the evidence, whose coverage reports a failure.
   const consistencyCheck = await readConsistencyCheck(deps, submissionId);
   const files = await evidenceOf(db, submissionId);
@@ -37,7 +40,11 @@ export async function readSubmission(
     caseStudy: { ...caseStudy, criteriaTexts: criteria.flatMap(textsOf) },
     files: files.map(({ evidence }) => evidence),
     consistencyCheck,
-    identity,
+    identity: {
+      ...identity,
+      names: people.flatMap(({ isUploader, names }) => (isUploader ? names : [])),
+      others: others.map(({ email, names }) => ({ userEmail: email, studentId: '', companyName: null, names })),
+    },
   };
 }
 

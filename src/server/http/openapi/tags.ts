@@ -35,6 +35,7 @@ const descriptions = {
   setup: 'What is set up on the server.',
   similarities: 'Similar submissions of different students.',
   spending: 'What grading by models costs.',
+  students: 'The students of a course.',
   submissions: 'Submissions with their files, evidence and results.',
   users: 'Accounts of instructors and administrators.',
   whatIfs: 'Other prompts and models, tried on past submissions.',

@@ -23,9 +23,9 @@ export function mountRest(app: Hono<Env>, deps: Deps, procedures: ListedProcedur
   }
 }
 
-export async function bodyOf(request: Request): Promise<Body> {
+export async function bodyOf(request: Request, maxMegabytes?: number): Promise<Body> {
   if (request.method === 'GET' || request.method === 'HEAD') return { fields: {}, bad: null };
-  return parseJsonBody(await readText(request), request.headers.get('content-type'));
+  return parseJsonBody(await readText(request, maxMegabytes), request.headers.get('content-type'));
 }
 
 export function callContext(deps: Deps, caller: Caller, body: Body): CallContext {
@@ -39,7 +39,7 @@ async function answer(
   rest: Rest,
   coercion: Coercion,
 ): Promise<Response> {
-  const body = await bodyOf(c.req.raw);
+  const body = await bodyOf(c.req.raw, rest.maxMegabytes);
   // A call that waits for a grader outlasts the idle timeout.
   c.env?.keepOpen?.();
   // The path overrides the body, which overrides the query.

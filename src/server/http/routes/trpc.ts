@@ -14,13 +14,15 @@ import { readText } from './body';
 const endpoint = '/api/trpc';
 
 export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
-  const known = new Map(listProcedures(router).map((listed) => [listed.path, compileWhenUsed(listed)]));
+  const listed = listProcedures(router);
+  const known = new Map(listed.map((one) => [one.path, compileWhenUsed(one)]));
+  const large = new Map(listed.map(({ path, meta }) => [path, meta.rest?.maxMegabytes]));
   app.on(['GET', 'POST'], `${endpoint}/:procedures`, async (c) => {
     const named = c.req.param('procedures');
     for (const path of named.split(',', maxBatchSize)) known.get(path)?.();
     c.set('procedure', known.has(named) ? `trpc ${named}` : `trpc ${named.includes(',') ? '(several)' : '(unknown)'}`);
     if (!isDecodable(named)) throw new AppError('not-found', 'There is no such call.');
-    const request = c.req.method === 'POST' ? await withBody(c.req.raw) : c.req.raw;
+    const request = c.req.method === 'POST' ? await withBody(c.req.raw, large.get(named)) : c.req.raw;
     c.env?.keepOpen?.();
     const caller = c.get('caller');
     const answer = await fetchRequestHandler({
@@ -71,10 +73,10 @@ function secondsOf({ details }: AppError): number {
   return details.retryAfterSeconds ?? 0;
 }
 
-async function withBody(request: Request): Promise<Request> {
+async function withBody(request: Request, maxMegabytes?: number): Promise<Request> {
   const { url, method, headers, signal } = request;
   // A client sends no body where an input is left out, which is no JSON to tRPC.
-  return new Request(url, { method, headers, signal, body: (await readText(request)) || '{}' });
+  return new Request(url, { method, headers, signal, body: (await readText(request, maxMegabytes)) || '{}' });
 }
 
 /** tRPC treats a path that it can't decode as an internal error. */

@@ -4,6 +4,7 @@ import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies } from '@server/db/schema/case-study';
 import { requireCompany } from '@server/services/company/find';
+import { named } from '@server/services/submission/list/names';
 import { type SQL, sql } from 'drizzle-orm';
 import { caseStudyComparison } from './case-studies';
 import { criteriaByCaseStudy, overallShares } from './criteria';
@@ -33,7 +34,7 @@ export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<Comp
   };
 }
 
-const ranking = performer.omit('letterGrade').merge({ uploadedAt: 'string' });
+const ranking = performer.omit('letterGrade', 'displayName').merge({ uploadedAt: 'string', name: 'string | null' });
 
 const shown = 5;
 
@@ -51,6 +52,7 @@ async function ranked(db: Db, scope: Scope, direction: SQL): Promise<Performer[]
     ranking,
     sql`
     select best.id as "submissionId", best.student_id as "studentId", best.user_email as "userEmail",
+      nullif(split_part(best.people, E'\\n', 1), '') as name,
       best.submission_number as "submissionNumber", case_studies.id as "caseStudyId",
       case_studies.name as "caseStudyName", best.uploaded_at as "uploadedAt", best.total_score as "totalScore",
       best.max_score as "maxScore", round(best.percent, 1)::float8 as percent
@@ -67,7 +69,7 @@ async function ranked(db: Db, scope: Scope, direction: SQL): Promise<Performer[]
     order by best.percent ${direction}, best.id ${direction} limit ${shown}`,
   );
   return rows.map((row) => ({
-    ...row,
+    ...named(row),
     uploadedAt: new Date(row.uploadedAt),
     letterGrade: letterGrade(row.totalScore, row.maxScore),
   }));

@@ -3,6 +3,7 @@ import { approvals } from '@server/db/schema/approval';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
+import { nameColumns, named } from '@server/services/submission/list/names';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isHeldWithin } from './held-within';
 
@@ -15,9 +16,7 @@ export async function listWaiting(db: Db, { cursor = 0, ...within }: { cursor?: 
     db
       .select({
         id: submissions.id,
-        studentId: submissions.studentId,
-        userEmail: submissions.userEmail,
-        submissionNumber: submissions.submissionNumber,
+        ...nameColumns,
         caseStudyName: caseStudies.name,
         since: approvals.since,
       })
@@ -28,6 +27,6 @@ export async function listWaiting(db: Db, { cursor = 0, ...within }: { cursor?: 
       .orderBy(asc(approvals.submissionId))
       .limit(pageSize + 1),
   ]);
-  const shown = rows.slice(0, pageSize);
+  const shown = rows.slice(0, pageSize).map(named);
   return { total, rows: shown, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }

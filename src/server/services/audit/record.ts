@@ -29,6 +29,8 @@ export type AuditAction =
   | 'course.invitation-withdrawn'
   | 'course.staff-changed'
   | 'course.staff-removed'
+  | 'roster.updated'
+  | 'extension.set'
   | 'case-study.created'
   | 'case-study.updated'
   | 'case-study.deleted'

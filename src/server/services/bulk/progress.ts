@@ -8,6 +8,7 @@ import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import { nameColumns } from '@server/services/submission/list/names';
 import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 type ProgressDeps = Pick<Deps, 'config' | 'database'>;
@@ -71,12 +72,11 @@ const isUndoable = sql<boolean>`${bulkActions.undoes} is null and ${bulkActions.
   and not exists (select from bulk_actions undoing where undoing.undoes = ${bulkActions.id})`;
 
 async function failuresOf(db: Db, id: number): Promise<BulkProgress['failed']> {
-  const { studentId, userEmail, submissionNumber } = submissions;
   const rows = await db
     .select({
       submissionId: bulkItems.submissionId,
       error: bulkItems.error,
-      student: { studentId, userEmail, submissionNumber },
+      student: nameColumns,
     })
     .from(bulkItems)
     .leftJoin(submissions, eq(submissions.id, bulkItems.submissionId))

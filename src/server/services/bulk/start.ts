@@ -11,6 +11,7 @@ import { AppError } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import type { Within } from '@server/services/course/within';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
+import { nameColumns } from '@server/services/submission/list/names';
 import { isNoTest } from '@server/services/submission/list/tests';
 import { existingAccount } from '@server/services/user/existing-account';
 import { and, asc, type SQL, sql } from 'drizzle-orm';
@@ -131,9 +132,11 @@ const isOf = (ids: readonly number[]): SQL => sql`${submissions.id} = any(${`{${
 
 async function named(db: Db, skipped: readonly Skipped[]): Promise<BulkPlan['leftOut']> {
   if (skipped.length === 0) return [];
-  const { id, studentId, userEmail, submissionNumber } = submissions;
   const ids = skipped.map((one) => one.id);
-  const rows = await db.select({ id, studentId, userEmail, submissionNumber }).from(submissions).where(isOf(ids));
+  const rows = await db
+    .select({ id: submissions.id, ...nameColumns })
+    .from(submissions)
+    .where(isOf(ids));
   const names = new Map(rows.map((row) => [row.id, displayName(row)]));
   return skipped.flatMap(({ id: submissionId, reason }) => {
     const name = names.get(submissionId);

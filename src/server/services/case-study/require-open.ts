@@ -5,6 +5,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { requireActiveCourse } from '@server/services/course/require-active';
+import { requireListed } from '@server/services/student/require-listed';
 import { and, eq, sql } from 'drizzle-orm';
 
 type Attempt = { caseStudyId: number; userEmail: string };
@@ -32,8 +33,9 @@ export async function handInState(db: Db, attempt: Attempt): Promise<HandInState
   return { ...row, refusal, attemptsLeft: left };
 }
 
-/** @throws {AppError} not-found; conflict, with a sentence */
+/** @throws {AppError} forbidden; not-found; conflict, with a sentence */
 export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
+  await requireListed(db, { ...attempt, emails: [attempt.userEmail] });
   await requireActiveCourse(db, attempt.caseStudyId);
   const state = await handInState(db, attempt);
   if (!state) throw unknownCaseStudy();

@@ -27,6 +27,7 @@ const coursesBy = {
   sample: caseStudiesOf('samples'),
   experiment: caseStudiesOf('experiments'),
   'bulk action': sql`select each.id, each.course_id from bulk_actions each`,
+  student: sql`select each.id, each.course_id from students each`,
   invitation: sql`select each.id, each.course_id from invitations each`,
 } as const satisfies Record<string, SQL>;
 

@@ -17,7 +17,7 @@ export async function newestSubmissions(db: Db, within: Within): Promise<NewestS
     db,
     newest.map(({ id }) => id),
   );
-  return rows.map(({ id, studentId, userEmail, companyName, submissionNumber, uploadedAt, ...row }) => {
+  return rows.map(({ id, studentId, userEmail, companyName, submissionNumber, displayName, uploadedAt, ...row }) => {
     const { totalScore, letterGrade, state, progress } = row;
     return {
       id,
@@ -25,6 +25,7 @@ export async function newestSubmissions(db: Db, within: Within): Promise<NewestS
       userEmail,
       companyName,
       submissionNumber,
+      displayName,
       uploadedAt,
       totalScore,
       letterGrade,

@@ -6,6 +6,7 @@ import { submissions } from '@server/db/schema/submission';
 import { isPausedRun } from '@server/grading/run/pause-run';
 import { isWithin, type Within } from '@server/services/course/within';
 import { countEach, countWaiting } from '@server/services/review/count';
+import { nameColumns, named } from '@server/services/submission/list/names';
 import { isNoTest } from '@server/services/submission/list/tests';
 import { and, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
@@ -66,9 +67,7 @@ async function failuresOf(
     db
       .select({
         id: submissions.id,
-        studentId: submissions.studentId,
-        userEmail: submissions.userEmail,
-        submissionNumber: submissions.submissionNumber,
+        ...nameColumns,
       })
       .from(table)
       .innerJoin(submissions, eq(submissions.id, table.submissionId))
@@ -76,5 +75,6 @@ async function failuresOf(
       .orderBy(desc(latest))
       .limit(3),
   ]);
-  return { ...counted, newest: newest.filter(({ id }, place) => newest.findIndex((row) => row.id === id) === place) };
+  const once = newest.filter(({ id }, place) => newest.findIndex((row) => row.id === id) === place);
+  return { ...counted, newest: once.map(named) };
 }

@@ -10,6 +10,7 @@ import { handInState, unknownCaseStudy } from '@server/services/case-study/requi
 import { roleIn } from '@server/services/course/enter';
 import { requireActiveCourse } from '@server/services/course/require-active';
 import { proofForUpload } from '@server/services/identity/proof-for-upload';
+import { requireListed } from '@server/services/student/require-listed';
 import { provedBy } from '@server/services/submission/proved';
 import { uploadFingerprint } from '@server/services/submission/upload/fields';
 import { isThrottled, refusedUploads, tooManyUploads } from '@server/services/submission/upload/throttle';
@@ -50,8 +51,10 @@ type Barred = { barred: string | null; proof: Identity | null };
 
 async function barredBy(db: Db, caller: Caller, handIn: HandIn): Promise<Barred> {
   try {
+    const proof = await proofForUpload(db, caller, handIn);
+    await requireListed(db, { ...handIn, emails: [handIn.userEmail] });
     await requireActiveCourse(db, handIn.caseStudyId);
-    return { barred: null, proof: await proofForUpload(db, caller, handIn) };
+    return { barred: null, proof };
   } catch (error) {
     if (error instanceof AppError) return { barred: error.message, proof: null };
     throw error;

@@ -16,6 +16,7 @@ import type { Deps } from '@server/deps';
 import { issueReset } from '@server/services/auth/issue-reset';
 import { issueCode } from '@server/services/identity/issue-code';
 import { issueInvitation } from '@server/services/invitation/token';
+import { nameColumns } from '@server/services/submission/list/names';
 import { mintLink } from '@server/services/submission-link/mint';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { caseStudyInMail } from './case-study-name';
@@ -160,9 +161,7 @@ function templates() {
 async function readAnswer(db: Db, questionId: number): Promise<Omit<AnswerMail, 'link'> | null> {
   const [row] = await db
     .select({
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       caseStudy: caseStudyInMail,
       area: criteria.name,
       question: questions.question,

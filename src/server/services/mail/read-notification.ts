@@ -8,6 +8,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { courseStaff, courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
+import { nameColumns } from '@server/services/submission/list/names';
 import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { caseStudyInMail } from './case-study-name';
 
@@ -23,9 +24,7 @@ export async function readNotification(
   if (ids.length === 0) return null;
   const rows = await db
     .select({
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       caseStudy: caseStudyInMail,

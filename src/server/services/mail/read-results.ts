@@ -13,6 +13,7 @@ import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { currentResults } from '@server/grading/result/read';
 import { readComments } from '@server/services/comment/read';
+import { nameColumns } from '@server/services/submission/list/names';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { caseStudyInMail } from './case-study-name';
 
@@ -73,9 +74,7 @@ async function readOf(tx: Transaction, submissionId: number, recipient: string):
 async function readSubmission(tx: Transaction, submissionId: number) {
   const [row] = await tx
     .select({
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       caseStudy: caseStudyInMail,

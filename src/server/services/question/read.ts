@@ -6,6 +6,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
+import { nameColumns, named } from '@server/services/submission/list/names';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 
 /** `score` is that of the criterion's current result. */
@@ -14,6 +15,7 @@ export type Question = OwnQuestion & {
   studentId: string;
   userEmail: string;
   submissionNumber: number;
+  displayName: string;
   caseStudyId: number;
   companyId: number | null;
   companyName: string | null;
@@ -41,19 +43,17 @@ export function readOwnQuestions(db: Db | Transaction, where: SQL | undefined, o
     .orderBy(order);
 }
 
-export function readQuestions(
+export async function readQuestions(
   db: Db | Transaction,
   where: SQL | undefined,
   order: SQL,
   limit: number,
 ): Promise<Question[]> {
-  return db
+  const rows = await db
     .select({
       ...ownColumns,
       submissionId: questions.submissionId,
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       caseStudyId: submissions.caseStudyId,
       companyId: submissions.companyId,
       companyName: companies.name,
@@ -77,4 +77,5 @@ export function readQuestions(
     .where(where)
     .orderBy(order)
     .limit(limit);
+  return rows.map(named);
 }

@@ -3,6 +3,7 @@ import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { submissions } from '@server/db/schema/submission';
+import { nameColumns, named } from '@server/services/submission/list/names';
 import { eq, inArray } from 'drizzle-orm';
 
 export async function submissionsById(db: Db, ids: number[]): Promise<Map<number, ReviewedSubmission>> {
@@ -10,9 +11,7 @@ export async function submissionsById(db: Db, ids: number[]): Promise<Map<number
   const rows = await db
     .select({
       id: submissions.id,
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       companyName: companies.name,
       caseStudyName: caseStudies.name,
     })
@@ -20,5 +19,5 @@ export async function submissionsById(db: Db, ids: number[]): Promise<Map<number
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
     .where(inArray(submissions.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, named(row)]));
 }

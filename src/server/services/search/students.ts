@@ -1,5 +1,4 @@
 import type { FoundStudent } from '@domain/search/schema';
-import { displayName } from '@domain/submission/display-name';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
@@ -20,9 +19,9 @@ export async function findStudents(db: Db, text: string, limit: number, within: 
   });
   const latest = await latestOf(ids);
   const totals = await submissionsOf(db, [...latest.keys()], within);
-  return [...latest.values()].map(({ id, studentId, userEmail, totalScore, letterGrade }) => ({
+  return [...latest.values()].map(({ id, userEmail, totalScore, letterGrade, ...row }) => ({
     email: userEmail,
-    displayName: displayName({ studentId, userEmail }),
+    displayName: row.displayName.replace(/ - Submission #\d+$/, ''),
     submissions: totals.get(userEmail) ?? 1,
     submissionId: id,
     totalScore,

@@ -7,6 +7,7 @@ import { startingWith } from '@server/db/like';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
+import { nameColumns } from '@server/services/submission/list/names';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
 /** By number (`1042`, `#7`), else by how a file's name begins. */
@@ -32,9 +33,7 @@ async function found(db: Db, where: SQL | undefined, limit: number): Promise<Fou
   const rows = await db
     .select({
       id: submissions.id,
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       caseStudyName: caseStudies.name,
       fileName: submissionFiles.fileName,
       totalScore: submissions.totalScore,
@@ -47,9 +46,9 @@ async function found(db: Db, where: SQL | undefined, limit: number): Promise<Fou
     .orderBy(asc(fileNameKey), desc(submissionFiles.submissionId))
     .limit(limit * slots.length);
   const once = rows.filter(({ id }, at) => rows.findIndex((row) => row.id === id) === at).slice(0, limit);
-  return once.map(({ maxScore, studentId, userEmail, submissionNumber, ...row }) => ({
+  return once.map(({ maxScore, studentId, userEmail, submissionNumber, name, ...row }) => ({
     ...row,
-    displayName: displayName({ studentId, userEmail, submissionNumber }),
+    displayName: displayName({ studentId, userEmail, submissionNumber, name }),
     letterGrade: letterGrade(row.totalScore, maxScore),
   }));
 }

@@ -8,6 +8,7 @@ import { byId, courseField, inCourse } from '../input';
 const waitingSubmission = type({
   id,
   studentId: 'string',
+  displayName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer >= 1',
   caseStudyName: 'string',

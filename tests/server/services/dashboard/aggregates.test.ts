@@ -34,7 +34,7 @@ test('maintained aggregates agree with a full recount after any history of uploa
         values (1, 'ana', ${email}, (select coalesce(max(submission_number), 0) + 1 from submissions
             where case_study_id = 1 and user_email = ${email}), '\\x00',
           ${`2026-0${1 + (slot % 3)}-15T12:00:00Z`}::text::timestamptz)
-        on conflict (case_study_id, user_email, submission_number) do nothing returning id`;
+        on conflict (case_study_id, student_key, submission_number) do nothing returning id`;
       if (row) return Number(row.id);
     }
   };

@@ -102,6 +102,7 @@ const named = (studentId: string, id: number) => ({
   id,
   studentId,
   userEmail: `${studentId}@halden.com`,
+  displayName: studentId,
   submissionNumber: 1,
 });
 

@@ -18,6 +18,7 @@ const submission = {
   studentId: 'student_1',
   userEmail: 'maya.okafor@halden.com',
   submissionNumber: 1,
+  displayName: 'Maya Okafor',
   companyName: null,
   caseStudyName: 'Pricing',
   totalScore: 54,

@@ -8,6 +8,7 @@ import { isHeld } from '@server/grading/result/is-visible';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { provedBy } from '@server/services/submission/proved';
 import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { nameColumns, named } from './names';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
@@ -21,7 +22,7 @@ export async function listOwnSubmissions(
   const files = await filesOf(db, ids);
   const visible = await visibleSubmissions(db, caller, ids);
   return rows.map(({ resultCount, maxScore, totalScore, ...row }) => ({
-    ...row,
+    ...named(row),
     files: files.get(row.id) ?? [],
     status: resultCount > 0 ? 'graded' : 'pending',
     totalScore: visible.has(row.id) ? totalScore : null,
@@ -36,9 +37,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
     .select({
       id: submissions.id,
       caseStudyId: submissions.caseStudyId,
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
-      submissionNumber: submissions.submissionNumber,
+      ...nameColumns,
       uploadedAt: submissions.uploadedAt,
       resultCount: submissions.resultCount,
       totalScore: submissions.totalScore,

@@ -8,7 +8,7 @@ import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
 import { eq, sql } from 'drizzle-orm';
 import { hasOlderRubric, isAnonymous, isLate, lateMinutes, submissionState } from './conditions';
-import { shownNumber } from './tests';
+import { nameColumns, named } from './names';
 
 const fileName = sql<string>`coalesce((
   select file_name from submission_files where submission_id = submissions.id order by slot limit 1), '')`;
@@ -36,15 +36,13 @@ const rowsById = prepared((db) =>
   db
     .select({
       id: submissions.id,
-      studentId: submissions.studentId,
+      ...nameColumns,
       courseId: submissions.courseId,
       caseStudyId: submissions.caseStudyId,
       companyId: submissions.companyId,
       companyName: companies.name,
       uploadedAt: submissions.uploadedAt,
       fileName,
-      userEmail: submissions.userEmail,
-      submissionNumber: shownNumber,
       test: submissions.isTest,
       emailSentAt: submissions.emailSentAt,
       totalScore: submissions.totalScore,
@@ -82,7 +80,7 @@ export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionR
     rows.map(({ gradedCriteria, criteria, ...row }) => [
       row.id,
       {
-        ...row,
+        ...named(row),
         emailSent: row.emailSentAt !== null,
         letterGrade: letterGrade(row.totalScore, row.maxScore),
         progress: criteria === null ? null : { graded: Math.min(gradedCriteria, criteria), criteria },

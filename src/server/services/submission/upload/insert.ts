@@ -14,6 +14,7 @@ import { takeTestRoom } from '@server/services/case-study/test-room';
 import { findCompanyOfDomain } from '@server/services/company/link';
 import { lockActiveCourse } from '@server/services/course/require-active';
 import { notifyMarking } from '@server/services/marking/assign-waiting';
+import { writePeople } from '@server/services/student/write-people';
 import { claimObjects } from '@server/services/submission/files/orphaned-objects';
 import { sql } from 'drizzle-orm';
 import type { Upload } from './fields';
@@ -37,6 +38,7 @@ export function insertSubmission(
     const companyId = isTest ? null : await findCompanyOfDomain(tx, userEmail.slice(userEmail.indexOf('@') + 1));
     const id = await insertNumbered(tx, incoming, companyId);
     if (!isTest) await requireStillOpen(tx, incoming);
+    if (!isTest) await writePeople(tx, sql`s.id = ${id}`);
     for (const slot of slots) await insertFile(storage.name, tx, id, incoming, slot, reading);
     await storeConsistencyCheck(tx, id, reading.consistencyCheck);
     const accessToken = isTest ? null : await grantAccess(tx, id);

@@ -1,0 +1,81 @@
+import { type } from '@domain/schema';
+import { listedStudent, rosterImport, student } from '@domain/student/schema';
+import { count, id, success } from '@domain/value/schema';
+import { addStudent, deleteStudent, updateStudent } from '@server/services/student/change';
+import { importStudents } from '@server/services/student/import';
+import { listStudents } from '@server/services/student/list';
+import { assistant, instructor, router } from '../init';
+import { byId, emailAddress, filledText, text } from '../input';
+
+const ofCourse = { id: 'course' } as const;
+const of = { id: 'student' } as const;
+/** JSON writes a line break as two characters, and some others as six. */
+const maxMegabytes = 6;
+
+export const students = router({
+  list: assistant(
+    { ...ofCourse, notHandedIn: 'case study' },
+    { method: 'GET', path: '/api/courses/{id}/students', counted: true, summary: 'The students of a course, by name' },
+  )
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        'search?': text(200),
+        'page?': '1 <= number.integer <= 100000',
+        'limit?': '1 <= number.integer <= 1000',
+        'notHandedIn?': id,
+        'left?': 'boolean',
+      }),
+    )
+    .output(type({ rows: listedStudent.array(), total: count }))
+    .query(({ ctx, input }) => listStudents(ctx.deps.database.db, input)),
+
+  create: instructor(ofCourse, {
+    method: 'POST',
+    path: '/api/courses/{id}/students',
+    status: 201,
+    summary: 'Adds a student to the list of a course',
+  })
+    .input(type({ '+': 'delete', id, email: emailAddress, name: filledText(200), 'number?': text(60) }))
+    .output(student)
+    .mutation(({ ctx, input }) => addStudent(ctx.deps.database.db, ctx.caller, input)),
+
+  update: instructor(of, {
+    method: 'PUT',
+    path: '/api/students/{id}',
+    summary: 'Changes the given fields of a student; `left` marks or unmarks as left',
+  })
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        'email?': emailAddress,
+        'name?': filledText(200),
+        'number?': text(60),
+        'left?': 'boolean',
+      }),
+    )
+    .output(student)
+    .mutation(({ ctx, input }) => updateStudent(ctx.deps.database.db, ctx.caller, input)),
+
+  delete: instructor(of, { method: 'DELETE', path: '/api/students/{id}', summary: 'Takes a student off the list' })
+    .input(byId)
+    .output(success)
+    .mutation(async ({ ctx, input }) => {
+      await deleteStudent(ctx.deps.database.db, ctx.caller, input.id);
+      return { success: true } as const;
+    }),
+
+  import: instructor(ofCourse, {
+    method: 'POST',
+    path: '/api/courses/{id}/students/import',
+    maxMegabytes,
+    summary: 'Reads a CSV file of students; `apply: false` changes nothing',
+  })
+    .input(type({ '+': 'delete', id, csv: text(4_000_000), 'apply?': 'boolean', 'markLeft?': 'boolean' }))
+    .output(rosterImport)
+    .mutation(({ ctx, input: { apply = false, markLeft = false, ...input } }) =>
+      importStudents(ctx.deps.database.db, ctx.caller, { ...input, apply, markLeft }),
+    ),
+});
