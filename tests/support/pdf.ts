@@ -6,6 +6,8 @@ export type PdfPageParts = {
   content: string;
   rotate?: number;
   size?: [width: number, height: number];
+  /** What remains of it, as left, bottom, right and top. */
+  crop?: [number, number, number, number];
   annotations?: string;
   resources?: string;
 };
@@ -29,8 +31,8 @@ export function makePdf(
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, i) => `${first + i * 2} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     stream('/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8', '0'),
-    ...pages.flatMap(({ content, rotate, size = [612, 792], annotations = '', resources = '' }, i) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R ${fonts} >> /XObject << /Im1 4 0 R >> ${resources} >> >>`,
+    ...pages.flatMap(({ content, rotate, size = [612, 792], crop, annotations = '', resources = '' }, i) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size[0]} ${size[1]}] ${crop ? `/CropBox [${crop.join(' ')}]` : ''} /Rotate ${rotate ?? 0} /Annots [${annotations}] /Contents ${first + i * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R ${fonts} >> /XObject << /Im1 4 0 R >> ${resources} >> >>`,
       stream('', content),
     ]),
   ];

@@ -54,9 +54,13 @@ export const pdfCoverage = (
     (where, one) =>
       `${where} ${one ? 'has' : 'have'} text in fonts that do not name their letters; that text was not read.`,
   );
+  const cropped = on(
+    (page) => page.cropped,
+    (where, one) => `${where} ${one ? 'has' : 'have'} text beyond the edge of the page; that text was not read.`,
+  );
   const xfa = facts.xfa ? ['The document is an XFA form; what is filled into it was not read.'] : [];
   const portfolio = facts.portfolio ? ['The PDF is a portfolio; the files in it were not opened.'] : [];
-  const known = [...scanned, ...unread, ...xfa, ...portfolio];
+  const known = [...scanned, ...unread, ...cropped, ...xfa, ...portfolio];
   for (const detail of known) missing(detail);
   if (empty && known.length === 0) missing('The document has no text.');
   if (facts.scripts) findings.push({ code: 'macros', detail: 'The document holds scripts. They were not run.' });

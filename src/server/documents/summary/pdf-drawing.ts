@@ -1,6 +1,6 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { countLetters, type FontUse } from './pdf-letters';
-import { advance, type Looks, toGlyphs } from './pdf-looks';
+import { advance, isInked, type Looks, toGlyphs } from './pdf-looks';
 import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix';
 import type { PdfGlyphs } from './pdf-segments';
 import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
@@ -10,12 +10,16 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 
 /** In page units. */
 type Unseen = { x: number; y: number; why: HiddenReason; layer: boolean };
-export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean };
-/** `pixels` counts pictures as often as they are drawn; `pictures` are those large enough to show something. */
+export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean; view: readonly number[] };
+/**
+ * `pixels` counts pictures as often as they are drawn; `pictures` are those large enough to show something. `cropped`:
+ * text begins or ends beyond the page, which is not read.
+ */
 export type Drawing = {
   images: number;
   pictures: number;
   pixels: number;
+  cropped: boolean;
   unseen: Unseen[];
   fonts: ReadonlyMap<string, FontUse>;
   looks: Looks;
@@ -55,6 +59,19 @@ const boxOf = (corners: unknown, ctm: Matrix): Box => {
 const covers = (box: Box, x: number, y: number): boolean =>
   x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1;
 
+/** Whether the first or last letter is outside, as the library leaves letters out. */
+const isBeyond = (page: Box, drawn: Matrix, glyphs: unknown, size: number, scale: number): boolean => {
+  const letters = listOf(glyphs).filter((glyph) => typeof glyph !== 'number');
+  const widthOf = (of: readonly unknown[]): number => advance(of, size) * scale;
+  const isOff = (start: number, letter: readonly unknown[]): boolean => {
+    const [x, y] = apply(drawn, start, 0);
+    const end = x + widthOf(letter) * Math.hypot(drawn[0], drawn[1]);
+    return end < page.left || x > page.right || y < page.bottom || y > page.top;
+  };
+  const last = letters.slice(-1);
+  return isOff(0, letters.slice(0, 1)) || isOff(widthOf(listOf(glyphs)) - widthOf(last), last);
+};
+
 /**
  * Follows the drawing only to find images and invisible text. Invisible text that is most of a scanned page comes from
  * text recognition, so it counts as seen.
@@ -62,8 +79,10 @@ const covers = (box: Box, x: number, y: number): boolean =>
 export const followDrawing = (
   operators: Operators,
   codes: OperatorCodes,
-  { fontOf, isShown }: DrawingLinks,
+  { fontOf, isShown, view }: DrawingLinks,
 ): Drawing => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = view;
+  const page: Box = { left, bottom, right, top };
   const names = new Map(Object.entries(codes).map(([name, code]) => [code, name]));
   const unseen: Unseen[] = [];
   const looks = new Map<string, PdfGlyphs[]>();
@@ -81,6 +100,7 @@ export const followDrawing = (
   let pictures = 0;
   let pixels = 0;
   let texts = 0;
+  let cropped = false;
 
   const moveLine = (x: number, y: number): void => {
     line = multiply(line, [1, 0, 0, 1, x, y]);
@@ -185,6 +205,7 @@ export const followDrawing = (
         if (open) open.push(toGlyphs(args[0], drawn, state.size, width, why));
         else {
           texts += 1;
+          cropped ||= isInked(args[0]) && isBeyond(page, drawn, args[0], state.size, state.scale);
           if (why) unseen.push({ x, y, why, layer: off > 0 });
         }
         pen = multiply(pen, [1, 0, 0, 1, width, 0]);
@@ -206,6 +227,7 @@ export const followDrawing = (
     images,
     pictures,
     pixels,
+    cropped,
     fonts,
     looks,
     unseen: invisible * 2 > texts ? unseen.filter((one) => !recognised(one)) : unseen,

@@ -22,6 +22,8 @@ const textOf = (glyphs: unknown): string =>
     .map((glyph) => (typeof glyph === 'number' ? (glyph < -wordGap ? ' ' : '') : stringOf(fieldOf(glyph, 'unicode'))))
     .join('');
 
+export const isInked = (glyphs: unknown): boolean => textOf(glyphs).trim() !== '';
+
 /** `pen` is its position on the page; `width` is in text space. */
 export const toGlyphs = (
   glyphs: unknown,

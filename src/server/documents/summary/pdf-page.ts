@@ -8,8 +8,8 @@ import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 
 /**
- * `scanned`: an image almost without text. `unread`: text was left out because its font names no letters. `unnamed`:
- * some characters have no name. `unknownCharacters`: letters that only their font defines.
+ * `scanned`: an image almost without text. `unread`: text was left out because its font names no letters. `cropped`:
+ * text beyond the edge of the page was left out. `unnamed`: some characters have no name. `unknownCharacters`: letters that only their font defines.
  */
 export type PdfPage = {
   paragraphs: PdfParagraph[];
@@ -17,6 +17,7 @@ export type PdfPage = {
   scanned: boolean;
   pictures: number;
   unread: boolean;
+  cropped: boolean;
   unnamed: boolean;
   unknownCharacters: boolean;
   pixels: number;
@@ -74,7 +75,7 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
   return { glyphs, ...found };
 };
 
-const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, unseen: [], fonts: new Map(), looks: new Map() };
+const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, cropped: false, unseen: [], fonts: new Map(), looks: new Map() };
 
 const fontsOf =
   ({ commonObjs }: PdfPageProxy) =>
@@ -89,7 +90,7 @@ export const readPdfPage = async (
 ): Promise<PdfPage> => {
   const { OPS } = await getResolvedPDFJS();
   const drawing = follow
-    ? followDrawing(await page.getOperatorList(), OPS, { fontOf: fontsOf(page), isShown })
+    ? followDrawing(await page.getOperatorList(), OPS, { fontOf: fontsOf(page), isShown, view: page.view })
     : notFollowed;
   const { glyphs, unread, unnamed } = await readGlyphs(page, drawing);
   const paragraphs = toParagraphs(toSegments(glyphs));
@@ -101,6 +102,7 @@ export const readPdfPage = async (
     annotations,
     pictures: drawing.pictures,
     unread,
+    cropped: drawing.cropped,
     unnamed,
     scanned: !unread && (drawing.images > 0 || !follow) && text.replace(/\s/gu, '').length < scannedBelow,
     unknownCharacters: (text.match(privateUse)?.length ?? 0) >= unknownFrom,

@@ -234,3 +234,31 @@ test('a PDF that asks for a password is encrypted, and what is no PDF is corrupt
   expect(await reasonOf(locked)).toBe('encrypted');
   expect(await reasonOf(Buffer.from('%PDF-1.4\nnothing else'))).toBe('corrupt');
 });
+
+test('a cropped page says that text beyond its edge was not read, one that is cropped around its text does not', async () => {
+  const content = line('Raise Reserve by five percent.', 72, 700) + line('Margin: 16,249', 72, 60);
+  const cropped = async (crop: [number, number, number, number]) => {
+    const { blocks, coverage, findings } = await readPdf(makePdf([{ content, crop }]));
+    return { texts: blocks.map(({ text }) => text), ...coverage, codes: findings.map(({ code }) => code) };
+  };
+  const texts = ['Raise Reserve by five percent.', 'Margin: 16,249'];
+  expect(await cropped([20, 20, 600, 780])).toEqual({ texts, complete: true, notes: [], codes: [] });
+  const notes = ['Page 1 has text beyond the edge of the page; that text was not read.'];
+  expect(await cropped([20, 100, 600, 780])).toEqual({
+    texts: ['Raise Reserve by five percent.'],
+    complete: false,
+    notes,
+    codes: ['no-text'],
+  });
+  expect(await cropped([20, 20, 150, 780])).toMatchObject({ complete: false, notes });
+  expect(await cropped([100, 20, 600, 780])).toMatchObject({ complete: false, notes });
+});
+
+test('a turned page and a letter that reaches over the edge leave nothing out', async () => {
+  const content = line('Raise Reserve by five percent.', 72, 700);
+  const { coverage } = await readPdf(makePdf([{ content, rotate: 90 }]));
+  expect(coverage).toEqual({ complete: true, notes: [] });
+  const over = await readPdf(makePdf([{ content: line('Reserve', 72, 700), crop: [76, 0, 612, 792] }]));
+  expect(over.blocks.map(({ text }) => text)).toEqual(['Reserve']);
+  expect(over.coverage).toEqual({ complete: true, notes: [] });
+});
