@@ -75,7 +75,15 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
   return { glyphs, ...found };
 };
 
-const notFollowed: Drawing = { images: 0, pictures: 0, pixels: 0, cropped: false, unseen: [], fonts: new Map(), looks: new Map() };
+const notFollowed: Drawing = {
+  images: 0,
+  pictures: 0,
+  pixels: 0,
+  cropped: false,
+  unseen: [],
+  fonts: new Map(),
+  looks: new Map(),
+};
 
 const fontsOf =
   ({ commonObjs }: PdfPageProxy) =>

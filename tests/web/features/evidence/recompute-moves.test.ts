@@ -77,3 +77,9 @@ test('a workbook that was too large is said, one without formulas is not [T5.1] 
   await client.shows(sentence);
   expect(document.body.textContent).not.toContain('formulas recomputed');
 });
+
+test('what was read is the grader’s, whichever grades', async () => {
+  await open({});
+  await client.click('tab', 'Summary');
+  await client.shows('The grader read all of its text');
+});

@@ -38,7 +38,7 @@ export function CoverageNote({ file }: { file: FileOutline }) {
 
 export function ReadNote({ file }: { file: FileOutline }) {
   if (!file.coverage.complete) return null;
-  return <p className="border-t border-line px-4 py-1.5 text-12 text-ink-3">The AI read {whole(file)}</p>;
+  return <p className="border-t border-line px-4 py-1.5 text-12 text-ink-3">The grader read {whole(file)}</p>;
 }
 
 function whole({ outline }: FileOutline): string {
