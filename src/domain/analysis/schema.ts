@@ -8,8 +8,8 @@ const letterCounts = type({ letter: 'string', count }).array();
 
 export const performer = type({
   submissionId: id,
-  studentId: 'string',
-  userEmail: 'string',
+  studentId: 'string | null',
+  userEmail: 'string | null',
   displayName: 'string',
   submissionNumber: 'number.integer',
   caseStudyId: id,

@@ -45,8 +45,8 @@ const waiting = type({ total: count, capped: 'boolean' });
 const failures = waiting.and({
   newest: type({
     id,
-    studentId: 'string',
-    userEmail: 'string',
+    studentId: 'string | null',
+    userEmail: 'string | null',
     submissionNumber: 'number.integer',
     displayName: 'string',
   }).array(),

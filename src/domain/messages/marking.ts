@@ -1,3 +1,25 @@
+export const anonymousTexts = {
+  switch: 'Anonymous marking',
+  hint: 'Names show again when results are published. The files may still name their authors.',
+  reveal: 'Show name',
+  emailGoesTo: 'The email goes to the student. The address stays hidden.',
+} as const;
+
 export const markingSentences = {
+  noAddress: 'This case study is marked anonymously. Leave the address out.',
   notStaff: 'Somebody you chose is not in this course.',
+  finishFirst: 'Finish your own marks first.',
+  notMarker: 'Somebody else marks this submission a second time.',
+  noSecondMark: 'Nobody marks this submission a second time.',
+  noSuchCriterion: 'This submission is not graded by this criterion.',
+  finished: 'You have finished. You cannot change your marks any more.',
+  overMaximum: (points: number) => `The score must be a whole number from 0 to ${points}.`,
+  unscored: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} has no score yet.`
+      : `${names.length} criteria have no score yet: ${names.join(', ')}.`,
+  notFinished: 'The second marker has not finished yet.',
+  resolved: 'These marks are resolved already.',
+  superseded: 'The results have changed since you opened this page.',
+  agreed: (first: number, second: number, agreed: number) => `Second marking: ${first} and ${second}, agreed ${agreed}`,
 } as const;

@@ -13,9 +13,9 @@ export const ownQuestion = type({
 
 export const question = ownQuestion.merge({
   submissionId: id,
-  studentId: 'string',
+  studentId: 'string | null',
+  userEmail: 'string | null',
   displayName: 'string',
-  userEmail: 'string',
   submissionNumber: 'number.integer',
   caseStudyId: id,
   companyId: id.or('null'),

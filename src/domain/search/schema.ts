@@ -3,7 +3,8 @@ import { count, id } from '../value/schema';
 
 /** One student, with the latest submission that matches. */
 const foundStudent = type({
-  email: 'string',
+  /** Null where names are hidden [C8.18]. */
+  email: 'string | null',
   displayName: 'string',
   submissions: count,
   submissionId: id,

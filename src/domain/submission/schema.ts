@@ -11,8 +11,8 @@ export const release = type.enumerated(...releases);
 
 export const namedSubmission = type({
   id,
-  studentId: 'string',
-  userEmail: 'string',
+  studentId: 'string | null',
+  userEmail: 'string | null',
   submissionNumber: 'number.integer',
   displayName: 'string',
   companyName: 'string | null',
@@ -21,14 +21,14 @@ export const namedSubmission = type({
 
 export const submission = type({
   id,
-  studentId: 'string',
+  studentId: 'string | null',
   courseId: id,
   caseStudyId: id,
   companyId: id.or('null'),
   companyName: 'string | null',
   uploadedAt: 'Date',
   fileName: 'string',
-  userEmail: 'string',
+  userEmail: 'string | null',
   submissionNumber: 'number.integer',
   /** The roster's name, or as entered, or derived; of a team, its names [C8.1]. */
   displayName: 'string',
@@ -48,7 +48,7 @@ export const submission = type({
   late: 'boolean',
   /** Rounded up; 0 unless late. */
   lateMinutes: 'number.integer >= 0',
-  flagged: 'number.integer >= 0',
+  flagged: 'number.integer >= 0 | null',
   release,
   /** Whether the student sees the results, whatever makes it so. */
   visible: 'boolean',

@@ -4,6 +4,8 @@ import { type CourseFields, enterCourse } from '@server/services/course/enter';
 import { enterAsOwner, type OwnFields } from '@server/services/course/enter-as-owner';
 import { fieldOf } from '@server/services/course/input-ids';
 import { isInOnlyCourse } from '@server/services/course/only-course';
+import { requireFinished } from '@server/services/marking/finish-first';
+import { viewedAnswer } from '@server/services/marking/viewed';
 import { requireResultsVisible } from '@server/services/setting/results-visible';
 import { outageBehind, reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -89,8 +91,8 @@ const companyAdminOnly = t.middleware(async ({ ctx, next }) => {
 });
 
 /** Checks the role in the course on the raw input, before it is parsed. */
-const inCourse = (role: CourseRole, fields: CourseFields, inArchived = false) =>
-  t.middleware(async ({ ctx, type, getRawInput, next }) => {
+const inCourse = (role: CourseRole, fields: CourseFields, { inArchived = false, showsNames = false }: StaffOptions) =>
+  t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
     const raw = await getRawInput().catch(() => undefined);
     const needs = { role, changes: type === 'mutation' && !inArchived };
     const { caller, input, within } = await enterCourse(
@@ -100,8 +102,13 @@ const inCourse = (role: CourseRole, fields: CourseFields, inArchived = false) =>
       needs,
       raw,
     );
+    const { db } = ctx.deps.database;
+    await requireFinished(db, caller, fields, input, path);
     requireReadable(ctx);
-    return next({ ctx: { ...ctx, caller, within, known: input === raw ? getRawInput : async () => input } });
+    const known = input === raw ? getRawInput : async () => input;
+    const result = await next({ ctx: { ...ctx, caller, within, known } });
+    if (!result.ok || showsNames) return result;
+    return { ...result, data: await viewedAnswer(db, caller, result.data, fields, input) };
   });
 
 const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
@@ -112,11 +119,15 @@ const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
 
 /** Checks access on the raw input, before it is parsed: without a proof, a bad id is a 401 like any other. */
 const proved = (fields: OwnFields, role: CourseRole) =>
-  t.middleware(async ({ ctx, type, getRawInput, next }) => {
+  t.middleware(async ({ ctx, path, type, getRawInput, next }) => {
     const raw = await getRawInput().catch(() => undefined);
     const needs = { role, changes: type === 'mutation' };
-    const { caller, input } = await enterAsOwner(ctx.deps.database.db, ctx.caller, fields, needs, raw);
-    return next({ ctx: { ...ctx, caller, known: input === raw ? getRawInput : async () => input } });
+    const { db } = ctx.deps.database;
+    const { caller, input } = await enterAsOwner(db, ctx.caller, fields, needs, raw);
+    if (caller.user) await requireFinished(db, caller, fields, input, path);
+    const result = await next({ ctx: { ...ctx, caller, known: input === raw ? getRawInput : async () => input } });
+    if (!result.ok || !caller.user) return result;
+    return { ...result, data: await viewedAnswer(db, caller, result.data, fields, input) };
   });
 
 export const everyone = (rest?: Rest) => procedure.meta({ access: 'public', rest });
@@ -168,13 +179,13 @@ export const companyAdmin = (rest?: Rest) => procedure.meta({ access: 'admin', r
 export const admin = (rest?: Rest, fields?: CourseFields) =>
   procedure.meta({ access: 'admin', ...(fields && { course: fields }), rest }).use(adminOnly);
 
-/** `needs`: a lower role for which the call is not refused at once. */
-type StaffOptions = { inArchived?: boolean; needs?: CourseRole };
+/** `needs`: a lower role for which the call is not refused at once. `showsNames`: also of anonymous case studies. */
+type StaffOptions = { inArchived?: boolean; needs?: CourseRole; showsNames?: boolean };
 
 const staff = (access: CourseRole, fields: CourseFields, rest: Rest | undefined, options: StaffOptions = {}) =>
   procedure
     .meta({ access, course: fields, rest })
-    .use(inCourse(options.needs ?? access, fields, options.inArchived))
+    .use(inCourse(options.needs ?? access, fields, options))
     .use(({ ctx, next }) => next({ getRawInput: ctx.known }));
 
 function requireReadable(ctx: Context): void {

@@ -52,6 +52,7 @@ const tableOf: Record<string, string> = {
   users_join_only_course: 'courses',
   omitting_configurations: 'omitted_criteria',
   case_study_markers_left: 'case_study_markers',
+  submissions_alias: 'case_study_markers',
 };
 
 /** Tables and columns that `0002_rename_tables` renamed: the name now, and the one before. */

@@ -334,7 +334,8 @@ test('what a case study takes along is exactly what its deletion puts aside', as
     // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
     ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],
     ...['extensions', 'omitted_criteria'],
-    ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'team_members', 'teams'],
+    ...['probe_scores', 'sample_criteria', 'sample_submissions', 'samples', 'second_mark_scores'],
+    ...['team_members', 'teams'],
     ...['what_if_submissions', 'what_ifs'],
   ]);
 });

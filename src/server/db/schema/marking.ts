@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'dr
 import { caseStudies } from './case-study';
 import { moment } from './columns';
 import { courseStaff } from './course';
+import { criteria } from './criterion';
 import { submissions } from './submission';
 import { users } from './user';
 
@@ -62,5 +63,26 @@ export const secondMarks = pgTable(
     check('second_marks_order', sql`${t.resolvedAt} is null or ${t.finishedAt} is not null`),
     index('second_marks_user').on(t.userId),
     index('second_marks_unfinished').on(t.userId, t.submissionId).where(sql`${t.finishedAt} is null`),
+  ],
+);
+export const secondMarkScores = pgTable(
+  'second_mark_scores',
+  {
+    submissionId: integer()
+      .notNull()
+      .references(() => secondMarks.submissionId, { onDelete: 'cascade' }),
+    criterionId: integer()
+      .notNull()
+      .references(() => criteria.id, { onDelete: 'cascade' }),
+    score: integer(),
+    note: text().notNull().default(''),
+    /** Once resolved: the first mark as it was, and what counts. */
+    first: integer(),
+    agreed: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.submissionId, t.criterionId] }),
+    check('second_mark_scores_score', sql`${t.score} >= 0`),
+    index('second_mark_scores_criterion').on(t.criterionId),
   ],
 );

@@ -191,6 +191,7 @@ export const submissions = pgTable(
     index('submissions_by_marker')
       .on(t.markerId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.markerId} is not null`),
+    index('submissions_by_alias').on(t.caseStudyId, t.alias).where(sql`${t.alias} is not null`),
     index('submissions_by_class_upload').on(t.classUploadId, t.id).where(sql`${t.classUploadId} is not null`),
     index('submissions_unlinked_domain').on(t.emailDomain).where(sql`${t.companyId} is null`),
     index('submissions_tests').on(t.caseStudyId, t.id).where(sql`${t.isTest}`),

@@ -8,7 +8,12 @@ import { eq } from 'drizzle-orm';
 import type { ReadEvent } from './event-reader';
 
 /** Students see scores and sentences only while results may be shown. */
-export type EventViewer = { loggedIn: boolean; seesResults: (event: Pick<ReadEvent, 'visible'>) => boolean };
+export type EventViewer = {
+  loggedIn: boolean;
+  seesResults: (event: Pick<ReadEvent, 'visible'>) => boolean;
+  /** Where names are hidden. */
+  shown?: (event: GradingEvent) => GradingEvent;
+};
 
 type PlainEvent = Extract<ReadEvent, { kind: 'run' | 'criterion.started' | 'criterion.delta' | 'criterion.failed' }>;
 
@@ -23,7 +28,13 @@ export function renderEvents(
   events: ReadEvent[],
   viewer: EventViewer,
 ): (GradingEvent | null)[] | Promise<(GradingEvent | null)[]> {
-  return events.every(isPlain) ? events.map((event) => renderPlain(event, viewer)) : renderAsking(db, events, viewer);
+  const { shown } = viewer;
+  if (events.every(isPlain)) {
+    const rendered = events.map((event) => renderPlain(event, viewer));
+    return shown ? rendered.map((event) => event && shown(event)) : rendered;
+  }
+  const asking = renderAsking(db, events, viewer);
+  return shown ? asking.then((rendered) => rendered.map((event) => event && shown(event))) : asking;
 }
 
 function isPlain(event: ReadEvent): event is PlainEvent {

@@ -32,7 +32,9 @@ const minRunLength = 7;
  * Includes parts of a name of four letters and more, unless the case study's own texts use the word (contract, section
  * 4).
  */
-export function identityTerms(submission: PreparedSubmission): IdentityTerm[] {
+export function identityTerms(
+  submission: Pick<PreparedSubmission, 'identity' | 'otherIdentity' | 'caseStudy'>,
+): IdentityTerm[] {
   const { identity, otherIdentity } = submission;
   const vocabulary = vocabularyOf(submission);
   return [identity, ...(otherIdentity ? [otherIdentity] : [])].flatMap((each) => termsOf(each, vocabulary));
@@ -121,7 +123,7 @@ function isNumberedId(studentId: string): boolean {
   );
 }
 
-function vocabularyOf({ caseStudy }: PreparedSubmission): Set<string> {
+function vocabularyOf({ caseStudy }: Pick<PreparedSubmission, 'caseStudy'>): Set<string> {
   const texts = [caseStudy.name, caseStudy.description, ...(caseStudy.criteriaTexts ?? [])];
   return new Set(texts.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u)));
 }

@@ -1,4 +1,4 @@
-import type { PreparedSubmission } from '@server/grading/submission/prepared-submission';
+import type { Identity, PreparedSubmission } from '@server/grading/submission/prepared-submission';
 import { fold, unfoldSpan } from './fold';
 import { type IdentityTerm, identityTerms, type MaskToken } from './identity-terms';
 
@@ -23,6 +23,11 @@ export function maskOf(submission: PreparedSubmission): Mask {
   const mask = createMask(identityTerms(submission));
   masks.set(submission, mask);
   return mask;
+}
+
+/** For texts about one submission, whoever handed it in. */
+export function maskOfPeople(people: readonly Identity[], caseStudy: PreparedSubmission['caseStudy']): Mask {
+  return createMask(people.flatMap((identity) => identityTerms({ identity, caseStudy })));
 }
 
 function createMask(terms: IdentityTerm[]): Mask {

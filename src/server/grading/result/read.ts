@@ -14,7 +14,7 @@ import { parseStored } from '@server/parse-stored';
 import { and, asc, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** Core criteria first, each kind in rubric order [7.24]. */
-export async function currentResults(db: Db, submissionId: number): Promise<GradingResult[]> {
+export async function currentResults(db: Db | Transaction, submissionId: number): Promise<GradingResult[]> {
   return answersOf(db, await currentRows(db).execute({ submissionId }));
 }
 

@@ -1,12 +1,12 @@
 import { type } from '@domain/schema';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { sql } from 'drizzle-orm';
 
 const person = type({ email: 'string', isUploader: 'boolean', names: 'string[]' });
 
 /** What the roster and what they entered calls those who handed in a submission [C8.2]. */
-export function readNames(db: Db, submissionId: number): Promise<(typeof person.infer)[]> {
+export function readNames(db: Db | Transaction, submissionId: number): Promise<(typeof person.infer)[]> {
   return rowsOf(
     db,
     person,

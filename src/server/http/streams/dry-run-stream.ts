@@ -7,6 +7,7 @@ import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf } from '@server/http/routes/rest-bridge';
 import { lostAccess } from '@server/services/course/lost-access';
 import { dryRunCriterion } from '@server/services/criterion/dry-run';
+import { requireFinished } from '@server/services/marking/finish-first';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
@@ -23,7 +24,8 @@ export function mountDryRunStream(app: Hono<Env>, deps: Deps): void {
   app.post('/api/criteria/:id/try', async (c) => {
     const body = await bodyOf(c.req.raw);
     const given = { ...body.fields, ...coerce({ id: c.req.param('id') }, coercion) };
-    const { input } = await enterRoute(c, deps.database, fields, 'instructor', given);
+    const { input, caller } = await enterRoute(c, deps.database, fields, 'instructor', given);
+    await requireFinished(deps.database.db, caller, fields, input);
     if (body.bad) throw body.bad;
     const draft = validated(() => draftedCriterion.assert(input));
     return stream(c, deps, draft);

@@ -8,6 +8,7 @@ import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { bodyOf, callContext, invoke } from '@server/http/routes/rest-bridge';
 import { enterAsOwner } from '@server/services/course/enter-as-owner';
 import { isOver, openWatch } from '@server/services/grading/watch';
+import { requireFinished } from '@server/services/marking/finish-first';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
 import { byId } from '@server/trpc/input';
@@ -27,6 +28,7 @@ export function mountGradeStreams(app: Hono<Env>, deps: Deps, start: ListedProce
     const named = coerce({ id: c.req.param('id') }, idCoercion);
     const needs = { role: 'reader', changes: false } as const;
     const entered = await enterAsOwner(deps.database.db, c.get('caller'), { id: 'submission' }, needs, named);
+    await requireFinished(deps.database.db, entered.caller, { id: 'submission' }, entered.input);
     const { id } = validated(() => byId.assert(entered.input));
     const watching = await watchingOf(c, deps, entered.caller, id);
     // Only 204 stops a browser's EventSource; after anything else it reconnects forever.

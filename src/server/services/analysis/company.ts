@@ -4,6 +4,7 @@ import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies } from '@server/db/schema/case-study';
 import { requireCompany } from '@server/services/company/find';
+import type { Viewer } from '@server/services/course/within';
 import { named } from '@server/services/submission/list/names';
 import { type SQL, sql } from 'drizzle-orm';
 import { caseStudyComparison } from './case-studies';
@@ -18,7 +19,7 @@ export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<Comp
   const [company, figures, ranked, compared, trend, criteria, overallShare] = await Promise.all([
     query.companyId ? requireCompany(db, query.companyId) : null,
     totals(db, scope),
-    performers(db, scope),
+    performers(db, scope, query.viewer),
     caseStudyComparison(db, scope),
     monthTrend(db, scope),
     criteriaByCaseStudy(db, scope, { ungraded: false }),
@@ -34,18 +35,33 @@ export async function analyzeCompany(db: Db, query: AnalysisQuery): Promise<Comp
   };
 }
 
-const ranking = performer.omit('letterGrade', 'displayName').merge({ uploadedAt: 'string', name: 'string | null' });
+const ranking = performer.omit('letterGrade', 'displayName').merge({
+  studentId: 'string',
+  userEmail: 'string',
+  uploadedAt: 'string',
+  name: 'string | null',
+});
 
 const shown = 5;
 
 /** The five best and the five worst. Ties: newer first among the best, older first among the worst [9.5]. */
-async function performers(db: Db, scope: Scope): Promise<{ top: Performer[]; bottom: Performer[] }> {
-  const [top, bottom] = await Promise.all([ranked(db, scope, sql`desc`), ranked(db, scope, sql`asc`)]);
+async function performers(
+  db: Db,
+  scope: Scope,
+  viewer: Viewer | undefined,
+): Promise<{ top: Performer[]; bottom: Performer[] }> {
+  const best = (direction: SQL) => ranked(db, scope, viewer, direction);
+  const [top, bottom] = await Promise.all([best(sql`desc`), best(sql`asc`)]);
   return { top, bottom };
 }
 
 /** Reads five of each case study and kind of attempt from an index, then picks five of those. */
-async function ranked(db: Db, scope: Scope, direction: SQL): Promise<Performer[]> {
+async function ranked(
+  db: Db,
+  scope: Scope,
+  { anonymous, unmarked }: Pick<Viewer, 'anonymous' | 'unmarked'> = { anonymous: [], unmarked: [] },
+  direction: SQL,
+): Promise<Performer[]> {
   const { company, latestOnly } = scope;
   const rows = await rowsOf(
     db,
@@ -66,6 +82,8 @@ async function ranked(db: Db, scope: Scope, direction: SQL): Promise<Performer[]
       ) as best
     where ${latestOnly ? sql`attempts.latest` : sql`true`}
       and ${ofOneOrEach(caseStudies.id, scope) ?? sql`true`}
+      and not case_studies.id = any(${`{${anonymous.join(',')}}`}::int[])
+      and not best.id = any(${`{${unmarked.join(',')}}`}::int[])
     order by best.percent ${direction}, best.id ${direction} limit ${shown}`,
   );
   return rows.map((row) => ({

@@ -15,8 +15,9 @@ export async function copyCaseStudy(db: Db, caller: LoggedIn, id: number): Promi
   return db.transaction(async (tx) => {
     const original = await lockCaseStudy(tx, id);
     const name = copyName(original.name);
-    const { courseId, description, totalPoints } = original;
-    const [copy] = await tx.insert(caseStudies).values({ courseId, name, description, totalPoints }).returning();
+    const { courseId, description, totalPoints, anonymous } = original;
+    const values = { courseId, name, description, totalPoints, anonymous };
+    const [copy] = await tx.insert(caseStudies).values(values).returning();
     if (!copy) throw new Error('an inserted case study was not answered');
     for (const [at, criterion] of (await criteriaOfScope(tx, { courseId, caseStudyId: id })).entries()) {
       const { category } = criterion;

@@ -13,7 +13,7 @@ export type CaseStudyInput = Pick<CaseStudyFields, 'name' | 'description'> & Par
 export async function createCaseStudy(
   db: Db,
   caller: LoggedIn,
-  { courses, opensAt = null, dueAt = null, closesAt = null, ...given }: CaseStudyInput,
+  { courses, viewer: _, opensAt = null, dueAt = null, closesAt = null, ...given }: CaseStudyInput,
 ): Promise<CaseStudy> {
   const { name } = given;
   const values = { ...given, opensAt, dueAt, closesAt };

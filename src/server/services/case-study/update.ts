@@ -5,7 +5,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type CaseStudy, lockCaseStudy } from './find';
 import { type CaseStudyFields, requireValidCaseStudy } from './valid';
 
@@ -19,12 +19,14 @@ export async function updateCaseStudy(
   { id, ...changes }: { id: number } & Partial<CaseStudyFields>,
 ): Promise<CaseStudy> {
   return db.transaction(async (tx) => {
-    const before = await lockCaseStudy(tx, id, changes.draft ? 'update' : 'no key update');
+    const keepsUploadsOut = changes.draft || changes.anonymous;
+    const before = await lockCaseStudy(tx, id, keepsUploadsOut ? 'update' : 'no key update');
     const values = { ...fieldsOf(before), ...given(changes) };
     requireValidCaseStudy(values);
     if (values.draft && !before.draft) await requireUnused(tx, id);
     const [row] = await tx.update(caseStudies).set(values).where(eq(caseStudies.id, id)).returning();
     if (!row) throw new Error('a locked case study was not answered');
+    if (row.anonymous && !before.anonymous) await tx.execute(sql`select fill_aliases(${id})`);
     await recordAudit(
       tx,
       caller.user,
@@ -47,8 +49,8 @@ async function requireUnused(tx: Transaction, id: number): Promise<void> {
 }
 
 function fieldsOf(row: CaseStudy): CaseStudyFields {
-  const { name, description, opensAt, dueAt, closesAt, maxAttempts, draft, totalPoints } = row;
-  return { name, description, opensAt, dueAt, closesAt, maxAttempts, draft, totalPoints };
+  const { name, description, opensAt, dueAt, closesAt, maxAttempts, draft, totalPoints, anonymous } = row;
+  return { name, description, opensAt, dueAt, closesAt, maxAttempts, draft, totalPoints, anonymous };
 }
 
 /** Dates as texts, so that equal moments compare as equal. */

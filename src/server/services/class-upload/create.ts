@@ -23,7 +23,7 @@ export async function createClassUpload(
       .values({ caseStudyId, createdByName: caller.user.username, rows: students })
       .returning({ id: classUploads.id });
     if (!created) throw new Error('a class upload was not inserted');
-    return await getClassUpload(db, created.id);
+    return await getClassUpload(db, caller, created.id);
   } catch (error) {
     if (violatedConstraint(error, 'foreign-key')) throw new AppError('not-found', caseStudySentences.gone);
     throw error;

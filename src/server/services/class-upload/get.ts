@@ -7,6 +7,7 @@ import {
 import { classUploadGone } from '@domain/messages/class-upload';
 import { type } from '@domain/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
+import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies } from '@server/db/schema/case-study';
@@ -28,8 +29,12 @@ const handedIn = type({
 
 type HandedIn = typeof handedIn.infer;
 
-/** @throws {AppError} not-found */
-export async function getClassUpload(db: Db, id: number): Promise<ClassUpload> {
+/** Of an anonymous case study, names don't lead to submissions and scores. @throws {AppError} not-found */
+export async function getClassUpload(
+  db: Db,
+  { anonymous = [] }: Pick<LoggedIn, 'anonymous'>,
+  id: number,
+): Promise<ClassUpload> {
   const [found] = await db
     .select({
       id: classUploads.id,
@@ -44,7 +49,9 @@ export async function getClassUpload(db: Db, id: number): Promise<ClassUpload> {
     .where(eq(classUploads.id, id));
   if (!found) throw new AppError('not-found', classUploadGone);
   const { students, ...upload } = found;
-  return { ...upload, rows: rowsOfClass(students, await handedInFor(db, id)) };
+  const rows = rowsOfClass(students, await handedInFor(db, id));
+  const isAnonymous = anonymous.includes(upload.caseStudyId);
+  return { ...upload, rows: isAnonymous ? rows.map((row) => ({ ...row, ...unknownSubmission })) : rows };
 }
 
 /** A student's first submission belongs to their first row. What fits no row has one of its own at the end. */
@@ -56,6 +63,8 @@ function rowsOfClass(students: readonly ListedStudent[], submissions: readonly H
   });
   return [...listed, ...[...open.values()].flat().map(submittedRow)];
 }
+
+const unknownSubmission = { submissionId: null, totalScore: null, maxScore: null, letterGrade: null } as const;
 
 const nothingYet = {
   submissionId: null,

@@ -35,10 +35,10 @@ export async function copyCourse(
       .where(eq(caseStudies.courseId, id))
       .orderBy(asc(caseStudies.id));
     for (const original of originals) {
-      const { name, description, totalPoints, maxAttempts, maxTeamSize } = original;
+      const { name, description, totalPoints, maxAttempts, maxTeamSize, anonymous } = original;
       const [made] = await tx
         .insert(caseStudies)
-        .values({ courseId: copy.id, name, description, totalPoints, maxAttempts, maxTeamSize, draft: true })
+        .values({ courseId: copy.id, name, description, totalPoints, maxAttempts, maxTeamSize, anonymous, draft: true })
         .returning({ id: caseStudies.id });
       if (!made) throw new Error('an inserted case study was not answered');
       const of = { courseId: copy.id, caseStudyId: made.id };

@@ -1,5 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
+import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
@@ -18,44 +19,45 @@ import { auditSubject, lockCurrentResult, type StoredResult } from './find';
  * alone, even if unlocked.
  * @throws {AppError} invalid without any reason or above the points; not-found; conflict if the result is superseded
  */
-export async function overrideResult(
-  db: Db,
-  caller: LoggedIn,
-  input: { id: number; score: number; reason?: string; studentReason?: string; lock?: boolean },
-): Promise<GradingResult> {
+export async function overrideResult(db: Db, caller: LoggedIn, input: Override): Promise<GradingResult> {
+  const id = await db.transaction((tx) => overrideWithin(tx, caller.user, input));
+  return requireResult(db, id);
+}
+
+type Override = { id: number; score: number; reason?: string; studentReason?: string; lock?: boolean };
+
+/** Returns the id of the new result. @throws {AppError} as `overrideResult` */
+export async function overrideWithin(tx: Transaction, by: Account, input: Override): Promise<number> {
   const reason = input.reason?.trim() ?? '';
   const studentReason = input.studentReason?.trim() || null;
   if (reason === '' && studentReason === null) throw invalid('reason', resultSentences.reasonRequired);
-  const id = await db.transaction(async (tx) => {
-    const before = await lockCurrentResult(tx, input.id);
-    if (input.score > before.maxScore) throw invalid('score', resultSentences.overMaximum(before.maxScore));
-    const id = await addIteration(tx, {
-      ...copied(before),
-      score: input.score,
-      flagReasons: [],
-      flagCodes: [],
-      gradedBy: 'person',
-      overrideReason: reason,
-      changedFrom: before.changedFrom ?? before.score,
-      changedByName: caller.user.username,
-      studentReason,
-      overrides: before.iteration,
-      locked: input.lock ?? true,
-      // Not the start of the transaction: a run may have started while it waited for the lock.
-      gradedAt: sql`clock_timestamp()`,
-    });
-    await recount(tx, before.submissionId);
-    await republishResult(tx, before, id);
-    // Without the reason for the student, which may name them.
-    const changes = {
-      score: { from: before.score, to: input.score },
-      ...(reason !== '' && { reason: { from: null, to: reason } }),
-    };
-    await touchSubmission(tx, caller.user, before.submissionId);
-    await recordAudit(tx, caller.user, 'result.overridden', await auditSubject(tx, before), changes);
-    return id;
+  const before = await lockCurrentResult(tx, input.id);
+  if (input.score > before.maxScore) throw invalid('score', resultSentences.overMaximum(before.maxScore));
+  const id = await addIteration(tx, {
+    ...copied(before),
+    score: input.score,
+    flagReasons: [],
+    flagCodes: [],
+    gradedBy: 'person',
+    overrideReason: reason,
+    changedFrom: before.changedFrom ?? before.score,
+    changedByName: by.username,
+    studentReason,
+    overrides: before.iteration,
+    locked: input.lock ?? true,
+    // Not the start of the transaction: a run may have started while it waited for the lock.
+    gradedAt: sql`clock_timestamp()`,
   });
-  return requireResult(db, id);
+  await recount(tx, before.submissionId);
+  await republishResult(tx, before, id);
+  // Without the reason for the student, which may name them.
+  const changes = {
+    score: { from: before.score, to: input.score },
+    ...(reason !== '' && { reason: { from: null, to: reason } }),
+  };
+  await touchSubmission(tx, by, before.submissionId);
+  await recordAudit(tx, by, 'result.overridden', await auditSubject(tx, before), changes);
+  return id;
 }
 
 /**

@@ -4,6 +4,8 @@ import { Cursor } from '@server/grading/events/cursor';
 import { readEventPages } from '@server/grading/events/event-reader';
 import type { EventViewer } from '@server/grading/events/render-event';
 import type { Watching } from '@server/grading/events/watch';
+import { readHidden } from '@server/services/marking/hidden';
+import { viewOf } from '@server/services/marking/view-of';
 import { requireSubmission } from '@server/services/submission/require';
 
 /**
@@ -17,12 +19,8 @@ export async function openWatch(
 ): Promise<Watching> {
   await requireSubmission(db, ...input.submissionIds);
   const submissionIds = [...new Set(input.submissionIds)];
-  return {
-    ...input,
-    submissionIds,
-    viewer: caller.user ? instructor : student,
-    sessionId: caller.user && caller.sessionId,
-  };
+  const viewer = caller.user ? await staffViewer(db, caller, submissionIds) : student;
+  return { ...input, submissionIds, viewer, sessionId: caller.user && caller.sessionId };
 }
 
 /** Whether `lastEventId` is the last event, and no run is open. */
@@ -30,6 +28,12 @@ export async function isOver(sql: Sql, watching: Watching): Promise<boolean> {
   const { submissionIds, lastEventId } = watching;
   const [page] = await readEventPages(sql, [{ submissionIds, cursor: Cursor.parse(lastEventId) }]);
   return page !== undefined && page.events.length === 0 && page.runs.length > 0 && !page.runs.some(({ open }) => open);
+}
+
+async function staffViewer(db: Db, { anonymous = [] }: Caller, submissionIds: number[]): Promise<EventViewer> {
+  if (anonymous.length === 0) return instructor;
+  const views = await readHidden(db, { anonymous }, submissionIds);
+  return views.size === 0 ? instructor : { ...instructor, shown: (event) => viewOf(event, views) };
 }
 
 /** They hold nothing of the caller, which would live as long as the stream. */

@@ -8,6 +8,7 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { courseStaff, courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
+import { isAnonymous } from '@server/services/submission/list/conditions';
 import { nameColumns } from '@server/services/submission/list/names';
 import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { caseStudyInMail } from './case-study-name';
@@ -25,6 +26,8 @@ export async function readNotification(
   const rows = await db
     .select({
       ...nameColumns,
+      isAnonymous,
+      alias: submissions.alias,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       caseStudy: caseStudyInMail,
@@ -55,8 +58,8 @@ export async function readNotification(
     );
   return {
     submissions: rows.slice(0, maxNamed).map((row) => ({
-      student: displayName(row),
-      company: row.showsCompanies ? displayCompany(row.company, row.userEmail) : null,
+      student: row.isAnonymous ? `Student ${row.alias ?? ''}` : displayName(row),
+      company: row.showsCompanies && !row.isAnonymous ? displayCompany(row.company, row.userEmail) : null,
       caseStudy: row.caseStudy,
       score: row.totalScore,
       maxScore: row.maxScore,

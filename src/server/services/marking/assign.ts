@@ -1,21 +1,18 @@
 import { type Assignable, assign, type Move } from '@domain/marking/assign';
 import type { MarkerList, Rebalanced } from '@domain/marking/schema';
-import { markingSentences } from '@domain/messages/marking';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
-import { courseStaff } from '@server/db/schema/course';
 import { caseStudyMarkers } from '@server/db/schema/marking';
 import { submissions } from '@server/db/schema/submission';
-import { users } from '@server/db/schema/user';
-import { AppError } from '@server/errors';
 import { type Changes, recordAudit } from '@server/services/audit/record';
 import { lockCaseStudy } from '@server/services/case-study/find';
 import { getSubmission } from '@server/services/submission/get';
 import { requireLocked } from '@server/services/submission/require';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { lockAssignable, markerIds, readMarkers } from './markers';
+import { namesOf, requireStaff } from './staff';
 
 /** Who marks, in equal shares; of two at once the later one holds. @throws {AppError} not-found */
 export function setMarkers(
@@ -111,26 +108,4 @@ export async function move(tx: Transaction, moves: readonly Move[]): Promise<voi
 function countMoved(before: readonly Assignable[], moves: readonly Move[]): number {
   const had = new Map(before.map(({ id, marker }) => [id, marker]));
   return moves.filter(({ id, marker }) => (had.get(id) ?? marker) !== marker).length;
-}
-
-/** Locked, so that nobody leaves meanwhile. @throws {AppError} not-found */
-async function requireStaff(tx: Transaction, courseId: number, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
-  const found = await tx
-    .select({ userId: courseStaff.userId })
-    .from(courseStaff)
-    .where(and(eq(courseStaff.courseId, courseId), inArray(courseStaff.userId, [...userIds])))
-    .for('key share');
-  if (found.length < userIds.length) throw new AppError('not-found', markingSentences.notStaff);
-}
-
-/** For the change log; null for nobody. */
-async function namesOf(tx: Transaction, ids: readonly number[]): Promise<string | null> {
-  if (ids.length === 0) return null;
-  const rows = await tx
-    .select({ name: users.username })
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.usernameKey);
-  return rows.map(({ name }) => name).join(', ');
 }

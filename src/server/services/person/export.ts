@@ -98,7 +98,7 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
 }
 
 async function* handedIn(deps: Deps, row: Submission): AsyncGenerator<PersonalFile, void> {
-  const open = await openFiles(deps, row.id).catch((error: unknown) => {
+  const open = await openFiles(deps, {}, row.id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not-found') return null;
     throw error;
   });

@@ -6,7 +6,7 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
-import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
+import { isMarked, matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { resultToReview } from './conditions';
 
@@ -37,6 +37,7 @@ export function resultsToReview(
     criterionId === undefined ? undefined : eq(gradingResults.criterionId, criterionId),
     reason === undefined ? undefined : hasOpenFlag(reason),
     these && inArray(gradingResults.submissionId, these),
+    isMarked(filter.viewer, gradingResults.submissionId),
   );
 }
 
@@ -50,6 +51,7 @@ export function openQuestions(db: Db, { criterionId, reason: _, ...filter }: Rev
     isNull(questions.answeredAt),
     criterionId === undefined ? undefined : eq(questions.criterionId, criterionId),
     these && inArray(questions.submissionId, these),
+    isMarked(filter.viewer, questions.submissionId),
   );
 }
 
@@ -60,12 +62,18 @@ export function openSimilarities(db: Db, { caseStudyId, criterionId, reason: _, 
     criterionId === undefined ? undefined : sql`false`,
     caseStudyId === undefined ? undefined : eq(similarities.caseStudyId, caseStudyId),
     these && or(inArray(similarities.firstId, these), inArray(similarities.secondId, these)),
+    isMarked(rest.viewer, similarities.firstId),
+    isMarked(rest.viewer, similarities.secondId),
   );
 }
 
 export function heldUploads(db: Db, { criterionId, reason: _, ...filter }: ReviewFilter): SQL | undefined {
   const these = submissionsOf(db, filter);
-  return and(criterionId === undefined ? undefined : sql`false`, these && inArray(approvals.submissionId, these));
+  return and(
+    criterionId === undefined ? undefined : sql`false`,
+    these && inArray(approvals.submissionId, these),
+    isMarked(filter.viewer, approvals.submissionId),
+  );
 }
 
 export function isFiltered(filter: SubmissionsFilter): boolean {

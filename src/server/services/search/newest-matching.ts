@@ -32,7 +32,7 @@ export async function newestMatching(
     sql`
     select id from (select * from ${submissions}
       where ${isWithin(submissions.courseId, within) ?? sql`true`} order by ${newest} limit ${latest}::int) as submissions
-    where ${matchingOneByOne({ search })} limit ${limit}::int`,
+    where ${matchingOneByOne({ search, viewer: within.viewer })} limit ${limit}::int`,
   );
   const ids = rows.map(({ id }) => id);
   if (ids.length === limit || (await isEnough(ids))) return ids;

@@ -22,7 +22,7 @@ export async function findStudents(db: Db, text: string, limit: number, within: 
   return [...latest.values()].map(({ id, userEmail, totalScore, letterGrade, ...row }) => ({
     email: userEmail,
     displayName: row.displayName.replace(/ - Submission #\d+$/, ''),
-    submissions: totals.get(userEmail) ?? 1,
+    submissions: totals.get(userEmail ?? '') ?? 1,
     submissionId: id,
     totalScore,
     letterGrade,
@@ -32,7 +32,7 @@ export async function findStudents(db: Db, text: string, limit: number, within: 
 function latestOfStudents(rows: readonly SubmissionRow[], limit: number): Map<string, SubmissionRow> {
   const latest = new Map<string, SubmissionRow>();
   for (const row of rows) {
-    if (!latest.has(row.userEmail)) latest.set(row.userEmail, row);
+    if (row.userEmail !== null && !latest.has(row.userEmail)) latest.set(row.userEmail, row);
     if (latest.size === limit) break;
   }
   return latest;

@@ -7,6 +7,7 @@ import { startingWith } from '@server/db/like';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
+import { isNamed } from '@server/services/submission/list/matching';
 import { nameColumns } from '@server/services/submission/list/names';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 
@@ -18,7 +19,9 @@ export async function findSubmissions(db: Db, text: string, limit: number, withi
       ? []
       : await found(db, and(eq(submissions.id, Number(number)), isWithin(submissions.courseId, within)), 1);
   if (text.startsWith('#') || byNumber.length === limit) return byNumber;
-  const byName = await found(db, and(nameStartsWith(text), isWithin(submissions.courseId, within)), limit);
+  // Students name files after themselves.
+  const shown = and(isNamed(within.viewer), isWithin(submissions.courseId, within));
+  const byName = await found(db, and(nameStartsWith(text), shown), limit);
   const others = byName.filter(({ id }) => id !== byNumber[0]?.id);
   return [...byNumber, ...others].slice(0, limit);
 }

@@ -1,9 +1,10 @@
 import type { EmailedResults } from '@domain/mail/schema';
 import { dayUsedUpForNow, heldBack, neverEmailed, nothingToSend, resultsEmailRequired } from '@domain/messages/mail';
+import { markingSentences } from '@domain/messages/marking';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
-import type { Transaction } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
@@ -13,6 +14,7 @@ import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
 import { type SendingDeps, sendMail } from '@server/services/mail/send';
 import type { Settled } from '@server/services/mail/settle';
+import { isAnonymous } from '@server/services/submission/list/conditions';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
 import { requireLocked } from './require';
@@ -31,7 +33,7 @@ export async function emailResults(
   input: { id: number; email?: string },
   timeoutMs = sendTimeoutMs,
 ): Promise<EmailedResults> {
-  const email = input.email ?? '';
+  const email = await addressOf(deps.database.db, input);
   if (!isEmail(email)) {
     const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
     throw new AppError('invalid', resultsEmailRequired, { issues });
@@ -44,6 +46,20 @@ export async function emailResults(
     throw new AppError(settled.blame === 'recipient' ? 'invalid' : 'unavailable', settled.error);
   }
   return { state: 'queued' };
+}
+
+/** That of the student, where names are hidden [C8.18]. @throws {AppError} invalid for another one there */
+async function addressOf(db: Db, { id, email }: { id: number; email?: string }): Promise<string> {
+  const { userEmail } = submissions;
+  const [hidden] = await db
+    .select({ userEmail })
+    .from(submissions)
+    .where(and(eq(submissions.id, id), isAnonymous));
+  if (!hidden) return email ?? '';
+  if (email === undefined) return hidden.userEmail;
+  throw new AppError('invalid', markingSentences.noAddress, {
+    issues: [{ path: 'email', message: markingSentences.noAddress }],
+  });
 }
 
 /** Claimed from the start, so that no other process sends it. */

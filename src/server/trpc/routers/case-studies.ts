@@ -23,6 +23,7 @@ const limits = {
   'maxAttempts?': type('1 <= number.integer <= 1000').or('null'),
   'draft?': 'boolean',
   'totalPoints?': '1 <= number.integer <= 1000',
+  'anonymous?': 'boolean',
 } as const;
 
 export const caseStudies = router({

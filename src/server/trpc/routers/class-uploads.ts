@@ -33,5 +33,5 @@ export const classUploads = router({
   )
     .input(byId)
     .output(classUpload)
-    .query(({ ctx, input }) => getClassUpload(ctx.deps.database.db, input.id)),
+    .query(({ ctx, input }) => getClassUpload(ctx.deps.database.db, ctx.caller, input.id)),
 });

@@ -1,11 +1,28 @@
-import { markerList, rebalanced } from '@domain/marking/schema';
+import { gradingResult } from '@domain/grading-result/schema';
+import {
+  markerList,
+  rebalanced,
+  revealedNames,
+  secondMark,
+  secondMarkScore,
+  secondMarksAssigned,
+} from '@domain/marking/schema';
 import { type } from '@domain/schema';
 import { submission } from '@domain/submission/schema';
 import { id } from '@domain/value/schema';
 import { rebalance, setMarker, setMarkers } from '@server/services/marking/assign';
 import { readMarkers } from '@server/services/marking/markers';
-import { instructor, reader, router } from '../init';
-import { byId } from '../input';
+import { resolveSecondMark } from '@server/services/marking/resolve';
+import { revealNames } from '@server/services/marking/reveal';
+import { readSecondMark } from '@server/services/marking/second-mark';
+import { finishSecondMark, saveSecondScore } from '@server/services/marking/second-mark-score';
+import { assignSecondMarks } from '@server/services/marking/second-marks';
+import { assistant, instructor, reader, router } from '../init';
+import { byId, text } from '../input';
+
+const points = type('0 <= number.integer <= 100');
+
+const many = id.array().atMostLength(1000);
 
 export const marking = router({
   markers: reader(
@@ -55,4 +72,83 @@ export const marking = router({
     .input(type({ '+': 'delete', id, userId: id.or('null') }))
     .output(submission)
     .mutation(({ ctx, input }) => setMarker(ctx.deps.database.db, ctx.caller, input)),
+
+  reveal: instructor(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/reveal',
+      summary: 'Who handed in an anonymous submission; the change log keeps who has asked',
+    },
+    { showsNames: true },
+  )
+    .input(byId)
+    .output(revealedNames)
+    .mutation(({ ctx, input }) => revealNames(ctx.deps.database.db, ctx.caller, input.id)),
+
+  assignSecond: instructor(
+    { id: 'case study', submissionIds: 'submission' },
+    {
+      method: 'PUT',
+      path: '/api/case-studies/{id}/second-marks',
+      summary: 'Has these people mark submissions a second time; without people, takes unfinished ones away',
+    },
+  )
+    .input(type({ '+': 'delete', id, submissionIds: many, userIds: many }))
+    .output(secondMarksAssigned)
+    .mutation(({ ctx, input }) => assignSecondMarks(ctx.deps.database.db, ctx.caller, input)),
+
+  second: assistant(
+    { id: 'submission' },
+    {
+      method: 'GET',
+      path: '/api/submissions/{id}/second-mark',
+      summary: 'The caller’s own second marks, or both marks once these are finished',
+    },
+  )
+    .input(byId)
+    .output(secondMark)
+    .query(({ ctx, input }) => readSecondMark(ctx.deps.database.db, ctx.caller, input.id)),
+
+  scoreSecond: assistant(
+    { id: 'submission' },
+    {
+      method: 'PUT',
+      path: '/api/submissions/{id}/second-mark/scores/{criterionId}',
+      summary: 'Stores the caller’s second mark and note for a criterion',
+    },
+  )
+    .input(type({ '+': 'delete', id, criterionId: id, score: points.or('null'), 'note?': text(10_000) }))
+    .output(secondMarkScore)
+    .mutation(({ ctx, input }) => saveSecondScore(ctx.deps.database.db, ctx.caller, input)),
+
+  finishSecond: assistant(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/second-mark/finish',
+      summary: 'Makes the caller’s second marks final, and shows the first ones',
+    },
+  )
+    .input(byId)
+    .output(secondMark)
+    .mutation(({ ctx, input }) => finishSecondMark(ctx.deps.database.db, ctx.caller, input.id)),
+
+  resolveSecond: instructor(
+    { id: 'submission' },
+    {
+      method: 'POST',
+      path: '/api/submissions/{id}/second-mark/resolve',
+      summary: 'Says which scores count, where first and second marks differ',
+    },
+  )
+    .input(
+      type({
+        '+': 'delete',
+        id,
+        scores: type({ '+': 'delete', criterionId: id, resultId: id, score: points }).array().atMostLength(1000),
+      }),
+    )
+    .output(gradingResult.array())
+    .mutation(({ ctx, input }) => resolveSecondMark(ctx.deps.database.db, ctx.caller, input)),
 });

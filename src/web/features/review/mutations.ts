@@ -182,9 +182,9 @@ export function useReviewCalls() {
       return client.questions.answer.mutate({ id: item.id, answer: text });
     },
     onMutate: ({ item }) => cache.take(item),
-    onSuccess({ userEmail, emailVia }, { item }) {
+    onSuccess({ emailVia, ...question }, { item }) {
       drafts.forget(keyOf(item), 'answer');
-      say(reviewSentences.answered, reviewSentences.mailedTo(userEmail, emailVia));
+      say(reviewSentences.answered, reviewSentences.mailedTo(question.userEmail ?? displayName(question), emailVia));
     },
     // A conflict: answered by somebody else, or deleted with its submission.
     onError: (error, _given, taken) =>

@@ -24,7 +24,7 @@ const coercion = coercionOf(fileOfSubmission);
 export function downloadRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>()
     .get('/api/submissions/:id/files/:fileId', async (c) => {
-      const { input: known } = await enterRoute(
+      const { input: known, caller } = await enterRoute(
         c,
         deps.database,
         { id: 'submission' },
@@ -32,11 +32,11 @@ export function downloadRoute(deps: Deps): Hono<Env> {
         coerce(c.req.param(), coercion),
       );
       const input = validated(() => fileOfSubmission.assert(known));
-      const file = await openFile(deps, input.id, input.fileId);
+      const file = await openFile(deps, caller, input.id, input.fileId);
       return download(c, file.fileName, file.contentType, file.bytes);
     })
     .get('/api/submissions/:id/download', async (c) => {
-      const { input: known } = await enterRoute(
+      const { input: known, caller } = await enterRoute(
         c,
         deps.database,
         { id: 'submission' },
@@ -44,23 +44,29 @@ export function downloadRoute(deps: Deps): Hono<Env> {
         coerce(c.req.param(), coercion),
       );
       const input = validated(() => byId.assert(known));
-      const open = await openFiles(deps, input.id);
+      const open = await openFiles(deps, caller, input.id);
       if (open.fileNames.length === 1) {
         const { value: file } = await open.files.next();
         if (!file || file instanceof AppError) throw file ?? new Error('No file was opened');
         return download(c, file.fileName, file.contentType, file.bytes);
       }
-      const { studentId, submissionNumber } = open.submission;
-      const name = cleanFileName(`${studentId.replace(/[/\\]/g, '-')}, submission ${submissionNumber}.zip`);
+      const { displayName, submissionNumber } = open.submission;
+      const name = cleanFileName(`${displayName.replace(/[/\\]/g, '-')}, submission ${submissionNumber}.zip`);
       const { named, note } = filesOf(open);
       return download(c, name, 'application/zip', await zipFiles(named, note));
     })
     .get('/api/submissions/download', async (c) => {
-      const { input: known } = await enterRoute(c, deps.database, { ids: 'submission' }, 'reader', c.req.query());
+      const { input: known, caller } = await enterRoute(
+        c,
+        deps.database,
+        { ids: 'submission' },
+        'reader',
+        c.req.query(),
+      );
       const { ids } = validated(() => selection.assert(known));
       const asked = selection.assert(c.req.query()).ids;
       const name = `${ids.length === 1 ? 'One submission' : `${ids.length} submissions`}.zip`;
-      return download(c, name, 'application/zip', await zipFiles(filesOfAll(deps, ids, asked)));
+      return download(c, name, 'application/zip', await zipFiles(filesOfAll(deps, caller, ids, asked)));
     });
 }
 

@@ -1,6 +1,7 @@
 import { distinctNames } from '@domain/submission/distinct-names';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { Viewing } from '@server/services/marking/view-of';
 import { openFiles } from '@server/services/submission/files/open';
 import type { NamedFile } from './zip-files';
 
@@ -10,13 +11,14 @@ import type { NamedFile } from './zip-files';
  */
 export async function* filesOfAll(
   deps: Deps,
+  caller: Viewing,
   ids: readonly number[],
   asked: readonly number[],
 ): AsyncGenerator<NamedFile, void> {
   for (const [at, id] of ids.entries()) {
     try {
-      const { submission, fileNames, files } = await openFiles(deps, id);
-      const folder = folderName(`${id} ${submission.studentId}, submission ${submission.submissionNumber}`);
+      const { submission, fileNames, files } = await openFiles(deps, caller, id);
+      const folder = folderName(`${id} ${submission.displayName}, submission ${submission.submissionNumber}`);
       const names = distinctNames(fileNames);
       let nth = 0;
       for await (const file of files) {

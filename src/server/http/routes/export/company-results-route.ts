@@ -12,6 +12,8 @@ import { coerce, coercionOf } from '@server/http/openapi/coercion';
 import { analyzeCompany } from '@server/services/analysis/company';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import type { Within } from '@server/services/course/within';
+import type { Viewing } from '@server/services/marking/view-of';
+import { viewedRows } from '@server/services/marking/viewed';
 import { exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
 import { validated } from '@server/trpc/errors';
 import { courseField } from '@server/trpc/input';
@@ -34,11 +36,11 @@ const coercion = coercionOf(exportInput);
 export function companyResultsRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>().get('/api/companies/:id/results/export', async (c) => {
     const given = coerce({ ...c.req.query(), id: c.req.param('id') }, coercion);
-    const { input: known, within } = await enterRoute(c, deps.database, fields, 'assistant', given);
+    const { input: known, within, caller } = await enterRoute(c, deps.database, fields, 'assistant', given);
     const input = within(validated(() => exportInput.assert(known)));
     const now = new Date();
     const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
-    const { company, bytes } = await workbookOf(deps.database, input, now, signal);
+    const { company, bytes } = await workbookOf(deps.database, caller, input, now, signal);
     return tableResponse(c, deps.log, { name: `${company} results`, format: 'xlsx', now }, async () => bytes);
   });
 }
@@ -46,11 +48,12 @@ export function companyResultsRoute(deps: Deps): Hono<Env> {
 /** Reads the analysis before the first byte, so that a deleted company is still a proper error response. */
 async function workbookOf(
   { db }: Deps['database'],
-  { id: company, caseStudyId, attempts, courses }: Omit<typeof exportInput.infer, 'courseId'> & Within,
+  caller: Viewing,
+  { id: company, caseStudyId, attempts, courses, viewer }: Omit<typeof exportInput.infer, 'courseId'> & Within,
   now: Date,
   signal: AbortSignal,
 ) {
-  const about = { courses, ...(caseStudyId !== undefined && { caseStudyId }), attempts };
+  const about = { courses, viewer, ...(caseStudyId !== undefined && { caseStudyId }), attempts };
   const isNone = company === 'none';
   const filter = { ...(isNone ? { company } : { companyId: company }), ...about };
   const [analysis, caseStudy, criteria] = await Promise.all([
@@ -58,7 +61,10 @@ async function workbookOf(
     caseStudyId === undefined ? null : requireCaseStudy(db, caseStudyId),
     exportedCriteria(db, filter),
   ]);
-  const students = submissionTable(criteria, tidyRows(exportedSubmissions(db, filter, signal), submissionsPerTidying));
+  const students = submissionTable(
+    criteria,
+    viewedRows(db, caller, tidyRows(exportedSubmissions(db, filter, signal), submissionsPerTidying)),
+  );
   const bytes = xlsxFile(
     [
       ...overviewTables(analysis, { caseStudy: caseStudy?.name ?? 'All case studies', attempts }),

@@ -10,6 +10,8 @@ import { xlsxFile } from '@server/export/xlsx-file';
 import type { Env } from '@server/http/middleware/environment';
 import { enterRoute } from '@server/http/middleware/in-course';
 import { coerce, coercionOf } from '@server/http/openapi/coercion';
+import type { Viewing } from '@server/services/marking/view-of';
+import { viewedRows } from '@server/services/marking/viewed';
 import { exportedComments } from '@server/services/submission/list/export-comments';
 import { exportedRationales } from '@server/services/submission/list/export-rationales';
 import { type ExportFilter, exportedCriteria, exportedSubmissions } from '@server/services/submission/list/export-rows';
@@ -38,37 +40,36 @@ const rationalesPerTidying = 2_000;
 /** Exports what a list of submissions with the same filter contains. */
 export function exportRoute(deps: Deps): Hono<Env> {
   return new Hono<Env>().get('/api/submissions/export', async (c) => {
-    const { input: known, within } = await enterRoute(
-      c,
-      deps.database,
-      fields,
-      'assistant',
-      coerce(c.req.query(), coercion),
-    );
+    const {
+      input: known,
+      within,
+      caller,
+    } = await enterRoute(c, deps.database, fields, 'assistant', coerce(c.req.query(), coercion));
     const { format = 'csv', ...filter } = within(validated(() => exportInput.assert(known)));
     const file = { name: 'Submissions', format, now: new Date() };
     const signal = AbortSignal.any([c.req.raw.signal, deps.stopping]);
-    return tableResponse(c, deps.log, file, () => exportFile(deps.database, file, filter, signal));
+    return tableResponse(c, deps.log, file, () => exportFile(deps.database, caller, file, filter, signal));
   });
 }
 
 /** Reads the criteria before the first byte, so that a database outage is still a proper error response. */
 async function exportFile(
   { db }: Deps['database'],
+  caller: Viewing,
   { format, now }: { format: TableFormat; now: Date },
   filter: ExportFilter,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<Uint8Array, void>> {
   const criteria = await exportedCriteria(db, filter);
-  const submissions = tidyRows(exportedSubmissions(db, filter, signal), submissionsPerTidying);
+  const submissions = viewedRows(db, caller, tidyRows(exportedSubmissions(db, filter, signal), submissionsPerTidying));
   if (format === 'csv') return csvFile(submissionTable(criteria, submissions));
   // Filled by the first sheet, so all sheets have the same submissions even if some change meanwhile.
   const exported: number[] = [];
   return xlsxFile(
     [
       submissionTable(criteria, submissions, (id) => exported.push(id)),
-      rationaleTable(tidyRows(exportedRationales(db, exported, signal), rationalesPerTidying)),
-      commentTable(exportedComments(db, exported, signal)),
+      rationaleTable(viewedRows(db, caller, tidyRows(exportedRationales(db, exported, signal), rationalesPerTidying))),
+      commentTable(viewedRows(db, caller, exportedComments(db, exported, signal))),
     ],
     now,
   );

@@ -4,6 +4,8 @@ import type { Db } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { Viewing } from '@server/services/marking/view-of';
+import { viewedBy } from '@server/services/marking/viewed';
 import { shownNumber } from '@server/services/submission/list/tests';
 import { readObject } from '@server/stored-object';
 import { causeOf } from '@server/unexpected-error';
@@ -22,32 +24,40 @@ export type OpenFile = Omit<StoredFile, 'storageKey' | 'storage'> & { bytes: Rea
 
 /** Opened one at a time; an unreadable file is an error. */
 export type OpenFiles = {
-  submission: { studentId: string; submissionNumber: number; uploadedAt: Date };
+  submission: { displayName: string; submissionNumber: number; uploadedAt: Date };
   fileNames: string[];
   files: AsyncGenerator<OpenFile | AppError, void>;
 };
 
 /** @throws {AppError} not-found; unavailable if the storage can't be reached */
-export async function openFile(deps: FileDeps, submissionId: number, fileId: number): Promise<OpenFile> {
+export async function openFile(
+  deps: FileDeps,
+  caller: Viewing,
+  submissionId: number,
+  fileId: number,
+): Promise<OpenFile> {
   const [file] = await storedFiles(
     deps.database.db,
     and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.id, fileId)),
   );
   if (!file) throw new AppError('not-found', 'There is no such file.');
-  return open(deps, file);
+  return open(deps, await viewedBy(deps.database.db, caller, file, [submissionId]));
 }
 
 /** @throws {AppError} not-found if there is no such submission, or it has no files */
-export async function openFiles(deps: FileDeps, submissionId: number): Promise<OpenFiles> {
-  const { studentId, uploadedAt } = submissions;
-  const [submission] = await deps.database.db
-    .select({ studentId, submissionNumber: shownNumber, uploadedAt })
+export async function openFiles(deps: FileDeps, caller: Viewing, submissionId: number): Promise<OpenFiles> {
+  const { id, studentId, uploadedAt } = submissions;
+  const [found] = await deps.database.db
+    .select({ id, studentId, submissionNumber: shownNumber, uploadedAt })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (!submission) throw new AppError('not-found', submissionGone);
+  if (!found) throw new AppError('not-found', submissionGone);
   const stored = await storedFiles(deps.database.db, eq(submissionFiles.submissionId, submissionId));
   if (stored.length === 0) throw new AppError('not-found', noFilesAvailable);
-  return { submission, fileNames: stored.map(({ fileName }) => fileName), files: openEach(deps, stored) };
+  const { db } = deps.database;
+  const files = await viewedBy(db, caller, stored, [submissionId]);
+  const submission = await viewedBy(db, caller, { ...found, displayName: found.studentId }, []);
+  return { submission, fileNames: files.map(({ fileName }) => fileName), files: openEach(deps, files) };
 }
 
 async function* openEach(deps: ObjectDeps, stored: StoredFile[]): OpenFiles['files'] {

@@ -5,6 +5,7 @@ import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { rowsOf } from '@server/db/rows-of';
 import { submissions } from '@server/db/schema/submission';
+import type { Viewer } from '@server/services/course/within';
 import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { cachedTotal } from './cached-total';
 import {
@@ -40,7 +41,8 @@ export async function listSubmissions(
   const keys = scoreKeys(query);
   const isNewestFirst = sort === '-submitted';
   const all = isNewestFirst && !isFiltered(query);
-  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, page, limit };
+  const hidesMarks = (query.viewer?.unmarked.length ?? 0) > 0;
+  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, page, limit, hidesMarks };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
   if (page > 1 && !of.isNewestFirst) return listLater(db, query, where, of);
@@ -101,9 +103,10 @@ async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined
   return { rows: await submissionRows(db, ids), ...capped(total) };
 }
 
-const { id, companyId, uploadedAt, caseStudyId, emailDomain, emailSentAt, percent, sortName } = submissions;
+const { id, alias, isTest, companyId, uploadedAt, caseStudyId, emailDomain, emailSentAt, percent, sortName } =
+  submissions;
 const newestKeys = { id, companyId, uploadedAt };
-const sortKeys = { ...newestKeys, caseStudyId, emailDomain, emailSentAt, percent, sortName };
+const sortKeys = { ...newestKeys, alias, isTest, caseStudyId, emailDomain, emailSentAt, percent, sortName };
 
 /**
  * Walks the index by time until the page is full: a quarter of a second at a million. The search is outside and the
@@ -131,18 +134,26 @@ async function listLater(db: Db, query: SubmissionFilter, where: SQL | undefined
   const total = cached ?? (counted.capped ? null : counted.total);
   const before = (of.page - 1) * of.limit;
   const ids =
-    total !== null && before * 2 > total ? await lastOf(db, where, of, total - before) : await pageOf(db, where, of);
+    total !== null && before * 2 > total
+      ? await lastOf(db, where, of, total - before, query.viewer)
+      : await pageOf(db, where, of);
   return { rows: await submissionRows(db, ids), ...counted };
 }
 
 /** A page of which `left` rows are left. */
-async function lastOf(db: Db, where: SQL | undefined, { sort, limit }: PageOf, left: number): Promise<number[]> {
+async function lastOf(
+  db: Db,
+  where: SQL | undefined,
+  { sort, limit }: PageOf,
+  left: number,
+  viewer: Viewer | undefined,
+): Promise<number[]> {
   if (left <= 0) return [];
   const rows = await db
     .select({ id })
     .from(submissions)
     .where(where)
-    .orderBy(...orderFromEnd(sort))
+    .orderBy(...orderFromEnd(sort, viewer))
     .limit(Math.min(limit, left))
     .offset(Math.max(0, left - limit));
   return rows.map((row) => row.id).reverse();
@@ -156,6 +167,7 @@ type PageOf = {
   all: boolean;
   page: number;
   limit: number;
+  hidesMarks: boolean;
 };
 
 const newestOfAll = prepared((db) =>
@@ -171,7 +183,7 @@ const newestOfAll = prepared((db) =>
 
 /** Ids first, so that joins run for the page alone. */
 async function pageOf(db: Db, where: SQL | undefined, of: PageOf): Promise<number[]> {
-  if (of.sort === '-score') return highestFirst(db, where, of);
+  if (of.sort === '-score' && !of.hidesMarks) return highestFirst(db, where, of);
   const { order, all, page, limit } = of;
   const offset = (page - 1) * limit;
   const rows = all

@@ -8,7 +8,7 @@ import { isWithin, type Viewer } from '@server/services/course/within';
 import { noCompany } from '@server/services/dashboard/aggregates';
 import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
-import { and, asc, desc, eq, gte, isNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hasOlderRubric, isChangedByPerson, isEmailed, isFlagged, isInState, isLate, isPublished } from './conditions';
 import { isNoTest } from './tests';
 
@@ -47,7 +47,7 @@ export type SubmissionFilter = {
 };
 
 export function matching(filter: SubmissionFilter): SQL | undefined {
-  return and(filtered(filter), ...wordsOf(filter).map(holds));
+  return and(filtered(filter), ...wordsOf(filter).map((word) => holdsFor(filter.viewer, word, holds(word))));
 }
 
 /** False if it means all submissions. */
@@ -57,7 +57,10 @@ export function isFiltered({ search = '', attempts, viewer: _, ...others }: Subm
 
 /** Without the trigram index, for reading one submission after the other. */
 export function matchingOneByOne(filter: SubmissionFilter): SQL | undefined {
-  return and(filtered(filter), ...wordsOf(filter).map((word) => like(submissions.searchText, containing(word))));
+  return and(
+    filtered(filter),
+    ...wordsOf(filter).map((word) => holdsFor(filter.viewer, word, like(submissions.searchText, containing(word)))),
+  );
 }
 
 /** Whether an index answers each word: trigrams if few match, the one by time if many do. */
@@ -74,6 +77,8 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     more.test ? eq(submissions.isTest, true) : isNoTest(submissions.id),
     companyId === undefined ? undefined : eq(submissions.companyId, companyId),
     more.company === undefined ? undefined : withoutCompany(caseStudyId),
+    companyId === undefined && more.company === undefined ? undefined : isNamed(more.viewer),
+    asksForMarks(more) ? isMarked(more.viewer) : undefined,
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
     isWithin(submissions.courseId, more),
     status === undefined ? undefined : eq(submissions.hasResults, status === 'graded'),
@@ -97,6 +102,33 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
 
 /** Then the index of what is published says all. */
 const isGradedAlone = (state: SubmissionFilter['state']) => state?.length === 1 && state[0] === 'graded';
+
+const listOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+
+/** Names are found by the alias alone where they are hidden [C8.18]. */
+function holdsFor(viewer: Viewer | undefined, word: string, byName: SQL | undefined): SQL | undefined {
+  if (!viewer?.anonymous.length) return byName;
+  return or(
+    and(byName, isNamed(viewer)),
+    and(like(sql`lower(${submissions.alias})`, containing(word)), hidesName(viewer)),
+  );
+}
+
+export function hidesName({ anonymous }: Viewer): SQL {
+  return sql`(${submissions.caseStudyId} = any(${listOf(anonymous)}) and not ${submissions.isTest})`;
+}
+
+export const isNamed = (viewer: Viewer | undefined): SQL | undefined =>
+  viewer?.anonymous.length ? sql`not ${hidesName(viewer)}` : undefined;
+
+/** The viewer has no second mark of it to finish [C8.19]. */
+export function isMarked(viewer: Viewer | undefined, id: SQLWrapper = submissions.id): SQL | undefined {
+  return viewer?.unmarked.length ? sql`not ${id} = any(${listOf(viewer.unmarked)})` : undefined;
+}
+
+function asksForMarks({ percentFrom, percentTo, flag, toReview, changedByPerson }: SubmissionFilter): boolean {
+  return [percentFrom, percentTo, flag, toReview, changedByPerson].some((part) => part !== undefined);
+}
 
 function isMarkedBy(marker: number | 'me' | 'none', viewer: Viewer | undefined): SQL {
   if (marker === 'none') return isNull(submissions.markerId);

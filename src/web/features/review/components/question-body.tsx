@@ -87,7 +87,11 @@ export function QuestionBody({ item, queue, reader, onReader }: QuestionBodyProp
           <MessageField
             name="answer"
             aria-label={isAnswer ? 'Your answer' : readers.staff.label()}
-            hint={isAnswer ? reviewSentences.mailHint(submission.userEmail) : readers.staff.hint()}
+            hint={
+              isAnswer
+                ? reviewSentences.mailHint(submission.userEmail ?? displayName(submission))
+                : readers.staff.hint()
+            }
             rows={4}
             maxLength={maxAnswerLength}
             maxCharacters={maxAnswerLength}

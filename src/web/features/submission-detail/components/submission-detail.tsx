@@ -62,7 +62,14 @@ function useNoteOpened(submission: Submission) {
   useEffect(() => {
     const grade =
       totalScore === null || letterGrade === null ? {} : { grade: { score: totalScore, letter: letterGrade } };
-    const place = { id: `submission-${id}`, name, detail: userEmail, icon: FileText, path: `/results/${id}`, ...grade };
+    const place = {
+      id: `submission-${id}`,
+      name,
+      detail: userEmail ?? '',
+      icon: FileText,
+      path: `/results/${id}`,
+      ...grade,
+    };
     noteOpened({ ...place, group: 'Recent' });
   }, [id, name, userEmail, totalScore, letterGrade]);
 }

@@ -1,4 +1,5 @@
 import { heldBack } from '@domain/messages/mail';
+import { anonymousTexts } from '@domain/messages/marking';
 import { emailDialogTexts, emailRequired } from '@domain/messages/results-mail';
 import { isEmail } from '@domain/submission/email';
 import { DialogFooter } from '@web/components/dialog-footer';
@@ -17,19 +18,21 @@ export const emailColumns =
   'grid grid-cols-[minmax(0,1fr)_440px] gap-6 px-5 pt-1 pb-5 max-[901px]:grid-cols-1 max-md:px-4';
 
 export function EmailForm({ submission, onClose }: { submission: Submission; onClose: () => void }) {
+  const { anonymous } = submission;
   const send = useSendResults(onClose);
   const form = useForm({
-    initial: { email: submission.userEmail },
-    faultsOf: ({ email }): Record<string, string> => (isEmail(email) ? {} : { email: emailRequired.description }),
+    initial: { email: submission.userEmail ?? '' },
+    faultsOf: ({ email }): Record<string, string> =>
+      anonymous || isEmail(email) ? {} : { email: emailRequired.description },
     call: send,
-    send: ({ email }) => send.mutate({ id: submission.id, email: email.trim() }),
+    send: ({ email }) => send.mutate({ id: submission.id, ...(!anonymous && { email: email.trim() }) }),
   });
   const { email } = form.values;
   const { held } = submission;
-  const blocked = email === '' || held;
+  const blocked = (email === '' && !anonymous) || held;
   const submit = () => {
     if (blocked) return;
-    if (!isEmail(email)) showToast(emailRequired, true);
+    if (!anonymous && !isEmail(email)) showToast(emailRequired, true);
     form.submit();
   };
   return (
@@ -38,7 +41,11 @@ export function EmailForm({ submission, onClose }: { submission: Submission; onC
         <div className="grid content-start gap-4.5">
           {held && <FormAlert>{heldBack}</FormAlert>}
           {send.isError && !form.faults.email && <FormAlert>{callSentence(send.error)}</FormAlert>}
-          <TextField label="Send to" type="email" autoFocus autoComplete="off" {...form.field('email')} />
+          {anonymous ? (
+            <p className="text-13 text-ink-2">{anonymousTexts.emailGoesTo}</p>
+          ) : (
+            <TextField label="Send to" type="email" autoFocus autoComplete="off" {...form.field('email')} />
+          )}
           <MailNotes submission={submission} />
         </div>
         <MailPreview submissionId={submission.id} />

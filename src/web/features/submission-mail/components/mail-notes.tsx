@@ -24,7 +24,7 @@ export function MailNotes({ submission }: { submission: Submission }) {
       </div>
       <Warning submissionId={submission.id} />
       <LastMail submission={submission} />
-      {flagged > 0 && (
+      {flagged !== null && flagged > 0 && (
         <p className={`${noteLook} text-ink-2`}>
           <Flag className="i" aria-hidden="true" />
           {flagged === 1 ? '1 criterion is' : `${flagged} criteria are`} still flagged.

@@ -38,7 +38,7 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
           </span>
           {number && <span className="min-w-0 shrink-[1000] truncate font-normal text-ink-3">{number}</span>}
         </Link>
-        {row.flagged > 0 && (
+        {row.flagged !== null && row.flagged > 0 && (
           <span className="flex shrink-0 items-center gap-0.75 self-center text-12 font-semibold text-mid-ink">
             <Flag className="size-3.25" aria-hidden="true" />
             <span aria-hidden="true">{row.flagged}</span>
@@ -56,9 +56,11 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
 export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStudy: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
-      <span className="truncate" title={row.userEmail}>
+      <span className="truncate" title={row.userEmail ?? undefined}>
         <span className="@min-[764px]:hidden">{formatDay(row.uploadedAt, new Date())} · </span>
-        <span className="@min-[938px]:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
+        {!row.anonymous && (
+          <span className="@min-[938px]:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
+        )}
         <span className="@min-[1118px]:hidden">{caseStudy} · </span>
         {row.userEmail}
       </span>

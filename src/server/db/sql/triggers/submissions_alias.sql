@@ -1,0 +1,2 @@
+CREATE OR REPLACE TRIGGER submissions_alias BEFORE INSERT ON submissions
+  FOR EACH ROW WHEN (NEW.alias IS NULL AND NOT NEW.is_test) EXECUTE FUNCTION give_alias();

@@ -1,0 +1,43 @@
+import { markingSentences } from '@domain/messages/marking';
+import type { LoggedIn } from '@server/context';
+import type { Db } from '@server/db/client';
+import { AppError } from '@server/errors';
+import type { CourseFields } from '@server/services/course/enter';
+import { namedSubmissions } from './named-submissions';
+
+/** Calls that show no marks of the submission that they name. */
+const withoutMarks: ReadonlySet<string> = new Set([
+  'bulk.start',
+  'links.create',
+  'links.list',
+  'links.revoke',
+  'marking.assignSecond',
+  'marking.finishSecond',
+  'marking.reveal',
+  'marking.scoreSecond',
+  'marking.second',
+  'marking.setMarker',
+  'submissions.delete',
+  'submissions.evidence',
+  'submissions.files',
+  'submissions.get',
+  'submissions.outline',
+  'submissions.place',
+  'submissions.setRelease',
+]);
+
+/**
+ * Whoever has an unfinished second mark of a submission sees no others, whatever their role [C8.19].
+ * @throws {AppError} forbidden
+ */
+export async function requireFinished(
+  db: Db,
+  { unmarked = [] }: Pick<LoggedIn, 'unmarked'>,
+  fields: CourseFields,
+  input: unknown,
+  call?: string,
+): Promise<void> {
+  if (unmarked.length === 0 || (call !== undefined && withoutMarks.has(call))) return;
+  const named = await namedSubmissions(db, fields, input);
+  if (named.some((id) => unmarked.includes(id))) throw new AppError('forbidden', markingSentences.finishFirst);
+}

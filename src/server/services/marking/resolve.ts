@@ -1,0 +1,74 @@
+import type { GradingResult } from '@domain/grading/grading-event';
+import type { SecondMark } from '@domain/marking/schema';
+import { markingSentences } from '@domain/messages/marking';
+import type { LoggedIn } from '@server/context';
+import type { Db, Transaction } from '@server/db/client';
+import { secondMarkScores, secondMarks } from '@server/db/schema/marking';
+import { AppError } from '@server/errors';
+import { currentResults } from '@server/grading/result/read';
+import { recordAudit } from '@server/services/audit/record';
+import { overrideWithin } from '@server/services/grading-result/override';
+import { requireLocked } from '@server/services/submission/require';
+import { and, eq, sql } from 'drizzle-orm';
+import { requireSecondMark, secondMarkView } from './second-mark';
+
+type Agreed = { criterionId: number; resultId: number; score: number };
+
+/**
+ * Overrides and locks the results where the agreed score differs; the others keep the first mark.
+ * @throws {AppError} not-found; invalid above the points; conflict if it isn't finished, is resolved, or with the
+ * current results if one was superseded since it was read
+ */
+export async function resolveSecondMark(
+  db: Db,
+  caller: LoggedIn,
+  { id, scores }: { id: number; scores: readonly Agreed[] },
+): Promise<GradingResult[]> {
+  await db.transaction(async (tx) => {
+    await requireLocked(tx, id);
+    const mark = await requireSecondMark(tx, id);
+    if (mark.finishedAt === null) throw new AppError('conflict', markingSentences.notFinished);
+    if (mark.resolvedAt !== null) throw new AppError('conflict', markingSentences.resolved);
+    const { criteria } = await secondMarkView(tx, mark);
+    const chosen = scores.map((agreed) => ({ agreed, criterion: find(criteria, agreed) }));
+    if (chosen.some(({ agreed, criterion }) => criterion.resultId !== agreed.resultId)) {
+      throw new AppError('conflict', markingSentences.superseded, { current: await currentResults(tx, id) });
+    }
+    for (const { agreed, criterion } of chosen) await override(tx, caller, agreed, criterion);
+    for (const criterion of criteria) {
+      const agreed = scores.find(({ criterionId }) => criterionId === criterion.criterionId)?.score ?? criterion.first;
+      await tx
+        .update(secondMarkScores)
+        .set({ first: criterion.first, agreed })
+        .where(and(eq(secondMarkScores.submissionId, id), eq(secondMarkScores.criterionId, criterion.criterionId)));
+    }
+    await tx
+      .update(secondMarks)
+      .set({ resolvedAt: sql`now()`, resolvedByName: caller.user.username })
+      .where(eq(secondMarks.submissionId, id));
+    const changes = { scores: { from: null, to: scores.length } };
+    await recordAudit(tx, caller.user, 'second-marks.resolved', `submission ${id}`, changes);
+  });
+  return currentResults(db, id);
+}
+
+type Compared = SecondMark['criteria'][number];
+
+function find(criteria: readonly Compared[], { criterionId, score }: Agreed): Compared {
+  const criterion = criteria.find((one) => one.criterionId === criterionId);
+  if (!criterion) throw new AppError('not-found', markingSentences.noSuchCriterion);
+  if (score <= criterion.maxScore) return criterion;
+  const message = markingSentences.overMaximum(criterion.maxScore);
+  throw new AppError('invalid', message, { issues: [{ path: 'score', message }] });
+}
+
+async function override(
+  tx: Transaction,
+  caller: LoggedIn,
+  { resultId, score }: Agreed,
+  { first, second }: Compared,
+): Promise<void> {
+  if (first === null || second === null || score === first) return;
+  const reason = markingSentences.agreed(first, second, score);
+  await overrideWithin(tx, caller.user, { id: resultId, score, reason, lock: true });
+}

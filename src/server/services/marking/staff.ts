@@ -1,0 +1,35 @@
+import { mayAct } from '@domain/course/roles';
+import { markingSentences } from '@domain/messages/marking';
+import type { Transaction } from '@server/db/client';
+import { courseStaff } from '@server/db/schema/course';
+import { users } from '@server/db/schema/user';
+import { AppError } from '@server/errors';
+import { and, eq, inArray } from 'drizzle-orm';
+
+/** Locked, so that nobody leaves meanwhile. `marks`: readers can't. @throws {AppError} not-found */
+export async function requireStaff(
+  tx: Transaction,
+  courseId: number,
+  userIds: readonly number[],
+  needs: 'is staff' | 'marks' = 'is staff',
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const found = await tx
+    .select({ role: courseStaff.role })
+    .from(courseStaff)
+    .where(and(eq(courseStaff.courseId, courseId), inArray(courseStaff.userId, [...userIds])))
+    .for('key share');
+  const able = needs === 'marks' ? found.filter(({ role }) => mayAct(role, 'assistant')) : found;
+  if (able.length < userIds.length) throw new AppError('not-found', markingSentences.notStaff);
+}
+
+/** For the change log; null for nobody. */
+export async function namesOf(tx: Transaction, ids: readonly number[]): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const rows = await tx
+    .select({ name: users.username })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .orderBy(users.usernameKey);
+  return rows.map(({ name }) => name).join(', ');
+}
