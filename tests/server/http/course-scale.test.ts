@@ -116,3 +116,22 @@ test('a batch of submissions of two courses is 404, and nothing is done', async 
   const [started] = await sql`select count(*)::int as actions from bulk_actions`;
   expect(started).toEqual({ actions: 0 });
 });
+
+test('a list without pages has at most 1,000 rows, and says how many there are [C7.2]', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into case_studies (name, description) select 'Case ' || n, 'D' from generate_series(1, 1100) n`;
+  await sql`insert into criteria (name, description, category, max_score, prompt_template, score_ranges, position)
+    select 'Core ' || n, 'D', 'core', 10, '', '[]', 100 + n from generate_series(1, 1100) n`;
+  const [all] =
+    await sql`select (select count(*) from case_studies) as studies, (select count(*) from criteria) as criteria`;
+  for (const [path, total] of [
+    ['/api/case-studies', all?.studies],
+    ['/api/dashboard/case-study-stats', all?.studies],
+    ['/api/criteria', all?.criteria],
+  ]) {
+    const { body, headers } = await call('GET', path);
+    expect([path, body.length, headers.get('x-total-count')]).toEqual([path, 1_000, total]);
+  }
+  const users = await call('GET', '/api/users');
+  expect(users.headers.get('x-total-count')).toBe(String(users.body.length));
+});

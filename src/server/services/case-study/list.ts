@@ -1,8 +1,14 @@
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
-import { isWithin, type Within } from '@server/services/course/within';
+import { isWithin, maxListed, type Within } from '@server/services/course/within';
 import { asc } from 'drizzle-orm';
 
 export function listCaseStudies(db: Db, within: Within): Promise<(typeof caseStudies.$inferSelect)[]> {
-  return db.select().from(caseStudies).where(isWithin(caseStudies.courseId, within)).orderBy(asc(caseStudies.id));
+  return db.select().from(caseStudies).where(isIn(within)).orderBy(asc(caseStudies.id)).limit(maxListed);
 }
+
+export function countCaseStudies(db: Db, within: Within): Promise<number> {
+  return db.$count(caseStudies, isIn(within));
+}
+
+const isIn = (within: Within) => isWithin(caseStudies.courseId, within);

@@ -13,6 +13,9 @@ export type Viewer = {
 /** The courses that a list is about; without them, all. */
 export type Within = { courses?: readonly number[] | undefined; viewer?: Viewer | undefined };
 
+/** Rows that a list without pages answers at most. */
+export const maxListed = 1_000;
+
 /** The condition that keeps a query within courses. */
 export function isWithin(courseId: Column, { courses }: Within): SQL | undefined {
   if (courses === undefined) return undefined;

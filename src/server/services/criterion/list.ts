@@ -1,14 +1,18 @@
 import type { Db, Transaction } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { isWithin, type Within } from '@server/services/course/within';
+import { isWithin, maxListed, type Within } from '@server/services/course/within';
 import { and, asc, desc, isNull, type SQL } from 'drizzle-orm';
 import { type Criterion, publicColumns } from './public-columns';
 import { type CriterionScope, isOfScope } from './scope';
 import { isUsedIn } from './used';
 
 export function listCriteria(db: Db, within: Within): Promise<Criterion[]> {
-  return inOrder(db, isWithin(criteria.courseId, within));
+  return inOrder(db, isWithin(criteria.courseId, within)).limit(maxListed);
+}
+
+export function countCriteria(db: Db, within: Within): Promise<number> {
+  return db.$count(criteria, and(isNull(criteria.archivedAt), isWithin(criteria.courseId, within)));
 }
 
 /** Core criteria first, each kind in its order [7.6]. @throws {AppError} not-found */

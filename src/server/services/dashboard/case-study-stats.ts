@@ -3,7 +3,7 @@ import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
-import { isWithin, type Within } from '@server/services/course/within';
+import { isWithin, maxListed, type Within } from '@server/services/course/within';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 
@@ -27,5 +27,6 @@ export function caseStudyStats(db: Db, within: Within): Promise<CaseStudyStats[]
     )
     .where(isWithin(caseStudies.courseId, within))
     .groupBy(caseStudies.id)
-    .orderBy(asc(caseStudies.id));
+    .orderBy(asc(caseStudies.id))
+    .limit(maxListed);
 }

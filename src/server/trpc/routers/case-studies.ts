@@ -7,12 +7,13 @@ import { copyCaseStudy } from '@server/services/case-study/copy';
 import { createCaseStudy } from '@server/services/case-study/create';
 import { deleteCaseStudy } from '@server/services/case-study/delete';
 import { requireCaseStudy } from '@server/services/case-study/find';
-import { listCaseStudies } from '@server/services/case-study/list';
+import { countCaseStudies, listCaseStudies } from '@server/services/case-study/list';
 import { overviewCaseStudies } from '@server/services/case-study/overview';
 import { restoreCaseStudy } from '@server/services/case-study/restore';
 import { updateCaseStudy } from '@server/services/case-study/update';
 import { applyTemplate } from '@server/services/rubric/apply-template';
 import { omitCoreCriteria } from '@server/services/rubric/omit';
+import { counted } from '../counted';
 import { instructor, reader, router } from '../init';
 import { byId, courseField, inCourse, moment, text } from '../input';
 
@@ -30,7 +31,11 @@ export const caseStudies = router({
   list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
     .input(inCourse)
     .output(caseStudy.array())
-    .query(({ ctx, input }) => listCaseStudies(ctx.deps.database.db, ctx.within(input))),
+    .query(({ ctx, input }) => {
+      const { db } = ctx.deps.database;
+      const within = ctx.within(input);
+      return counted(ctx, listCaseStudies(db, within), () => countCaseStudies(db, within));
+    }),
 
   // Before `get`, whose path would match it.
   overview: reader(
@@ -43,7 +48,11 @@ export const caseStudies = router({
   )
     .input(inCourse)
     .output(caseStudyOverview.array())
-    .query(({ ctx, input }) => overviewCaseStudies(ctx.deps.database.db, ctx.within(input))),
+    .query(({ ctx, input }) => {
+      const { db } = ctx.deps.database;
+      const within = ctx.within(input);
+      return counted(ctx, overviewCaseStudies(db, within), () => countCaseStudies(db, within));
+    }),
 
   get: reader({ id: 'case study' }, { method: 'GET', path: '/api/case-studies/{id}', summary: 'A case study' })
     .input(byId)

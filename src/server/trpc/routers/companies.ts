@@ -9,6 +9,7 @@ import { listCompanies } from '@server/services/company/list';
 import { listCompanySubmissions } from '@server/services/company/list-submissions';
 import { listPerformance } from '@server/services/company/performance';
 import { updateCompany } from '@server/services/company/update';
+import { counted } from '../counted';
 import { account, companyAdmin, instructor, reader, router } from '../init';
 import { byId, courseField, filledText, idList, text } from '../input';
 import { submissionListFields } from '../submission-input';
@@ -16,7 +17,7 @@ import { submissionListFields } from '../submission-input';
 export const companies = router({
   list: account({ method: 'GET', path: '/api/companies', summary: 'All companies, by name' })
     .output(company.array())
-    .query(({ ctx }) => listCompanies(ctx.deps.database.db)),
+    .query(({ ctx }) => counted(ctx, listCompanies(ctx.deps.database.db))),
 
   // Before `get`, whose path would match it.
   performance: reader(

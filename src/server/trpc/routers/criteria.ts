@@ -14,13 +14,14 @@ import { deleteCriterion } from '@server/services/criterion/delete';
 import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { duplicateCriterion } from '@server/services/criterion/duplicate';
 import { getCriterion } from '@server/services/criterion/find';
-import { listCriteria, listCriteriaOfCaseStudy } from '@server/services/criterion/list';
+import { countCriteria, listCriteria, listCriteriaOfCaseStudy } from '@server/services/criterion/list';
 import { previewPrompt } from '@server/services/criterion/preview';
 import { reorderCriteria } from '@server/services/criterion/reorder';
 import { restoreVersion } from '@server/services/criterion/restore';
 import { updateCriterion } from '@server/services/criterion/update';
 import { criterionUsage } from '@server/services/criterion/usage';
 import { getVersion, listVersions } from '@server/services/criterion/versions';
+import { counted } from '../counted';
 import {
   calibratedCriterion,
   changedCriterion,
@@ -41,7 +42,11 @@ export const criteria = router({
   list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/criteria', summary: 'All criteria' })
     .input(inCourse)
     .output(criterion.array())
-    .query(({ ctx, input }) => listCriteria(ctx.deps.database.db, ctx.within(input))),
+    .query(({ ctx, input }) => {
+      const { db } = ctx.deps.database;
+      const within = ctx.within(input);
+      return counted(ctx, listCriteria(db, within), () => countCriteria(db, within));
+    }),
 
   listForCaseStudy: reader(
     { id: 'case study' },

@@ -1,11 +1,13 @@
 import { caseStudyStatsRow, morningStats, newestSubmission, overviewStats, stats } from '@domain/dashboard/schema';
 import { type } from '@domain/schema';
 import { id } from '@domain/value/schema';
+import { countCaseStudies } from '@server/services/case-study/list';
 import { caseStudyStats } from '@server/services/dashboard/case-study-stats';
 import { morning } from '@server/services/dashboard/morning';
 import { newestSubmissions } from '@server/services/dashboard/newest-submissions';
 import { overview } from '@server/services/dashboard/overview';
 import { dashboardStats } from '@server/services/dashboard/stats';
+import { counted } from '../counted';
 import { reader, router } from '../init';
 import { courseField, inCourse } from '../input';
 
@@ -32,7 +34,11 @@ export const dashboard = router({
   )
     .input(inCourse)
     .output(caseStudyStatsRow.array())
-    .query(({ ctx, input }) => caseStudyStats(ctx.deps.database.db, ctx.within(input))),
+    .query(({ ctx, input }) => {
+      const { db } = ctx.deps.database;
+      const within = ctx.within(input);
+      return counted(ctx, caseStudyStats(db, within), () => countCaseStudies(db, within));
+    }),
 
   submissions: reader(
     { courseId: 'course' },

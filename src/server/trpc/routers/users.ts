@@ -6,6 +6,7 @@ import { createUser } from '@server/services/user/create';
 import { deleteUser } from '@server/services/user/delete';
 import { listUsers } from '@server/services/user/list';
 import { updateUser } from '@server/services/user/update';
+import { counted } from '../counted';
 import { account, admin, router } from '../init';
 import { byId } from '../input';
 
@@ -14,7 +15,7 @@ const inCourses = type({ '+': 'delete', courseId: id, role: courseRole }).array(
 export const users = router({
   list: account({ method: 'GET', path: '/api/users', summary: 'All accounts' })
     .output(user.array())
-    .query(({ ctx }) => listUsers(ctx.deps.database.db, ctx.caller)),
+    .query(({ ctx }) => counted(ctx, listUsers(ctx.deps.database.db, ctx.caller))),
 
   create: admin({ method: 'POST', path: '/api/users', status: 201, summary: 'Creates an account' })
     .input(
