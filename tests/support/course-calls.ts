@@ -1,5 +1,6 @@
-import type { OpenApiDocument } from '@server/http/openapi/types';
+import { describeApi } from '@server/http/openapi/document';
 import type { Access } from '@server/trpc/meta';
+import type { ListedProcedure } from '@server/trpc/schema';
 import type { CourseRows } from './course-world';
 
 export type Field = {
@@ -9,10 +10,19 @@ export type Field = {
   schema: Record<string, unknown>;
 };
 
-/** A REST call as the OpenAPI document describes it. */
-export type RestCall = { method: string; path: string; access: Access; course: string; fields: Field[] };
+/** A REST call as the OpenAPI document describes it; `kinds` are what the ids of its fields are of. */
+export type RestCall = {
+  method: string;
+  path: string;
+  access: Access;
+  course: string;
+  fields: Field[];
+  kinds: Readonly<Record<string, string>>;
+};
 
-export function restCalls({ paths }: OpenApiDocument): RestCall[] {
+export function restCalls(procedures: ListedProcedure[]): RestCall[] {
+  const { paths } = describeApi(procedures, '1.0.0');
+  const kindsOf = new Map(procedures.map(({ path, meta }) => [path, meta.course]));
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const named = (operation.parameters ?? []).flatMap(({ name, in: place, required, schema }) =>
@@ -27,14 +37,15 @@ export function restCalls({ paths }: OpenApiDocument): RestCall[] {
         place: 'body' as const,
         required: required.includes(name),
       }));
-      const { 'x-access': access, 'x-course': course } = operation;
-      return { method: method.toUpperCase(), path, access, course, fields: [...named, ...inBody] };
+      const { 'x-access': access, 'x-course': course, operationId } = operation;
+      const kinds = kindsOf.get(operationId.replace(/\.patch$/, '')) ?? {};
+      return { method: method.toUpperCase(), path, access, course, kinds, fields: [...named, ...inBody] };
     }),
   );
 }
 
-/** What a field's ids are of, where that does not hang on the path. */
-const kinds: Readonly<Record<string, string>> = {
+/** What the ids of a field are of that the call does not declare. */
+const undeclared: Readonly<Record<string, string>> = {
   courseId: 'course',
   caseStudyId: 'case study',
   submissionId: 'submission',
@@ -56,39 +67,27 @@ const idsKinds = [
   ['/api/bulk', 'submission'],
 ] as const;
 
-/** The kinds of the ids in paths, the longest first. */
-const pathKinds: readonly (readonly [RegExp, string])[] = [
-  [/^\/api\/case-studies\/\{id\}\/restore/, 'case study'],
-  [/^\/api\/(?:case-studies)\//, 'case study'],
-  [/^\/api\/(?:submissions|approvals)\//, 'submission'],
-  [/^\/api\/reviews\/submissions\//, 'submission'],
-  [/^\/api\/(?:grading-results|reviews)\//, 'result'],
-  [/^\/api\/criteria\//, 'criterion'],
-  [/^\/api\/comments\//, 'comment'],
-  [/^\/api\/questions\//, 'question'],
-  [/^\/api\/similarities\//, 'similarity'],
-  [/^\/api\/class-uploads\//, 'class upload'],
-  [/^\/api\/samples\//, 'sample'],
-  [/^\/api\/(?:probes|what-ifs)\//, 'experiment'],
-  [/^\/api\/bulk/, 'bulk action'],
-  [/^\/api\/invitations\//, 'invitation'],
-  [/^\/api\/courses\//, 'course'],
+/** Of routes that are no procedures. */
+const pathKinds: readonly (readonly [string, string])[] = [
+  ['/api/case-studies/', 'case study'],
+  ['/api/submissions/', 'submission'],
+  ['/api/criteria/', 'criterion'],
 ];
 
-function kindOf({ path }: Pick<RestCall, 'path'>, name: string): string | undefined {
+function kindOf({ path, kinds: declared }: RestCall, name: string): string | undefined {
+  if (declared[name]) return declared[name];
   if (name === 'ids') return idsKinds.find(([start]) => path.startsWith(start))?.[1];
-  if (name !== 'id') return kinds[name];
-  return pathKinds.find(([pattern]) => pattern.test(path))?.[1];
+  if (name !== 'id') return undeclared[name];
+  return pathKinds.find(([start]) => path.startsWith(start))?.[1];
 }
 
 export function idFields(call: RestCall): Field[] {
   return call.fields.filter(({ name }) => kindOf(call, name) !== undefined);
 }
 
-/** A course's row for a field, in a list where the field takes one. */
+/** A course's row for a field, in a list where the field takes one; of a kind that has none, just some row. */
 export function rowIn(rows: CourseRows, call: RestCall, name: string): unknown {
-  const id = rows[kindOf(call, name) ?? ''];
-  if (id === undefined) throw new Error(`no row for ${name} of ${call.method} ${call.path}`);
+  const id = rows[kindOf(call, name) ?? ''] ?? rows.submission;
   return call.fields.find((field) => field.name === name)?.schema.type === 'array' ? [id] : id;
 }
 

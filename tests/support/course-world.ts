@@ -41,6 +41,7 @@ export async function storedCourse(world: UserWorld, slug: string): Promise<Cour
     rows: {
       course,
       'case study': caseStudy,
+      'deleted case study': caseStudy,
       criterion: Number(Object(made.body).id),
       submission,
       user,
@@ -52,6 +53,9 @@ export async function storedCourse(world: UserWorld, slug: string): Promise<Cour
       similarity: await ofCaseStudy('similarities', {
         ...{ first_id: submission, second_id: second, files: [], sheets: sql.json([]) },
       }),
+      student: await one(
+        sql`insert into students (course_id, email, name) values (${course}, ${`s@${slug}.com`}, 'Sam') returning id`,
+      ),
       'class upload': await ofCaseStudy('class_uploads', { ...by, rows: sql.json([]) }),
       sample: await ofCaseStudy('samples', { ...by, name: 'Spring' }),
       experiment: await ofCaseStudy('experiments', { ...by, kind: 'what-if', name: 'Stricter', submission_count: 0 }),
