@@ -252,8 +252,12 @@ test('a stored picture is served to whoever may see the evidence, and to nobody 
   expect((await get('x')).status).toBe(400);
   expect((await get(1, {})).status).toBe(401);
   expect((await get(1, { cookie })).status).toBe(200);
+  const other = await world.upload();
+  expect((await get(1, { cookie: other.cookie })).status).toBe(401);
   await world.database.sql`update settings set value = 'false' where key = 'display_results_immediately'`;
   expect((await get(1, { cookie })).status).toBe(403);
+  await world.database.sql`update submissions set release = 'released' where id = ${id}`;
+  expect((await get(1, { cookie })).status).toBe(200);
   expect((await world.call(`/api/submissions/${id + 1}/pictures/1`, { headers: { cookie } })).status).toBe(401);
 });
 
