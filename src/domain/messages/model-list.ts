@@ -18,6 +18,7 @@ export const modelListTexts = {
   environment: 'Set up on the server',
   ownHardware: 'Own hardware',
   unknownPrice: 'Not known',
+  listPrice: 'OpenAI’s list price',
   test: 'Test',
   testAgain: 'Test again',
   outdated: 'It may have changed since its test.',

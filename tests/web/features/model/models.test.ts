@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { createModelGrader } from '@server/adapters/grader/model/model-grader';
 import { readConfig } from '@server/config';
-import { models } from '@server/db/schema/model';
+import { modelProviders, models } from '@server/db/schema/model';
 import { keepEnvironment } from '@server/services/model-provider/keep-environment';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
@@ -134,6 +134,25 @@ test('a price is saved without a test', async () => {
   await client.click('button', 'Save');
   await client.shows('Model saved');
   expect(client.calls.join()).not.toContain('models.test');
+});
+
+test('[CM.8] a price that nobody entered is that of OpenAI’s list at its address, elsewhere it is not known', async () => {
+  await using server = await userWorld();
+  const { db } = server.deps.database;
+  const rows = await db
+    .insert(modelProviders)
+    .values([
+      { kind: 'openai', name: 'OpenAI', baseUrl: null },
+      { kind: 'openai', name: 'Gateway', baseUrl: 'https://gateway.school.example/v1' },
+    ])
+    .returning();
+  const names = ['gpt-5.4-mini', 'gpt-5.4'];
+  await db.insert(models).values(rows.map(({ id }, n) => ({ providerId: id, model: `${n}`, name: names[n] ?? '' })));
+  await client.openAs(server, 'admin', '/settings?tab=model');
+  const table = within(await client.screen.findByRole('table'));
+  const rowOf = async (name: string) => (await table.findByText(name, { selector: 'b' })).closest('tr')?.textContent;
+  expect(await rowOf('gpt-5.4-mini')).toContain('$0.75 / $4.50');
+  expect(await rowOf('gpt-5.4')).toContain('Not known');
 });
 
 test('while a model grades that nobody tested, an administrator reads so, and can test it', async () => {

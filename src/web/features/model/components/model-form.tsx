@@ -4,7 +4,7 @@ import { Modal } from '@web/components/modal';
 import { SelectField } from '@web/components/select-field';
 import { TextField } from '@web/components/text-field';
 import { useForm } from '@web/lib/use-form';
-import { faultsOf, isRetested, type Target, targetOf, valuesOf } from '../lib/model-values';
+import { chosenKind, faultsOf, isRetested, listPriceOf, type Target, targetOf, valuesOf } from '../lib/model-values';
 import { useSaveModel } from '../mutations';
 import { type ListedModel, type ListedProvider, useModels } from '../queries';
 import { ModelNameField } from './model-name-field';
@@ -42,6 +42,10 @@ function ModelForm({ model, target, providers, onClose }: ModelDialogProps & { t
     send: save.mutate,
   });
   const { field, values } = form;
+  const kind = chosenKind(values.provider);
+  const at = kind
+    ? { kind, baseUrl: values.address.trim() || null }
+    : providers.find(({ id }) => String(id) === values.provider);
   const isTested = !model || (target !== null && isRetested(values, target));
   return (
     <DialogForm form={form} confirm={isTested ? texts.save : texts.saveChanges} onCancel={onClose}>
@@ -49,7 +53,9 @@ function ModelForm({ model, target, providers, onClose }: ModelDialogProps & { t
       {target && <StoredProviderFields form={form} target={target} />}
       {(!model || target) && <ModelNameField {...field('model')} provider={values.provider} />}
       <SelectField label={fields.price} {...field('priceKind')}>
-        <option value="unknown">{texts.unknownPrice}</option>
+        <option value="unknown">
+          {listPriceOf(model?.name ?? values.model.trim(), at) ? texts.listPrice : texts.unknownPrice}
+        </option>
         <option value="own">{texts.ownHardware}</option>
         <option value="entered">{fields.entered}</option>
       </SelectField>

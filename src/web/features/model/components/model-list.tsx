@@ -1,3 +1,4 @@
+import type { ModelPrice } from '@domain/grading/price';
 import { modelListTexts as texts } from '@domain/messages/model-list';
 import { dollarsAndCents } from '@domain/messages/spending';
 import { DataTable } from '@web/components/data-table';
@@ -11,6 +12,7 @@ import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
+import { listPriceOf } from '../lib/model-values';
 import { useModelActions, useRemoveModel } from '../mutations';
 import { type ListedModel, type ListedProvider, useModels } from '../queries';
 import { ModelDialog } from './model-form';
@@ -97,7 +99,7 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
   const facts = [
     { name: columns.reads, value: profile?.window ? texts.reads(formatNumber(profile.window)) : '–' },
     { name: columns.atOnce, value: model.parallel ?? profile?.parallel ?? '–' },
-    { name: columns.price, value: priceText(model.price) },
+    { name: columns.price, value: priceText(model.price ?? listPriceOf(model.name, provider)) },
   ];
   return (
     <>
@@ -164,7 +166,7 @@ function Row({ model, provider, onEdit, onRemove }: RowProps) {
   );
 }
 
-function priceText(price: ListedModel['price']): string {
+function priceText(price: Pick<ModelPrice, 'input' | 'output'> | 'own' | null): string {
   if (price === null) return texts.unknownPrice;
   return price === 'own' ? texts.ownHardware : `${dollarsAndCents(price.input)} / ${dollarsAndCents(price.output)}`;
 }

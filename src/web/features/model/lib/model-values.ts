@@ -1,6 +1,7 @@
+import { priceOf } from '@domain/grading/price';
 import { modelSentences } from '@domain/messages/model';
 import { modelListTexts } from '@domain/messages/model-list';
-import { kindFacts, type ProviderKind, providerKinds } from '@domain/model/provider-kinds';
+import { isOpenAi, kindFacts, type ProviderKind, providerKinds } from '@domain/model/provider-kinds';
 import type { ListedModel, ListedProvider } from '../queries';
 
 export type PriceKind = 'unknown' | 'own' | 'entered';
@@ -57,6 +58,10 @@ export function baseUrlOf(kind: ProviderKind, address: string): string | null {
 
 export const isMoved = ({ address }: ModelValues, provider: ListedProvider): boolean =>
   baseUrlOf(provider.kind, address) !== baseUrlOf(provider.kind, storedAddress(provider));
+
+/** Where nobody entered one. */
+export const listPriceOf = (name: string, at: Pick<ListedProvider, 'kind' | 'baseUrl'> | undefined) =>
+  at && isOpenAi(at) ? priceOf(name) : null;
 
 /** What its test found no longer holds. */
 export const isRetested = (values: ModelValues, { provider, model }: Target): boolean =>
