@@ -33,6 +33,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   ],
   company: ['components/submission-cells'],
   'company-results': ['lib/company-in'],
+  course: ['components/course-switcher', 'components/courses-panel', 'components/my-courses', 'components/no-course'],
   criterion: [
     'components/criteria-state',
     'components/criterion-questions',

@@ -122,6 +122,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
     'courses.create': { statuses: admins(409), input: () => ({ name: 'Again', slug: 'pricing-profit-academy' }) },
     'courses.delete': { statuses: admins(404), input: () => ({ id: noneSuch }) },
     'courses.get': accountsOf(),
+    'courses.inView': { statuses: accounts(), input: () => ({ course: '' }) },
     'courses.list': { statuses: accounts() },
     'courses.notify': accountsOf({ notify: true }),
     'courses.removeStaff': accountsOf({ userId: 1 }),

@@ -6,3 +6,6 @@ export type CourseRole = (typeof courseRoles)[number];
 export function mayAct(role: CourseRole, needed: CourseRole): boolean {
   return courseRoles.indexOf(role) >= courseRoles.indexOf(needed);
 }
+
+/** In an address in place of a course's slug, which no course can have. */
+export const allCourses = '*';

@@ -30,6 +30,14 @@ export const listedCourse = course.pick('id', 'slug', 'name', 'code', 'term', 'a
   submissions: count,
 });
 
+export const courseInView = type({
+  /** Whether the caller sees more than one. */
+  several: 'boolean',
+  /** None for all courses together, or where there is none. */
+  course: course.or('null'),
+  role: courseRole,
+});
+
 export const publicCourse = type({
   slug: 'string',
   name: 'string',
@@ -60,6 +68,7 @@ export const courseStaffList = type({ staff: staffMember.array(), invitations: i
 
 export type Course = typeof course.infer;
 export type ListedCourse = typeof listedCourse.infer;
+export type CourseInView = typeof courseInView.infer;
 export type PublicCourse = typeof publicCourse.infer;
 export type StaffMember = typeof staffMember.infer;
 export type Invitation = typeof invitation.infer;

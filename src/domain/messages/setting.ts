@@ -4,6 +4,7 @@ import type { ToastText } from './portal';
 
 export const settingsTabs = {
   email: 'Email Settings',
+  courses: 'Courses',
   users: 'User Management',
   model: 'Model',
   spending: 'Spending',

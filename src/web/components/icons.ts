@@ -12,6 +12,7 @@ export const Ellipsis = /* @__PURE__ */ icon(drawingOf('ellipsis'));
 export const FileSearch = /* @__PURE__ */ icon(drawingOf('file-search'));
 export const Flag = /* @__PURE__ */ icon(drawingOf('flag'));
 export const FlaskConical = /* @__PURE__ */ icon(drawingOf('flask-conical'));
+export const GraduationCap = /* @__PURE__ */ icon(drawingOf('graduation-cap'));
 export const Inbox = /* @__PURE__ */ icon(drawingOf('inbox'));
 export const LayoutDashboard = /* @__PURE__ */ icon(drawingOf('layout-dashboard'));
 export const Link2 = /* @__PURE__ */ icon(drawingOf('link-2'));

@@ -1,5 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { statusOf } from './call-error';
+import { hashWithCourse } from './course-scope';
 import { invalidateAfterMutation } from './invalidation';
 import { createStore } from './store';
 
@@ -27,6 +28,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
+        queryKeyHashFn: hashWithCourse,
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -1,7 +1,10 @@
 import type { PageText } from '@domain/messages/admin';
-import { createRootRoute } from '@tanstack/react-router';
+import { createRootRoute, redirect } from '@tanstack/react-router';
 import { Shell } from '@web/features/admin/components/shell';
 import { NotFoundPage } from '@web/features/admin/not-found-page';
+import { type AddressSearch, textIn } from '@web/lib/address-search';
+import { courseAddress, enterCourse } from '@web/lib/course';
+import { courseInView } from '@web/lib/course-scope';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -10,7 +13,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
+type RootSearch = AddressSearch<{ course: string }>;
+
 export const rootRoute = createRootRoute({
+  validateSearch({ course }: Record<string, unknown>): RootSearch {
+    const slug = textIn(course);
+    return slug === '' ? {} : { course: slug };
+  },
+  search: { middlewares: [({ search, next }) => inCourse(next(search))] },
+  async beforeLoad({ search: { course }, cause }) {
+    if (cause === 'preload') return;
+    const address = courseAddress(await enterCourse(course));
+    if (course !== address) throw redirect({ to: '.', search: (now) => ({ ...now, course: address }), replace: true });
+  },
   component: Shell,
   notFoundComponent: NotFoundPage,
 });
+
+/** Links stay in the course in view, unless they lead to another. */
+function inCourse({ course, ...search }: RootSearch): RootSearch {
+  const address = courseAddress(courseInView.get());
+  return address === undefined ? search : { ...search, course: course ?? address };
+}

@@ -4,6 +4,7 @@ import { accountRoute } from './account';
 import { caseStudiesRoute } from './case-studies';
 import { companiesRoute } from './companies';
 import { companyResultsRoute } from './company-results';
+import { courseRoute } from './course';
 import { dashboardRoute } from './dashboard';
 import { blindRoute, labRoute, pairRoute, reportRoute } from './lab';
 import { probeRoute, probesRoute } from './probes';
@@ -36,6 +37,7 @@ const routeTree = rootRoute.addChildren([
   probeRoute,
   whatIfsRoute,
   whatIfRoute,
+  courseRoute,
   settingsRoute,
   accountRoute,
 ]);

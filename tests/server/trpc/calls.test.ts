@@ -61,6 +61,7 @@ const calls = [
   ['courses.create', 'mutation', 'admin', 'none', 'POST /api/courses'],
   ['courses.delete', 'mutation', 'admin', 'id', 'DELETE /api/courses/{id}'],
   ['courses.get', 'query', 'reader', 'id', 'GET /api/courses/{id}'],
+  ['courses.inView', 'query', 'account', 'none', null],
   ['courses.list', 'query', 'account', 'none', 'GET /api/courses'],
   ['courses.notify', 'mutation', 'reader', 'id', 'PUT /api/courses/{id}/notify'],
   ['courses.removeStaff', 'mutation', 'instructor', 'id', 'DELETE /api/courses/{id}/staff/{userId}'],

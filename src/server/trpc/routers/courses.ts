@@ -1,6 +1,7 @@
 import {
   addedStaff,
   course,
+  courseInView,
   courseRole,
   courseStaffList,
   listedCourse,
@@ -14,6 +15,7 @@ import { addStaff } from '@server/services/course/add-staff';
 import { copyCourse } from '@server/services/course/copy';
 import { createCourse } from '@server/services/course/create';
 import { requireCourse } from '@server/services/course/find';
+import { courseInView as findInView } from '@server/services/course/in-view';
 import { listCourses } from '@server/services/course/list';
 import { changeStaff, listStaff, removeStaff, setNotify } from '@server/services/course/staff';
 import { deleteCourse, setArchived, updateCourse } from '@server/services/course/update';
@@ -38,6 +40,11 @@ export const courses = router({
     )
     .output(type({ rows: listedCourse.array(), total: count }))
     .query(({ ctx, input }) => listCourses(ctx.deps.database.db, ctx.caller, input)),
+
+  inView: account()
+    .input(type({ '+': 'delete', course: text(60) }))
+    .output(courseInView)
+    .query(({ ctx, input }) => findInView(ctx.deps.database.db, ctx.caller, input.course)),
 
   create: admin({
     method: 'POST',

@@ -8,6 +8,7 @@ import { showFailure } from '@web/components/show-failure';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { showToast } from '@web/components/toast-store';
+import { MyCourses } from '@web/features/course/components/my-courses';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { PasswordForm } from './components/password-form';
@@ -18,6 +19,7 @@ export function AccountPage() {
     <PageMain className="grid-cols-1! items-start gap-5! min-[901px]:max-w-310 min-[901px]:grid-cols-2!">
       <ProfileForm />
       <PasswordForm />
+      <MyCourses />
       <SessionList />
     </PageMain>
   );

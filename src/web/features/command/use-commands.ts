@@ -34,7 +34,7 @@ import type { Command } from './lib/commands';
 import { commandTexts as texts, viewCommands } from './texts';
 
 /** Settings that only administrators have. */
-const adminTabs = ['personal-data', 'changes', 'set-up'];
+const adminTabs = ['courses', 'personal-data', 'changes', 'set-up'];
 
 /** Every page, tab and view, and what can be done from anywhere; `on` names the pages whose own action it is. */
 export function useCommands(): Command<Icon>[] {

@@ -16,6 +16,11 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 /** The tabs that are opened less often come with code of their own. */
 const panels = {
   email: EmailSettings,
+  courses: lazyComponent(
+    () => import('@web/features/course/components/courses-panel'),
+    (part) => part.CoursesPanel,
+    { waiting: skeleton },
+  ),
   users: lazyComponent(
     () => import('@web/features/user/components/user-management'),
     (part) => part.UserManagement,
@@ -52,7 +57,7 @@ const panels = {
 const wrapped =
   'max-md:mt-0! max-md:flex-wrap max-md:border-b-0! max-md:*:rounded-2 max-md:*:bg-surface! max-md:*:px-2.5! max-md:*:py-2! max-md:*:inset-ring max-md:*:inset-ring-line max-md:*:after:hidden max-md:*:data-[state=active]:bg-pen-wash! max-md:*:data-[state=active]:text-pen! max-md:*:data-[state=active]:inset-ring-pen-line';
 
-const adminTabs: ReadonlySet<SettingsTab> = new Set(['personal-data', 'changes', 'set-up']);
+const adminTabs: ReadonlySet<SettingsTab> = new Set(['courses', 'personal-data', 'changes', 'set-up']);
 
 /** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
 export function SettingsPage() {

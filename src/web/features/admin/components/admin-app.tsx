@@ -1,12 +1,15 @@
 // First of all: Bun's HMR runtime enters router-core's import cycle from the wrong side (oven-sh/bun#40378).
 import '../../../../../node_modules/@tanstack/router-core/dist/esm/router.js';
 import { RouterProvider } from '@tanstack/react-router';
+import { enterCourse } from '@web/lib/course';
 import { router } from '@web/routes/router';
+import { CourseSwitcher } from './course-switcher';
 import { fetchNotice } from './grader-notice';
 
 /** Has the page of the address ready to be shown at once: the router's own fallback would stay for 300 ms. */
 export async function openFirstPage(): Promise<void> {
-  await Promise.all([router.load(), fetchNotice()]);
+  const { several } = await enterCourse(new URLSearchParams(location.search).get('course')?.replaceAll('"', ''));
+  await Promise.all([several && CourseSwitcher.preload(), router.load(), fetchNotice()]);
 }
 
 export function AdminApp() {

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Brand } from '@web/components/brand';
 import { WaitingBadge } from '@web/features/review/components/waiting-badge';
 import { SetupProgress } from '@web/features/setup/components/setup-progress';
+import { useCourse } from '@web/lib/course';
 import { type ReactNode, useId } from 'react';
-import { entries, qualityEntries } from '../lib/entries';
+import { courseEntry, entries, qualityEntries } from '../lib/entries';
+import { CourseSwitcher } from './course-switcher';
 
 type RailProps = {
   className: string;
@@ -26,15 +28,18 @@ const rule = 'relative before:absolute before:inset-x-2.5 before:top-2.25 before
 /** The sidebar's content: the product, its pages, what this is [2.13]. */
 export function Rail({ className, onChosen, large = false, children }: RailProps) {
   const headingId = useId();
+  const { several, course } = useCourse();
+  const shown = entries.filter(({ path }) => path !== '/companies' || course?.showsCompanies !== false);
   return (
     <div className={`flex flex-col overflow-y-auto px-3 pt-4.5 pb-3.5 ${className}`}>
       <Link to="/" className="px-2 no-underline" onClick={onChosen}>
         <Brand />
       </Link>
       <p className="px-2 pt-1.5 text-12 text-ink-3">{tagline}</p>
+      {several && <CourseSwitcher onChosen={onChosen} />}
       <nav aria-label="Main">
         <ul className={list}>
-          {entries.map(({ name, path, icon: Icon, rule: hasRule }) => (
+          {[...shown, ...(several ? [courseEntry] : [])].map(({ name, path, icon: Icon, rule: hasRule }) => (
             <li key={path} className={hasRule ? rule : undefined}>
               <Link
                 to={path}

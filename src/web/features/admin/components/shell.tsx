@@ -1,13 +1,16 @@
-import { Outlet } from '@tanstack/react-router';
 import { ClassUploadStrip } from '@web/features/class-upload/components/class-upload-strip';
+import { useCourse } from '@web/lib/course';
 import { AdminHeader } from './admin-header';
 import { GraderNotice } from './grader-notice';
+import { PageInCourse } from './page-in-course';
 import { PageKeys } from './page-keys';
 import { Rail } from './rail';
 import { RegradingNotice } from './regrading-notice';
 
 /** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
 export function Shell() {
+  // What it counts is of the course in view.
+  useCourse();
   return (
     <div className="grid min-h-screen grid-cols-[236px_minmax(0,1fr)] max-[960px]:grid-cols-[minmax(0,1fr)] print:block print:min-h-0">
       <a className="btn absolute -top-15 left-3 z-12 focus:top-3 print:hidden" href="#page-title">
@@ -21,7 +24,7 @@ export function Shell() {
         <ClassUploadStrip />
         <GraderNotice />
         <RegradingNotice />
-        <Outlet />
+        <PageInCourse />
         <PageKeys />
       </div>
     </div>

@@ -5,6 +5,7 @@ import {
   Building2,
   ClipboardCheck,
   FlaskConical,
+  GraduationCap,
   Inbox,
   LayoutDashboard,
   ListChecks,
@@ -23,10 +24,13 @@ export type EntryPath =
   | '/rubrics'
   | '/case-studies'
   | '/companies'
+  | '/course'
   | '/settings';
 
+type Entry = { name: string; path: EntryPath; icon: Icon; rule?: true };
+
 /** The sidebar's entries in their order [2.13]; `rule`: a line stands above. */
-export const entries: readonly { name: string; path: EntryPath; icon: Icon; rule?: true }[] = [
+export const entries: readonly Entry[] = [
   { name: entryNames.dashboard, path: '/', icon: LayoutDashboard },
   { name: entryNames.upload, path: '/upload', icon: Upload },
   { name: entryNames.results, path: '/results', icon: ClipboardCheck },
@@ -36,6 +40,9 @@ export const entries: readonly { name: string; path: EntryPath; icon: Icon; rule
   { name: entryNames.companies, path: '/companies', icon: Building2, rule: true },
   { name: entryNames.settings, path: '/settings', icon: Settings2 },
 ];
+
+/** The last one, from two courses on. */
+export const courseEntry: Entry = { name: pageTexts.course.title, path: '/course', icon: GraduationCap };
 
 /** Below them, under a heading of their own. */
 export const qualityEntries = [

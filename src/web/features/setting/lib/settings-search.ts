@@ -1,9 +1,25 @@
 import { type AddressSearch, positiveIn } from '@web/lib/address-search';
-export const settingsTabNames = ['email', 'users', 'model', 'spending', 'personal-data', 'changes', 'set-up'] as const;
+export const settingsTabNames = [
+  'email',
+  'courses',
+  'users',
+  'model',
+  'spending',
+  'personal-data',
+  'changes',
+  'set-up',
+] as const;
 
 export type SettingsTab = (typeof settingsTabNames)[number];
 
-export type SettingsSearch = AddressSearch<{ tab: SettingsTab; search: string; page: number; user: number | 'new' }>;
+export type SettingsSearch = AddressSearch<{
+  tab: SettingsTab;
+  search: string;
+  page: number;
+  user: number | 'new';
+  archived: true;
+  dialog: 'new';
+}>;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function settingsSearch(given: Record<string, unknown>): SettingsSearch {
@@ -16,5 +32,7 @@ export function settingsSearch(given: Record<string, unknown>): SettingsSearch {
     ...(search !== '' && { search }),
     ...(page && page > 1 && { page }),
     ...(user && { user }),
+    ...(given.archived === true && { archived: true }),
+    ...(given.dialog === 'new' && { dialog: 'new' }),
   };
 }

@@ -1,0 +1,8 @@
+import { lazyComponent } from '@web/components/lazy-component';
+
+/** Not with the first script: most schools have one course. */
+export const CourseSwitcher = lazyComponent(
+  () => import('@web/features/course/components/course-switcher'),
+  (part) => part.CourseSwitcher,
+  { waiting: () => <div className="mt-3 h-13" /> },
+);

@@ -1,0 +1,26 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingPage } from '@web/components/missing-part';
+import { useCourse, useCourseChanges } from '@web/lib/course';
+
+const NoCourse = lazyComponent(
+  () => import('@web/features/course/components/no-course'),
+  (part) => part.NoCourse,
+  { missing: missingPage },
+);
+
+/** Pages that show one course at a time. */
+const ofOneCourse = /^\/(?:prompts|rubrics|case-studies|course|upload)\b/;
+
+/** Pages for accounts without any. */
+const ofNoCourse = /^\/(?:account|settings)\b/;
+
+/** The page of the address, or what to do before it has something to show. */
+export function PageInCourse() {
+  const { several, course } = useCourse();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useCourseChanges();
+  if (!course && (several ? ofOneCourse.test(path) : !ofNoCourse.test(path))) return <NoCourse />;
+  // What is chosen or typed in one course is not for another.
+  return <Outlet key={course?.id} />;
+}

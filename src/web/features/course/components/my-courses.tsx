@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '@web/components/badge';
+import { linkLook } from '@web/components/link-look';
+import { LoadError } from '@web/components/load-error';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { useSignedInUser } from '@web/lib/session';
+import { useState } from 'react';
+import { codeAndTerm } from '../lib/course-words';
+import { useCourses } from '../queries';
+import { noCourseTexts, roleNames, switcherTexts } from '../texts';
+
+const pageSize = 50;
+
+/** Where one is staff, and as what. */
+export function MyCourses() {
+  const { email } = useSignedInUser();
+  const [limit, setLimit] = useState(pageSize);
+  const active = useCourses({ limit });
+  const archived = useCourses({ archived: true, limit: pageSize });
+  const rows = [...(active.data?.rows ?? []), ...(archived.data?.rows ?? [])].filter(({ role }) => role !== 'admin');
+  const hasMore = active.data?.rows.at(-1)?.role !== 'admin' && (active.data?.total ?? 0) > limit;
+  return (
+    <TitledSheet title="My courses" className="col-span-full" text="Where you are staff, and as what">
+      {active.isPending && <SkeletonRows rows={1} label="Loading your courses" />}
+      {active.isError && <LoadError title="Your courses could not be loaded" query={active} />}
+      {active.isSuccess && archived.isSuccess && rows.length === 0 && (
+        <p className="border-t border-line-soft px-5 py-3.5 text-13 text-ink-3 wrap-anywhere max-md:px-4">
+          {noCourseTexts.title} {noCourseTexts.text(email)}
+        </p>
+      )}
+      <ul>
+        {rows.map((course) => (
+          <li key={course.id} className="flex items-center gap-3.5 border-t border-line-soft px-5 py-3 max-md:px-4">
+            <span className="min-w-0 flex-1">
+              <Link
+                to="/course"
+                search={{ course: course.slug }}
+                preload={false}
+                className={`${linkLook} block! truncate font-semibold`}
+                title={course.name}
+              >
+                {course.name}
+              </Link>
+              <span className="block truncate text-13 text-ink-3">
+                {[course.archivedAt && switcherTexts.archived, codeAndTerm(course)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Badge>{roleNames[course.role]}</Badge>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="border-t border-line-soft px-5 py-3 max-md:px-4">
+          <button type="button" className="btn btn-small" onClick={() => setLimit(Math.min(1_000, limit * 4))}>
+            {switcherTexts.more}
+          </button>
+        </div>
+      )}
+    </TitledSheet>
+  );
+}

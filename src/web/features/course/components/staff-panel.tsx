@@ -1,0 +1,89 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazyComponent } from '@web/components/lazy-component';
+import { LoadError } from '@web/components/load-error';
+import { UserPlus } from '@web/components/more-icons';
+import { SkeletonRows } from '@web/components/skeleton-rows';
+import { TitledSheet } from '@web/components/titled-sheet';
+import { showToast } from '@web/components/toast-store';
+import { useMay } from '@web/lib/course';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { useSignedInUser } from '@web/lib/session';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import { useStaffCalls } from '../mutations';
+import type { CourseOfPage, StaffMember } from '../queries';
+import { staffTexts as texts } from '../texts';
+import { NotifySwitch } from './notify-switch';
+import { StaffRow } from './staff-row';
+
+const AddStaff = lazyComponent(
+  () => import('./add-staff'),
+  (part) => part.AddStaff,
+);
+
+const RemoveStaff = lazyComponent(
+  () => import('./remove-staff'),
+  (part) => part.RemoveStaff,
+);
+
+const route = getRouteApi('/course');
+
+export function StaffPanel({ course }: { course: CourseOfPage }) {
+  const { dialog } = route.useSearch();
+  const navigate = route.useNavigate();
+  const self = useSignedInUser();
+  const staff = trpc.courses.staff.useQuery({ id: course.id }, refetchOnVisit);
+  const calls = useStaffCalls();
+  const [removed, setRemoved] = useState<StaffMember | null>(null);
+  const mayChange = useMay('instructor') && course.archivedAt === null;
+  const own = staff.data?.staff.find(({ userId }) => userId === self.id);
+  const open = (to: 'add' | undefined) => navigate({ search: { dialog: to }, replace: to === undefined });
+  const removal = {
+    busy: calls.remove.isPending,
+    onClose: () => setRemoved(null),
+    onRemove(member: StaffMember) {
+      calls.remove.mutate(
+        { id: course.id, userId: member.userId },
+        {
+          onSuccess: () => member.userId === self.id || showToast(texts.removed(member.username)),
+          onSettled: () => setRemoved(null),
+        },
+      );
+    },
+  };
+  return (
+    <>
+      {own && <NotifySwitch course={course} on={own.notify} onChange={calls.notify.mutate} />}
+      <TitledSheet
+        title={texts.title}
+        text={texts.text}
+        action={
+          mayChange && (
+            <button type="button" className="btn btn-main" onClick={() => open('add')}>
+              <UserPlus className="i" aria-hidden="true" />
+              {texts.add}
+            </button>
+          )
+        }
+      >
+        {staff.isPending && <SkeletonRows rows={3} label="Loading the staff" />}
+        {staff.isError && <LoadError title="The staff could not be loaded" query={staff} />}
+        <ul>
+          {staff.data?.staff.map((member) => (
+            <StaffRow
+              key={member.userId}
+              member={member}
+              isSelf={member.userId === self.id}
+              onRole={mayChange ? (role) => calls.change.mutate({ id: course.id, userId: member.userId, role }) : null}
+              onRemove={
+                mayChange || (member.userId === self.id && course.archivedAt === null) ? () => setRemoved(member) : null
+              }
+            />
+          ))}
+        </ul>
+      </TitledSheet>
+      {mayChange && dialog === 'add' && <AddStaff course={course} onClose={() => open(undefined)} />}
+      {removed && <RemoveStaff member={removed} isSelf={removed.userId === self.id} course={course} {...removal} />}
+    </>
+  );
+}

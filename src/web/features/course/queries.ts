@@ -1,0 +1,24 @@
+import type { AppRouter } from '@server/trpc/router';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { inferRouterOutputs } from '@trpc/server';
+import type { CourseInView } from '@web/lib/course-scope';
+import { refetchOnVisit } from '@web/lib/query-options';
+import { trpc } from '@web/lib/trpc';
+
+export type ListedCourse = inferRouterOutputs<AppRouter>['courses']['list']['rows'][number];
+
+type Asked = { search?: string; archived?: boolean; page?: number; limit: number };
+
+/** Courses of the account, for administrators all; own ones first. */
+export function useCourses({ search = '', ...asked }: Asked) {
+  const found = search.trim();
+  return trpc.courses.list.useQuery(
+    { ...asked, ...(found !== '' && { search: found }) },
+    { placeholderData: keepPreviousData, ...refetchOnVisit },
+  );
+}
+
+/** The course that a page is about. */
+export type CourseOfPage = NonNullable<CourseInView['course']>;
+
+export type StaffMember = inferRouterOutputs<AppRouter>['courses']['staff']['staff'][number];

@@ -1,0 +1,72 @@
+import type { CourseRole } from '@domain/course/roles';
+
+export const roleNames: Readonly<Record<CourseRole | 'admin', string>> = {
+  reader: 'Reader',
+  assistant: 'Assistant',
+  instructor: 'Instructor',
+  admin: 'Admin',
+};
+
+export const roleHints: Readonly<Record<CourseRole, string>> = {
+  reader: 'Reads everything in the course and changes nothing.',
+  assistant: 'Marks: scores, comments, answers, re-grading and exports.',
+  instructor: 'Runs the course: case studies, rubrics, publishing and staff.',
+};
+
+export const switcherTexts = {
+  label: 'Course',
+  search: 'Search courses',
+  all: 'All courses',
+  own: 'Your courses',
+  others: 'Other courses',
+  archived: 'Archived',
+  none: (search: string) => `No course matches “${search}”.`,
+  more: 'Show more',
+  choose: 'Choose a course.',
+  chooseText: 'This page shows one course at a time.',
+} as const;
+
+export const noCourseTexts = {
+  title: 'You are not in a course yet.',
+  text: (email: string) => `Ask an instructor to add ${email}.`,
+} as const;
+
+export const courseTexts = {
+  tabs: { staff: 'Staff', settings: 'Settings' },
+  archived: 'This course is archived. Everything can be read, nothing changed.',
+  failed: 'The course was not changed',
+  saved: 'Course saved',
+  copied: 'Course copied',
+  archivedToast: 'Course archived',
+  unarchivedToast: 'Course is active again',
+} as const;
+
+export const staffTexts = {
+  title: 'Staff',
+  text: 'Who sees this course, and what they may do in it',
+  add: 'Add Person',
+  addTitle: 'Add a person',
+  addText: 'Somebody without an account gets an invitation by email.',
+  added: (email: string) => ({ title: 'Added to the course', description: email }),
+  invited: (email: string) => ({ title: 'Invitation sent', description: `${email} has 14 days to join.` }),
+  changed: (username: string, role: CourseRole) => ({
+    title: 'Role changed',
+    description: `${username} is ${role === 'reader' ? 'a' : 'an'} ${roleNames[role].toLowerCase()} now.`,
+  }),
+  removed: (username: string) => ({ title: 'Removed from the course', description: username }),
+  failed: 'The staff was not changed',
+  notify: 'Email me about new submissions',
+  invitations: 'Invitations',
+  invitationsText: 'Not accepted yet. Each link works once, for 14 days.',
+  revoke: 'Revoke',
+  revoked: (email: string) => ({ title: 'Invitation revoked', description: email }),
+} as const;
+
+export const coursesTexts = {
+  add: 'New Course',
+  created: 'Course created',
+  createFailed: 'The course was not created',
+  deleted: 'Course deleted',
+  deleteFailed: 'The course was not deleted',
+  none: 'No courses found',
+} as const;

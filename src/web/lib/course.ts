@@ -1,0 +1,53 @@
+import { allCourses, type CourseRole, mayAct } from '@domain/course/roles';
+import { useEffect } from 'react';
+import { lastingStorage } from './browser-storage';
+import { type CourseInView, courseInView, hashWithCourse, isScoped } from './course-scope';
+import { useStore } from './store';
+import { calls, queryClient, trpc } from './trpc';
+
+const lastUsed = lastingStorage('course');
+
+/** How an address names what is in view; it doesn't while there is one course. */
+export function courseAddress({ several, course }: CourseInView): string | undefined {
+  return several ? slugOf({ course }) : undefined;
+}
+
+const slugOf = ({ course }: Pick<CourseInView, 'course'>) => course?.slug ?? allCourses;
+
+/** Shows the course of an address, without one the last used; one's first course where it doesn't exist any more. */
+export async function enterCourse(asked = ''): Promise<CourseInView> {
+  const view = await calls.courses.inView.fetch({ course: asked || lastUsed.read() });
+  if (view.course || view.several) {
+    lastUsed.write(slugOf(view));
+    calls.courses.inView.setData({ course: slugOf(view) }, view);
+  }
+  show(view);
+  return view;
+}
+
+function show(view: CourseInView): void {
+  courseInView.set(view);
+  // One course at a time: what changes a list in the cache finds it by its key alone.
+  queryClient.removeQueries({
+    predicate: ({ queryKey, queryHash }) => isScoped(queryKey) && queryHash !== hashWithCourse(queryKey),
+  });
+}
+
+/** What is in view, for the whole admin panel. */
+export function useCourse(): CourseInView {
+  return useStore(courseInView, (view) => view);
+}
+
+/** Keeps it as the server has it after changes. */
+export function useCourseChanges(): void {
+  const view = useCourse();
+  const { data } = trpc.courses.inView.useQuery({ course: slugOf(view) }, { enabled: view.course !== null });
+  useEffect(() => {
+    if (data) show(data);
+  }, [data]);
+}
+
+/** Whether the role in the course allows it; in 'All courses' that of each of them must. */
+export function useMay(needed: CourseRole): boolean {
+  return useStore(courseInView, ({ role }) => mayAct(role, needed));
+}
