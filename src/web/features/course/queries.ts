@@ -21,4 +21,8 @@ export function useCourses({ search = '', ...asked }: Asked) {
 /** The course that a page is about. */
 export type CourseOfPage = NonNullable<CourseInView['course']>;
 
-export type StaffMember = inferRouterOutputs<AppRouter>['courses']['staff']['staff'][number];
+type Staff = inferRouterOutputs<AppRouter>['courses']['staff'];
+
+export type StaffMember = Staff['staff'][number];
+
+export type Invitation = Staff['invitations'][number];

@@ -1,4 +1,5 @@
 import type { CourseRole } from '@domain/course/roles';
+import { aRole } from '@domain/messages/course';
 
 export const roleNames: Readonly<Record<CourseRole | 'admin', string>> = {
   reader: 'Reader',
@@ -51,15 +52,15 @@ export const staffTexts = {
   invited: (email: string) => ({ title: 'Invitation sent', description: `${email} has 14 days to join.` }),
   changed: (username: string, role: CourseRole) => ({
     title: 'Role changed',
-    description: `${username} is ${role === 'reader' ? 'a' : 'an'} ${roleNames[role].toLowerCase()} now.`,
+    description: `${username} is ${aRole[role]} now.`,
   }),
   removed: (username: string) => ({ title: 'Removed from the course', description: username }),
   failed: 'The staff was not changed',
   notify: 'Email me about new submissions',
   invitations: 'Invitations',
   invitationsText: 'Not accepted yet. Each link works once, for 14 days.',
-  revoke: 'Revoke',
-  revoked: (email: string) => ({ title: 'Invitation revoked', description: email }),
+  withdraw: 'Withdraw',
+  withdrawn: (email: string) => ({ title: 'Invitation withdrawn', description: email }),
 } as const;
 
 export const coursesTexts = {

@@ -15,8 +15,8 @@ const none: { email: string; role: CourseRole } = { email: '', role: 'assistant'
 
 export function AddStaff({ course, onClose }: { course: CourseOfPage; onClose: () => void }) {
   const add = trpc.courses.addStaff.useMutation({
-    onSuccess({ email }) {
-      showToast(texts.added(email));
+    onSuccess({ state, email }) {
+      showToast(state === 'member' ? texts.added(email) : texts.invited(email));
       onClose();
     },
     onError: showFailure(texts.failed),

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useStaffCalls } from '../mutations';
 import type { CourseOfPage, StaffMember } from '../queries';
 import { staffTexts as texts } from '../texts';
+import { Invitations } from './invitations';
 import { NotifySwitch } from './notify-switch';
 import { StaffRow } from './staff-row';
 
@@ -82,6 +83,9 @@ export function StaffPanel({ course }: { course: CourseOfPage }) {
           ))}
         </ul>
       </TitledSheet>
+      {staff.data && staff.data.invitations.length > 0 && (
+        <Invitations invitations={staff.data.invitations} mayChange={mayChange} />
+      )}
       {mayChange && dialog === 'add' && <AddStaff course={course} onClose={() => open(undefined)} />}
       {removed && <RemoveStaff member={removed} isSelf={removed.userId === self.id} course={course} {...removal} />}
     </>
