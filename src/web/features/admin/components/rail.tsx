@@ -29,7 +29,8 @@ const rule = 'relative before:absolute before:inset-x-2.5 before:top-2.25 before
 export function Rail({ className, onChosen, large = false, children }: RailProps) {
   const headingId = useId();
   const { several, course } = useCourse();
-  const shown = entries.filter(({ path }) => path !== '/companies' || course?.showsCompanies !== false);
+  const hasCompanies = course?.showsCompanies !== false;
+  const shown = entries.filter(({ path }) => path !== '/companies' || hasCompanies);
   return (
     <div className={`flex flex-col overflow-y-auto px-3 pt-4.5 pb-3.5 ${className}`}>
       <Link to="/" className="px-2 no-underline" onClick={onChosen}>
@@ -40,7 +41,7 @@ export function Rail({ className, onChosen, large = false, children }: RailProps
       <nav aria-label="Main">
         <ul className={list}>
           {[...shown, ...(several ? [courseEntry] : [])].map(({ name, path, icon: Icon, rule: hasRule }) => (
-            <li key={path} className={hasRule ? rule : undefined}>
+            <li key={path} className={hasRule || (path === '/settings' && !hasCompanies) ? rule : undefined}>
               <Link
                 to={path}
                 className={railLink(large)}
