@@ -78,9 +78,19 @@ export class Client {
   /** The same for an account of this role, which is logged in. */
   async openAs(world: UserWorld, role: Role, path: string): Promise<User> {
     const user = await storedUser(world.deps, { role });
-    this.takeCookies((await sessionOf(world.deps, user.id)).split('; ').map((pair) => `${pair}; Path=/`));
+    this.useSession(await sessionOf(world.deps, user.id));
     await this.open(world, path);
     return user;
+  }
+
+  /** From now on it has the cookies of this session. */
+  useSession(cookies: string): void {
+    this.takeCookies(cookies.split('; ').map((pair) => `${pair}; Path=/`));
+  }
+
+  /** Chooses an option of a select. */
+  choose(select: HTMLElement, value: string): void {
+    fireEvent.change(select, { target: { value } });
   }
 
   /** Loads an address as typing it does. */

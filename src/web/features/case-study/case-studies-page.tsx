@@ -24,7 +24,7 @@ const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(460px,100%),1fr))] ga
 /** /case-studies [2.6] [2.30]. */
 export function CaseStudiesPage() {
   const navigate = route.useNavigate();
-  const asks = route.useSearch({ select: (search) => Object.keys(search).length > 0 });
+  const asks = route.useSearch({ select: ({ course: _, ...asked }) => Object.keys(asked).length > 0 });
   const list = trpc.caseStudies.list.useQuery();
   const overview = trpc.caseStudies.overview.useQuery(undefined, { staleTime: 0 });
   const calls = useCaseStudyCalls();

@@ -13,11 +13,11 @@ import { roleHints, roleNames, staffTexts as texts } from '../texts';
 
 const none: { email: string; role: CourseRole } = { email: '', role: 'assistant' };
 
-export function AddStaff({ course, onClose }: { course: CourseOfPage; onClose: () => void }) {
+export function AddStaff({ course, onClose }: { course: CourseOfPage; onClose: (discard?: boolean) => void }) {
   const add = trpc.courses.addStaff.useMutation({
     onSuccess({ state, email }) {
       showToast(state === 'member' ? texts.added(email) : texts.invited(email));
-      onClose();
+      onClose(true);
     },
     onError: showFailure(texts.failed),
   });
@@ -29,8 +29,8 @@ export function AddStaff({ course, onClose }: { course: CourseOfPage; onClose: (
   });
   const { field, set, values } = form;
   return (
-    <Modal title={texts.addTitle} description={texts.addText} onClose={onClose}>
-      <DialogForm form={form} confirm={texts.add} sending="Adding…" onCancel={onClose}>
+    <Modal title={texts.addTitle} description={texts.addText} onClose={() => onClose()}>
+      <DialogForm form={form} confirm={texts.add} sending="Adding…" onCancel={() => onClose(true)}>
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
         <Segments
           label="Role"

@@ -10,7 +10,7 @@ import type { CourseOfPage } from '../queries';
 import { courseTexts as texts } from '../texts';
 import { CourseFields } from './course-fields';
 
-export function CopyCourse({ course, onClose }: { course: CourseOfPage; onClose: () => void }) {
+export function CopyCourse({ course, onClose }: { course: CourseOfPage; onClose: (discard?: boolean) => void }) {
   const navigate = useNavigate();
   const copy = trpc.courses.copy.useMutation({
     onSuccess({ slug, name }) {
@@ -27,8 +27,8 @@ export function CopyCourse({ course, onClose }: { course: CourseOfPage; onClose:
     send: (values) => copy.mutate({ id: course.id, ...newCourse(values) }),
   });
   return (
-    <Modal title="Copy course" description="Case studies become drafts without dates." onClose={onClose}>
-      <DialogForm form={form} confirm="Copy Course" sending="Copying…" onCancel={onClose}>
+    <Modal title="Copy course" description="Case studies become drafts without dates." onClose={() => onClose()}>
+      <DialogForm form={form} confirm="Copy Course" sending="Copying…" onCancel={() => onClose(true)}>
         <CourseFields field={form.field} values={form.values} />
       </DialogForm>
     </Modal>

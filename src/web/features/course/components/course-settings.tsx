@@ -28,8 +28,12 @@ export function CourseSettings({ course }: { course: CourseOfPage }) {
   const navigate = route.useNavigate();
   const isInstructor = useMay('instructor');
   const mayChange = isInstructor && course.archivedAt === null;
-  const copy = (open: boolean) =>
-    navigate({ search: (now) => ({ ...now, dialog: open ? 'copy' : undefined }), replace: !open });
+  const copy = (open: boolean, discard = false) =>
+    navigate({
+      search: (now) => ({ ...now, dialog: open ? 'copy' : undefined }),
+      replace: !open,
+      ignoreBlocker: discard,
+    });
   return (
     <>
       <CourseForm key={`${course.id} ${mayChange}`} course={course} mayChange={mayChange} />
@@ -47,7 +51,7 @@ export function CourseSettings({ course }: { course: CourseOfPage }) {
             }
           />
           <ArchiveCourse course={course} />
-          {dialog === 'copy' && <CopyCourse course={course} onClose={() => copy(false)} />}
+          {dialog === 'copy' && <CopyCourse course={course} onClose={(discard) => copy(false, discard)} />}
         </>
       )}
     </>

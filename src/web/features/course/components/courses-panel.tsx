@@ -40,8 +40,8 @@ export function CoursesPanel() {
   const navigate = route.useNavigate();
   const [deleted, setDeleted] = useState<ListedCourse | null>(null);
   const courses = useCourses({ search, archived, page, limit: pageSize });
-  const open = (to: 'new' | undefined) =>
-    navigate({ search: (now) => ({ ...now, dialog: to }), replace: to === undefined });
+  const open = (to: 'new' | undefined, discard = false) =>
+    navigate({ search: (now) => ({ ...now, dialog: to }), replace: to === undefined, ignoreBlocker: discard });
   const { rows = [], total = 0 } = courses.data ?? {};
   return (
     <>
@@ -123,7 +123,7 @@ export function CoursesPanel() {
           onPage={(to) => navigate({ search: (now) => ({ ...now, page: to > 1 ? to : undefined }) })}
         />
       </section>
-      {dialog === 'new' && <NewCourse onClose={() => open(undefined)} />}
+      {dialog === 'new' && <NewCourse onClose={(discard) => open(undefined, discard)} />}
       {deleted && <DeleteCourse course={deleted} onClose={() => setDeleted(null)} />}
     </>
   );

@@ -22,11 +22,11 @@ function faultsOf({ instructorEmail, ...values }: Values): Record<string, string
   };
 }
 
-export function NewCourse({ onClose }: { onClose: () => void }) {
+export function NewCourse({ onClose }: { onClose: (discard?: boolean) => void }) {
   const create = trpc.courses.create.useMutation({
     onSuccess({ name }) {
       showToast({ title: texts.created, description: name });
-      onClose();
+      onClose(true);
     },
     onError: showFailure(texts.createFailed),
   });
@@ -40,8 +40,8 @@ export function NewCourse({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Modal title="New course" description="With case studies, staff and students of its own" onClose={onClose}>
-      <DialogForm form={form} confirm="Create Course" sending="Creating…" onCancel={onClose}>
+    <Modal title="New course" description="With case studies, staff and students of its own" onClose={() => onClose()}>
+      <DialogForm form={form} confirm="Create Course" sending="Creating…" onCancel={() => onClose(true)}>
         <CourseFields field={form.field} values={form.values} />
         <TextField
           label="Email of the instructor"

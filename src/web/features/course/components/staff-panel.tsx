@@ -38,7 +38,8 @@ export function StaffPanel({ course }: { course: CourseOfPage }) {
   const [removed, setRemoved] = useState<StaffMember | null>(null);
   const mayChange = useMay('instructor') && course.archivedAt === null;
   const own = staff.data?.staff.find(({ userId }) => userId === self.id);
-  const open = (to: 'add' | undefined) => navigate({ search: { dialog: to }, replace: to === undefined });
+  const open = (to: 'add' | undefined, discard = false) =>
+    navigate({ search: { dialog: to }, replace: to === undefined, ignoreBlocker: discard });
   const removal = {
     busy: calls.remove.isPending,
     onClose: () => setRemoved(null),
@@ -86,7 +87,7 @@ export function StaffPanel({ course }: { course: CourseOfPage }) {
       {staff.data && staff.data.invitations.length > 0 && (
         <Invitations invitations={staff.data.invitations} mayChange={mayChange} />
       )}
-      {mayChange && dialog === 'add' && <AddStaff course={course} onClose={() => open(undefined)} />}
+      {mayChange && dialog === 'add' && <AddStaff course={course} onClose={(discard) => open(undefined, discard)} />}
       {removed && <RemoveStaff member={removed} isSelf={removed.userId === self.id} course={course} {...removal} />}
     </>
   );
