@@ -79,6 +79,7 @@ export class FakePortalApi {
         : c.json(this.caseStudies.map((row) => ({ ...row, showsResults: this.displaysResults }))),
     );
     app.get('/api/trpc/submissions.changes', (c) => c.json({ result: { data: { attempts: [], against: null } } }));
+    app.get('/api/public/course', (c) => c.json({ name: 'Pricing & Profit Academy' }));
     app.get('/api/public/retention', (c) => c.json({ days: null }));
     app.get('/api/public/check', (c) => c.json({ enabled: this.check !== null }));
     app.post('/api/public/check', async (c) => {

@@ -1,4 +1,6 @@
 export const windowSentences = {
+  /** Behind the name of a case study. */
+  mark: { scheduled: ' (not open yet)', open: '', closed: ' (closed)' },
   early: (date: string) => `This case study is not open yet. Work can be handed in from ${date} on.`,
   late: (date: string) => `This case study is closed. Work could be handed in until ${date}.`,
   due: (date: string) => `Due ${date}. Work after that is marked late.`,

@@ -101,6 +101,9 @@ export const companySubmissionPage = type({
 
 export const ownSubmission = type({
   id,
+  /** Its address. */
+  course: 'string',
+  courseName: 'string',
   caseStudyId: id,
   studentId: 'string',
   userEmail: 'string',

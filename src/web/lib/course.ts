@@ -1,9 +1,8 @@
 import { allCourses, type CourseRole, mayAct } from '@domain/course/roles';
-import { useEffect } from 'react';
 import { lastingStorage } from './browser-storage';
 import { type CourseInView, courseInView, hashWithCourse, isScoped } from './course-scope';
 import { useStore } from './store';
-import { calls, queryClient, trpc } from './trpc';
+import { calls, queryClient } from './trpc';
 
 const lastUsed = lastingStorage('course');
 
@@ -12,7 +11,7 @@ export function courseAddress({ several, course }: CourseInView): string | undef
   return several ? slugOf({ course }) : undefined;
 }
 
-const slugOf = ({ course }: Pick<CourseInView, 'course'>) => course?.slug ?? allCourses;
+export const slugOf = ({ course }: Pick<CourseInView, 'course'>) => course?.slug ?? allCourses;
 
 /** Shows the course of an address, without one the last used; one's first course where it doesn't exist any more. */
 export async function enterCourse(asked = ''): Promise<CourseInView> {
@@ -21,11 +20,11 @@ export async function enterCourse(asked = ''): Promise<CourseInView> {
     lastUsed.write(slugOf(view));
     calls.courses.inView.setData({ course: slugOf(view) }, view);
   }
-  show(view);
+  showCourse(view);
   return view;
 }
 
-function show(view: CourseInView): void {
+export function showCourse(view: CourseInView): void {
   courseInView.set(view);
   // One course at a time: what changes a list in the cache finds it by its key alone.
   queryClient.removeQueries({
@@ -36,15 +35,6 @@ function show(view: CourseInView): void {
 /** What is in view, for the whole admin panel. */
 export function useCourse(): CourseInView {
   return useStore(courseInView, (view) => view);
-}
-
-/** Keeps it as the server has it after changes. */
-export function useCourseChanges(): void {
-  const view = useCourse();
-  const { data } = trpc.courses.inView.useQuery({ course: slugOf(view) }, { enabled: view.course !== null });
-  useEffect(() => {
-    if (data) show(data);
-  }, [data]);
 }
 
 /** Whether the role in the course allows it; in 'All courses' that of each of them must. */

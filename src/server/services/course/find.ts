@@ -4,6 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { courses } from '@server/db/schema/course';
 import { AppError } from '@server/errors';
 import { eq } from 'drizzle-orm';
+import { requireOneCourse } from './only-course';
 
 /** @throws {AppError} not-found */
 export async function requireCourse(db: Db | Transaction, id: number): Promise<Course> {
@@ -26,9 +27,12 @@ export async function findCourse(db: Db, slug: string): Promise<Course> {
   return row;
 }
 
-/** What students read of a course. @throws {AppError} not-found */
-export async function publicCourse(db: Db, address: string): Promise<PublicCourse> {
-  const row = await findCourse(db, address);
+/** What students read of a course, or of the only one. @throws {AppError} not-found; invalid if there are several */
+export async function publicCourse(db: Db, address?: string): Promise<PublicCourse> {
+  const row =
+    address === undefined
+      ? await requireCourse(db, await requireOneCourse(db, {}, 'course'))
+      : await findCourse(db, address);
   const { name, code, term, archivedAt, rosterOnly, asksName, asksProof } = row;
   return { slug: row.slug, name, code, term, archived: archivedAt !== null, rosterOnly, asksName, asksProof };
 }

@@ -30,8 +30,8 @@ const isSecure = ({ appUrl }: Pick<Config, 'appUrl'>) => appUrl?.startsWith('htt
 const slugText = type('string <= 60');
 
 export const publicCalls = router({
-  course: everyone({ method: 'GET', path: '/api/public/course', summary: 'A course by its address' })
-    .input(type({ '+': 'delete', course: slugText }))
+  course: everyone({ method: 'GET', path: '/api/public/course', summary: 'A course by its address, or the only one' })
+    .input(type({ '+': 'delete', 'course?': slugText }))
     .output(publicCourse)
     .query(({ ctx, input }) => findPublicCourse(ctx.deps.database.db, input.course)),
 
@@ -49,8 +49,9 @@ export const publicCalls = router({
     .query(({ ctx }) => listPublicSettings(ctx.deps.database.db)),
 
   submissions: everyone({ method: 'GET', path: '/api/public/submissions', summary: 'The submissions of this browser' })
+    .input(type({ '+': 'delete', 'course?': slugText }))
     .output(ownSubmission.array())
-    .query(({ ctx }) => listOwnSubmissions(ctx.deps.database.db, ctx.caller)),
+    .query(({ ctx, input }) => listOwnSubmissions(ctx.deps.database.db, ctx.caller, input.course)),
 
   check: everyone({
     method: 'GET',

@@ -3,19 +3,28 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
 import { UploadMode } from '@web/features/class-upload/components/upload-mode';
 import { PortalContent } from '@web/features/portal/components/portal-content';
-import { createPortal } from '@web/features/portal/lib/portal';
+import { createPortal, type Portal } from '@web/features/portal/lib/portal';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
 import { PortalContext } from '@web/features/portal/lib/portal-context';
+import { useCourse } from '@web/lib/course';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';
 
 /**
- * Made once for as long as the admin panel is open: files that were chosen, and gradings, outlive a look at another
- * page.
+ * Made once for each course as long as the admin panel is open: files that were chosen, and gradings, outlive a look at
+ * another page.
  */
-const portal = createPortal(createPortalApi());
-portal.load();
+const portals = new Map<number, Portal>();
+
+function portalOf(course: number): Portal {
+  const known = portals.get(course);
+  if (known) return known;
+  const portal = createPortal(createPortalApi());
+  portals.set(course, portal);
+  portal.load();
+  return portal;
+}
 
 const ClassPage = lazyComponent(
   () => import('@web/features/class-upload/class-page'),
@@ -32,11 +41,12 @@ const route = getRouteApi('/upload');
 /** /upload inside the admin panel: the same portal that students have [2.1], or a whole class. */
 export function UploadPage() {
   const { mode } = route.useSearch();
+  const { course } = useCourse();
   // Uploads are not among the admin panel's own calls, after which this happens by itself.
   useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
   if (mode === 'class') return <ClassPage />;
   return (
-    <PortalContext value={portal}>
+    <PortalContext value={portalOf(course?.id ?? 0)}>
       <div className="px-4 pt-4 md:px-8 md:pt-6">
         <UploadMode />
       </div>

@@ -1,5 +1,6 @@
 import { linkTexts } from '@domain/messages/case-study';
 import { showToast } from '@web/components/toast-store';
+import { courseInView } from '@web/lib/course-scope';
 import { useHints } from '@web/lib/preferences';
 
 /** The first step of the dashboard that it finishes, as an account's preferences call it. */
@@ -9,7 +10,9 @@ export const linkHint = 'first-steps-link';
 export function useCopyLink(): (caseStudyId: number) => void {
   const { hide } = useHints();
   return async (caseStudyId) => {
-    const address = `${location.origin}/upload?case=${caseStudyId}`;
+    const { several, course } = courseInView.get();
+    const query = several && course ? `course=${course.slug}&case=${caseStudyId}` : `case=${caseStudyId}`;
+    const address = `${location.origin}/upload?${query}`;
     try {
       await navigator.clipboard.writeText(address);
       showToast(linkTexts.copied);

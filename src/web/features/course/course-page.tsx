@@ -10,6 +10,7 @@ import { StaffPanel } from './components/staff-panel';
 import { courseTabNames } from './lib/course-page-search';
 import { codeAndTerm } from './lib/course-words';
 import { courseTexts as texts } from './texts';
+import { useCourseChanges } from './use-course-changes';
 
 const route = getRouteApi('/course');
 
@@ -27,6 +28,7 @@ const panels = {
 /** /course: who works in the course in view, and how it is set. */
 export function CoursePage() {
   const { course } = useCourse();
+  useCourseChanges();
   const { tab = 'staff' } = route.useSearch();
   const navigate = route.useNavigate();
   if (!course) return null;

@@ -6,7 +6,8 @@ import { type Area, type GradingState, noGrading, type SubmissionGrading } from 
 import type { CaseStudy } from './lib/portal-api';
 import { isEditable, isOpen, openSlots, type SubmissionRow } from './lib/submission-row';
 
-export type CaseStudies = 'loading' | 'failed' | readonly CaseStudy[];
+/** `which`: the address doesn't say of which course. */
+export type CaseStudies = 'loading' | 'failed' | 'which' | readonly CaseStudy[];
 
 export type PortalState = {
   view: 'form' | 'live';

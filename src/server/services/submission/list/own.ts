@@ -3,21 +3,23 @@ import { letterGrade } from '@domain/scoring/letter-grade';
 import type { OwnSubmission } from '@domain/submission/schema';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
+import { courses } from '@server/db/schema/course';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { provedBy } from '@server/services/submission/proved';
-import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { nameColumns, named } from './names';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
-/** Without totals while results are held back. */
+/** Of all courses, or of one by its address; without totals while results are held back. */
 export async function listOwnSubmissions(
   db: Db,
   caller: Pick<Caller, 'user' | 'access' | 'studentToken'>,
+  course?: string,
 ): Promise<OwnSubmission[]> {
-  const rows = await provedSubmissions(db, caller);
+  const rows = await provedSubmissions(db, caller, course);
   const ids = rows.map(({ id }) => id);
   const files = await filesOf(db, ids);
   const visible = await visibleSubmissions(db, caller, ids);
@@ -30,12 +32,14 @@ export async function listOwnSubmissions(
   }));
 }
 
-async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studentToken'>) {
+async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studentToken'>, course?: string) {
   const proved = await provedBy(db, caller);
   if (!proved) return [];
   return db
     .select({
       id: submissions.id,
+      course: courses.slug,
+      courseName: courses.name,
       caseStudyId: submissions.caseStudyId,
       ...nameColumns,
       uploadedAt: submissions.uploadedAt,
@@ -46,7 +50,8 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
       willBeEmailed,
     })
     .from(submissions)
-    .where(proved)
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .where(and(proved, course === undefined ? undefined : eq(courses.slug, course.trim().toLowerCase())))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }
 

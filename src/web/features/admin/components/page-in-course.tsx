@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingPage } from '@web/components/missing-part';
-import { useCourse, useCourseChanges } from '@web/lib/course';
+import { useCourse } from '@web/lib/course';
 
 const NoCourse = lazyComponent(
   () => import('@web/features/course/components/no-course'),
@@ -19,7 +19,6 @@ const ofNoCourse = /^\/(?:account|settings)\b/;
 export function PageInCourse() {
   const { several, course } = useCourse();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  useCourseChanges();
   if (!course && (several ? ofOneCourse.test(path) : !ofNoCourse.test(path))) return <NoCourse />;
   // What is chosen or typed in one course is not for another.
   return <Outlet key={course?.id} />;

@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { shortName } from '../lib/course-words';
 import { switcherTexts as texts } from '../texts';
+import { useCourseChanges } from '../use-course-changes';
 import { CourseList } from './course-list';
 
 type CourseSwitcherProps = { onChosen?: (() => void) | undefined };
@@ -11,6 +12,7 @@ type CourseSwitcherProps = { onChosen?: (() => void) | undefined };
 /** Which course the admin panel shows, and the way to another. */
 export function CourseSwitcher({ onChosen }: CourseSwitcherProps) {
   const { course } = useCourse();
+  useCourseChanges();
   const [open, setOpen] = useState(false);
   const name = course ? shortName(course) : texts.all;
   const detail = course ? course.term || (course.code && course.name) : '';

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { codeAndTerm } from '../lib/course-words';
 import { type ListedCourse, useCourses } from '../queries';
 import { coursesTexts as texts } from '../texts';
+import { useCourseChanges } from '../use-course-changes';
 
 const NewCourse = lazyComponent(
   () => import('./new-course'),
@@ -38,6 +39,7 @@ const kinds = [
 export function CoursesPanel() {
   const { search = '', page = 1, archived = false, dialog } = route.useSearch();
   const navigate = route.useNavigate();
+  useCourseChanges();
   const [deleted, setDeleted] = useState<ListedCourse | null>(null);
   const courses = useCourses({ search, archived, page, limit: pageSize });
   const open = (to: 'new' | undefined, discard = false) =>

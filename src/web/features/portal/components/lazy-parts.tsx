@@ -22,6 +22,13 @@ export const SubmissionList = lazyComponent(
   { missing: missingHere },
 );
 
+/** Where there are several. */
+export const WhichCourse = lazyComponent(
+  () => import('./form/which-course'),
+  (part) => part.WhichCourse,
+  { missing: missingPage },
+);
+
 /** For those who handed in before. */
 export const AttemptNote = lazyComponent(
   () => import('./form/attempt-note'),

@@ -3,14 +3,16 @@ import { useEffect, useMemo } from 'react';
 import { giveFiles } from '../lib/dropped-files';
 import { usePortal, usePortalState } from '../lib/portal-context';
 import { UploadForm } from './form/upload-form';
-import { LiveView } from './lazy-parts';
+import { LiveView, WhichCourse } from './lazy-parts';
 
 export function PortalContent() {
   const portal = usePortal();
   const view = usePortalState((state) => state.view);
   useUnsentQuestion();
   useDropAnywhere(useMemo(() => giveFiles(portal.addFiles), [portal]));
-  return view === 'form' ? <UploadForm /> : <LiveView />;
+  const isUnknown = usePortalState((state) => state.caseStudies === 'which');
+  if (view !== 'form') return <LiveView />;
+  return isUnknown ? <WhichCourse /> : <UploadForm />;
 }
 
 /** The browser asks before files that the server does not have are lost. */

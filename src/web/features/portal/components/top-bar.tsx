@@ -1,14 +1,22 @@
 import { Brand, topBar } from '@web/components/brand';
 import { ThemeSwitch } from '@web/components/theme-switch';
+import { useEffect, useState } from 'react';
+import { courseQuery, fetchCourseName } from '../lib/portal-api';
 
 export function TopBar() {
+  const [course, setCourse] = useState('');
+  useEffect(() => {
+    fetchCourseName(courseQuery()).then(setCourse, () => undefined);
+  }, []);
   return (
     <header className={topBar}>
-      <div className="flex items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2">
         <Brand />
-        <span className="ml-1 border-l pl-3.5 text-[0.84375rem] text-ink-3 max-md:ml-0 max-md:pl-2.5 max-md:text-[0.75rem] max-[361px]:hidden">
-          Pricing & Profit Academy
-        </span>
+        {course && (
+          <span className="ml-1 truncate border-l pl-3.5 text-[0.84375rem] text-ink-3 max-md:ml-0 max-md:pl-2.5 max-md:text-[0.75rem] max-[361px]:hidden">
+            {course}
+          </span>
+        )}
       </div>
       <ThemeSwitch />
     </header>

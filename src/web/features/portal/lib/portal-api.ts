@@ -17,6 +17,7 @@ export type CaseStudy = {
   closesAt?: string | null;
   maxAttempts?: number | null;
   areas?: readonly Area[];
+  status?: 'scheduled' | 'open' | 'closed';
   showsResults?: boolean;
   maxFileMb?: number;
 };
@@ -24,6 +25,8 @@ export type CaseStudy = {
 /** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {
   id: number;
+  course?: string;
+  courseName?: string;
   caseStudyId: number;
   studentId: string;
   userEmail: string;
@@ -38,12 +41,14 @@ export type StoredSubmission = {
 /** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
 export type PortalApi = QuestionApi &
   CommentApi & {
-    caseStudies(): Promise<CaseStudy[]>;
+    /** Null where the address doesn't say which course's, or names none. */
+    caseStudies(): Promise<CaseStudy[] | null>;
     /** `offline`, or the model's name. */
     grader(): Promise<string>;
     /** For how many days submissions are kept; null until somebody deletes them. */
     retentionDays(): Promise<number | null>;
-    submissions(): Promise<StoredSubmission[]>;
+    /** Of the course that the address names, else of all. */
+    submissions(ofAll?: boolean): Promise<StoredSubmission[]>;
     startGrading(id: number): Promise<void>;
     /** Waits until grading is over; empty while results are held back. */
     finishGrading(id: number, signal: AbortSignal): Promise<GradingResult[]>;
@@ -56,10 +61,10 @@ export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
 
 export function createPortalApi(): PortalApi {
   return {
-    caseStudies: () => answerOf('/api/public/case-studies'),
+    caseStudies: () => answerOf('/api/public/case-studies', courseQuery()).catch(whereUnknown),
     grader: async () => (await answerOf('/api/health')).grader,
     retentionDays: async () => (await answerOf('/api/public/retention')).days,
-    submissions: () => answerOf('/api/public/submissions'),
+    submissions: (ofAll) => answerOf('/api/public/submissions', ofAll ? '' : courseQuery()),
     startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
     finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
     results: async (id) => (await loadGradingCalls()).results(id),
@@ -73,6 +78,7 @@ export function createPortalApi(): PortalApi {
 type Outputs = inferRouterOutputs<AppRouter>['public'];
 
 type Answers = {
+  '/api/public/course': Outputs['course'];
   '/api/public/case-studies': Outputs['caseStudies'];
   '/api/public/settings': Outputs['settings'];
   '/api/public/retention': Outputs['retention'];
@@ -80,8 +86,21 @@ type Answers = {
   '/api/health': { grader: string };
 };
 
-async function answerOf<Path extends keyof Answers>(path: Path): Promise<Answers[Path]> {
-  const answer = await fetch(path);
+/** The course that the page's address names. */
+export const courseQuery = () => {
+  const course = new URLSearchParams(location.search).get('course');
+  return course ? `?course=${encodeURIComponent(course.replaceAll('"', ''))}` : '';
+};
+
+export const fetchCourseName = async (query: string) => (await answerOf('/api/public/course', query)).name;
+
+function whereUnknown(error: unknown): null {
+  if (error instanceof Error && /answered 40[04]$/.test(error.message)) return null;
+  throw error;
+}
+
+async function answerOf<Path extends keyof Answers>(path: Path, query = ''): Promise<Answers[Path]> {
+  const answer = await fetch(path + query);
   // A part that is down answers 503 in the same shape; everything else that is not OK has no answer for us.
   if (!answer.ok && path !== '/api/health') throw new Error(`${path} answered ${answer.status}`);
   // REST and tRPC serve the same procedures: what a path answers has its procedure's output type.

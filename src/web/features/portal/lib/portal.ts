@@ -26,7 +26,7 @@ export function createPortal(api: PortalApi) {
     // A reload while something is graded goes straight back to it.
     view: chosenStorage.read() === '' ? 'form' : 'live',
     email: emailStorage.read(),
-    caseStudyId: Number(caseStudyStorage.read()) || null,
+    caseStudyId: Number(new URLSearchParams(location.search).get('case') ?? caseStudyStorage.read()) || null,
   });
   const { store, gradings, patch, changeRow } = core;
   const questions = new QuestionStore(api);
@@ -100,9 +100,9 @@ export function createPortal(api: PortalApi) {
   }
 
   async function loadCaseStudies() {
-    const caseStudies = await api.caseStudies().catch(() => 'failed' as const);
+    const caseStudies = (await api.caseStudies().catch(() => 'failed' as const)) ?? 'which';
     const { caseStudyId } = store.get();
-    const known = caseStudies !== 'failed' && caseStudies.some((study) => study.id === caseStudyId);
+    const known = typeof caseStudies !== 'string' && caseStudies.some((study) => study.id === caseStudyId);
     patch({ caseStudies, caseStudyId: known ? caseStudyId : null });
   }
 

@@ -37,7 +37,7 @@ export function CaseStudyField() {
           {typeof caseStudies !== 'string' &&
             caseStudies.map((study) => (
               <option key={study.id} value={study.id}>
-                {study.name}
+                {study.name + windowSentences.mark[study.status ?? 'open']}
               </option>
             ))}
         </select>
