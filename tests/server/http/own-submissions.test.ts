@@ -26,6 +26,8 @@ test('a browser finds what it uploaded, newest first, and nothing of others', as
   expect(body.map(({ id }: { id: number }) => id)).toEqual([second, first]);
   expect(body[0]).toEqual({
     id: second,
+    course: 'pricing-profit-academy',
+    courseName: 'Pricing & Profit Academy',
     caseStudyId: 1,
     studentId: expect.stringMatching(/^student_\d+$/),
     userEmail: expect.stringContaining('@halden.com'),

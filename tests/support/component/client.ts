@@ -121,7 +121,7 @@ export class Client {
   }
 
   /** Opens the student's portal of a server, or reloads it; its time runs as many times faster as `speed` says. */
-  async openPortal(server: Pick<UserWorld, 'fetch'>, speed = 1): Promise<void> {
+  async openPortal(server: Pick<UserWorld, 'fetch'>, speed = 1, path = '/upload'): Promise<void> {
     this.unmount();
     this.world = server;
     const [{ mountPortal }] = await Promise.all([
@@ -131,7 +131,7 @@ export class Client {
       import('@web/components/toaster'),
     ]);
     this.clock = new PageClock(speed);
-    history.replaceState(null, '', '/upload');
+    history.replaceState(null, '', path);
     this.root = mountPortal(newRoot());
   }
 
