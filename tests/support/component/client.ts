@@ -201,7 +201,9 @@ export class Client {
   private load(to: string): void {
     const path = to.replace(location.origin, '');
     this.loads.push(path);
-    queueMicrotask(() => void this.goTo(path));
+    const { world } = this;
+    const isPortal = this.clock !== undefined && world !== undefined;
+    queueMicrotask(() => void (isPortal ? this.openPortal(world, 1, path) : this.goTo(path)));
   }
 
   private async fetch(path: string, init: RequestInit = {}): Promise<Response> {
