@@ -16,6 +16,7 @@ import {
 import { Notification, type NotificationMail, notificationSubject, notificationText } from './notification';
 import { type ResetMail, ResetPassword, resetSubject, resetText } from './reset-password';
 import { Results, type ResultsMail, resultsSubject, resultsText } from './results';
+import { type ExtensionMail, extensionWords, type TeamMail, TeamPage, teamText, teamWords } from './team';
 
 export type RenderedMail = { subject: string; html: string; text: string };
 
@@ -33,6 +34,16 @@ export function addedMail(mail: AddedMail): Promise<RenderedMail> {
 
 export function codeMail(mail: CodeMail): Promise<RenderedMail> {
   return rendered(codeSubject(mail), <Code {...mail} />, codeText(mail));
+}
+
+export function teamMail(mail: TeamMail): Promise<RenderedMail> {
+  const words = teamWords(mail);
+  return rendered(words.subject, <TeamPage words={words} link={mail.link} />, teamText(words, mail.link));
+}
+
+export function extensionMail(mail: ExtensionMail): Promise<RenderedMail> {
+  const words = extensionWords(mail);
+  return rendered(words.subject, <TeamPage words={words} link={mail.link} />, teamText(words, mail.link));
 }
 
 export function resultsMail(mail: ResultsMail): Promise<RenderedMail> {

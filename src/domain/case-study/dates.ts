@@ -15,3 +15,11 @@ export function faultsOfDates<Moment extends Date | string>({
   if (dueAt && closesAt && dueAt > closesAt) return [{ path: 'closesAt', message: caseStudySentences.closesBeforeDue }];
   return [];
 }
+
+type Closing = { dueAt: Date | null; closesAt: Date | null };
+
+/** [C8.7] With an extension the later of the two; what is not limited stays so. */
+export function laterDates({ dueAt, closesAt }: Closing, until: Date | null): Closing {
+  const later = (moment: Date | null) => (moment && until && until > moment ? until : moment);
+  return { dueAt: later(dueAt), closesAt: later(closesAt) };
+}

@@ -12,6 +12,8 @@ export const mailFailures = {
   dayUsedUp: 'Daily limit for this address reached. It goes out tomorrow.',
   tooLate: 'This link has expired. Request a new one.',
   codeVoid: 'This code has expired. Request a new one.',
+  noTeam: 'This address is no longer in the team.',
+  noExtension: 'This extension was removed.',
   noAccount: 'This account was deleted or deactivated, or its email has changed.',
   noResults: 'There are no longer any results to send.',
   noInvitation: 'This invitation was withdrawn, used or has expired.',

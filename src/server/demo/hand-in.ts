@@ -57,6 +57,8 @@ export async function handIn(deps: Deps, handed: HandIn): Promise<HandedIn> {
       isTest: false,
       idempotencyKey: null,
       enteredName: null,
+      members: [],
+      extended: false,
       provedBy: null,
       files,
       fingerprint,

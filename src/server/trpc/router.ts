@@ -12,6 +12,7 @@ import { companies } from './routers/companies';
 import { courses } from './routers/courses';
 import { criteria } from './routers/criteria';
 import { dashboard } from './routers/dashboard';
+import { extensions } from './routers/extensions';
 import { grading } from './routers/grading';
 import { gradingResults } from './routers/grading-results';
 import { limits } from './routers/limits';
@@ -50,6 +51,7 @@ export const appRouter = router({
   companies,
   courses,
   students,
+  extensions,
   criteria,
   dashboard,
   grading,

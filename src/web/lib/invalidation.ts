@@ -149,6 +149,8 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
   'settings.update': ['submissions', 'audit.list'],
   'similarities.settle': ['audit.list'],
   'similarities.undo': ['audit.list'],
+  'extensions.set': ['extensions', 'submissions'],
+  'submissions.setTeam': ['submissions', 'students', 'reviews'],
   'students.create': ['students', 'submissions', 'reviews', 'search', 'audit.list'],
   'students.delete': ['students', 'submissions', 'reviews', 'search', 'audit.list'],
   'students.import': ['students', 'submissions', 'reviews', 'search', 'audit.list'],

@@ -13,6 +13,7 @@ const descriptions = {
   criteria: 'Criteria with their prompts, score ranges and versions.',
   dashboard: 'Statistics of all submissions.',
   documentation: 'This description.',
+  extensions: 'More time or attempts for one student.',
   grading: 'Starts and follows gradings.',
   gradingResults: 'Results of criteria: feedback, changed scores and texts, re-grade.',
   health: 'Whether the server is alive, ready and well.',

@@ -31,6 +31,7 @@ export type AuditAction =
   | 'course.staff-removed'
   | 'roster.updated'
   | 'extension.set'
+  | 'team.changed'
   | 'case-study.created'
   | 'case-study.updated'
   | 'case-study.deleted'

@@ -10,6 +10,7 @@ import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
 import { enqueueMail, type NewMail } from '@server/services/mail/enqueue';
 import { type SendingDeps, sendMail } from '@server/services/mail/send';
+import { mailOthers } from '@server/services/team/members';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, eq, ne } from 'drizzle-orm';
 import { emailClasses } from './classes';
@@ -57,6 +58,7 @@ export async function claimResultsMail(
   if (!mail) return null;
   const full = await tryRoom(tx, await dailyShare(tx, mail));
   if (full !== null) throw new AppError('too-many', dayUsedUpForNow, { retryAfterSeconds: full });
+  await mailOthers(tx, submissionId, fresh.onceKey ?? null);
   await noteEmail(tx, by, submissionId);
   return hold(tx, mail);
 }
@@ -67,6 +69,7 @@ export async function queueIfDue(tx: Transaction, by: Account, submissionId: num
   const mail = found?.class === 'first' || found?.class === 'changed' ? await newMail(tx, submissionId, null) : null;
   if (!mail) return;
   await enqueueMail(tx, mail);
+  await mailOthers(tx, submissionId, mail.onceKey ?? null);
   await noteEmail(tx, by, submissionId);
 }
 

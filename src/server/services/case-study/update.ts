@@ -5,13 +5,14 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
+import { changeTeamLimit } from '@server/services/team/limit';
 import { and, eq, sql } from 'drizzle-orm';
 import { type CaseStudy, lockCaseStudy } from './find';
 import { type CaseStudyFields, requireValidCaseStudy } from './valid';
 
 /**
  * [7.12] Omitted fields stay; null removes a limit.
- * @throws {AppError} invalid [5.7]; not-found; conflict for a draft that has submissions
+ * @throws {AppError} invalid [5.7]; not-found; conflict for a draft that has submissions, or teams
  */
 export async function updateCaseStudy(
   db: Db,
@@ -19,11 +20,12 @@ export async function updateCaseStudy(
   { id, ...changes }: { id: number } & Partial<CaseStudyFields>,
 ): Promise<CaseStudy> {
   return db.transaction(async (tx) => {
-    const keepsUploadsOut = changes.draft || changes.anonymous;
+    const keepsUploadsOut = changes.draft || changes.anonymous || changes.maxTeamSize;
     const before = await lockCaseStudy(tx, id, keepsUploadsOut ? 'update' : 'no key update');
     const values = { ...fieldsOf(before), ...given(changes) };
     requireValidCaseStudy(values);
     if (values.draft && !before.draft) await requireUnused(tx, id);
+    await changeTeamLimit(tx, id, before.maxTeamSize, values.maxTeamSize);
     const [row] = await tx.update(caseStudies).set(values).where(eq(caseStudies.id, id)).returning();
     if (!row) throw new Error('a locked case study was not answered');
     if (row.anonymous && !before.anonymous) await tx.execute(sql`select fill_aliases(${id})`);
@@ -49,8 +51,8 @@ async function requireUnused(tx: Transaction, id: number): Promise<void> {
 }
 
 function fieldsOf(row: CaseStudy): CaseStudyFields {
-  const { name, description, opensAt, dueAt, closesAt, maxAttempts, draft, totalPoints, anonymous } = row;
-  return { name, description, opensAt, dueAt, closesAt, maxAttempts, draft, totalPoints, anonymous };
+  const { name, description, opensAt, dueAt, closesAt, maxAttempts, maxTeamSize, draft, totalPoints, anonymous } = row;
+  return { name, description, opensAt, dueAt, closesAt, maxAttempts, maxTeamSize, draft, totalPoints, anonymous };
 }
 
 /** Dates as texts, so that equal moments compare as equal. */

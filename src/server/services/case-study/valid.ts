@@ -5,7 +5,16 @@ import type { CaseStudy } from './find';
 
 export type CaseStudyFields = Pick<
   CaseStudy,
-  'name' | 'description' | 'opensAt' | 'dueAt' | 'closesAt' | 'maxAttempts' | 'draft' | 'totalPoints' | 'anonymous'
+  | 'name'
+  | 'description'
+  | 'opensAt'
+  | 'dueAt'
+  | 'closesAt'
+  | 'maxAttempts'
+  | 'maxTeamSize'
+  | 'draft'
+  | 'totalPoints'
+  | 'anonymous'
 >;
 
 /** @throws {AppError} invalid for a blank text [5.7], or dates out of order [C8.6] */

@@ -1,6 +1,5 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { HandInCheck } from '@domain/hand-in-check/schema';
-import type { Identity } from '@domain/identity/schema';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
@@ -9,15 +8,15 @@ import { AppError } from '@server/errors';
 import { handInState, unknownCaseStudy } from '@server/services/case-study/require-open';
 import { roleIn } from '@server/services/course/enter';
 import { requireActiveCourse } from '@server/services/course/require-active';
-import { proofForUpload } from '@server/services/identity/proof-for-upload';
+import { type Proved, proofForUpload } from '@server/services/identity/proof-for-upload';
 import { requireListed } from '@server/services/student/require-listed';
 import { provedBy } from '@server/services/submission/proved';
-import { uploadFingerprint } from '@server/services/submission/upload/fields';
+import { faultOfMembers, uploadFingerprint } from '@server/services/submission/upload/fields';
 import { isThrottled, refusedUploads, tooManyUploads } from '@server/services/submission/upload/throttle';
 import { countOne, requireRoom } from '@server/services/throttle/throttle';
 import { and, desc, eq } from 'drizzle-orm';
 
-type HandIn = { caseStudyId: number; userEmail: string; sha256?: Record<Slot, Uint8Array> };
+type HandIn = { caseStudyId: number; userEmail: string; members: readonly string[]; sha256?: Record<Slot, Uint8Array> };
 
 /** Each check counts as a refused upload. @throws {AppError} too-many */
 export async function requireHandInCheckRoom(
@@ -31,14 +30,14 @@ export async function requireHandInCheckRoom(
 
 /** [C8.10] @throws {AppError} not-found */
 export async function checkHandIn(db: Db, caller: Caller, handIn: HandIn): Promise<HandInCheck> {
-  const state = await handInState(db, handIn);
+  const { barred, proof, isStaff } = await barredBy(db, caller, handIn);
+  const state = await handInState(db, { ...handIn, extended: proof !== null || isStaff });
   if (!state) throw unknownCaseStudy();
-  const { barred, proof } = await barredBy(db, caller, handIn);
   const isStudent = proof !== null || (await provesStudent(db, caller, state.courseId, handIn.userEmail));
   const { dueAt, closesAt, now, refusal, attemptsLeft } = state;
   return {
     allowed: barred === null && refusal === null,
-    reason: barred ?? refusal,
+    reason: barred ?? refusal?.message ?? null,
     attemptsLeft: isStudent ? attemptsLeft : null,
     dueAt,
     closesAt,
@@ -47,16 +46,19 @@ export async function checkHandIn(db: Db, caller: Caller, handIn: HandIn): Promi
   };
 }
 
-type Barred = { barred: string | null; proof: Identity | null };
+type Barred = { barred: string | null } & Proved;
 
 async function barredBy(db: Db, caller: Caller, handIn: HandIn): Promise<Barred> {
   try {
-    const proof = await proofForUpload(db, caller, handIn);
-    await requireListed(db, { ...handIn, emails: [handIn.userEmail] });
+    const { userEmail, members } = handIn;
+    const proved = await proofForUpload(db, caller, handIn);
+    const fault = faultOfMembers(members, userEmail);
+    if (fault) return { barred: fault, ...proved };
+    await requireListed(db, { ...handIn, emails: [userEmail, ...members] });
     await requireActiveCourse(db, handIn.caseStudyId);
-    return { barred: null, proof };
+    return { barred: null, ...proved };
   } catch (error) {
-    if (error instanceof AppError) return { barred: error.message, proof: null };
+    if (error instanceof AppError) return { barred: error.message, proof: null, isStaff: false };
     throw error;
   }
 }

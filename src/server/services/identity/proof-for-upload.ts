@@ -10,6 +10,8 @@ import { roleIn } from '@server/services/course/enter';
 import { eq } from 'drizzle-orm';
 import { readIdentity } from './read';
 
+export type Proved = { proof: Identity | null; isStaff: boolean };
+
 /**
  * What the caller has proved, where it holds for the case study [C10.9]. Null without a proof, which only staff and
  * courses that do not ask for one allow.
@@ -19,7 +21,7 @@ export async function proofForUpload(
   db: Db,
   caller: Caller,
   { caseStudyId, userEmail = '' }: { caseStudyId: number; userEmail?: string | undefined },
-): Promise<Identity | null> {
+): Promise<Proved> {
   const [[course], identity] = await Promise.all([
     db
       .select({ id: courses.id, asksProof: courses.asksProof })
@@ -28,14 +30,15 @@ export async function proofForUpload(
       .where(eq(caseStudies.id, caseStudyId)),
     readIdentity(db, caller),
   ]);
-  if (!course) return null;
+  if (!course) return { proof: null, isStaff: false };
   const proof = identity && (identity.courseId === null || identity.courseId === course.id) ? identity : null;
   const given = normalizeEmail(userEmail);
   const isOwn = proof !== null && (given === '' || given === proof.email);
-  if (!course.asksProof || isStaff(caller, course.id)) return isOwn ? proof : null;
+  const staff = isStaff(caller, course.id);
+  if (!course.asksProof || staff) return { proof: isOwn ? proof : null, isStaff: staff };
   if (!proof) throw new AppError('unauthenticated', identitySentences.confirmFirst);
   if (!isOwn) throw new AppError('forbidden', identitySentences.signedInAs(proof.email));
-  return proof;
+  return { proof, isStaff: false };
 }
 
 function isStaff({ user, ...caller }: Caller, courseId: number): boolean {

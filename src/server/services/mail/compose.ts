@@ -23,6 +23,7 @@ import { caseStudyInMail } from './case-study-name';
 import type { ClaimedMail } from './claim';
 import { readNotification } from './read-notification';
 import { type MailedResults, type ReadResults, readResults } from './read-results';
+import { readExtensionMail, readTeamMail } from './read-team';
 
 export type Composed = RenderedMail & { said?: MailedResults };
 
@@ -34,6 +35,8 @@ export async function composeMail(deps: MailDeps, mail: ClaimedMail): Promise<Co
   if (mail.kind === 'results') return unlessGone(composeResults(deps, mail), mailFailures.noResults);
   if (mail.kind === 'invitation') return unlessGone(composeInvitation(deps, mail), mailFailures.noInvitation);
   if (mail.kind === 'answer') return unlessGone(composeAnswer(deps, mail), mailFailures.noAnswer);
+  if (mail.kind === 'team') return unlessGone(composeTeam(deps, mail), mailFailures.noTeam);
+  if (mail.kind === 'extension') return composeExtension(deps, mail);
   if (mail.kind === 'code') return composeCode(deps.database.db, mail);
   const account = await accountOf(deps.database.db, mail);
   if (!account) return { pointless: mailFailures.noAccount };
@@ -78,6 +81,26 @@ async function composeAnswer(
   if (submissionId === null || !answer) return { pointless: mailFailures.noAnswer };
   const link = await mintLink(deps.config, db, submissionId, id);
   return (await templates()).answerMail({ ...answer, link });
+}
+
+async function composeTeam(
+  { config, database: { db } }: MailDeps,
+  { id, submissionId, recipient }: ClaimedMail,
+): Promise<Composed | Pointless> {
+  const handedIn = submissionId === null ? null : await readTeamMail(db, submissionId, recipient);
+  if (submissionId === null || !handedIn) return { pointless: mailFailures.noTeam };
+  const link = await mintLink(config, db, submissionId, id);
+  return (await templates()).teamMail({ ...handedIn, link });
+}
+
+async function composeExtension(
+  { config, database }: MailDeps,
+  { details, recipient }: ClaimedMail,
+): Promise<Composed | Pointless> {
+  const extension = await readExtensionMail(database.db, details.caseStudyId, recipient);
+  if (!extension) return { pointless: mailFailures.noExtension };
+  const link = new URL('/upload', publicOrigin(config)).href;
+  return (await templates()).extensionMail({ ...extension, link });
 }
 
 async function composeCode(db: Db, mail: ClaimedMail): Promise<Composed | Pointless> {

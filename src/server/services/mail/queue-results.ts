@@ -2,6 +2,7 @@ import type { Transaction } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
 import { isOn } from '@server/services/setting/is-on';
+import { mailOthers } from '@server/services/team/members';
 import { eq, sql } from 'drizzle-orm';
 import { enqueueMail } from './enqueue';
 
@@ -21,5 +22,7 @@ export async function queueResultsMail(tx: Transaction, submissionId: number): P
     .where(eq(submissions.id, submissionId));
   if (!student || student.held || student.isTest) return;
   const { recipient } = student;
-  await enqueueMail(tx, { kind: 'results', recipient, submissionId, onceKey: `results:${submissionId}` });
+  const onceKey = `results:${submissionId}`;
+  await enqueueMail(tx, { kind: 'results', recipient, submissionId, onceKey });
+  await mailOthers(tx, submissionId, onceKey);
 }

@@ -10,6 +10,7 @@ import { forgetStudent } from '@server/services/class-upload/forget';
 import { forgetAddress } from '@server/services/student/forget';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
+import { leaveTeams } from '@server/services/team/leave';
 import { asc, eq } from 'drizzle-orm';
 import { addressOf, handedInBy, sentTo } from './find';
 
@@ -30,6 +31,7 @@ export async function erasePerson(
     throw new AppError('invalid', personSentences.mismatch, { issues });
   }
   const { keys, ...erased } = await deps.database.db.transaction(async (tx) => {
+    const shared = await leaveTeams(tx, address);
     const rows = await tx
       .select({ id: submissions.id })
       .from(submissions)
@@ -45,7 +47,7 @@ export async function erasePerson(
       .delete(invitations)
       .where(eq(invitations.email, address))
       .returning({ id: invitations.id });
-    if (rows.length + others.length + lists + invited.length === 0)
+    if (rows.length + others.length + lists + invited.length + shared === 0)
       throw new AppError('not-found', personSentences.nothing);
     await recordAudit(tx, caller.user, 'person.erased', countedSubmissions(rows.length), {
       deletedSubmissions: { from: null, to: rows.length },

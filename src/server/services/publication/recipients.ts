@@ -10,13 +10,13 @@ import { type SQL, sql } from 'drizzle-orm';
  * completes the grading writes the email.
  */
 const recipients = (caseStudyId: number): SQL => sql`
-  select distinct on (user_email) id, user_email, email_sent_at is not null or exists (
+  select distinct on (student_key) id, user_email, email_sent_at is not null or exists (
     select from mails where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued'
   ) as emailed
   from submissions
   where case_study_id = ${caseStudyId} and not is_test and total_score is not null and graded_at is not null
     and release <> 'held'
-  order by user_email, submission_number desc`;
+  order by student_key, submission_number desc`;
 
 const counted = type({ first: 'number', again: 'number' });
 
@@ -46,6 +46,18 @@ export async function queueFirstMails(tx: Transaction, caseStudyId: number): Pro
     on conflict (once_key) do update set state = 'queued', attempts = 0, not_before = now(), error = null
       where mails.state = 'failed'
     returning 1`);
-  if (queued.length > 0) await notifyMails(tx);
+  const others = await tx.execute(sql`
+    insert into mails (kind, recipient, submission_id, once_key)
+    select 'results', member.email, person.id, 'results:' || person.id || ':' || member.email
+    from (${recipients(caseStudyId)}) as person
+      join submissions on submissions.id = person.id
+      join team_members as member on member.team_id = submissions.team_id and member.email <> person.user_email
+    where not exists (select from mails where mails.submission_id = person.id and kind = 'results'
+      and mails.recipient = member.email and mails.state <> 'failed')
+      and exists (select from mails where once_key = 'results:' || person.id and state = 'queued')
+    on conflict (once_key) do update set state = 'queued', attempts = 0, not_before = now(), error = null
+      where mails.state = 'failed'
+    returning 1`);
+  if (queued.length + others.length > 0) await notifyMails(tx);
   return queued.length;
 }

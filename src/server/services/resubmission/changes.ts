@@ -96,7 +96,7 @@ async function earlierAttempts(db: Db, submissionId: number): Promise<Attempt[]>
       submissions,
       and(
         eq(submissions.caseStudyId, own.caseStudyId),
-        eq(submissions.userEmail, own.userEmail),
+        eq(submissions.studentKey, own.studentKey),
         lt(submissions.submissionNumber, own.submissionNumber),
         eq(submissions.isTest, false),
       ),

@@ -14,7 +14,7 @@ export const isVisibleBySetting: SQL | undefined = and(
 /** Students who see results only while `display_results_immediately` is 'true'. */
 export async function countBySetting(db: Db): Promise<{ students: number }> {
   const [row] = await db
-    .select({ students: countDistinct(submissions.userEmail) })
+    .select({ students: countDistinct(submissions.studentKey) })
     .from(submissions)
     .where(isVisibleBySetting);
   return { students: row?.students ?? 0 };

@@ -33,17 +33,17 @@ export async function compareSubmission(db: Db, submissionId: number): Promise<v
     .where(eq(submissions.id, submissionId));
   if (!subject || !row) return;
   const { caseStudyId } = row;
-  const works = [subject, ...(await latestOthers(db, caseStudyId, subject.userEmail))];
+  const works = [subject, ...(await latestOthers(db, caseStudyId, subject.studentKey))];
   const commonAmong = commonsOf(works);
   // Commonness counts more than this submission: of two alike, neither makes common what the other has.
   const own = ownWork(subject.work, commonAmong(2));
   // Before searching: of two concurrent uploads, the one that searches last finds the other.
   await noteMarks(db, caseStudyId, subject, marksOf(own, keptMarks));
   const candidates = await worksOf(db, await candidatesOf(db, caseStudyId, subject, marksOf(own, soughtMarks)));
-  const pairs = candidates.filter(({ userEmail }) => userEmail !== subject.userEmail).map((each) => [subject, each]);
+  const pairs = candidates.filter(({ studentKey }) => studentKey !== subject.studentKey).map((each) => [subject, each]);
   const likeness = (pair: StudentWork[]) => {
-    const emails = new Set(pair.map(({ userEmail }) => userEmail));
-    return likenessOf(pair, commonAmong(works.filter(({ userEmail }) => emails.has(userEmail)).length));
+    const emails = new Set(pair.map(({ studentKey }) => studentKey));
+    return likenessOf(pair, commonAmong(works.filter(({ studentKey }) => emails.has(studentKey)).length));
   };
   for (const pair of pairs) {
     const found = likeness(pair);
@@ -70,14 +70,14 @@ function marksOf({ files, prints }: Work, max: number): number[] {
   ];
 }
 
-const studentOf = (userEmail: string): SQL => sql`hashtext(${userEmail})`;
+const studentOf = (studentKey: string): SQL => sql`hashtext(${studentKey})`;
 
-async function noteMarks(db: Db, caseStudyId: number, { submissionId, userEmail }: StudentWork, marks: number[]) {
+async function noteMarks(db: Db, caseStudyId: number, { submissionId, studentKey }: StudentWork, marks: number[]) {
   if (marks.length === 0) return;
   // Sorted, so that two concurrent uploads can't deadlock.
   const rows = [...new Set(marks)]
     .sort((a, b) => a - b)
-    .map((mark) => ({ caseStudyId, mark, student: studentOf(userEmail), submissionId }));
+    .map((mark) => ({ caseStudyId, mark, student: studentOf(studentKey), submissionId }));
   await db
     .insert(workMarks)
     .values(rows)
@@ -90,7 +90,7 @@ async function noteMarks(db: Db, caseStudyId: number, { submissionId, userEmail 
 async function candidatesOf(
   db: Db,
   caseStudyId: number,
-  { userEmail }: StudentWork,
+  { studentKey }: StudentWork,
   marks: number[],
 ): Promise<number[]> {
   if (marks.length === 0) return [];
@@ -103,7 +103,7 @@ async function candidatesOf(
     cross join lateral (
       select ${workMarks.submissionId} from ${workMarks}
       where ${workMarks.caseStudyId} = ${caseStudyId} and ${workMarks.mark} = sought.mark
-        and ${workMarks.student} <> ${studentOf(userEmail)}
+        and ${workMarks.student} <> ${studentOf(studentKey)}
       limit ${maxHolders}
     ) as held
     group by held.submission_id

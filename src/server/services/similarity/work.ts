@@ -5,7 +5,7 @@ import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
-export type StudentWork = { submissionId: number; userEmail: string; work: Work };
+export type StudentWork = { submissionId: number; studentKey: string; work: Work };
 
 /** Enough to show what a task hands out. */
 const maxOthers = 40;
@@ -13,7 +13,7 @@ const maxOthers = 40;
 export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWork[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ submissionId: submissions.id, userEmail: submissions.userEmail, prints: consistencyChecks.prints })
+    .select({ submissionId: submissions.id, studentKey: submissions.studentKey, prints: consistencyChecks.prints })
     .from(submissions)
     .leftJoin(consistencyChecks, eq(consistencyChecks.submissionId, submissions.id))
     .where(inArray(submissions.id, [...ids]));
@@ -25,22 +25,22 @@ export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWo
   for (const { submissionId, slot, sha256 } of files) {
     hashes.set(submissionId, { ...hashes.get(submissionId), [slot]: Buffer.from(sha256).toString('hex') });
   }
-  return rows.map(({ submissionId, userEmail, prints }) => ({
+  return rows.map(({ submissionId, studentKey, prints }) => ({
     submissionId,
-    userEmail,
+    studentKey,
     work: { files: hashes.get(submissionId) ?? {}, prints: prints ?? [] },
   }));
 }
 
 /** One per student. */
-export async function latestOthers(db: Db, caseStudyId: number, userEmail: string): Promise<StudentWork[]> {
+export async function latestOthers(db: Db, caseStudyId: number, studentKey: string): Promise<StudentWork[]> {
   const rows = await db
     .select({ id: submissions.id })
     .from(submissions)
     .where(
       and(
         eq(submissions.caseStudyId, caseStudyId),
-        ne(submissions.userEmail, userEmail),
+        ne(submissions.studentKey, studentKey),
         eq(submissions.isLatest, true),
         eq(submissions.isTest, false),
       ),

@@ -15,8 +15,9 @@ import { dailyShare } from '@server/services/mail/daily-share';
 import { type SendingDeps, sendMail } from '@server/services/mail/send';
 import type { Settled } from '@server/services/mail/settle';
 import { isAnonymous } from '@server/services/submission/list/conditions';
+import { mailOthers } from '@server/services/team/members';
 import { tryRoom } from '@server/services/throttle/throttle';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { requireLocked } from './require';
 
 /** After this, the response says that the email is on its way. */
@@ -38,7 +39,7 @@ export async function emailResults(
     const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
     throw new AppError('invalid', resultsEmailRequired, { issues });
   }
-  const mail = await deps.database.db.transaction((tx) => mailToSend(tx, caller.user, input.id, normalizeEmail(email)));
+  const mail = await deps.database.db.transaction((tx) => mailToSend(tx, caller.user, input, normalizeEmail(email)));
   if (mail === 'being sent') return { state: 'queued' };
   const settled = await withinTimeout(sendMail(deps, mail), timeoutMs);
   if (settled?.state === 'sent') return { success: true, emailSentAt: settled.sentAt, emailVia: settled.via };
@@ -48,15 +49,18 @@ export async function emailResults(
   return { state: 'queued' };
 }
 
-/** That of the student, where names are hidden [C8.18]. @throws {AppError} invalid for another one there */
+/**
+ * Without one that of the student, where names are hidden [C8.18] or others of a team get them too [C8.14].
+ * @throws {AppError} invalid for another one where names are hidden
+ */
 async function addressOf(db: Db, { id, email }: { id: number; email?: string }): Promise<string> {
-  const { userEmail } = submissions;
-  const [hidden] = await db
-    .select({ userEmail })
+  const { userEmail, teamId } = submissions;
+  const [row] = await db
+    .select({ userEmail, teamId, hidden: sql<boolean>`${isAnonymous}` })
     .from(submissions)
-    .where(and(eq(submissions.id, id), isAnonymous));
-  if (!hidden) return email ?? '';
-  if (email === undefined) return hidden.userEmail;
+    .where(eq(submissions.id, id));
+  if (email === undefined) return row && (row.hidden || row.teamId !== null) ? row.userEmail : '';
+  if (!row?.hidden) return email;
   throw new AppError('invalid', markingSentences.noAddress, {
     issues: [{ path: 'email', message: markingSentences.noAddress }],
   });
@@ -66,7 +70,7 @@ async function addressOf(db: Db, { id, email }: { id: number; email?: string }):
 async function mailToSend(
   tx: Transaction,
   by: Account,
-  submissionId: number,
+  { id: submissionId, email }: { id: number; email?: string },
   recipient: string,
 ): Promise<ClaimedMail | 'being sent'> {
   await requireLocked(tx, submissionId);
@@ -82,6 +86,7 @@ async function mailToSend(
   if (submission?.isTest) throw new AppError('conflict', neverEmailed);
   if (!submission?.resultCount) throw new AppError('conflict', nothingToSend);
   if (submission.held) throw new AppError('conflict', heldBack);
+  if (email === undefined) await mailOthers(tx, submissionId, null);
   const waiting = await waitingMail(tx, submissionId, recipient);
   if (waiting && isBeingSent(waiting)) return 'being sent';
   if (!waiting || waiting.attempts === 0) {

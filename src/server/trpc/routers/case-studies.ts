@@ -22,6 +22,7 @@ const limits = {
   'dueAt?': moment.or('null'),
   'closesAt?': moment.or('null'),
   'maxAttempts?': type('1 <= number.integer <= 1000').or('null'),
+  'maxTeamSize?': '1 <= number.integer <= 10',
   'draft?': 'boolean',
   'totalPoints?': '1 <= number.integer <= 1000',
   'anonymous?': 'boolean',

@@ -18,11 +18,12 @@ import { readLimits } from '@server/services/limit/read';
 import { checksPerHour } from '@server/services/preflight/enabled';
 import { listPublicSettings } from '@server/services/setting/list-public';
 import { listOwnSubmissions } from '@server/services/submission/list/own';
+import { membersOf } from '@server/services/submission/upload/fields';
 import { openLink, requireLinkRoom } from '@server/services/submission-link/open';
 import { proofCookies } from '@server/trpc/proof-cookie';
 import { setCookies } from '../cookies';
 import { everyone, limited, router } from '../init';
-import { emailAddress, sha256 } from '../input';
+import { emailAddress, sha256, text } from '../input';
 import { codeCookie, studentCookie } from '../student-cookies';
 
 const isSecure = ({ appUrl }: Pick<Config, 'appUrl'>) => appUrl?.startsWith('https:') ?? false;
@@ -74,11 +75,15 @@ export const publicCalls = router({
         '+': 'delete',
         caseStudyId: id,
         userEmail: emailAddress,
+        'members?': text(3_000).or(text(254).array().atMostLength(20)),
         'sha256?': { excel: sha256, ppt: sha256, summary: sha256 },
       }),
     )
     .output(handInCheck)
-    .mutation(({ ctx, input }) => checkHandIn(ctx.deps.database.db, ctx.caller, input)),
+    .mutation(({ ctx, input }) => {
+      const members = membersOf([input.members ?? []].flat().join(','));
+      return checkHandIn(ctx.deps.database.db, ctx.caller, { ...input, members });
+    }),
 
   identity: everyone({
     method: 'GET',

@@ -15,6 +15,7 @@ import {
   submittedFile,
   viewCount,
 } from '@domain/submission/schema';
+import { teamChange } from '@domain/team/schema';
 import { id, success } from '@domain/value/schema';
 import { listFindings } from '@server/services/evidence/findings';
 import { listEvidence, maxBlocks } from '@server/services/evidence/list';
@@ -33,8 +34,9 @@ import { countChoices, countViews } from '@server/services/submission/list/count
 import { listSubmissions } from '@server/services/submission/list/list';
 import { placeOfSubmission } from '@server/services/submission/list/place';
 import { setRelease } from '@server/services/submission/set-release';
+import { setMembers } from '@server/services/team/set-members';
 import { instructor, own, ownVisible, reader, router } from '../init';
-import { byId, recordedPlace } from '../input';
+import { byId, emailAddress, recordedPlace } from '../input';
 import { submissionList, submissionQuery } from '../submission-input';
 
 export const submissions = router({
@@ -262,4 +264,14 @@ export const submissions = router({
     .input(type({ '+': 'delete', id, 'email?': 'string' }))
     .output(emailedResults)
     .mutation(({ ctx, input }) => emailResults(ctx.deps, ctx.caller, input)),
+
+  setTeam: instructor(
+    { id: 'submission' },
+    { method: 'PUT', path: '/api/submissions/{id}/team', summary: 'Sets who is in the team of a submission' },
+  )
+    .input(type({ '+': 'delete', id, emails: emailAddress.array().atLeastLength(1).atMostLength(10) }))
+    .output(teamChange)
+    .mutation(({ ctx, input: { id, emails } }) =>
+      setMembers(ctx.deps.database.db, ctx.caller, { id, emails: [...new Set(emails)] }),
+    ),
 });

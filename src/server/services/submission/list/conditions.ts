@@ -3,6 +3,7 @@ import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionState } from '@domain/submission/states';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
+import { extendedUntil } from '@server/services/extension/read';
 import { and, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 
 /*
@@ -40,11 +41,13 @@ export const hasOlderRubric: SQL<boolean> = sql<boolean>`exists (
       or (case_study_id, configuration_id) in (select case_study_id, id from omitting_configurations)))`;
 
 /** Null without a due date. */
-const overdue = sql`(submissions.uploaded_at - (select due_at from case_studies where id = submissions.case_study_id))`;
+const overdue = sql`(submissions.uploaded_at - (
+  select greatest(due_at, ${extendedUntil}) from case_studies where id = submissions.case_study_id and due_at is not null))`;
 
 /** [C8.9] */
 export const isLate: SQL<boolean> = sql<boolean>`exists (
-  select from case_studies where id = submissions.case_study_id and due_at < submissions.uploaded_at)`;
+  select from case_studies where id = submissions.case_study_id and due_at < submissions.uploaded_at
+    and coalesce(${extendedUntil} < submissions.uploaded_at, true))`;
 
 export const lateMinutes: SQL<number> = sql<number>`greatest(coalesce(ceil(extract(epoch from ${overdue}) / 60), 0), 0)::int`;
 

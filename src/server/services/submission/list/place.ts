@@ -32,10 +32,10 @@ export async function placeOfSubmission(
 }
 
 async function countAttempts(db: Db, id: number): Promise<number> {
-  const { caseStudyId, userEmail, isTest } = submissions;
-  const [row] = await db.select({ caseStudyId, userEmail, isTest }).from(submissions).where(eq(submissions.id, id));
+  const { caseStudyId, studentKey, isTest } = submissions;
+  const [row] = await db.select({ caseStudyId, studentKey, isTest }).from(submissions).where(eq(submissions.id, id));
   if (!row) return 0;
-  const same = and(eq(caseStudyId, row.caseStudyId), eq(userEmail, row.userEmail), eq(isTest, row.isTest));
+  const same = and(eq(caseStudyId, row.caseStudyId), eq(studentKey, row.studentKey), eq(isTest, row.isTest));
   return db.$count(submissions, same);
 }
 

@@ -32,6 +32,13 @@ const secondMark = sql<SubmissionRow['secondMark']>`coalesce((
   select case when resolved_at is not null then 'resolved' when finished_at is not null then 'finished' else 'open' end
   from second_marks where submission_id = submissions.id), 'none')`;
 
+/** All who handed in, the uploader first. */
+const members = sql<{ email: string; name: string | null }[]>`(select json_agg(json_build_object('email', email,
+    'name', coalesce((select name from students where students.course_id = submissions.course_id
+      and students.email = member.email), case when place = 0 then submissions.entered_name end)) order by place, email)
+  from (select submissions.user_email as email, 0 as place union all
+    select email, 1 from team_members where team_id = submissions.team_id and email <> submissions.user_email) as member)`;
+
 const rowsById = prepared((db) =>
   db
     .select({
@@ -44,6 +51,8 @@ const rowsById = prepared((db) =>
       uploadedAt: submissions.uploadedAt,
       fileName,
       test: submissions.isTest,
+      isTeam: sql<boolean>`submissions.team_id is not null`,
+      members,
       emailSentAt: submissions.emailSentAt,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
@@ -77,11 +86,11 @@ export async function submissionRows(db: Db, ids: number[]): Promise<SubmissionR
   if (ids.length === 0) return [];
   const rows = await rowsById(db).execute({ ids: `{${ids.join(',')}}` });
   const known = new Map(
-    rows.map(({ gradedCriteria, criteria, ...row }) => [
+    rows.map(({ gradedCriteria, criteria, isTeam, ...row }) => [
       row.id,
       {
         ...named(row),
-        emailSent: row.emailSentAt !== null,
+        emailSent: row.emailSentAt !== null && (!isTeam || row.emailState === 'sent'),
         letterGrade: letterGrade(row.totalScore, row.maxScore),
         progress: criteria === null ? null : { graded: Math.min(gradedCriteria, criteria), criteria },
       },

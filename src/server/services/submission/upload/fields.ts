@@ -2,6 +2,7 @@ import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import type { Identity } from '@domain/identity/schema';
 import { slotNames } from '@domain/messages/slots';
+import { teamSentences } from '@domain/messages/team';
 import { isEmail, normalizeEmail } from '@domain/submission/email';
 import { AppError } from '@server/errors';
 import type { ReceivedFile, ReceivedUpload } from './received-upload';
@@ -13,7 +14,11 @@ export type Upload = {
   userEmail: string;
   /** As the student wrote it. */
   enteredName: string | null;
+  /** The others of a team. */
+  members: readonly string[];
   provedBy: Identity['via'] | null;
+  /** The address is proved, or staff hands in: extensions hold. */
+  extended: boolean;
   idempotencyKey: string | null;
   files: Record<Slot, ReceivedFile>;
   isTest: boolean;
@@ -23,7 +28,10 @@ const maxStudentIdLength = 100;
 const maxNameLength = 200;
 
 /** @throws {AppError} invalid, with an issue per field */
-export function readUploadFields(received: ReceivedUpload, provedBy: Upload['provedBy']): Upload {
+export function readUploadFields(
+  received: ReceivedUpload,
+  { provedBy, extended }: Pick<Upload, 'provedBy' | 'extended'>,
+): Upload {
   const issues = [...received.issues];
   const refuse = (path: string, message: string) => {
     if (!issues.some((issue) => issue.path === path)) issues.push({ path, message });
@@ -38,6 +46,9 @@ export function readUploadFields(received: ReceivedUpload, provedBy: Upload['pro
   const userEmail = normalizeEmail(texts.userEmail ?? '');
   if (userEmail === '') refuse('userEmail', 'Please enter your email address before uploading.');
   else if (!isEmail(userEmail)) refuse('userEmail', 'Please enter a valid email address.');
+  const members = membersOf(texts.members ?? '');
+  const fault = faultOfMembers(members, userEmail);
+  if (fault) refuse('members', fault);
   const studentId = texts.studentId?.trim() || madeUpStudentId();
   if (studentId.length > maxStudentIdLength) refuse('studentId', 'A student id has at most 100 characters.');
   if (!isPlainText(studentId)) refuse('studentId', 'A student id has no control characters.');
@@ -52,8 +63,19 @@ export function readUploadFields(received: ReceivedUpload, provedBy: Upload['pro
   if (first || caseStudyId === null || !excel || !ppt || !summary) {
     throw new AppError('invalid', first?.message ?? 'The upload is incomplete.', { issues });
   }
-  const student = { studentId, userEmail, enteredName, provedBy };
+  const student = { studentId, userEmail, enteredName, members, provedBy, extended };
   return { caseStudyId, classUploadId, ...student, idempotencyKey, isTest, files: { excel, ppt, summary } };
+}
+
+export function membersOf(text: string): string[] {
+  return text.split(',').map(normalizeEmail).filter(Boolean);
+}
+
+export function faultOfMembers(members: readonly string[], userEmail: string): string | null {
+  const bad = members.find((address) => !isEmail(address));
+  if (bad !== undefined) return teamSentences.badMember(bad);
+  if (members.includes(userEmail)) return teamSentences.own;
+  return new Set(members).size < members.length ? teamSentences.repeated : null;
 }
 
 /** A number that no row can have is unknown, not malformed. */

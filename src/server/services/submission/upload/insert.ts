@@ -4,6 +4,7 @@ import { contentTypeOf } from '@domain/submission/formats';
 import type { StorageName } from '@server/adapters/storage/storage';
 import type { Caller } from '@server/context';
 import type { Transaction } from '@server/db/client';
+import { caseStudies } from '@server/db/schema/case-study';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -16,7 +17,10 @@ import { lockActiveCourse } from '@server/services/course/require-active';
 import { notifyMarking } from '@server/services/marking/assign-waiting';
 import { writePeople } from '@server/services/student/write-people';
 import { claimObjects } from '@server/services/submission/files/orphaned-objects';
-import { sql } from 'drizzle-orm';
+import { startingAnew } from '@server/services/team/lock';
+import { takePart } from '@server/services/team/take-part';
+import { tellTeam } from '@server/services/team/tell';
+import { eq, sql } from 'drizzle-orm';
 import type { Upload } from './fields';
 import { grantAccess } from './grant-access';
 import type { Reading } from './read-files';
@@ -31,14 +35,19 @@ export function insertSubmission(
   incoming: Incoming,
   reading: Reading,
 ): Promise<{ id: number; accessToken: string | null }> {
-  return database.db.transaction(async (tx) => {
+  const write = async (tx: Transaction) => {
     await lockActiveCourse(tx, incoming.caseStudyId);
     const { isTest, userEmail } = incoming;
     if (isTest) await takeTestRoom(tx, incoming.caseStudyId);
     const companyId = isTest ? null : await findCompanyOfDomain(tx, userEmail.slice(userEmail.indexOf('@') + 1));
-    const id = await insertNumbered(tx, incoming, companyId);
-    if (!isTest) await requireStillOpen(tx, incoming);
-    if (!isTest) await writePeople(tx, sql`s.id = ${id}`);
+    const { caseStudyId, members } = incoming;
+    const teamId = isTest
+      ? null
+      : await takePart(tx, { caseStudyId, userEmail, members, maxTeamSize: await maxTeamSizeOf(tx, caseStudyId) });
+    const id = await insertNumbered(tx, { ...incoming, teamId }, companyId);
+    if (!isTest) await requireStillOpen(tx, { caseStudyId, userEmail, teamId });
+    if (!isTest) await writePeople(tx, teamId === null ? sql`s.id = ${id}` : sql`s.team_id = ${teamId}`);
+    if (teamId !== null) await tellTeam(tx, id);
     for (const slot of slots) await insertFile(storage.name, tx, id, incoming, slot, reading);
     await storeConsistencyCheck(tx, id, reading.consistencyCheck);
     const accessToken = isTest ? null : await grantAccess(tx, id);
@@ -48,16 +57,31 @@ export function insertSubmission(
     await takeUploadRoom(config, tx, caller, { id, email: userEmail });
     if (!isTest) await notifyMarking(tx, incoming.caseStudyId);
     return { id, accessToken };
-  });
+  };
+  return startingAnew(() => database.db.transaction(write));
 }
 
-/** One beyond the last of the same address and case study; waits for a concurrent one. Tests count down from -1. */
-async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: number | null): Promise<number> {
+async function maxTeamSizeOf(tx: Transaction, caseStudyId: number): Promise<number> {
+  const [row] = await tx
+    .select({ maxTeamSize: caseStudies.maxTeamSize })
+    .from(caseStudies)
+    .where(eq(caseStudies.id, caseStudyId))
+    .for('key share');
+  return row?.maxTeamSize ?? 1;
+}
+
+/** One beyond the last of the same address or team and case study; waits for a concurrent one. Tests count down from -1. */
+async function insertNumbered(
+  tx: Transaction,
+  incoming: Incoming & { teamId: number | null },
+  companyId: number | null,
+): Promise<number> {
   const { caseStudyId, classUploadId, studentId, userEmail, enteredName, provedBy } = incoming;
-  const { idempotencyKey, fingerprint, isTest } = incoming;
+  const { idempotencyKey, fingerprint, isTest, teamId } = incoming;
+  const key = teamId === null ? userEmail : `team:${teamId}`;
   const beyond = isTest ? sql`least(min(submission_number), 0) - 1` : sql`greatest(max(submission_number), 0) + 1`;
   const next = sql`(select ${beyond} from submissions
-    where case_study_id = ${caseStudyId} and user_email = ${userEmail})`;
+    where case_study_id = ${caseStudyId} and student_key = ${key})`;
   for (;;) {
     const [row] = await tx
       .insert(submissions)
@@ -68,6 +92,7 @@ async function insertNumbered(tx: Transaction, incoming: Incoming, companyId: nu
         classUploadId,
         studentId,
         userEmail,
+        teamId,
         enteredName,
         provedBy,
         submissionNumber: next,

@@ -68,10 +68,14 @@ async function readUpload(db: Db, caller: Caller, given: ReceivedUpload): Promis
   const { texts, isTest } = received;
   const caseStudyId = readId(texts.caseStudyId);
   const isKnown = !isTest && caseStudyId !== null && isStorable(caseStudyId);
-  const proof = isKnown ? await proofForUpload(db, caller, { caseStudyId, userEmail: texts.userEmail }) : null;
-  if (!proof) return readUploadFields(received, null);
+  const unknown = { proof: null, isStaff: isTest };
+  const { proof, isStaff } = isKnown
+    ? await proofForUpload(db, caller, { caseStudyId, userEmail: texts.userEmail })
+    : unknown;
+  if (!proof) return readUploadFields(received, { provedBy: null, extended: isStaff });
   const studentName = texts.studentName?.trim() || (proof.name ?? '');
-  return readUploadFields({ ...received, texts: { ...texts, userEmail: proof.email, studentName } }, proof.via);
+  const filled = { ...received, texts: { ...texts, userEmail: proof.email, studentName } };
+  return readUploadFields(filled, { provedBy: proof.via, extended: true });
 }
 
 /** A class upload of another course is an unknown one. @throws {AppError} unauthenticated, forbidden, conflict */

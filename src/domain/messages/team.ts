@@ -1,0 +1,9 @@
+export const teamSentences = {
+  inAnother: 'Somebody you named is in another team. Ask your instructor.',
+  badMember: (address: string) => `${address} is not an email address.`,
+  own: 'Leave your own address out of the team members.',
+  repeated: 'Each team member is named once.',
+  tooMany: (max: number) => (max === 1 ? 'This case study takes no teams.' : `A team has at most ${max} members.`),
+  hasTeams: 'A team of this case study has more than one member. Change the teams first.',
+  workElsewhere: 'Somebody has submissions in another team.',
+} as const;

@@ -1,0 +1,14 @@
+import { mailStates } from '../mail/states';
+import { type } from '../schema';
+
+export const teamMember = type({
+  email: 'string',
+  name: 'string',
+  /** Of the results email to this address. */
+  emailState: type.enumerated('none', ...mailStates),
+});
+
+export const teamChange = type({ members: teamMember.array(), notMailed: 'string[]' });
+
+export type TeamMember = typeof teamMember.infer;
+export type TeamChange = typeof teamChange.infer;

@@ -1,0 +1,35 @@
+import type { Transaction } from '@server/db/client';
+import { teamMembers } from '@server/db/schema/student';
+import { writePeople } from '@server/services/student/write-people';
+import { asc, eq, sql } from 'drizzle-orm';
+import { standIn } from './set-members';
+import { deleteEmptyTeams } from './take-part';
+
+/**
+ * For an address that is erased: where others are left in its team, the work stays with them [C8.16]. How many teams it
+ * left.
+ */
+export async function leaveTeams(tx: Transaction, address: string): Promise<number> {
+  await tx.execute(sql`select id from teams where id in (select team_id from team_members where email = ${address})
+    order by id for update`);
+  const left = await tx
+    .delete(teamMembers)
+    .where(eq(teamMembers.email, address))
+    .returning({ teamId: teamMembers.teamId });
+  for (const { teamId } of left) {
+    const others = await tx
+      .select({ email: teamMembers.email })
+      .from(teamMembers)
+      .where(eq(teamMembers.teamId, teamId))
+      .orderBy(asc(teamMembers.email));
+    if (others.length === 0) continue;
+    const emails = others.map(({ email }) => email);
+    await standIn(tx, teamId, emails);
+    await writePeople(tx, sql`s.team_id = ${teamId}`);
+  }
+  await deleteEmptyTeams(
+    tx,
+    left.map(({ teamId }) => teamId),
+  );
+  return left.length;
+}

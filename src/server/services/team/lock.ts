@@ -1,0 +1,62 @@
+import { type } from '@domain/schema';
+import type { Membership } from '@domain/team/plan';
+import type { Db, Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { sql } from 'drizzle-orm';
+
+const membership = type({ email: 'string', teamId: 'number', handedIn: 'boolean' });
+
+const memberLock = 7021;
+
+/** Another transaction changed a team before its lock was there: roll back and start anew. */
+export class TeamMoved extends Error {
+  override name = 'TeamMoved';
+}
+
+/** The teams of the addresses that have handed in anything, with all their members. */
+export function membershipsOf(
+  db: Db | Transaction,
+  caseStudyId: number,
+  emails: readonly string[],
+): Promise<Membership[]> {
+  return rowsOf(
+    db,
+    membership,
+    sql`select email, team_id as "teamId", handed_in as "handedIn" from team_members
+      where case_study_id = ${caseStudyId} and exists (select from submissions where submissions.team_id = team_members.team_id)
+        and team_id in (select team_id from team_members
+          where case_study_id = ${caseStudyId} and email = any(${sql.param([...emails])}::text[]))
+      order by handed_in desc, email`,
+  );
+}
+
+/**
+ * Keeps the teams of the addresses as they are until the transaction ends: teams by id, then addresses in order, so that
+ * no two transactions wait for each other. @throws {TeamMoved}
+ */
+export async function lockTeams(tx: Transaction, caseStudyId: number, emails: readonly string[]): Promise<number[]> {
+  const teams = sql`select team_id from team_members
+    where case_study_id = ${caseStudyId} and email = any(${sql.param([...emails])}::text[])`;
+  const locked = await rowsOf(
+    tx,
+    type({ id: 'number' }),
+    sql`select id from teams where id in (${teams}) order by id for update`,
+  );
+  const keys = emails.map((email) => `${caseStudyId}:${email}`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${memberLock}, key) from (
+    select distinct hashtext(each) as key from unnest(${sql.param(keys)}::text[]) as each order by 1) as keys`);
+  const now = await rowsOf(tx, type({ team_id: 'number' }), teams);
+  if (now.some(({ team_id }) => !locked.some(({ id }) => id === team_id))) throw new TeamMoved();
+  return locked.map(({ id }) => id);
+}
+
+/** @throws whatever else `work` throws */
+export async function startingAnew<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof TeamMoved)) throw error;
+    }
+  }
+}
