@@ -42,9 +42,14 @@ export class FakePortalApi {
       createdAt: '2026-01-01T00:00:00.000Z',
       maxFileMb: 50,
       maxAttempts: null as number | null,
+      maxTeamSize: 1,
+      asksName: false,
+      asksProof: false,
       areas: seedCriteria.map(({ name, maxScore }) => ({ name, points: maxScore })),
     },
   ];
+  identity: { email: string; name: null; via: 'code'; courseId: null } | null = null;
+  attemptsLeft: number | null = null;
   displaysResults = true;
   grader = 'gpt-6-mini';
   submissions: FakeSubmission[] = [];
@@ -88,8 +93,21 @@ export class FakePortalApi {
       return c.json(this.check?.body ?? {}, this.check?.status ?? 404);
     });
     app.post('/api/public/hand-in-check', async (c) => {
-      this.note(`check hand-in ${Object.keys((await c.req.json()).sha256)}`);
-      return c.json({ sameFiles: this.sameFiles });
+      const { sha256 } = await c.req.json();
+      if (sha256) this.note(`check hand-in ${Object.keys(sha256)}`);
+      return c.json({ sameFiles: this.sameFiles, attemptsLeft: this.attemptsLeft });
+    });
+    app.get('/api/public/identity', (c) => c.json({ identity: this.identity }));
+    app.delete('/api/public/identity', (c) => {
+      this.identity = null;
+      return c.json({ identity: null });
+    });
+    app.post('/api/public/identity/code', (c) => c.json({ message: 'Sent' }));
+    app.post('/api/public/identity', async (c) => {
+      const { email, code } = await c.req.json();
+      if (code !== '123456') return c.json({ error: 'This code is not valid.' }, 400);
+      this.identity = { email, name: null, via: 'code', courseId: null };
+      return c.json({ identity: this.identity });
     });
     app.get('/api/public/submissions', (c) => c.json(this.submissions));
     app.post('/api/upload-submission', (c) => this.upload(c.req.raw));

@@ -2,6 +2,28 @@ import type { Slot } from '../evidence/evidence';
 import { formats, slotExtensions } from '../submission/formats';
 import { allOf, anyOf } from './listed';
 
+export const proofTexts = {
+  why: 'Your course asks you to confirm your email address.',
+  send: 'Send code',
+  code: 'Code',
+  enter: (email: string) => `Enter the 6-digit code that we sent to ${email}.`,
+  confirm: 'Confirm',
+  again: 'Send again',
+  otherEmail: 'Use another address',
+  as: (email: string) => `Handing in as ${email}`,
+  notYou: 'Not you?',
+  badEmail: 'Please enter a valid email address.',
+  extension: 'Have an extension? Confirm your email address.',
+} as const;
+
+export const teamFieldTexts = {
+  name: 'Your name',
+  title: (size: number) => `Team members (up to ${size} with you)`,
+  member: (nth: number) => `Email of team member ${nth}`,
+  remove: (nth: number) => `Remove team member ${nth}`,
+  add: 'Add a member',
+} as const;
+
 export const uploadFormTexts = {
   caseStudyPlaceholder: 'Select a case study',
   caseStudiesLoading: 'Loading case studies...',

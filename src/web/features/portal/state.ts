@@ -3,7 +3,7 @@ import { normalizeEmail } from '@domain/submission/email';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { type Area, type GradingState, noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
-import type { CaseStudy } from './lib/portal-api';
+import type { CaseStudy, Identity } from './lib/portal-api';
 import { isEditable, isOpen, openSlots, type SubmissionRow } from './lib/submission-row';
 
 /** `which`: the address doesn't say of which course. */
@@ -15,6 +15,15 @@ export type PortalState = {
   alone: boolean;
   caseStudies: CaseStudies;
   caseStudyId: number | null;
+  /** The address that this browser has proved; read where it matters. */
+  identity: Identity | null;
+  /** Wants to prove it, though the course does not ask. */
+  proves: boolean;
+  studentName: string;
+  /** The addresses of the others in the team. */
+  members: readonly string[];
+  /** As the server says, for whom this browser has proved to be; null while unknown. */
+  attemptsLeft: number | null;
   email: string;
   emailError: string | null;
   rows: readonly SubmissionRow[];
@@ -37,6 +46,11 @@ export const emptyPortal: PortalState = {
   alone: false,
   caseStudies: 'loading',
   caseStudyId: null,
+  identity: null,
+  proves: false,
+  studentName: '',
+  members: [],
+  attemptsLeft: null,
   email: '',
   emailError: null,
   rows: [],
@@ -146,8 +160,18 @@ export function lastAttempt({ rows, earlier, email, caseStudyId }: PortalState):
   return same.toSorted((a, b) => (b.submissionNumber ?? 0) - (a.submissionNumber ?? 0))[0] ?? null;
 }
 
+/** Whether the address has to be proved before anything is handed in [C10.9]. */
+export function lacksProof(state: PortalState): boolean {
+  return state.identity === null && (state.proves || asksProof(state));
+}
+
+export function asksProof(state: Pick<PortalState, 'caseStudies' | 'caseStudyId'>): boolean {
+  return chosenCaseStudy(state)?.asksProof ?? false;
+}
+
 /** Whether the server would refuse another attempt [7.28]. */
 export function attemptsUsedUp(state: PortalState): boolean {
+  if (state.attemptsLeft !== null) return state.attemptsLeft === 0;
   const max = chosenCaseStudy(state)?.maxAttempts ?? null;
   return max !== null && (lastAttempt(state)?.submissionNumber ?? 0) >= max;
 }

@@ -285,6 +285,9 @@ test('the chosen case study says what is graded, before and while it is [2.47]',
       areas,
       maxFileMb: 50,
       maxAttempts: null,
+      maxTeamSize: 1,
+      asksName: false,
+      asksProof: false,
     });
   });
   await client.shows('How it works');
@@ -461,4 +464,68 @@ test('where files cannot be checked there is no button [T4.5]', async () => {
   await chooseFiles(...threeFiles());
   await client.screen.findByRole('list', { name: 'Submissions' });
   expect(client.screen.queryByRole('button', { name: /^Check my files/ })).toBeNull();
+});
+
+test('[C10.9] a course that asks for it has the address confirmed by a code before anything is sent', async () => {
+  const api = await portal((story) => {
+    for (const study of story.caseStudies) study.asksProof = true;
+  });
+  await chooseCaseStudy('Pricing & Profit Simulation');
+  await chooseFiles(...threeFiles());
+  await client.shows('Your course asks you to confirm your email address.');
+  expect(await isOff()).toBe(true);
+  await client.fill('Email', studentEmail);
+  await client.click('button', 'Send code');
+  await client.shows(`Enter the 6-digit code that we sent to ${studentEmail}.`);
+  await client.fill('Code', '000000');
+  await client.click('button', 'Confirm');
+  await client.shows('This code is not valid.');
+  await client.fill('Code', '123456');
+  await client.click('button', 'Confirm');
+  await client.shows(`Handing in as ${studentEmail}`);
+  await send();
+  await waitFor(() => expect(api.uploads.map(({ fields }) => fields.userEmail)).toEqual([studentEmail]));
+});
+
+test('[C10.9] somebody else takes over with Not you?', async () => {
+  await portal((story) => {
+    for (const study of story.caseStudies) study.asksProof = true;
+    story.identity = { email: studentEmail, name: null, via: 'code', courseId: null };
+  });
+  await chooseCaseStudy('Pricing & Profit Simulation');
+  await client.shows(`Handing in as ${studentEmail}`);
+  await client.click('button', 'Not you?');
+  await client.shows('Your course asks you to confirm your email address.');
+});
+
+test('[C8.5] [C8.11] the name and the others of a team are asked for where they are wanted, and sent', async () => {
+  const api = await portal((story) => {
+    for (const study of story.caseStudies) Object.assign(study, { asksName: true, maxTeamSize: 3 });
+  });
+  await fillForm();
+  await client.shows('Team members (up to 3 with you)');
+  await client.fill('Your name', 'Ana Díaz');
+  await client.click('button', 'Add a member');
+  await client.fill('Email of team member 1', 'bo@example.com');
+  await client.click('button', 'Add a member');
+  expect(client.screen.queryByRole('button', { name: 'Add a member' })).toBeNull();
+  await client.fill('Email of team member 2', 'cy@example.com');
+  await chooseFiles(...threeFiles());
+  await send();
+  const sent = { studentName: 'Ana Díaz', members: 'bo@example.com,cy@example.com' };
+  await waitFor(() => expect(api.uploads[0]?.fields).toMatchObject(sent));
+});
+
+test('[C8.7] an extra attempt counts', async () => {
+  await portal((story) => {
+    for (const study of story.caseStudies) study.maxAttempts = 1;
+    story.attemptsLeft = 1;
+    story.submissions = [storedInPortal(7, 1, 'graded')];
+    story.emit(...wholeStory(7));
+  });
+  await client.click('button', 'Start New Submission');
+  await fillForm();
+  await client.shows('Attempt 2 of 2: your last one.');
+  await chooseFiles(...threeFiles());
+  expect(await isOff()).toBe(false);
 });

@@ -29,6 +29,23 @@ export const WhichCourse = lazyComponent(
   { missing: missingPage },
 );
 
+/** Where a course asks for more than an address. */
+export const ProveEmail = lazyComponent(
+  () => import('./form/prove-email'),
+  (part) => part.ProveEmail,
+  { missing: missingHere },
+);
+export const ProvedEmail = lazyComponent(
+  () => import('./form/proved-email'),
+  (part) => part.ProvedEmail,
+  { missing: missingHere },
+);
+export const StudentFields = lazyComponent(
+  () => import('./form/student-fields'),
+  (part) => part.StudentFields,
+  { missing: missingHere },
+);
+
 /** For those who handed in before. */
 export const AttemptNote = lazyComponent(
   () => import('./form/attempt-note'),

@@ -23,6 +23,16 @@ export async function sameFilesOf(
   }
 }
 
+/** Null where it is not told, or there is no limit. */
+export async function attemptsLeft(handIn: { caseStudyId: number; userEmail: string }): Promise<number | null> {
+  const answer = await fetch('/api/public/hand-in-check', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(handIn),
+  });
+  return answer.ok ? (await answer.json()).attemptsLeft : null;
+}
+
 async function sha256Of(blob: Blob | null | undefined): Promise<string> {
   const bytes = await (blob ?? new Blob()).arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -16,6 +16,9 @@ export type CaseStudy = {
   dueAt?: string | null;
   closesAt?: string | null;
   maxAttempts?: number | null;
+  maxTeamSize?: number;
+  asksName?: boolean;
+  asksProof?: boolean;
   areas?: readonly Area[];
   status?: 'scheduled' | 'open' | 'closed';
   showsResults?: boolean;
@@ -76,6 +79,9 @@ export function createPortalApi(): PortalApi {
 }
 
 type Outputs = inferRouterOutputs<AppRouter>['public'];
+
+/** The address that a browser has proved. */
+export type Identity = NonNullable<Outputs['identity']['identity']>;
 
 type Answers = {
   '/api/public/course': Outputs['course'];

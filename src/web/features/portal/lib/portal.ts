@@ -3,18 +3,21 @@ import { emailInvalid, fileAddedTitle, invalidFileType, noUsableFile } from '@do
 import { isEmail } from '@domain/submission/email';
 import { slotOfFileName } from '@domain/submission/formats';
 import { showToast } from '@web/components/toast-store';
+import { lazyModule } from '@web/lib/lazy-module';
 import { randomToken } from '@web/lib/random-token';
 import type { PortalState } from '../state';
 import { CommentStore } from './comment-store';
 import { EndToasts } from './end-toasts';
 import { GradingFollower } from './grading-follower';
-import type { PortalApi, StoredSubmission } from './portal-api';
+import type { Identity, PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
 import { caseStudyStorage, chosenStorage, emailStorage, readDismissed, writeDismissed } from './portal-memory';
 import { QuestionStore } from './question-store';
 import { mailsOf, restoredRows } from './restored-rows';
 import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
-import { UploadRunner } from './upload-runner';
+import { loadHandInCheck, UploadRunner } from './upload-runner';
+
+const loadIdentityCalls = lazyModule(() => import('./identity-calls'));
 
 const newIds = () => ({ studentId: `student_${randomToken(4)}`, idempotencyKey: randomToken(16) });
 const rowFile = (file: File) => ({ name: file.name, size: file.size, blob: file });
@@ -104,6 +107,26 @@ export function createPortal(api: PortalApi) {
     const { caseStudyId } = store.get();
     const known = typeof caseStudies !== 'string' && caseStudies.some((study) => study.id === caseStudyId);
     patch({ caseStudies, caseStudyId: known ? caseStudyId : null });
+    if (typeof caseStudies !== 'string' && caseStudies.some((study) => study.asksProof)) await loadIdentity();
+  }
+
+  async function loadIdentity() {
+    const calls = await loadIdentityCalls().catch(() => null);
+    const identity = await calls?.readIdentity().catch(() => null);
+    if (identity) setIdentity(identity);
+  }
+
+  function setIdentity(identity: Identity | null) {
+    patch({
+      identity,
+      proves: false,
+      attemptsLeft: null,
+      ...(identity && { email: identity.email, emailError: null }),
+    });
+    if (identity) {
+      emailStorage.write(identity.email);
+      void restore();
+    }
   }
 
   return {
@@ -134,7 +157,29 @@ export function createPortal(api: PortalApi) {
 
     setEmail(email: string) {
       emailStorage.write(email);
-      patch({ email, emailError: null });
+      patch({ email, emailError: null, attemptsLeft: null });
+    },
+
+    setIdentity,
+
+    /** Offers to prove the address, for an extension [C8.8]. */
+    async prove() {
+      patch({ proves: true });
+      await loadIdentity();
+    },
+
+    setStudentName: (studentName: string) => patch({ studentName }),
+
+    setMembers: (members: readonly string[]) => patch({ members }),
+
+    /** How many attempts are left, of a student who handed in from this browser [C8.10]. */
+    async countAttempts() {
+      const { caseStudyId, email } = store.get();
+      if (caseStudyId === null) return;
+      const check = await loadHandInCheck().catch(() => null);
+      const attemptsLeft = (await check?.attemptsLeft({ caseStudyId, userEmail: email })) ?? null;
+      const now = store.get();
+      if (now.caseStudyId === caseStudyId && now.email === email) patch({ attemptsLeft });
     },
 
     checkEmail() {
@@ -144,7 +189,7 @@ export function createPortal(api: PortalApi) {
 
     setCaseStudy(caseStudyId: number | null) {
       caseStudyStorage.write(caseStudyId === null ? '' : String(caseStudyId));
-      patch({ caseStudyId });
+      patch({ caseStudyId, attemptsLeft: null });
     },
 
     /** Files from the drop area [5.12], which stands in the form. */

@@ -21,6 +21,8 @@ type Upload = {
   row: Pick<SubmissionRow, 'files' | 'studentId' | 'idempotencyKey'>;
   caseStudyId: number;
   userEmail: string;
+  studentName?: string;
+  members?: readonly string[];
   onProgress(loaded: number, total: number): void;
   /** The class upload that it belongs to. */
   classUploadId?: number;
@@ -74,12 +76,15 @@ function errorOf(files: readonly RefusedFile[]): RowError | null {
   return first ? { message: `Upload failed: ${first.sentence}`, sentence: first.sentence, files } : null;
 }
 
-function formOf({ row, caseStudyId, userEmail, classUploadId }: Upload): FormData {
+function formOf({ row, caseStudyId, userEmail, studentName = '', members = [], classUploadId }: Upload): FormData {
   const form = new FormData();
   form.set('caseStudyId', String(caseStudyId));
   if (classUploadId !== undefined) form.set('classUploadId', String(classUploadId));
   form.set('studentId', row.studentId);
   form.set('userEmail', userEmail);
+  const others = members.map((email) => email.trim()).filter(Boolean);
+  if (studentName.trim() !== '') form.set('studentName', studentName.trim());
+  if (others.length > 0) form.set('members', others.join(','));
   for (const slot of slots) {
     const file = row.files[slot];
     if (file?.blob) form.set(slot, file.blob, file.name);

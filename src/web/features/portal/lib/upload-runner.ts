@@ -10,7 +10,7 @@ import { nextUploads, readyAgain, type SubmissionRow } from './submission-row';
 
 export const loadSendUpload = lazyModule(() => import('./send-upload'));
 
-const loadHandInCheck = lazyModule(() => import('./hand-in-check'));
+export const loadHandInCheck = lazyModule(() => import('./hand-in-check'));
 
 function notLoaded(): UploadAnswer {
   const sentence = sentenceOf(null);
@@ -68,10 +68,13 @@ export class UploadRunner {
     const same = await check?.sameFilesOf(row, { caseStudyId, userEmail });
     if (same) this.core.patch({ sameFiles: { key, uploadedAt: same.uploadedAt } });
     if (cancelled || same || !send) return this.end(key, cancelled || same ? { kind: 'cancelled' } : notLoaded());
+    const { studentName, members } = this.core.store.get();
     const { answer, cancel } = send.sendUpload({
       row,
       caseStudyId,
       userEmail,
+      studentName,
+      members,
       onProgress: (loaded, total) => changeRow(key, (now) => ({ ...now, sent: { loaded, total } })),
     });
     this.cancels.set(key, cancel);

@@ -1,5 +1,5 @@
 import { closedSentence } from '@domain/case-study/submission-window';
-import { uploadFormTexts } from '@domain/messages/portal';
+import { proofTexts, uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { CalendarOff, ChevronDown } from '@web/components/upload-icons';
@@ -16,6 +16,7 @@ export function CaseStudyField() {
   const portal = usePortal();
   const caseStudies = usePortalState((state) => state.caseStudies);
   const chosen = usePortalState((state) => state.caseStudyId);
+  const proved = usePortalState((state) => state.identity !== null || state.proves);
   const failed = caseStudies === 'failed';
   const study = typeof caseStudies === 'string' ? undefined : caseStudies.find(({ id }) => id === chosen);
   return (
@@ -50,6 +51,11 @@ export function CaseStudyField() {
         </span>
       )}
       {study && <WindowNote study={study} />}
+      {study?.status === 'closed' && !proved && (
+        <button type="button" className="btn btn-small btn-quiet justify-self-start" onClick={portal.prove}>
+          {proofTexts.extension}
+        </button>
+      )}
     </div>
   );
 }

@@ -4,8 +4,24 @@ import { ShieldCheck } from '@web/components/upload-icons';
 import { useStore } from '@web/lib/store';
 import type { ReactNode } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
-import { attemptsUsedUp, isBusy, lastAttempt, readyCount, readySentence } from '../../state';
-import { AttemptNote, EarlierSubmissions, SameFilesQuestion, SubmissionList } from '../lazy-parts';
+import {
+  attemptsUsedUp,
+  chosenCaseStudy,
+  isBusy,
+  lacksProof,
+  lastAttempt,
+  readyCount,
+  readySentence,
+} from '../../state';
+import {
+  AttemptNote,
+  EarlierSubmissions,
+  ProvedEmail,
+  ProveEmail,
+  SameFilesQuestion,
+  StudentFields,
+  SubmissionList,
+} from '../lazy-parts';
 import { CaseStudyField } from './case-study-field';
 import { DropArea } from './drop-area';
 import { EmailField } from './email-field';
@@ -17,6 +33,12 @@ export function UploadForm() {
   const anyFile = usePortalState((state) => state.rows.length > 0);
   const anyEarlier = usePortalState((state) => state.earlier.length > 0);
   const last = usePortalState(lastAttempt);
+  const identity = usePortalState((state) => state.identity);
+  const unproved = usePortalState(lacksProof);
+  const asksMore = usePortalState((state) => {
+    const study = chosenCaseStudy(state);
+    return study !== undefined && ((study.asksName ?? false) || (study.maxTeamSize ?? 1) > 1);
+  });
   const asksAgain = usePortalState((state) => state.sameFiles !== null);
   const anyReady = usePortalState((state) => readyCount(state.rows) > 0);
   return (
@@ -42,9 +64,10 @@ export function UploadForm() {
           <Step number={1} title="Your case study">
             <div className="grid gap-4.5 md:grid-cols-2 md:gap-5">
               <CaseStudyField />
-              <EmailField />
+              {identity ? <ProvedEmail email={identity.email} /> : unproved ? <ProveEmail /> : <EmailField />}
             </div>
-            {last && <AttemptNote last={last} />}
+            {asksMore && <StudentFields />}
+            {last && <AttemptNote key={last.key} last={last} />}
           </Step>
           <Step number={2} title="Your files">
             <DropArea />
@@ -101,6 +124,7 @@ function ActionBar() {
   const rows = usePortalState((state) => state.rows);
   const noCaseStudy = usePortalState((state) => state.caseStudyId === null);
   const usedUp = usePortalState(attemptsUsedUp);
+  const unproved = usePortalState(lacksProof);
   const sentence = usePortalState(readySentence);
   const busy = useStore(portal.gradings, (gradings) => isBusy(rows, gradings));
   return (
@@ -111,7 +135,7 @@ function ActionBar() {
       <button
         type="submit"
         className="btn btn-main btn-large max-md:w-full"
-        disabled={busy || readyCount(rows) === 0 || noCaseStudy || usedUp}
+        disabled={busy || readyCount(rows) === 0 || noCaseStudy || usedUp || unproved}
         aria-describedby="ready-count"
       >
         {busy ? uploadFormTexts.uploading : uploadFormTexts.upload}
