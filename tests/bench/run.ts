@@ -14,6 +14,7 @@ import { lighthouse } from './lighthouse';
 import { liveGrading } from './live-grading';
 import { load } from './load';
 import { signingIn } from './login';
+import { marking } from './marking';
 import { memory } from './memory';
 import type { Bench } from './metric';
 import { numberTies } from './number-ties';
@@ -46,6 +47,7 @@ const benches: Bench[] = [
   rubricScreens,
   figures,
   numberTies,
+  marking,
   injectionShield,
   submissionList,
   search,

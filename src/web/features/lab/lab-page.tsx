@@ -2,15 +2,20 @@ import { labTexts } from '@domain/messages/lab';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyPage } from '@web/components/empty-page';
 import { Plus } from '@web/components/icons';
+import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
 import { PagedList } from '@web/components/paged-list';
 import { RowLink } from '@web/components/row-link';
 import { TwoScales } from '@web/components/two-scales';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
-import { NewSample } from './components/new-sample';
 import { peopleText, submissionsText } from './lib/format';
 import type { ListedSample } from './queries';
+
+const NewSample = lazyComponent(
+  () => import('./components/new-sample'),
+  (part) => part.NewSample,
+);
 
 const route = getRouteApi('/lab');
 
