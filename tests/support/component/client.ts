@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'bun:test';
 import type { Role, User } from '@domain/user/user';
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
+import { asInProduction } from '@tests/support/react';
 import { correctPassword, sessionOf, storedUser, type UserWorld } from '@tests/support/user';
 import { toastStore } from '@web/components/toast-store';
 import { forgetAdminMarker } from '@web/lib/admin-marker';
@@ -40,8 +41,9 @@ export class Client {
     let leave = () => {};
     let leaveToasts = () => {};
     const bunsFetch = globalThis.fetch;
-    beforeAll(() => {
+    beforeAll(async () => {
       leave = enterDom({ EventSource: EventStream, XMLHttpRequest: SentForm });
+      await asInProduction(() => import('react-dom/client'));
       Object.defineProperty(dom.location, 'reload', { configurable: true, value: () => client.load(location.href) });
       Object.defineProperty(dom.location, 'assign', { configurable: true, value: (to: string) => client.load(to) });
       const ours = (input: string | URL | Request, init?: RequestInit) =>

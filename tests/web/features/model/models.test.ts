@@ -151,7 +151,7 @@ test('[CM.8] a price that nobody entered is that of OpenAI’s list at its addre
   await client.openAs(server, 'admin', '/settings?tab=model');
   const table = within(await client.screen.findByRole('table'));
   const rowOf = async (name: string) => (await table.findByText(name, { selector: 'b' })).closest('tr')?.textContent;
-  expect(await rowOf('gpt-5.4-mini')).toContain('$0.75 / $4.50');
+  await waitFor(async () => expect(await rowOf('gpt-5.4-mini')).toContain('$0.75 / $4.50'));
   expect(await rowOf('gpt-5.4')).toContain('Not known');
 });
 
