@@ -27,13 +27,13 @@ export type EvalMetrics = {
   changed: { says: string; answers: number }[];
 };
 
-type Measured = { grader: string; by: EvalOptions['by']; seconds: number };
+type Measured = { grader: string; isListed: boolean; by: EvalOptions['by']; seconds: number };
 
 /** By the formulas of `domain/agreement`. */
 export function metricsOf(
   folder: EvalFolder,
   graded: readonly GradedSubmission[],
-  { grader, by, seconds }: Measured,
+  { grader, isListed, by, seconds }: Measured,
 ): EvalMetrics {
   const { rubric } = folder;
   const references = graded.map(({ submission }) => referenceOf(folder, submission, by === 'replay' ? grader : null));
@@ -64,7 +64,7 @@ export function metricsOf(
     },
     calls: calls.length,
     tokens,
-    cost: by === 'model' ? costOfTokens(grader, tokens) : 0,
+    cost: by !== 'model' ? 0 : isListed ? costOfTokens(grader, tokens) : null,
     seconds,
     failures: graded.flatMap(({ submission, failures }) =>
       failures.map((failure) => ({ submission: submission.name, ...failure })),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOpenAi } from '@domain/model/provider-kinds';
 import { createOfflineGrader } from '@server/adapters/grader/offline/offline-grader';
 import { createReplayGrader } from '@server/adapters/grader/replay/replay-grader';
 import type { Config } from '@server/config';
@@ -17,7 +18,8 @@ import { printed } from './print';
 type Say = { out: (text: string) => void; error: (text: string) => void };
 
 /** `of` returns a sentence if nobody can grade a submission. */
-type GraderFor = { name: string; of: (submission: EvalSubmission) => Grader | string };
+/** `isListed`: asked where OpenAI's list prices apply. */
+type GraderFor = { name: string; isListed?: boolean; of: (submission: EvalSubmission) => Grader | string };
 
 /** Returns the exit code: 0, 1 below the threshold, 2 if it couldn't run. */
 export async function runEval(args: readonly string[], config: () => Config, say: Say): Promise<number> {
@@ -55,7 +57,7 @@ async function evaluate(
     if (record) keep(folder, done, grader.name);
   });
   const seconds = (performance.now() - began) / 1000;
-  return metricsOf(folder, graded, { grader: grader.name, by, seconds });
+  return metricsOf(folder, graded, { grader: grader.name, isListed: grader.isListed === true, by, seconds });
 }
 
 /** The server's default. */
@@ -75,7 +77,7 @@ async function chooseGrader(
   if (!configured) throw new FolderError('Set OPENAI_API_KEY to ask a model, or use --offline or --replay.');
   const { createModelGrader } = await import('@server/adapters/grader/model/model-grader');
   const asked = createModelGrader({ ...configured, ...(model !== null && { model }) });
-  return { name: asked.name, of: () => asked };
+  return { name: asked.name, isListed: isOpenAi(configured), of: () => asked };
 }
 
 function replaying(submissions: readonly EvalSubmission[], model: string | null): GraderFor {

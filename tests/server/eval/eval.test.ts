@@ -107,14 +107,14 @@ describe('two submissions', () => {
     using two = twoOfThem();
     await using fake = startFakeOpenAi({ faults: [faults.serverError] });
     two.write('submission-02/student.json', '{"email": "lena.vogel@example.com", "company": "Halden Beverages"}');
-    const asked = await metrics([two.path, '--model', 'another', '--record'], fake);
-    expect([asked.grader, asked.calls, asked.cost, asked.failures]).toEqual(['another', 7, null, []]);
+    const asked = await metrics([two.path, '--model', 'gpt-5.4-mini', '--record'], fake);
+    expect([asked.grader, asked.calls, asked.cost, asked.failures]).toEqual(['gpt-5.4-mini', 7, null, []]);
     expect(fake.requests.map(({ rawBody }) => rawBody).join()).not.toContain('lena.vogel');
     const count = fake.requests.length;
     expect((await run([two.path, '--replay'])).error).toBe(
-      'There are records of another and made-model: choose with --model.\n',
+      'There are records of gpt-5.4-mini and made-model: choose with --model.\n',
     );
-    const replayed = await metrics([two.path, '--replay', '--model', 'another']);
+    const replayed = await metrics([two.path, '--replay', '--model', 'gpt-5.4-mini']);
     expect([replayed.calls, replayed.differing, replayed.failures]).toEqual([7, [], []]);
     expect(fake.requests.length).toBe(count);
   });
