@@ -11,15 +11,15 @@ const wholeRuns = 5;
 
 /** Tells when the page first shows something that the model wrote: a citation's chip or a word. */
 const watchFirstMark = () => {
-  const look = () => {
+  // A message comes after the frame that is drawn: what is in the document then was drawn with it.
+  const drawn = new MessageChannel();
+  const look = () => requestAnimationFrame(() => drawn.port2.postMessage(null));
+  drawn.port1.onmessage = () => {
     const marks = [...document.querySelectorAll('article[data-phase] .chip, [data-written] p')];
-    if (!marks.some((mark) => mark.textContent?.trim() !== '')) return requestAnimationFrame(look);
-    // Of the frame in which it stands: what is in the document now is painted with it.
-    requestAnimationFrame(() => {
-      document.documentElement.dataset.firstMark = String(performance.timeOrigin + performance.now());
-    });
+    if (!marks.some((mark) => mark.textContent?.trim() !== '')) return look();
+    document.documentElement.dataset.firstMark = String(performance.timeOrigin + performance.now());
   };
-  requestAnimationFrame(look);
+  look();
 };
 
 /** How soon the page shows what the model writes, and what it gains that eleven criteria are asked at once. */
