@@ -5,7 +5,7 @@ import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
-import { useCourse } from '@web/lib/course';
+import { useCourse, useMay } from '@web/lib/course';
 import { StaffPanel } from './components/staff-panel';
 import { courseTabNames } from './lib/course-page-search';
 import { codeAndTerm } from './lib/course-words';
@@ -18,6 +18,11 @@ const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 
 const panels = {
   staff: StaffPanel,
+  students: lazyComponent(
+    () => import('./components/students-panel'),
+    (part) => part.StudentsPanel,
+    { waiting: skeleton },
+  ),
   settings: lazyComponent(
     () => import('./components/course-settings'),
     (part) => part.CourseSettings,
@@ -31,6 +36,7 @@ export function CoursePage() {
   useCourseChanges();
   const { tab = 'staff' } = route.useSearch();
   const navigate = route.useNavigate();
+  const shown = useMay('assistant') ? courseTabNames : courseTabNames.filter((name) => name !== 'students');
   if (!course) return null;
   const detail = codeAndTerm(course);
   return (
@@ -48,13 +54,13 @@ export function CoursePage() {
         }
       >
         <TabList label="Course" className="border-b">
-          {courseTabNames.map((name) => (
+          {shown.map((name) => (
             <Tabs.Trigger key={name} value={name}>
               {texts.tabs[name]}
             </Tabs.Trigger>
           ))}
         </TabList>
-        {courseTabNames.map((name) => {
+        {shown.map((name) => {
           const Panel = panels[name];
           return (
             <Tabs.Content key={name} value={name} className="grid grid-cols-1 gap-5 outline-none">

@@ -5,6 +5,8 @@ import type { CourseInView } from '@web/lib/course-scope';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 
+export type ListedStudent = inferRouterOutputs<AppRouter>['students']['list']['rows'][number];
+
 export type ListedCourse = inferRouterOutputs<AppRouter>['courses']['list']['rows'][number];
 
 type Asked = { search?: string; archived?: boolean; page?: number; limit: number };

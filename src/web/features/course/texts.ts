@@ -33,13 +33,65 @@ export const noCourseTexts = {
 } as const;
 
 export const courseTexts = {
-  tabs: { staff: 'Staff', settings: 'Settings' },
+  tabs: { staff: 'Staff', students: 'Students', settings: 'Settings' },
   archived: 'This course is archived. Everything can be read, nothing changed.',
   failed: 'The course was not changed',
   saved: 'Course saved',
   copied: 'Course copied',
   archivedToast: 'Course archived',
   unarchivedToast: 'Course is active again',
+} as const;
+
+export const studentTexts = {
+  add: 'Add student',
+  importCsv: 'Import CSV',
+  notHandedIn: 'Has not handed in',
+  everybody: 'Everybody',
+  none: 'No students yet.',
+  noneText: 'Import a CSV, or let anybody with the link hand in.',
+  nobody: 'No students found',
+  noMatch: 'Nobody on the list matches.',
+  left: 'Left',
+  addTitle: 'Add a student',
+  editTitle: 'Edit student',
+  formText: 'The name shows wherever this address hands in.',
+  numberHint: 'Optional, such as a student number',
+  markLeft: 'Has left the course',
+  added: 'Student added',
+  saved: 'Student saved',
+  removed: 'Removed from the list',
+  removeTitle: 'Remove student',
+  failed: 'The list was not changed',
+  importTitle: 'Import students',
+  importText: 'A CSV file with the columns email and name (or first and last name), and optionally number.',
+  file: 'File',
+  reading: 'Reading the file…',
+  counts: ({ added, renamed, left }: { added: number; renamed: number; left: number }) =>
+    [
+      `${added.toLocaleString('en-US')} new`,
+      `${renamed.toLocaleString('en-US')} renamed`,
+      left > 0 ? `${left.toLocaleString('en-US')} not in this file` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
+  errors: (count: number) =>
+    count === 1 ? 'One line has a mistake. Nothing is imported.' : `${count} lines have mistakes. Nothing is imported.`,
+  markThose: 'Mark those as left',
+  importNow: (count: number) => `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`,
+  imported: 'Students imported',
+  importFailed: 'The file was not imported',
+} as const;
+
+export const handInSettings = {
+  rosterOnly: {
+    title: 'Only students on the list hand in',
+    text: 'Other addresses are refused. See the tab Students.',
+  },
+  asksName: { title: 'Ask for the name', text: 'The upload page has a field for it. The name on the list wins.' },
+  asksProof: {
+    title: 'Students confirm their email address',
+    text: 'By a 6-digit code that is emailed to them, before they hand in',
+  },
 } as const;
 
 export const staffTexts = {

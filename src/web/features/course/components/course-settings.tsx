@@ -15,6 +15,7 @@ import type { CourseOfPage } from '../queries';
 import { courseTexts as texts } from '../texts';
 import { ArchiveCourse } from './archive-course';
 import { CourseFields } from './course-fields';
+import { HandInSettings } from './hand-in-settings';
 
 const CopyCourse = lazyComponent(
   () => import('./copy-course'),
@@ -37,6 +38,7 @@ export function CourseSettings({ course }: { course: CourseOfPage }) {
   return (
     <>
       <CourseForm key={`${course.id} ${mayChange}`} course={course} mayChange={mayChange} />
+      <HandInSettings course={course} mayChange={mayChange} />
       <CompaniesSwitch course={course} mayChange={mayChange} />
       {isInstructor && (
         <>
