@@ -6,8 +6,11 @@ export const companyCount = 10_000;
 /** So many bytes go to Postgres at a time. */
 const chunkLength = 1 << 20;
 
-/** Case studies and companies, as the screens make them. */
-export async function loadSurroundings(sql: Sql): Promise<void> {
+/** Case studies of each course after the first, which has four. */
+const ofCourse = 5;
+
+/** Case studies and companies, as the screens make them, and `courses` in all. */
+export async function loadSurroundings(sql: Sql, courses: number): Promise<void> {
   await sql`insert into companies (name, domain)
     select 'Company ' || n, 'company-' || n || '.com' from generate_series(1, ${companyCount}::int) as n`;
   for (const name of ['Launch', 'Repricing', 'Promotion audit']) {
@@ -18,8 +21,16 @@ export async function loadSurroundings(sql: Sql): Promise<void> {
       where case_study_id = 1`;
   }
   await sql`update criteria set version = 2`;
+  await sql`insert into courses (slug, name, code, term)
+    select 'course-' || n, 'Course ' || n, 'MKT ' || n, 'Spring' from generate_series(2, ${courses}::int) as n order by n`;
+  await sql`insert into case_studies (name, description, course_id)
+    select 'Case ' || each, 'Asks for prices', courses.id from courses cross join generate_series(1, ${ofCourse}::int) as each
+    where courses.id > 1 order by courses.id, each`;
   await sql`insert into criterion_versions (criterion_id, version, snapshot)
-    select id, made, '{}' from criteria cross join generate_series(1, 2) as made on conflict do nothing`;
+    select id, made, jsonb_build_object('id', id, 'version', made, 'name', name, 'description', description,
+      'category', category, 'maxScore', max_score, 'promptTemplate', prompt_template, 'scoreRanges', score_ranges,
+      'calibration', null)
+    from criteria cross join generate_series(1, 2) as made on conflict do nothing`;
 }
 
 /** A criterion that submissions are graded by. */
@@ -54,10 +65,27 @@ function scoreOf(i: number, { id, maximum }: Graded): number {
   return Math.max(0, Math.min(maximum, Math.trunc((maximum * percent) / 100)));
 }
 
-const caseStudyOf = (i: number) => 1 + (Math.floor(i / 5) % 4);
+const blockOf = (i: number) => Math.floor(i / 5);
+
+/** One of 25 is of course 1, which so has 40,000 of a million. */
+function courseOf(i: number, courses: number): number {
+  return courses === 1 || blockOf(i) % 25 === 0 ? 1 : 2 + ((blockOf(i) * 7919) % (courses - 1));
+}
+
+function caseStudyOf(i: number, courses: number): number {
+  const course = courseOf(i, courses);
+  return course === 1
+    ? 1 + (Math.floor(blockOf(i) / (courses === 1 ? 1 : 25)) % 4)
+    : 5 + (course - 2) * ofCourse + (blockOf(i) % ofCourse);
+}
+
+/** Of other courses too, because lists and figures read results by submission. */
+const rubricOf = (rubrics: readonly Graded[][], i: number): readonly Graded[] => rubrics[blockOf(i) % 4] ?? [];
 
 /** Nine of ten are graded. */
 const isGraded = (i: number) => i % 10 < 9;
+
+export type Spread = { searchable?: boolean; courses?: number };
 
 /**
  * `max` submissions with eleven results each for nine of ten, in the place of what there is, by COPY and past every
@@ -67,7 +95,7 @@ const isGraded = (i: number) => i % 10 < 9;
 export async function loadSubmissions(
   sql: Sql,
   max: number,
-  { searchable = false }: { searchable?: boolean } = {},
+  { searchable = false, courses = 1 }: Spread = {},
 ): Promise<void> {
   const rubrics = await rubricsOf(sql);
   await sql.begin(async (tx) => {
@@ -82,16 +110,16 @@ export async function loadSubmissions(
     for (const { name } of indexes) await tx`drop index ${tx(name)}`;
     const now = Date.now();
     await copied(
-      await tx`copy submissions (id, case_study_id, company_id, student_id, user_email, submission_number,
+      await tx`copy submissions (id, case_study_id, course_id, company_id, student_id, user_email, submission_number,
         upload_fingerprint, uploaded_at, result_count, total_score, max_score, graded_at, is_latest)
         from stdin with (freeze)`.writable(),
-      lines(max, (i) => submissionLine(i, max, rubrics[caseStudyOf(i) - 1] ?? [], now)),
+      lines(max, (i) => submissionLine(i, max, courses, rubricOf(rubrics, i), now)),
     );
     await copied(
       await tx`copy grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
         rationale, strengths, opportunities, next_steps, evidence, flag_reasons, graded_by, locked)
         from stdin with (freeze)`.writable(),
-      lines(max, (i) => (isGraded(i) ? resultLines(i, rubrics[caseStudyOf(i) - 1] ?? []) : '')),
+      lines(max, (i) => (isGraded(i) ? resultLines(i, rubricOf(rubrics, i)) : '')),
     );
     for (const { definition } of indexes)
       if (searchable || !definition.includes('USING gin')) await tx.unsafe(definition);
@@ -125,14 +153,14 @@ async function rubricsOf(sql: Sql): Promise<Graded[][]> {
   return [1, 2, 3, 4].map((caseStudy) => rubrics.get(caseStudy) ?? []);
 }
 
-function submissionLine(i: number, max: number, rubric: readonly Graded[], now: number): string {
+function submissionLine(i: number, max: number, courses: number, rubric: readonly Graded[], now: number): string {
   const at = new Date(now - ((i * 7907) % 1_000_000) * 60_000).toISOString();
   const total = rubric.reduce((sum, criterion) => sum + scoreOf(i, criterion), 0);
   const maximum = rubric.reduce((sum, criterion) => sum + criterion.maximum, 0);
   const graded = isGraded(i) ? `11\t${total}\t${maximum}\t${at}` : '0\t\\N\t\\N\t\\N';
   const attempt = i % 5 === 4 ? 2 : 1;
   const isLatest = i % 5 !== 3 || i === max;
-  return `${i}\t${caseStudyOf(i)}\t${companyOf(i, max) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
+  return `${i}\t${caseStudyOf(i, courses)}\t${courseOf(i, courses)}\t${companyOf(i, max) ?? '\\N'}\tstudent_${student(i)}\ts${student(i)}@example.com\t${attempt}\t\\\\x00\t${at}\t${graded}\t${isLatest}\n`;
 }
 
 /** A third is graded by the version before, and of some half of the criteria were graded anew. */

@@ -5,6 +5,7 @@ import { bridge } from './bridge/bridge';
 import { capacity } from './capacity';
 import { classWaits } from './class-waits';
 import { coldStart } from './cold-start';
+import { coursesOfSchool } from './courses';
 import { endlessAnswers } from './endless-answers';
 import { express, expressStreams } from './express-portal/express';
 import { figures } from './figures';
@@ -46,6 +47,7 @@ const benches: Bench[] = [
   memory,
   rubricScreens,
   figures,
+  coursesOfSchool,
   numberTies,
   marking,
   injectionShield,

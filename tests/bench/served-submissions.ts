@@ -5,7 +5,7 @@ import { openStore, type Store } from '@server/db/open-store';
 import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { startProcess } from '@tests/support/server-process';
 import { cookieHeader } from '@tests/support/user';
-import { loadSubmissions, loadSurroundings } from './figures-load';
+import { loadSubmissions, loadSurroundings, type Spread } from './figures-load';
 
 const password = 'Correct-Horse-7';
 
@@ -15,7 +15,9 @@ export type ServedSubmissions = Loaded & {
   /** Its settings, for others who open the same database. */
   env: Record<string, string>;
   /** Calls what stands below `/api/` as an administrator; answers the milliseconds. */
-  ask(path: string): Promise<number>;
+  ask(path: string, cookie?: string): Promise<number>;
+  /** The cookie of a new account. */
+  signedIn(account: { courses: { courseId: number; role: string }[] }): Promise<string>;
   /** The same; answers what is answered. */
   answer: (path: string) => ReturnType<Response['json']>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -25,7 +27,7 @@ export type ServedSubmissions = Loaded & {
 export async function servedSubmissions(
   dataDir: string,
   submissions: number,
-  more: { searchable?: boolean } = {},
+  more: Spread = {},
 ): Promise<ServedSubmissions> {
   const env = { DATA_DIR: dataDir, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' };
   const note = join(dataDir, 'loaded.json');
@@ -36,7 +38,15 @@ export async function servedSubmissions(
   return {
     ...loaded,
     env,
-    ask: (path) => timed(`${server.address}/api/${path}`, cookie),
+    ask: (path, as = cookie) => timed(`${server.address}/api/${path}`, as),
+    async signedIn(account) {
+      const username = `staff-${crypto.randomUUID()}`;
+      const body = JSON.stringify({ username, email: `${username}@example.com`, password, ...account });
+      const headers = { 'Content-Type': 'application/json', cookie };
+      const made = await fetch(`${server.address}/api/users`, { method: 'POST', headers, body });
+      if (!made.ok) throw new Error(`an account was refused: ${await made.text()}`);
+      return signIn(server.address, username);
+    },
     answer: async (path) => (await asked(`${server.address}/api/${path}`, cookie)).json(),
     async [Symbol.asyncDispose]() {
       await server.end('SIGTERM');
@@ -46,13 +56,9 @@ export async function servedSubmissions(
 }
 
 /** Fills the database. Its Postgres, which meanwhile trusts that nobody pulls the plug, stops at the end. */
-async function load(
-  config: ReturnType<typeof readConfig>,
-  submissions: number,
-  more: { searchable?: boolean },
-): Promise<Loaded> {
+async function load(config: ReturnType<typeof readConfig>, submissions: number, more: Spread): Promise<Loaded> {
   await inDatabase(config, async ({ database: { sql } }) => {
-    await loadSurroundings(sql);
+    await loadSurroundings(sql, more.courses ?? 1);
     for (const setting of ['wal_level = minimal', 'max_wal_senders = 0', "max_wal_size = '8GB'", 'fsync = off'])
       await sql.unsafe(`alter system set ${setting}`);
   });
@@ -83,11 +89,11 @@ async function seconds(work: () => Promise<void>): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-async function signIn(address: string): Promise<string> {
+async function signIn(address: string, username = 'admin'): Promise<string> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
+    body: JSON.stringify({ username, password }),
   });
   return cookieHeader(answer.headers.getSetCookie());
 }

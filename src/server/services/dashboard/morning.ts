@@ -10,7 +10,7 @@ import {
 import { caseStudies } from '@server/db/schema/case-study';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
-import { hasCaseStudyWithin, isWithin, type Within } from '@server/services/course/within';
+import { hasCaseStudyWithin, isWithin, maxListed, type Within } from '@server/services/course/within';
 import { readCosts } from '@server/services/spending/prices';
 import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -57,15 +57,23 @@ async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseSt
       )
       .where(isWithin(caseStudies.courseId, within))
       .groupBy(caseStudies.id)
-      .orderBy(asc(caseStudies.id)),
+      .orderBy(asc(caseStudies.id))
+      .limit(maxListed),
     db
       .select({ caseStudyId, month, ...monthTotals })
       .from(currentMonthAggregates)
-      .where(and(eq(companyId, allCompanies), inArray(month, [thisMonth, lastMonth])))
+      .where(
+        and(
+          eq(companyId, allCompanies),
+          inArray(month, [thisMonth, lastMonth]),
+          hasCaseStudyWithin(caseStudyId, within),
+        ),
+      )
       .groupBy(caseStudyId, month),
   ]);
+  const byMonth = new Map(aggregates.map((row) => [`${row.caseStudyId} ${row.month}`, row]));
   const of = (id: number, wanted: string): MonthStats => {
-    const found = aggregates.find((row) => row.caseStudyId === id && row.month === wanted);
+    const found = byMonth.get(`${id} ${wanted}`);
     const { submissions = 0, graded = 0, averageScore = 0 } = found ?? {};
     return { submissions, graded, averageScore };
   };

@@ -86,6 +86,8 @@ test('maintained aggregates agree with a full recount after any history of uploa
       from current_month_aggregates group by 1, 2, 3, 4 having sum(submissions) <> 0 order by 1, 2, 3, 4`,
     await sql`select day::text, sum(submissions)::int as submissions
       from current_day_aggregates group by 1 having sum(submissions) <> 0 order by 1`,
+    await sql`select case_study_id, day::text, sum(submissions)::int as submissions
+      from current_case_study_days group by 1, 2 having sum(submissions) <> 0 order by 1, 2`,
     await sql`select company_id, case_study_id, criterion_id, latest, sum(graded)::text as graded,
         sum(points)::text as points, sum(point_squares)::text as point_squares, sum(maxima)::text as maxima,
         sum(shares)::text as shares, sum(share_squares)::text as share_squares, sum(rests)::text as rests,
