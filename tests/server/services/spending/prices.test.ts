@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { readConfig } from '@server/config';
+import { limits } from '@server/db/schema/limit';
 import { modelProviders, models } from '@server/db/schema/model';
 import { readCosts } from '@server/services/spending/prices';
+import { spendingReport } from '@server/services/spending/report';
+import { spendingRoom } from '@server/services/spending/room';
 import { readSpent } from '@server/services/spending/spent';
 import { type TestDatabase, testDatabase } from '@tests/support/database';
+import { silent } from '@tests/support/grading';
+import { modelPorts } from '@tests/support/model-ports';
+import { scriptedGrader } from '@tests/support/scripted-grader';
 
 let database: TestDatabase;
 
@@ -50,6 +57,20 @@ test('[CM.8] at another address the list says nothing, whether the model is of S
   const costIn = await readCosts(db);
   const costs = named.map((model) => costIn({ model, ...million }));
   expect(costs).toEqual([null, null, expect.closeTo(0.05 + 0.0125 + 0.04, 6)]);
+});
+
+test('[CM.8] a cap does not hold for a model whose price is not known, and the report names it', async () => {
+  const { db, sql } = database;
+  await sql`insert into model_usage (shard, month, model, case_study_id, calls, input_tokens, cached_tokens, output_tokens, gradings)
+    values (0, '2026-12-01', 'gpt-4.1-mini', 1, 1, 9000000000, 0, 9000000000, 1)`;
+  const now = new Date('2026-12-20T12:00:00Z');
+  await db.insert(limits).values({ monthlySpendingCap: 1 });
+  const grader = { ...scriptedGrader(), name: 'gpt-4.1-mini' };
+  expect(await spendingRoom(db, grader, now)).toEqual({ cap: 1, room: 'open' });
+  const deps = { database, grader, config: readConfig({}), otherGraders: [], ...modelPorts, log: silent };
+  const report = await spendingReport(deps, {}, now);
+  expect(report).toMatchObject({ spent: 0, cap: 1, isPaused: false, unpriced: ['gpt-4.1-mini'] });
+  expect(report.rows[0]).toMatchObject({ month: '2026-12', cost: null });
 });
 
 test('an entered price counts for past use, too', async () => {
