@@ -76,6 +76,17 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/whole-words',
     'state',
   ],
+  lab: ['components/blind-form', 'components/file-panel'],
+  marking: [
+    'components/markers-button',
+    'components/second-mark-comparison',
+    'components/second-mark-sheet',
+    'components/second-marking-dialog',
+    'lib/marker-choice',
+    'texts',
+    'use-marker-options',
+    'use-mine-at-first',
+  ],
   model: ['components/model-list', 'components/untested-notice'],
   'personal-data': ['components/personal-data-panel'],
   portal: [

@@ -2,6 +2,7 @@ export const anonymousTexts = {
   switch: 'Anonymous marking',
   hint: 'Names show again when results are published. The files may still name their authors.',
   reveal: 'Show name',
+  revealFailed: 'The name could not be shown',
   emailGoesTo: 'The email goes to the student. The address stays hidden.',
 } as const;
 

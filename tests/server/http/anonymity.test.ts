@@ -34,7 +34,8 @@ beforeAll(async () => {
       : each,
   );
   submission = await storedSubmission(db, evidence);
-  const [made] = await sql`insert into companies (name, domain) values ('Marblewick Ltd', 'marblewick.com') returning id`;
+  const [made] =
+    await sql`insert into companies (name, domain) values ('Marblewick Ltd', 'marblewick.com') returning id`;
   company = Number(made?.id);
   await sql`update submissions set user_email = 'zephyrine.quillfeather@marblewick.com', company_id = ${company},
     result_count = 11, total_score = 33, max_score = 100, graded_at = now() where id = ${submission}`;
@@ -157,5 +158,8 @@ test('names are shown on request, which the change log keeps, and when results a
   await call('PUT', '/api/case-studies/1/publication', { results: 'held' });
   expect(await row()).toMatchObject({ userEmail: null });
   await call('PUT', '/api/case-studies/1', { anonymous: false });
-  expect(await row()).toMatchObject({ userEmail: 'zephyrine.quillfeather@marblewick.com', companyName: 'Marblewick Ltd' });
+  expect(await row()).toMatchObject({
+    userEmail: 'zephyrine.quillfeather@marblewick.com',
+    companyName: 'Marblewick Ltd',
+  });
 });

@@ -152,10 +152,11 @@ export function isAboutSame(item: ReviewItem, { result }: ReviewedResult): boole
 /** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
 const staleMs = 30_000;
 
-export const filterOfSearch = ({ caseStudy, criterion, reason }: ReviewSearch): ReviewFilter => ({
+export const filterOfSearch = ({ caseStudy, criterion, reason, marker }: ReviewSearch): ReviewFilter => ({
   ...(caseStudy !== undefined && { caseStudyId: caseStudy }),
   ...(criterion !== undefined && { criterionId: criterion }),
   ...(reason !== undefined && { reason }),
+  ...(marker !== undefined && { marker }),
 });
 
 export function useReviews(filter: ReviewFilter, groupBy: GroupBy) {

@@ -2,6 +2,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { FilterMenu } from '@web/components/filter-menu';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
+import { MarkersButton } from '@web/features/marking/components/markers-button';
+import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
 import { useLayoutEffect } from 'react';
 import { QueueChips } from './components/queue-chips';
 import { QueueContent } from './components/queue-content';
@@ -29,6 +31,7 @@ export function ReviewPage() {
     if (item !== undefined) chooseKey(item);
   }, [item]);
   const show = (change: ReviewSearch) => void navigate({ search: (now) => ({ ...now, item: undefined, ...change }) });
+  useMineAtFirst(search.marker, () => show({ marker: 'me' }));
   const byCriterion = group === 'criterion';
   const groupSwitch = <GroupSwitch byCriterion={byCriterion} onChoose={(chosen) => show({ group: chosen })} />;
   const hasChips = Object.keys(wanted).length > 0;
@@ -42,6 +45,7 @@ export function ReviewPage() {
               <div className="mt-2 border-t border-line-soft pt-2 md:hidden">{groupSwitch}</div>
             </QueueFilter>
           </FilterMenu>
+          {search.caseStudy !== undefined && <MarkersButton caseStudyId={search.caseStudy} />}
           <div className="max-md:hidden">{groupSwitch}</div>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { anonymousTexts } from '@domain/messages/marking';
 import { resultToasts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
 import { showFailure } from '@web/components/show-failure';
@@ -14,6 +15,20 @@ export function useStartGrading() {
       void invalidateAfter(queryClient, 'submission graded');
     },
   });
+}
+
+/** Says who handed in an anonymous submission. */
+export function useShowNames(submissionId: number) {
+  const reveal = trpc.marking.reveal.useMutation({
+    onSuccess({ members }) {
+      const title = members.map(({ name }) => name).join(', ');
+      showToast({ title, description: members.map(({ email }) => email).join(', ') });
+    },
+    onError: showFailure(anonymousTexts.revealFailed),
+  });
+  return () => {
+    if (!reveal.isPending) reveal.mutate({ id: submissionId });
+  };
 }
 
 /** Makes a link and puts it on the clipboard; `shown` where the browser lets nothing be put there. */

@@ -1,16 +1,23 @@
+import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { byPlace } from '@web/components/by-place';
 import { EmptyState } from '@web/components/empty-state';
+import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonLine } from '@web/components/skeleton-line';
-import { useSubmission } from '@web/features/submission-mail/queries';
+import { type Submission, useSubmission } from '@web/features/submission-mail/queries';
 import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { BackLink } from './components/back-link';
 import { SubmissionDetail } from './components/submission-detail';
+
+const SecondMarkSheet = lazyComponent(
+  () => import('@web/features/marking/components/second-mark-sheet'),
+  (part) => part.SecondMarkSheet,
+);
 
 const route = getRouteApi('/results/$submissionId');
 
@@ -31,11 +38,27 @@ function KnownSubmission({ id }: { id: number }) {
   const results = trpc.submissions.results.useQuery({ id }, refetchOnVisit);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
   if (submission.isPending || (submission.data && results.isPending)) return <DetailSkeleton />;
+  if (submission.data?.secondMark === 'open' && statusOf(results.error) === 403) {
+    return <OwnSecondMarks submission={submission.data} />;
+  }
   if (submission.data) return <SubmissionDetail submission={submission.data} />;
   return (
     <section className="sheet">
       <LoadError title="The submission could not be loaded" query={submission} />
     </section>
+  );
+}
+
+/** Until they are finished, nothing else of its grading is shown [C8.19]. */
+function OwnSecondMarks({ submission }: { submission: Submission }) {
+  return (
+    <>
+      <div className="flex min-h-11 items-center gap-1.5">
+        <BackLink />
+        <h2 className="min-w-0 truncate text-18 font-semibold tracking-tight">{displayName(submission)}</h2>
+      </div>
+      <SecondMarkSheet submissionId={submission.id} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { RefreshCw } from '@web/components/result-icons';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
+import { MarkersButton } from '@web/features/marking/components/markers-button';
 import { PublishButton } from '@web/features/publication/components/publish-button';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
@@ -62,6 +63,7 @@ export function ResultsPage() {
             ))}
           </TabList>
           <div className="flex items-center gap-2">
+            {tab !== 'companies' && caseStudy !== undefined && <MarkersButton caseStudyId={caseStudy} />}
             {tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
             <RefreshButton />
           </div>

@@ -55,6 +55,7 @@ export const filterTexts = {
   late: 'Late',
   published: 'Published',
   changedByPerson: 'Changed by a person',
+  marker: 'Marker',
   since: 'Submitted',
   until: 'Submitted',
 } as const;

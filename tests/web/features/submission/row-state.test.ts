@@ -55,7 +55,10 @@ test('a grading that ended without all its results is incomplete, never a total 
 
 test('only rows without a total are followed, and only those under 10 minutes old are polled for [4.1] [9.7]', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
-  expect([pending, partial, graded].map(isUnsettled)).toEqual([true, true, false]);
+  const followed = [pending, partial, graded].map((row) => isUnsettled({ ...row, secondMark: 'none' }));
+  expect(followed).toEqual([true, true, false]);
+  // Its second marker may not follow it [C8.19].
+  expect(isUnsettled({ ...pending, secondMark: 'open' })).toBe(false);
   expect(isAwaited({ status: 'pending', uploadedAt: '2026-11-22T11:50:01Z' }, now)).toBe(true);
   expect(isAwaited({ status: 'pending', uploadedAt: '2026-11-22T11:50:00Z' }, now)).toBe(false);
   expect(isAwaited({ status: 'graded', uploadedAt: '2026-11-22T11:59:00Z' }, now)).toBe(false);

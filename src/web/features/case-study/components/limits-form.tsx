@@ -1,4 +1,5 @@
 import { faultsOfDates } from '@domain/case-study/dates';
+import { anonymousTexts } from '@domain/messages/marking';
 import { windowSentences } from '@domain/messages/submission-window';
 import { DialogForm } from '@web/components/dialog-form';
 import { TextField } from '@web/components/text-field';
@@ -22,11 +23,13 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
       dueAt: toLocalInput(caseStudy.dueAt),
       closesAt: toLocalInput(caseStudy.closesAt),
       maxAttempts: caseStudy.maxAttempts === null ? '' : String(caseStudy.maxAttempts),
+      anonymous: caseStudy.anonymous,
     },
     faultsOf,
     call: update,
-    send({ opensAt, dueAt, closesAt, maxAttempts }) {
+    send({ opensAt, dueAt, closesAt, maxAttempts, anonymous }) {
       const limits = {
+        anonymous,
         opensAt: fromLocalInput(opensAt),
         dueAt: fromLocalInput(dueAt),
         closesAt: fromLocalInput(closesAt),
@@ -69,12 +72,24 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         }
         {...field('maxAttempts')}
       />
+      <label className="flex gap-2.5 text-14">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-pen-fill"
+          checked={values.anonymous}
+          onChange={(event) => form.set({ anonymous: event.target.checked })}
+        />
+        <span className="grid gap-0.5">
+          {anonymousTexts.switch}
+          <span className="text-12 text-ink-3">{anonymousTexts.hint}</span>
+        </span>
+      </label>
       <p className="text-12 font-normal text-ink-3">Times are in your time zone. Students see them in theirs.</p>
     </DialogForm>
   );
 }
 
-type Values = { opensAt: string; dueAt: string; closesAt: string; maxAttempts: string };
+type Values = { opensAt: string; dueAt: string; closesAt: string; maxAttempts: string; anonymous: boolean };
 
 /** What is wrong with each field, by the names the server has for them. */
 function faultsOf({ opensAt, dueAt, closesAt, maxAttempts }: Values): Record<string, string> {

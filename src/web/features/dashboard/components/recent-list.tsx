@@ -64,7 +64,7 @@ function EmptyTray() {
 /** One submission [2.18] under its shown name and company [9.12]; all of it leads to its results. */
 function RecentRow({ row }: { row: NewestSubmission }) {
   const { totalScore, letterGrade } = row;
-  const company = displayCompany(row.companyName, row.userEmail);
+  const company = row.userEmail === null ? '' : displayCompany(row.companyName, row.userEmail);
   return (
     <li className={`${rowLook} grid-cols-[minmax(0,1fr)_auto_44px] max-md:gap-2.5!`}>
       <div className="min-w-0">

@@ -1,6 +1,5 @@
 import { createStore, type Store } from '@web/lib/store';
-import { trpcClient } from '@web/lib/trpc';
-import type { BlindCriterion, BlindView } from '../queries';
+import type { BlindCriterion } from '../queries';
 
 export type BlindEdit = { score: string; note: string };
 
@@ -9,6 +8,9 @@ export type BlindEntry = BlindEdit & { state: 'saved' | 'waiting' | 'saving' | '
 type Entries = ReadonlyMap<number, BlindEntry>;
 
 const pauseMs = 400;
+
+/** Sends what one criterion is given. */
+export type SaveBlind = (criterionId: number, score: number | null, note: string) => Promise<unknown>;
 
 /**
  * What one person gives for a submission, saved a moment after each change; one call at a time for each criterion, so
@@ -19,10 +21,13 @@ export class BlindEdits {
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly calls = new Map<number, Promise<void>>();
 
-  constructor(private readonly view: Pick<BlindView, 'sampleId' | 'position' | 'criteria'>) {
+  constructor(
+    private readonly criteria: readonly BlindCriterion[],
+    private readonly sendScore: SaveBlind,
+  ) {
     this.store = createStore<Entries>(
       new Map(
-        view.criteria.map(({ criterionId, score, note }) => [
+        criteria.map(({ criterionId, score, note }) => [
           criterionId,
           { score: score === null ? '' : String(score), note, state: 'saved' },
         ]),
@@ -53,15 +58,14 @@ export class BlindEdits {
 
   private async send(criterionId: number): Promise<void> {
     const entry = this.store.get().get(criterionId);
-    const criterion = this.view.criteria.find((one) => one.criterionId === criterionId);
+    const criterion = this.criteria.find((one) => one.criterionId === criterionId);
     if (!entry || !criterion || entry.state === 'saved') return;
     const score = scoreOf(entry.score, criterion);
     // Nonsense is said under its field, and is not sent.
     if (score === undefined) return;
     this.put(criterionId, { state: 'saving' });
-    const { sampleId: id, position } = this.view;
     try {
-      await trpcClient.samples.score.mutate({ id, position, criterionId, score, note: entry.note });
+      await this.sendScore(criterionId, score, entry.note);
       const now = this.store.get().get(criterionId);
       if (now?.score === entry.score && now.note === entry.note) this.put(criterionId, { state: 'saved' });
     } catch {
@@ -88,11 +92,10 @@ export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxSco
 const kept = new Map<string, BlindEdits>();
 
 /** The edits of a person at a place: those that are not saved yet, or new ones by what the server has. */
-export function editsOf(userId: number, view: BlindView): BlindEdits {
-  const key = `${userId} ${view.sampleId} ${view.position}`;
+export function editsOf(key: string, criteria: readonly BlindCriterion[], save: SaveBlind): BlindEdits {
   const known = kept.get(key);
   if (known && [...known.store.get().values()].some(({ state }) => state !== 'saved')) return known;
-  const edits = new BlindEdits(view);
+  const edits = new BlindEdits(criteria, save);
   kept.set(key, edits);
   return edits;
 }

@@ -3,18 +3,22 @@ import { Link } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
 import { Flag } from '@web/components/icons';
 import { History, MessageCircleQuestion, RefreshCw } from '@web/components/result-icons';
+import { FileText } from '@web/components/sign-in-icons';
 import type { ReactNode } from 'react';
 import { publishTexts } from '../texts';
 
 type OpenRowsProps = {
   caseStudyId: number;
-  publication: Pick<Publication, 'flagged' | 'openQuestions' | 'olderRubric' | 'incomplete' | 'ungraded'>;
+  publication: Pick<
+    Publication,
+    'flagged' | 'openQuestions' | 'unresolved' | 'olderRubric' | 'incomplete' | 'ungraded'
+  >;
 };
 
 /** What a person may want to finish before publishing, each with the page where that is done. */
 export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps) {
-  const { flagged, openQuestions, olderRubric, incomplete, ungraded } = publication;
-  if (flagged + openQuestions + olderRubric + incomplete + ungraded === 0) {
+  const { flagged, openQuestions, unresolved, olderRubric, incomplete, ungraded } = publication;
+  if (flagged + openQuestions + unresolved + olderRubric + incomplete + ungraded === 0) {
     return <p className="text-13 font-normal text-ink-3">{publishTexts.nothingOpen}</p>;
   }
   return (
@@ -27,6 +31,11 @@ export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps)
       <Row icon={MessageCircleQuestion} name="Questions without an answer" count={openQuestions}>
         <Link to="/review" search={{ caseStudy }} className="btn btn-quiet btn-small">
           Answer<span className="sr-only"> questions</span>
+        </Link>
+      </Row>
+      <Row icon={FileText} name="Second marks not resolved" count={unresolved}>
+        <Link to="/results" search={{ tab: 'individual', caseStudy }} className="btn btn-quiet btn-small">
+          Show<span className="sr-only"> second marks</span>
         </Link>
       </Row>
       <Row icon={History} name="Graded with an older rubric" count={olderRubric}>

@@ -1,6 +1,7 @@
 import { reasonWords } from '@domain/messages/review';
 import { ClearFilters, FilterChip } from '@web/components/filter-chip';
 import { useNamedCriteria } from '@web/features/criterion/queries';
+import { markerName } from '@web/features/marking/texts';
 import { trpc } from '@web/lib/trpc';
 import type { ReviewSearch } from '../lib/review-search';
 import { reviewTexts } from '../texts';
@@ -8,7 +9,7 @@ import { reviewTexts } from '../texts';
 type QueueChipsProps = { search: ReviewSearch; onChange: (fields: ReviewSearch) => void };
 
 /** One chip for each filter. */
-export function QueueChips({ search: { reason, caseStudy, criterion }, onChange }: QueueChipsProps) {
+export function QueueChips({ search: { reason, caseStudy, criterion, marker }, onChange }: QueueChipsProps) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const criteria = useNamedCriteria(caseStudy);
   const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number) =>
@@ -29,6 +30,13 @@ export function QueueChips({ search: { reason, caseStudy, criterion }, onChange 
           onRemove={() => onChange({ caseStudy: undefined })}
         />
       )}
+      {marker !== undefined && (
+        <FilterChip
+          name={reviewTexts.marker}
+          value={markerName(marker)}
+          onRemove={() => onChange({ marker: undefined })}
+        />
+      )}
       {criterion !== undefined && (
         <FilterChip
           name={reviewTexts.criterion}
@@ -36,7 +44,9 @@ export function QueueChips({ search: { reason, caseStudy, criterion }, onChange 
           onRemove={() => onChange({ criterion: undefined })}
         />
       )}
-      <ClearFilters onClear={() => onChange({ reason: undefined, caseStudy: undefined, criterion: undefined })} />
+      <ClearFilters
+        onClear={() => onChange({ reason: undefined, caseStudy: undefined, criterion: undefined, marker: undefined })}
+      />
     </div>
   );
 }

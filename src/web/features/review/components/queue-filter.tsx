@@ -2,6 +2,7 @@ import { reasonWords } from '@domain/messages/review';
 import { reviewReasons } from '@domain/review/reasons';
 import { type FilterGroup, FilterGroups } from '@web/components/filter-groups';
 import { useNamedCriteria } from '@web/features/criterion/queries';
+import { useMarkerOptions } from '@web/features/marking/use-marker-options';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { ReviewSearch } from '../lib/review-search';
@@ -30,7 +31,13 @@ export function QueueFilter({ search, byReason, onChange, children }: QueueFilte
       }),
   });
   const reasons = reviewReasons.filter((reason) => (byReason[reason] ?? 0) > 0 || search.reason === reason);
+  const marker = useMarkerOptions({
+    caseStudyId: search.caseStudy,
+    chosen: search.marker,
+    onChoose: (chosen) => onChange({ marker: chosen }),
+  });
   const groups: FilterGroup[] = [
+    ...(marker.length > 0 ? [{ name: reviewTexts.marker, folded: false, options: marker }] : []),
     {
       name: reviewTexts.reason,
       folded: false,

@@ -1,4 +1,5 @@
 import { type ReviewReason, reviewReasons } from '@domain/review/reasons';
+import { type MarkerChoice, markerIn } from '@web/features/marking/lib/marker-choice';
 import { type AddressSearch, positiveIn } from '@web/lib/address-search';
 
 export type ReviewSearch = AddressSearch<{
@@ -7,6 +8,7 @@ export type ReviewSearch = AddressSearch<{
   criterion: number;
   reason: ReviewReason;
   group: 'criterion';
+  marker: MarkerChoice;
 }>;
 
 /** Reads an address; what makes no sense in it counts as left out. */
@@ -20,6 +22,7 @@ export function reviewSearch(given: Record<string, unknown>): ReviewSearch {
     ...(caseStudy !== undefined && { caseStudy }),
     ...(criterion !== undefined && { criterion }),
     ...(reason !== undefined && { reason }),
+    ...markerIn(given.marker),
     ...(given.group === 'criterion' && { group: 'criterion' }),
   };
 }

@@ -55,7 +55,13 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
           {emailDialogTexts.title}
         </button>
       )}
-      <MoreMenu submissionId={submission.id} rows={rows} previousId={previousId} nextId={nextId} />
+      <MoreMenu
+        submissionId={submission.id}
+        anonymous={submission.anonymous}
+        rows={rows}
+        previousId={previousId}
+        nextId={nextId}
+      />
     </div>
   );
 }
@@ -63,7 +69,7 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
 function About({ submission, attempts }: { submission: Submission; attempts: number }) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const parts = [
-    displayCompany(submission.companyName, submission.userEmail),
+    submission.anonymous ? null : displayCompany(submission.companyName, submission.userEmail),
     caseStudies.data?.find(({ id }) => id === submission.caseStudyId)?.name,
     detailTexts.attempt(submission.submissionNumber, Math.max(attempts, submission.submissionNumber)),
     formatDay(submission.uploadedAt, new Date()),

@@ -1,3 +1,4 @@
+import { anonymousTexts } from '@domain/messages/marking';
 import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
 import { ChevronDown, Download, Ellipsis, Link2 } from '@web/components/icons';
@@ -6,11 +7,11 @@ import { MenuButton } from '@web/components/menu-button';
 import type { MenuEntry } from '@web/components/menu-panel';
 import { Named } from '@web/components/named';
 import { ChevronUp, RotateCcw } from '@web/components/result-icons';
-import { FileText } from '@web/components/sign-in-icons';
+import { Eye, FileText } from '@web/components/sign-in-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
-import { useCopyLink } from '../mutations';
+import { useCopyLink, useShowNames } from '../mutations';
 import { useSubmissionAddress } from '../use-submission-address';
 
 const Question = lazyComponent(
@@ -20,17 +21,19 @@ const Question = lazyComponent(
 
 type MoreMenuProps = {
   submissionId: number;
+  anonymous: boolean;
   rows: readonly BreakdownRow[];
   previousId: number | null;
   nextId: number | null;
 };
 
 /** What is done less often; on a phone also what has no room in the row. */
-export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuProps) {
+export function MoreMenu({ submissionId, anonymous, rows, previousId, nextId }: MoreMenuProps) {
   const { openDialog, openSubmission } = useSubmissionAddress();
   const phone = useMedia(phoneMedia);
   const [asking, setAsking] = useState<'regrade' | 'revoke' | null>(null);
   const copy = useCopyLink(submissionId);
+  const showNames = useShowNames(submissionId);
   const busy = rows.some(({ live }) => live);
   const results = rows.flatMap(({ result }) => result ?? []);
   const locked = results.filter((result) => result.locked).length;
@@ -49,6 +52,9 @@ export function MoreMenu({ submissionId, rows, previousId, nextId }: MoreMenuPro
       disabled: busy || rows.length === 0,
       onSelect: () => setAsking('regrade'),
     },
+    ...(anonymous
+      ? [{ key: 'name', shown: <Named icon={Eye} text={anonymousTexts.reveal} />, onSelect: showNames }]
+      : []),
     { key: 'link', shown: <Named icon={Link2} text={detailTexts.copyLink} />, onSelect: copy.copy },
     { key: 'revoke', shown: <Named icon={Link2} text={`${linkTexts.revoke}…`} />, onSelect: () => setAsking('revoke') },
     { key: 'print', shown: <Named icon={FileText} text={detailTexts.print} />, onSelect: () => print() },

@@ -15,6 +15,11 @@ import { HeadRow } from './head-row';
 import { ResultSheet } from './result-sheet';
 import { ViewerPanel } from './viewer-panel';
 
+const SecondMarkComparison = lazyComponent(
+  () => import('@web/features/marking/components/second-mark-comparison'),
+  (part) => part.SecondMarkComparison,
+);
+
 const DetailDialogs = lazyComponent(
   () => import('./detail-dialogs'),
   (part) => part.DetailDialogs,
@@ -39,6 +44,9 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
       {again.isError && <StaleNotice query={again} />}
       <ResultSheet submission={submission} rows={rows} live={live} chosen={chosen} onChoose={openCriterion} />
       <GradingLine submission={submission} rows={rows} live={live} onReview={() => view('findings')} />
+      {(submission.secondMark === 'finished' || submission.secondMark === 'resolved') && (
+        <SecondMarkComparison submissionId={submission.id} caseStudyId={submission.caseStudyId} />
+      )}
       <div className="grid min-w-0 items-start gap-4 xl:grid-cols-[minmax(0,452fr)_minmax(0,567fr)] max-md:pb-16 print:grid-cols-1!">
         <BreakdownPanel submission={submission} rows={rows} openPlace={at} results={results} />
         <ViewerPanel

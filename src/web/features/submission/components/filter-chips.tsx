@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ClearFilters, FilterChip } from '@web/components/filter-chip';
+import { markerName } from '@web/features/marking/texts';
 import { formatDay } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { FilterFields } from '../lib/filter-fields';
@@ -59,6 +60,8 @@ function valueText(search: FilterFields, field: keyof FilterFields): string {
       return listed(search.state, stateTexts);
     case 'emailState':
       return listed(search.emailState, emailTexts);
+    case 'marker':
+      return markerName(search.marker);
     case 'since':
     case 'until':
       return `${field} ${formatDay(`${value}T00:00:00`, new Date())}`;

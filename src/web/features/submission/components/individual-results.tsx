@@ -5,6 +5,7 @@ import { FilterMenu } from '@web/components/filter-menu';
 import { ChevronDown, Download } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
+import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -36,6 +37,7 @@ export function IndividualResults() {
     ...refetchOnVisit,
     placeholderData: keepPreviousData,
   });
+  useMineAtFirst(search.marker, () => address.filter({ marker: 'me' }));
   const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered(filter);
   return (
     <>

@@ -1,4 +1,5 @@
 import { type FilterGroup, FilterGroups, type FilterOption } from '@web/components/filter-groups';
+import { useMarkerOptions } from '@web/features/marking/use-marker-options';
 import { trpc } from '@web/lib/trpc';
 import { type FilterFields, gradeNames, type ListField, listFields } from '../lib/filter-fields';
 import { countInput } from '../lib/result-list';
@@ -16,8 +17,14 @@ export function ResultsFilterGroups({ search, onChange }: ResultsFilterGroupsPro
     if (!counts.data) return undefined;
     return (field === 'flag' ? counts.data.flag : counts.data.state).find((one) => one.value === value)?.total ?? 0;
   });
+  const marker = useMarkerOptions({
+    caseStudyId: search.caseStudy,
+    chosen: search.marker,
+    onChoose: (chosen) => onChange({ marker: chosen }),
+  });
+  const byMarker = marker.length > 0 ? [{ name: filterTexts.marker, folded: false, options: marker }] : [];
   const days = { name: filterTexts.since, content: <Days search={search} onChange={onChange} /> };
-  return <FilterGroups groups={groups} more={days} />;
+  return <FilterGroups groups={[...groups, ...byMarker]} more={days} />;
 }
 
 function Days({ search, onChange }: ResultsFilterGroupsProps) {

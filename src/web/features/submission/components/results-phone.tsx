@@ -34,7 +34,8 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
               <span className="min-w-0 flex-1">
                 <StudentCell row={row}>
                   <span className="truncate block text-12 text-ink-3">
-                    {displayCompany(row.companyName, row.userEmail)} · {formatDay(row.uploadedAt, new Date())}
+                    {row.anonymous ? '' : `${displayCompany(row.companyName, row.userEmail)} · `}
+                    {formatDay(row.uploadedAt, new Date())}
                     <EmailNote row={row} />
                   </span>
                 </StudentCell>

@@ -90,7 +90,7 @@ export function ResultsTable({
         )}
         {rows.map((row) => {
           const name = displayName(row);
-          const company = displayCompany(row.companyName, row.userEmail);
+          const company = row.anonymous ? '' : displayCompany(row.companyName, row.userEmail);
           const ticked = isChosen(chosen, row.id);
           return (
             <tr

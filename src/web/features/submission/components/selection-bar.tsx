@@ -8,6 +8,7 @@ import type { MenuEntry } from '@web/components/menu-panel';
 import { Mail, RotateCw } from '@web/components/result-icons';
 import { Eye } from '@web/components/sign-in-icons';
 import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
+import { secondMarkTexts } from '@web/features/marking/texts';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
@@ -17,6 +18,11 @@ import type { ResultsFilter } from '../lib/results-filter';
 const BulkQuestion = lazyComponent(
   () => import('@web/features/bulk/components/bulk-question'),
   (part) => part.BulkQuestion,
+);
+
+const SecondMarkingDialog = lazyComponent(
+  () => import('@web/features/marking/components/second-marking-dialog'),
+  (part) => part.SecondMarkingDialog,
 );
 
 type SelectionBarProps = {
@@ -32,6 +38,7 @@ const narrowMedia = '(max-width: 960px)';
 
 export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarProps) {
   const [asked, ask] = useState<BulkAction | null>(null);
+  const [seconds, setSecond] = useState(false);
   const isNarrow = useMedia(narrowMedia);
   const count = chosenCount(chosen, total);
   if (count === 0) return null;
@@ -42,11 +49,18 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
     onSelect: () => ask(action),
     ...(className && { className }),
   });
+  const second: MenuEntry = {
+    key: 'second',
+    shown: secondMarkTexts.assign,
+    disabled: chosen.except !== null || filter.caseStudyId === undefined,
+    onSelect: () => setSecond(true),
+  };
   const exports = exportEntries(chosen, filter, count);
   const more: MenuEntry[][] = [
     ...(isNarrow ? [[item('publish', 'Publish…'), item('regrade', 'Re-grade…')], exports] : []),
     [item('hide', 'Hide results'), item('default', 'Use default visibility')],
     [item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')],
+    [second],
     [filesEntry(chosen, count)],
     [item('delete', 'Delete…', badItem)],
   ];
@@ -88,6 +102,9 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
           <X className="i" aria-hidden="true" />
         </button>
       </div>
+      {seconds && filter.caseStudyId !== undefined && (
+        <SecondMarkingDialog caseStudyId={filter.caseStudyId} ids={[...chosen.ids]} onClose={() => setSecond(false)} />
+      )}
       {asked && (
         <BulkQuestion
           action={asked}

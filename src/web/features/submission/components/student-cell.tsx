@@ -21,7 +21,8 @@ const numbered = / - Submission #\d+$/;
 /** Who handed in, which attempt it is, and what waits for review; the link covers its row. */
 export function StudentCell({ row, compact = false, children }: StudentCellProps) {
   const name = displayName(row);
-  const number = numbered.exec(name)?.[0] ?? '';
+  const isLater = row.anonymous && row.submissionNumber > 1;
+  const number = isLater ? '' : (numbered.exec(name)?.[0] ?? '');
   return (
     <div className="grid min-w-0">
       <div className={`flex min-w-0 items-baseline gap-x-1.5 ${compact ? '' : 'flex-wrap'}`}>
@@ -36,6 +37,11 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
           <span className={compact ? 'min-w-0 truncate' : 'min-w-0 [overflow-wrap:anywhere] whitespace-normal'}>
             {name.slice(0, name.length - number.length)}
           </span>
+          {isLater && (
+            <span className="min-w-0 shrink-[1000] truncate font-normal text-ink-3">
+              {` - Submission #${row.submissionNumber}`}
+            </span>
+          )}
           {number && <span className="min-w-0 shrink-[1000] truncate font-normal text-ink-3">{number}</span>}
         </Link>
         {row.flagged !== null && row.flagged > 0 && (
@@ -71,12 +77,17 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
 
 const noteLook = 'h-4.5! shrink-0 px-1.5! text-[0.6875rem]!';
 
-function Notes({ row: { late, lateMinutes, olderRubric } }: { row: ListedSubmission }) {
+function Notes({ row: { late, lateMinutes, olderRubric, secondMark } }: { row: ListedSubmission }) {
   return (
     <>
       {late && (
         <Badge look="mid" className={noteLook}>
           {lateText(lateMinutes)}
+        </Badge>
+      )}
+      {(secondMark === 'open' || secondMark === 'finished') && (
+        <Badge look="line" className={noteLook}>
+          {secondMark === 'open' ? 'Second marking' : 'To resolve'}
         </Badge>
       )}
       {olderRubric && (

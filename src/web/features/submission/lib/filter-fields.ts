@@ -1,6 +1,7 @@
 import { flagCodes } from '@domain/flag/flag-codes';
 import { mailStates } from '@domain/mail/states';
 import { submissionStates } from '@domain/submission/states';
+import { type MarkerChoice, markerIn } from '@web/features/marking/lib/marker-choice';
 import { type AddressSearch, textIn } from '@web/lib/address-search';
 import type { ResultsFilter } from './results-filter';
 
@@ -33,10 +34,25 @@ export type YesNoField = (typeof yesNoFields)[number];
 
 /** What narrows the list down besides company, case study and search, as the address has it. */
 export type FilterFields = AddressSearch<
-  Record<ListField, string> & Record<YesNoField, boolean> & { grade: Grade; since: string; until: string }
+  Record<ListField, string> &
+    Record<YesNoField, boolean> & {
+      grade: Grade;
+      marker: MarkerChoice;
+      since: string;
+      until: string;
+    }
 >;
 
-export const filterFieldNames = ['flag', 'state', 'grade', 'emailState', ...yesNoFields, 'since', 'until'] as const;
+export const filterFieldNames = [
+  'flag',
+  'state',
+  'grade',
+  'emailState',
+  ...yesNoFields,
+  'marker',
+  'since',
+  'until',
+] as const;
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function filterFields(given: Record<string, unknown>): FilterFields {
@@ -50,6 +66,7 @@ export function filterFields(given: Record<string, unknown>): FilterFields {
     const value = given[name];
     if (typeof value === 'boolean') fields[name] = value;
   }
+  Object.assign(fields, markerIn(given.marker));
   const grade = gradeNames.find((name) => name === given.grade);
   if (grade) fields.grade = grade;
   for (const name of ['since', 'until'] as const) {
@@ -70,6 +87,7 @@ export function filterOfFields({ grade, since, until, ...fields }: FilterFields)
     const value = fields[name];
     if (value !== undefined) filter[name] = value;
   }
+  if (fields.marker !== undefined) filter.marker = fields.marker;
   if (grade) {
     filter.percentFrom = grades[grade];
     if (grade !== 'A')

@@ -31,8 +31,9 @@ export function rowState(row: Stats, grading: SubmissionGrading | undefined): Ro
 }
 
 /** Whether a stream has events of it: not everything has a result yet. */
-export function isUnsettled({ totalScore }: Pick<ListedSubmission, 'totalScore'>): boolean {
-  return totalScore === null;
+export function isUnsettled({ totalScore, secondMark }: Pick<ListedSubmission, 'totalScore' | 'secondMark'>): boolean {
+  // Its second marker may not follow the grading.
+  return totalScore === null && secondMark !== 'open';
 }
 
 /** Recent enough for its grading to be in progress or about to begin [4.1] [9.7]. */

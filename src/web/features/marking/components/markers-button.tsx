@@ -1,0 +1,31 @@
+import { lazyComponent } from '@web/components/lazy-component';
+import { missingAside } from '@web/components/missing-part';
+import { useState } from 'react';
+import { useCourseOf } from '../queries';
+import { markerTexts } from '../texts';
+
+const MarkersDialog = lazyComponent(
+  () => import('./markers-dialog'),
+  (part) => part.MarkersDialog,
+  { missing: (props, again) => missingAside(props, again) },
+);
+
+/** For instructors, where one case study is chosen. */
+export function MarkersButton({ caseStudyId }: { caseStudyId: number }) {
+  const [open, setOpen] = useState(false);
+  const { caseStudy, isInstructor } = useCourseOf(caseStudyId);
+  if (!caseStudy || !isInstructor) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-quiet max-md:hidden!"
+        onPointerEnter={MarkersDialog.fetch}
+        onClick={() => setOpen(true)}
+      >
+        {markerTexts.open}
+      </button>
+      {open && <MarkersDialog caseStudyId={caseStudyId} name={caseStudy.name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

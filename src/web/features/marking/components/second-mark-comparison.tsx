@@ -1,0 +1,149 @@
+import { averageMark } from '@domain/marking/average';
+import { LoadError } from '@web/components/load-error';
+import { showFailure } from '@web/components/show-failure';
+import { showToast } from '@web/components/toast-store';
+import { trpc } from '@web/lib/trpc';
+import { useState } from 'react';
+import { type ComparedCriterion, type SecondMark, useCourseOf } from '../queries';
+import { secondMarkTexts } from '../texts';
+
+type Way = 'first' | 'second' | 'average';
+
+const ways = [
+  ['first', 'First'],
+  ['second', 'Second'],
+  ['average', 'Average'],
+] as const satisfies readonly (readonly [Way, string])[];
+
+type ComparisonProps = { submissionId: number; caseStudyId: number };
+
+/** Both marks side by side, and for instructors which of them count [C8.20]. */
+export function SecondMarkComparison({ submissionId, caseStudyId }: ComparisonProps) {
+  const mark = trpc.marking.second.useQuery({ id: submissionId }, { staleTime: 0 });
+  const { isInstructor } = useCourseOf(caseStudyId);
+  if (mark.isError && !mark.data) return <LoadError title={secondMarkTexts.loadFailed} query={mark} />;
+  if (!mark.data) return null;
+  const { resolvedAt } = mark.data;
+  const isOpen = isInstructor && resolvedAt === null;
+  return <Comparison key={String(resolvedAt)} mark={mark.data} isOpen={isOpen} />;
+}
+
+function markOf({ first, second }: ComparedCriterion, way: Way): string {
+  const value = way === 'first' ? first : way === 'second' ? second : averageMark(first ?? 0, second ?? 0);
+  return value === null ? '' : String(value);
+}
+
+function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark: SecondMark; isOpen: boolean }) {
+  const utils = trpc.useUtils();
+  const [typed, type] = useState<Readonly<Record<number, string>>>({});
+  const agreedOf = (criterion: ComparedCriterion) => typed[criterion.criterionId] ?? markOf(criterion, 'first');
+  const isWrong = (criterion: ComparedCriterion) => {
+    const text = agreedOf(criterion);
+    return !/^\d{1,3}$/.test(text) || Number(text) > criterion.maxScore;
+  };
+  const graded = criteria.filter(({ first, resultId }) => first !== null && resultId !== null);
+  const takeAll = (way: Way) =>
+    type(Object.fromEntries(graded.map((criterion) => [criterion.criterionId, markOf(criterion, way)])));
+  const resolve = trpc.marking.resolveSecond.useMutation({
+    onSuccess: () => showToast(secondMarkTexts.resolved),
+    onError(error) {
+      showFailure(secondMarkTexts.resolveFailed)(error);
+      void utils.marking.second.invalidate({ id: submissionId });
+    },
+  });
+  const idle = resolve.isPending || graded.some(isWrong);
+  const send = () => {
+    if (idle) return;
+    const scores = graded.flatMap((criterion) => {
+      const { criterionId, resultId } = criterion;
+      return resultId === null ? [] : [{ criterionId, resultId, score: Number(agreedOf(criterion)) }];
+    });
+    resolve.mutate({ id: submissionId, scores });
+  };
+  return (
+    <section className="sheet min-w-0 overflow-x-auto" aria-label={secondMarkTexts.compare}>
+      <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3">
+        <h3 className="font-semibold">{secondMarkTexts.compare}</h3>
+        <p className="text-13 text-ink-3">{secondMarkTexts.by(marker.username)}</p>
+      </div>
+      <table className="w-full min-w-120 text-14">
+        <thead>
+          <tr className="text-12 text-ink-3 *:py-1.5 *:font-semibold">
+            <th scope="col" className="pl-4 text-left">
+              Criterion
+            </th>
+            {['First', 'Second', 'Difference'].map((head) => (
+              <th key={head} scope="col" className="w-22 text-right">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className={`pr-4 pl-4 ${isOpen ? 'text-left' : 'w-22 text-right'}`}>
+              Agreed
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line-soft">
+          {criteria.map((criterion) => {
+            const { criterionId, name, first, second, agreed, maxScore } = criterion;
+            const difference = first === null || second === null ? null : second - first;
+            const wrong = isOpen && typed[criterionId] !== undefined && isWrong(criterion);
+            return (
+              <tr key={criterionId} className="*:py-1.5">
+                <th scope="row" className="pl-4 text-left font-normal">
+                  {name} <span className="text-12 text-ink-3">of {maxScore}</span>
+                </th>
+                <td className="text-right tabular-nums">{first ?? '–'}</td>
+                <td className="text-right tabular-nums">{second ?? '–'}</td>
+                <td className={`text-right tabular-nums ${difference ? 'font-semibold text-mid-ink' : 'text-ink-3'}`}>
+                  {difference === null ? '–' : difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}
+                </td>
+                {isOpen && first !== null ? (
+                  <td className="pr-4 pl-4">
+                    <span className="flex items-center gap-1">
+                      <input
+                        className="input w-14! px-1.5! text-center tabular-nums"
+                        inputMode="numeric"
+                        aria-label={`Agreed for ${name}, 0 to ${maxScore}`}
+                        aria-invalid={wrong || undefined}
+                        title={wrong ? secondMarkTexts.typed(maxScore) : undefined}
+                        value={agreedOf(criterion)}
+                        onChange={(event) => type({ ...typed, [criterionId]: event.target.value.trim() })}
+                      />
+                      {ways.map(([way, label]) => (
+                        <button
+                          key={way}
+                          type="button"
+                          className="btn btn-quiet btn-small"
+                          aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
+                          onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
+                        >
+                          {label}
+                          <span className="sr-only"> for {name}</span>
+                        </button>
+                      ))}
+                    </span>
+                  </td>
+                ) : (
+                  <td className="pr-4 pl-4 text-right font-semibold tabular-nums">{agreed ?? '–'}</td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {isOpen && (
+        <div className="flex flex-wrap items-center gap-1.5 border-line border-t px-4 py-3">
+          <span className="text-13 text-ink-2">{secondMarkTexts.all}</span>
+          {ways.map(([way, label]) => (
+            <button key={way} type="button" className="btn btn-small" onClick={() => takeAll(way)}>
+              {label}
+            </button>
+          ))}
+          <button type="button" className="btn btn-main ml-auto" aria-disabled={idle} onClick={send}>
+            {resolve.isPending ? secondMarkTexts.resolving : secondMarkTexts.resolve}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

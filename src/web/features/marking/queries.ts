@@ -1,0 +1,25 @@
+import type { AppRouter } from '@server/trpc/router';
+import type { inferRouterOutputs } from '@trpc/server';
+import { useIsAdmin, useSignedInUser } from '@web/lib/session';
+import { trpc } from '@web/lib/trpc';
+
+export type SecondMark = inferRouterOutputs<AppRouter>['marking']['second'];
+
+export type ComparedCriterion = SecondMark['criteria'][number];
+
+/** Who can mark in the course of a case study, and whether the signed-in account runs it. */
+export function useCourseOf(caseStudyId: number) {
+  const caseStudies = trpc.caseStudies.list.useQuery();
+  const caseStudy = caseStudies.data?.find(({ id }) => id === caseStudyId);
+  const staff = trpc.courses.staff.useQuery({ id: caseStudy?.courseId ?? 0 }, { enabled: caseStudy !== undefined });
+  const isAdmin = useIsAdmin();
+  const { id } = useSignedInUser();
+  const role = staff.data?.staff.find(({ userId }) => userId === id)?.role;
+  return {
+    caseStudy,
+    staff,
+    role,
+    isInstructor: isAdmin || role === 'instructor',
+    markers: staff.data?.staff.filter((member) => member.role !== 'reader') ?? [],
+  };
+}

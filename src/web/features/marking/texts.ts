@@ -1,0 +1,56 @@
+const works = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`;
+
+export const markerTexts = {
+  open: 'Assign markers',
+  title: (name: string) => `Who marks ${name}?`,
+  text: 'The latest attempts are shared out equally. Everybody still sees all of them.',
+  confirm: 'Assign',
+  saving: 'Assigning…',
+  done: { title: 'Markers assigned', description: 'The shares are up to date.' },
+  failed: 'Markers not assigned',
+  staff: 'Markers',
+  filter: 'Marker',
+  mine: 'Mine',
+  nobody: 'Nobody',
+  somebody: 'somebody else',
+  loadFailed: 'The markers could not be loaded',
+  unassigned: (count: number) => `${works(count)} not assigned yet.`,
+  uneven: 'The shares differ, because nobody takes over what a marker has started.',
+  rebalance: 'Rebalance',
+  moves: (count: number) => `Moves ${works(count)} that nobody has started.`,
+  rebalanced: { title: 'Rebalanced', description: 'The shares are up to date.' },
+  rebalanceFailed: 'Not rebalanced',
+} as const;
+
+export const secondMarkTexts = {
+  assign: 'Second marking…',
+  assignTitle: (count: number) => `Mark ${works(count)} a second time?`,
+  assignText: 'The second markers give their own points before they see the first ones.',
+  assignConfirm: (count: number) => `Assign ${works(count)}`,
+  assigned: (count: number) => `Second marking: ${works(count)}`,
+  skipped: (count: number) =>
+    `${works(count)} left out: they were marked or touched by the people you chose, or are finished.`,
+  assignFailed: 'Second marking not assigned',
+  oneCaseStudy: 'Choose a case study first.',
+  title: 'Your second marks',
+  text: 'Give your own points. You see the first marks when you have finished.',
+  finish: 'Finish',
+  finishQuestion: 'Finish your marks?',
+  finishText: 'You cannot change your marks after this.',
+  finished: { title: 'Your marks are finished', description: 'Both marks are shown now.' },
+  finishFailed: 'Your marks are not finished',
+  loadFailed: 'The marks could not be loaded',
+  compare: 'Second marking',
+  by: (name: string) => `Marked a second time by ${name}`,
+  resolve: 'Resolve',
+  resolving: 'Resolving…',
+  resolved: { title: 'Second marks resolved', description: 'Changed criteria are locked.' },
+  resolveFailed: 'Not resolved',
+  all: 'For all criteria',
+  typed: (points: number) => `A whole number from 0 to ${points}.`,
+} as const;
+
+export function markerName(marker: number | 'me' | 'none' | undefined): string {
+  if (marker === 'me') return markerTexts.mine;
+  return marker === 'none' ? markerTexts.nobody : markerTexts.somebody;
+}

@@ -1,0 +1,26 @@
+import { useSignedInUser } from '@web/lib/session';
+import { trpc } from '@web/lib/trpc';
+import { useEffect, useEffectEvent } from 'react';
+import type { MarkerChoice } from './lib/marker-choice';
+
+/** Whom the filter was put on for; who takes it off is not asked again until the page is loaded anew. */
+const shown = new Set<string>();
+
+/** An assistant who has submissions to mark sees these first. */
+export function useMineAtFirst(now: MarkerChoice | undefined, show: () => void): void {
+  const { id, role } = useSignedInUser();
+  const place = `${id} ${location.pathname}`;
+  const mayAsk = now === undefined && role !== 'admin' && !shown.has(place);
+  const courses = trpc.courses.list.useQuery({}, { enabled: mayAsk });
+  const own = courses.data?.rows.filter((course) => course.role !== 'admin') ?? [];
+  const isAssistant = own.length > 0 && own.every((course) => course.role === 'assistant');
+  const mine = trpc.submissions.list.useQuery({ marker: 'me', limit: 1 }, { enabled: mayAsk && isAssistant });
+  const has = mayAsk && isAssistant && (mine.data?.total ?? 0) > 0;
+  const begin = useEffectEvent(() => {
+    shown.add(place);
+    show();
+  });
+  useEffect(() => {
+    if (has) begin();
+  }, [has]);
+}
