@@ -135,3 +135,25 @@ test('a list without pages has at most 1,000 rows, and says how many there are [
   const users = await call('GET', '/api/users');
   expect(users.headers.get('x-total-count')).toBe(String(users.body.length));
 });
+
+test('submissions of several courses are listed newest first, page by page, and no others', async () => {
+  const { sql } = world.deps.database;
+  const [{ id: course } = { id: 0 }] = await sql<{ id: number }[]>`
+    insert into courses (slug, name) values ('merged', 'Merged') returning id`;
+  await sql`insert into case_studies (name, description, course_id) values ('Merged', 'D', ${course})`;
+  await sql`insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at)
+    select case when n % 3 = 0 then (select max(id) from case_studies) when n % 3 = 1 then 1
+        else (select min(id) from case_studies where course_id = (select id from courses where slug = 'large')) end,
+      'M-' || n, 'm' || n || '@acme.com', 1, '\\x00', timestamptz '2030-01-01' + make_interval(mins => n)
+    from generate_series(1, 60) n`;
+  const { id } = await storedUser(world.deps);
+  await sql`insert into course_staff (course_id, user_id, role) values (1, ${id}, 'reader'), (${course}, ${id}, 'reader')`;
+  const cookie = await sessionOf(world.deps, id);
+  const namesOf = (body: object) => Object.values(body).map((row) => Object(row).studentId);
+  const page = async (number: number) =>
+    namesOf((await call('GET', `/api/submissions?limit=5&page=${number}`, undefined, cookie)).body);
+  expect(await page(1)).toEqual(['M-60', 'M-58', 'M-57', 'M-55', 'M-54']);
+  expect(await page(3)).toEqual(['M-45', 'M-43', 'M-42', 'M-40', 'M-39']);
+  const newest = await call('GET', '/api/dashboard/submissions', undefined, cookie);
+  expect(namesOf(newest.body).slice(0, 3)).toEqual(['M-60', 'M-58', 'M-57']);
+});

@@ -1,22 +1,14 @@
 import type { NewestSubmission } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
-import { isWithin, type Within } from '@server/services/course/within';
+import type { Within } from '@server/services/course/within';
+import { newestWithin } from '@server/services/submission/list/newest-within';
 import { submissionRows } from '@server/services/submission/list/row';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 
 /** [7.4] [2.18] */
 export async function newestSubmissions(db: Db, within: Within): Promise<NewestSubmission[]> {
-  const newest = await db
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.isTest, false), isWithin(submissions.courseId, within)))
-    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
-    .limit(10);
-  const rows = await submissionRows(
-    db,
-    newest.map(({ id }) => id),
-  );
+  const rows = await submissionRows(db, await newestIds(db, within));
   return rows.map(({ id, studentId, userEmail, companyName, submissionNumber, displayName, uploadedAt, ...row }) => {
     const { totalScore, letterGrade, state, progress } = row;
     return {
@@ -33,4 +25,15 @@ export async function newestSubmissions(db: Db, within: Within): Promise<NewestS
       progress,
     };
   });
+}
+
+async function newestIds(db: Db, { courses }: Within): Promise<number[]> {
+  if (courses) return newestWithin(db, courses, { limit: 10 });
+  const newest = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.isTest, false))
+    .orderBy(desc(submissions.uploadedAt), desc(submissions.id))
+    .limit(10);
+  return newest.map(({ id }) => id);
 }

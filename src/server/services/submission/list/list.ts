@@ -17,6 +17,7 @@ import {
   type SubmissionFilter,
   scoreKeys,
 } from './matching';
+import { newestWithin } from './newest-within';
 import { orderFromEnd, orderOf, type SubmissionOrder } from './order';
 import { submissionRows } from './row';
 
@@ -42,7 +43,8 @@ export async function listSubmissions(
   const isNewestFirst = sort === '-submitted';
   const all = isNewestFirst && !isFiltered(query);
   const hidesMarks = (query.viewer?.unmarked.length ?? 0) > 0;
-  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, page, limit, hidesMarks };
+  const several = isNewestFirst && !all && !isFiltered({ ...query, courses: undefined }) ? query.courses : undefined;
+  const of = { order: orderOf({ sort, ...query }), sort, isNewestFirst, all, several, page, limit, hidesMarks };
   if (keys) return listByScore(db, where, keys, of);
   if (query.search?.trim()) return listFound(db, query, where, of);
   if (page > 1 && !of.isNewestFirst) return listLater(db, query, where, of);
@@ -165,6 +167,8 @@ type PageOf = {
   isNewestFirst: boolean;
   /** All submissions, newest first. */
   all: boolean;
+  /** Of these courses and without another filter, newest first. */
+  several: readonly number[] | undefined;
   page: number;
   limit: number;
   hidesMarks: boolean;
@@ -181,11 +185,15 @@ const newestOfAll = prepared((db) =>
     .prepare('newest_submissions'),
 );
 
+/** More are merged later than they are found by time. */
+const maxMerged = 20_000;
+
 /** Ids first, so that joins run for the page alone. */
 async function pageOf(db: Db, where: SQL | undefined, of: PageOf): Promise<number[]> {
   if (of.sort === '-score' && !of.hidesMarks) return highestFirst(db, where, of);
-  const { order, all, page, limit } = of;
+  const { order, all, several, page, limit } = of;
   const offset = (page - 1) * limit;
+  if (several && several.length * (offset + limit) <= maxMerged) return newestWithin(db, several, { limit, offset });
   const rows = all
     ? await newestOfAll(db).execute({ limit, offset })
     : await db
