@@ -18,6 +18,26 @@ export const caseStudySentences = {
   closesBeforeOpening: 'The closing date must be after the opening date.',
 } as const;
 
+export const extensionTexts = {
+  open: 'Extensions…',
+  title: 'Extensions',
+  none: 'Nobody has an extension yet.',
+  student: 'Student’s email',
+  untilLabel: 'Until',
+  untilHint: 'For due and closing time. It holds once the student has confirmed the address.',
+  until: (date: string) => `until ${date}`,
+  extraLabel: 'Extra attempts',
+  extra: (count: number) => (count === 1 ? '1 extra attempt' : `${count} extra attempts`),
+  badAttempts: 'Please enter a whole number up to 20.',
+  oneOfBoth: 'Enter a date, extra attempts or both.',
+  save: 'Save',
+  saveAndEmail: 'Save and email',
+  saved: 'Extension saved',
+  mailed: 'Extension saved and emailed',
+  removed: 'Extension removed',
+  failed: 'The extension was not changed',
+} as const;
+
 export const caseStudyTexts = {
   loading: 'Loading case studies...',
   add: 'Add Case Study',

@@ -1,5 +1,6 @@
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazyComponent } from '@web/components/lazy-component';
 import { Modal } from '@web/components/modal';
 import { HideDialog } from '@web/features/publication/components/hide-dialog';
 import { PublishDialog } from '@web/features/publication/components/publish-dialog';
@@ -10,16 +11,22 @@ import { LimitsForm } from './limits-form';
 import { OpenDialog } from './open-dialog';
 import { TestDialog } from './test-dialog';
 
+const ExtensionsDialog = lazyComponent(
+  () => import('./extensions-dialog'),
+  (part) => part.ExtensionsDialog,
+);
+
 const route = getRouteApi('/case-studies');
 
 export function CaseStudyDialogs({ caseStudies }: { caseStudies: readonly ListedCaseStudy[] }) {
-  const { dialog, limits, publish, hide, open, test } = route.useSearch();
+  const { dialog, limits, publish, hide, open, test, extensions } = route.useSearch();
   const close = useClose();
   if (dialog === 'new') return <NewCaseStudy />;
   // An address may name a case study that has been deleted since.
-  const caseStudy = caseStudies.find(({ id }) => id === (limits ?? publish ?? hide ?? open ?? test));
+  const caseStudy = caseStudies.find(({ id }) => id === (limits ?? publish ?? hide ?? open ?? test ?? extensions));
   if (!caseStudy) return null;
   if (limits) return <Limits key={caseStudy.id} caseStudy={caseStudy} />;
+  if (extensions) return <ExtensionsDialog key={caseStudy.id} caseStudy={caseStudy} onClose={close} />;
   if (open) return <OpenDialog key={caseStudy.id} caseStudy={caseStudy} onClose={() => close(true)} />;
   if (test) return <TestDialog caseStudyId={caseStudy.id} name={caseStudy.name} onClose={() => close(true)} />;
   const Dialog = publish ? PublishDialog : HideDialog;

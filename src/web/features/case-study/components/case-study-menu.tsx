@@ -1,4 +1,4 @@
-import { openTexts, testTexts } from '@domain/messages/case-study';
+import { extensionTexts, openTexts, testTexts } from '@domain/messages/case-study';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, MessageSquareText } from '@web/components/icons';
 import { MenuButton } from '@web/components/menu-button';
@@ -62,6 +62,11 @@ export function CaseStudyMenu({ caseStudy, calls: { copy, update }, unused }: Ca
             key: 'limits',
             shown: <Named icon={CalendarClock} text="Dates and attempts…" />,
             onSelect: () => open({ limits: id }),
+          },
+          {
+            key: 'extensions',
+            shown: <Named icon={CalendarClock} text={extensionTexts.open} />,
+            onSelect: () => open({ extensions: id }),
           },
           {
             key: 'prompts',

@@ -23,17 +23,19 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
       dueAt: toLocalInput(caseStudy.dueAt),
       closesAt: toLocalInput(caseStudy.closesAt),
       maxAttempts: caseStudy.maxAttempts === null ? '' : String(caseStudy.maxAttempts),
+      maxTeamSize: String(caseStudy.maxTeamSize),
       anonymous: caseStudy.anonymous,
     },
     faultsOf,
     call: update,
-    send({ opensAt, dueAt, closesAt, maxAttempts, anonymous }) {
+    send({ opensAt, dueAt, closesAt, maxAttempts, maxTeamSize, anonymous }) {
       const limits = {
         anonymous,
         opensAt: fromLocalInput(opensAt),
         dueAt: fromLocalInput(dueAt),
         closesAt: fromLocalInput(closesAt),
         maxAttempts: maxAttempts.trim() === '' ? null : Number(maxAttempts),
+        maxTeamSize: Number(maxTeamSize),
       };
       update.mutate({ id: caseStudy.id, ...limits }, { onSuccess: onSaved });
     },
@@ -72,6 +74,13 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         }
         {...field('maxAttempts')}
       />
+      <TextField
+        label="Largest team"
+        inputMode="numeric"
+        autoComplete="off"
+        hint={values.maxTeamSize.trim() === '1' ? 'Everybody hands in alone' : 'Students name the others of their team'}
+        {...field('maxTeamSize')}
+      />
       <label className="flex gap-2.5 text-14">
         <input
           type="checkbox"
@@ -89,10 +98,17 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
   );
 }
 
-type Values = { opensAt: string; dueAt: string; closesAt: string; maxAttempts: string; anonymous: boolean };
+type Values = {
+  opensAt: string;
+  dueAt: string;
+  closesAt: string;
+  maxAttempts: string;
+  maxTeamSize: string;
+  anonymous: boolean;
+};
 
 /** What is wrong with each field, by the names the server has for them. */
-function faultsOf({ opensAt, dueAt, closesAt, maxAttempts }: Values): Record<string, string> {
+function faultsOf({ opensAt, dueAt, closesAt, maxAttempts, maxTeamSize }: Values): Record<string, string> {
   // Texts of this input sort by time.
   const dates = { opensAt: opensAt || null, dueAt: dueAt || null, closesAt: closesAt || null };
   const faults: Record<string, string> = Object.fromEntries(
@@ -102,5 +118,6 @@ function faultsOf({ opensAt, dueAt, closesAt, maxAttempts }: Values): Record<str
   if (attempts !== '' && (!/^\d{1,4}$/.test(attempts) || Number(attempts) === 0)) {
     faults.maxAttempts = 'Please enter a whole number from 1, or leave it empty.';
   }
+  if (!/^(?:[1-9]|10)$/.test(maxTeamSize.trim())) faults.maxTeamSize = 'Please enter a whole number from 1 to 10.';
   return faults;
 }

@@ -7,15 +7,17 @@ export type CaseStudiesSearch = {
   hide?: number;
   open?: number;
   test?: number;
+  extensions?: number;
 };
 
 /** Reads an address; what makes no sense in it counts as left out. */
 export function caseStudiesSearch(given: Record<string, unknown>): CaseStudiesSearch {
-  const { dialog, limits, publish, hide, open, test } = given;
+  const { dialog, limits, publish, hide, open, test, extensions } = given;
   if (dialog === 'new') return { dialog };
   if (isId(limits)) return { limits };
   if (isId(publish)) return { publish };
   if (isId(open)) return { open };
+  if (isId(extensions)) return { extensions };
   if (isId(test)) return { test };
   return isId(hide) ? { hide } : {};
 }
