@@ -61,76 +61,82 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
     resolve.mutate({ id: submissionId, scores });
   };
   return (
-    <section className="sheet min-w-0 overflow-x-auto" aria-label={secondMarkTexts.compare}>
+    <section className="sheet grid min-w-0 grid-cols-1" aria-label={secondMarkTexts.compare}>
       <div className="flex flex-wrap items-baseline gap-x-3 px-4 pt-3">
         <h3 className="font-semibold">{secondMarkTexts.compare}</h3>
         <p className="text-13 text-ink-3">{secondMarkTexts.by(marker.username)}</p>
       </div>
-      <table className="w-full min-w-120 text-14">
-        <thead>
-          <tr className="text-12 text-ink-3 *:py-1.5 *:font-semibold">
-            <th scope="col" className="pl-4 text-left">
-              Criterion
-            </th>
-            {['First', 'Second', 'Difference'].map((head) => (
-              <th key={head} scope="col" className="w-22 text-right">
-                {head}
+      <div className="min-w-0 overflow-x-auto">
+        <table className="w-full min-w-120 text-14">
+          <thead>
+            <tr className="text-12 text-ink-3 *:py-1.5 *:font-semibold">
+              <th scope="col" className="pl-4 text-left">
+                Criterion
               </th>
-            ))}
-            <th scope="col" className={`pr-4 pl-4 ${isOpen ? 'text-left' : 'w-22 text-right'}`}>
-              Agreed
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line-soft">
-          {criteria.map((criterion) => {
-            const { criterionId, name, first, second, agreed, maxScore } = criterion;
-            const difference = first === null || second === null ? null : second - first;
-            const wrong = isOpen && typed[criterionId] !== undefined && isWrong(criterion);
-            return (
-              <tr key={criterionId} className="*:py-1.5">
-                <th scope="row" className="pl-4 text-left font-normal">
-                  {name} <span className="text-12 text-ink-3">of {maxScore}</span>
+              {['First', 'Second', 'Difference'].map((head) => (
+                <th key={head} scope="col" className="w-22 text-right">
+                  {head}
                 </th>
-                <td className="text-right tabular-nums">{first ?? '–'}</td>
-                <td className="text-right tabular-nums">{second ?? '–'}</td>
-                <td className={`text-right tabular-nums ${difference ? 'font-semibold text-mid-ink' : 'text-ink-3'}`}>
-                  {difference === null ? '–' : difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}
-                </td>
-                {isOpen && first !== null ? (
-                  <td className="pr-4 pl-4">
-                    <span className="flex items-center gap-1">
-                      <input
-                        className="input w-14! px-1.5! text-center tabular-nums"
-                        inputMode="numeric"
-                        aria-label={`Agreed for ${name}, 0 to ${maxScore}`}
-                        aria-invalid={wrong || undefined}
-                        title={wrong ? secondMarkTexts.typed(maxScore) : undefined}
-                        value={agreedOf(criterion)}
-                        onChange={(event) => type({ ...typed, [criterionId]: event.target.value.trim() })}
-                      />
-                      {ways.map(([way, label]) => (
-                        <button
-                          key={way}
-                          type="button"
-                          className="btn btn-quiet btn-small"
-                          aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
-                          onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
-                        >
-                          {label}
-                          <span className="sr-only"> for {name}</span>
-                        </button>
-                      ))}
-                    </span>
+              ))}
+              <th scope="col" className={`pr-4 pl-4 ${isOpen ? 'text-left' : 'w-22 text-right'}`}>
+                Agreed
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line-soft">
+            {criteria.map((criterion) => {
+              const { criterionId, name, first, second, agreed, maxScore } = criterion;
+              const difference = first === null || second === null ? null : second - first;
+              const wrong = isOpen && typed[criterionId] !== undefined && isWrong(criterion);
+              return (
+                <tr key={criterionId} className="*:py-1.5">
+                  <th scope="row" className="pl-4 text-left font-normal">
+                    {name} <span className="text-12 text-ink-3">of {maxScore}</span>
+                  </th>
+                  <td className="text-right tabular-nums">{first ?? '–'}</td>
+                  <td className="text-right tabular-nums">{second ?? '–'}</td>
+                  <td className={`text-right tabular-nums ${difference ? 'font-semibold text-mid-ink' : 'text-ink-3'}`}>
+                    {difference === null
+                      ? '–'
+                      : difference > 0
+                        ? `+${difference}`
+                        : String(difference).replace('-', '−')}
                   </td>
-                ) : (
-                  <td className="pr-4 pl-4 text-right font-semibold tabular-nums">{agreed ?? '–'}</td>
-                )}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                  {isOpen && first !== null ? (
+                    <td className="pr-4 pl-4">
+                      <span className="flex items-center gap-1">
+                        <input
+                          className="input w-14! px-1.5! text-center tabular-nums"
+                          inputMode="numeric"
+                          aria-label={`Agreed for ${name}, 0 to ${maxScore}`}
+                          aria-invalid={wrong || undefined}
+                          title={wrong ? secondMarkTexts.typed(maxScore) : undefined}
+                          value={agreedOf(criterion)}
+                          onChange={(event) => type({ ...typed, [criterionId]: event.target.value.trim() })}
+                        />
+                        {ways.map(([way, label]) => (
+                          <button
+                            key={way}
+                            type="button"
+                            className="btn btn-quiet btn-small"
+                            aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
+                            onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
+                          >
+                            {label}
+                            <span className="sr-only"> for {name}</span>
+                          </button>
+                        ))}
+                      </span>
+                    </td>
+                  ) : (
+                    <td className="pr-4 pl-4 text-right font-semibold tabular-nums">{agreed ?? '–'}</td>
+                  )}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
       {isOpen && (
         <div className="flex flex-wrap items-center gap-1.5 border-line border-t px-4 py-3">
           <span className="text-13 text-ink-2">{secondMarkTexts.all}</span>
