@@ -33,6 +33,7 @@ export const secondMarkTexts = {
   assignFailed: 'Second marking not assigned',
   oneCaseStudy: 'Choose a case study first.',
   title: 'Your second marks',
+  yours: 'Yours to mark',
   text: 'Give your own points. You see the first marks when you have finished.',
   finish: 'Finish',
   finishQuestion: 'Finish your marks?',

@@ -9,6 +9,7 @@ import { ringSizes, ScoreRing } from '@web/components/score-ring';
 import { totalStyle } from '@web/components/score-style';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { GradingState } from '@web/features/live-grading/state';
+import { secondMarkTexts } from '@web/features/marking/texts';
 import { formatDateTime, formatDay } from '@web/lib/format-date';
 import { type Store, useStore } from '@web/lib/store';
 import { rowState } from '../lib/row-state';
@@ -45,6 +46,8 @@ export function RowGrade({ row, gradings }: RowProps) {
   const grading = useStore(gradings, (now) => now.get(row.id));
   const state = rowState(row, grading);
   if (state.kind === 'graded') return <LetterBadge total={state.total} max={state.max} />;
+  // Graded without a total: hidden until the account has finished its second marks [C8.19].
+  if (row.state === 'graded') return <Badge look="pen">{secondMarkTexts.yours}</Badge>;
   const badge = <Badge look={looks[state.kind]}>{stateTexts[state.kind]}</Badge>;
   if (state.kind !== 'grading' || !grading) return badge;
   return (
