@@ -12,6 +12,7 @@ export const stats = type({
 export const caseStudyStatsRow = type({
   id,
   name: 'string',
+  courseName: 'string',
   totalSubmissions: 'number.integer >= 0',
   averageScore: percent,
   lastSubmission: 'Date | null',
@@ -22,6 +23,7 @@ export const newestSubmission = submission.pick(
   'studentId',
   'displayName',
   'userEmail',
+  'courseName',
   'companyName',
   'submissionNumber',
   'uploadedAt',

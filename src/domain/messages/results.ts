@@ -11,6 +11,7 @@ export const refreshResults = 'Refresh Results';
 
 export const resultColumns = {
   student: 'Student ID',
+  course: 'Course',
   company: 'Company',
   caseStudy: 'Case Study',
   score: 'Score',

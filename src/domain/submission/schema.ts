@@ -23,6 +23,8 @@ export const submission = type({
   id,
   studentId: 'string | null',
   courseId: id,
+  /** Its code, else its name. */
+  courseName: 'string',
   caseStudyId: id,
   companyId: id.or('null'),
   companyName: 'string | null',

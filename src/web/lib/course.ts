@@ -41,3 +41,17 @@ export function useCourse(): CourseInView {
 export function useMay(needed: CourseRole): boolean {
   return useStore(courseInView, ({ role }) => mayAct(role, needed));
 }
+
+/** The same for what an archived course refuses. */
+export function useMayChange(needed: CourseRole): boolean {
+  return useStore(courseInView, ({ role, course }) => mayAct(role, needed) && !course?.archivedAt);
+}
+
+/** Then rows say of which course they are. */
+export function useIsAllCourses(): boolean {
+  return useStore(courseInView, ({ several, course }) => several && course === null);
+}
+
+export function useShowsCompanies(): boolean {
+  return useStore(courseInView, ({ course }) => course?.showsCompanies ?? true);
+}

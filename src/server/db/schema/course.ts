@@ -26,6 +26,9 @@ export const courses = pgTable(
   ],
 );
 
+/** What a course is called where there is little room. */
+export const shortCourseName = sql<string>`coalesce(nullif(${courses.code}, ''), ${courses.name})`;
+
 export const courseStaff = pgTable(
   'course_staff',
   {

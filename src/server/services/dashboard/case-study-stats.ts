@@ -2,6 +2,7 @@ import type { CaseStudyStats } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isWithin, maxListed, type Within } from '@server/services/course/within';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -16,17 +17,19 @@ export function caseStudyStats(db: Db, within: Within): Promise<CaseStudyStats[]
     .select({
       id: caseStudies.id,
       name: caseStudies.name,
+      courseName: shortCourseName,
       totalSubmissions: submissionTotal,
       averageScore: averagePercent,
       lastSubmission: newest.mapWith(submissions.uploadedAt),
     })
     .from(caseStudies)
+    .innerJoin(courses, eq(courses.id, caseStudies.courseId))
     .leftJoin(
       currentScoreAggregates,
       and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
     )
     .where(isWithin(caseStudies.courseId, within))
-    .groupBy(caseStudies.id)
+    .groupBy(caseStudies.id, courses.id)
     .orderBy(asc(caseStudies.id))
     .limit(maxListed);
 }

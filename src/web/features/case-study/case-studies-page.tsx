@@ -6,6 +6,7 @@ import { ListTools } from '@web/components/list-tools';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonLine } from '@web/components/skeleton-line';
+import { useMayChange } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useRef } from 'react';
 import { CaseStudyCard, caseStudyCard } from './components/case-study-card';
@@ -24,6 +25,7 @@ const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(460px,100%),1fr))] ga
 /** /case-studies [2.6] [2.30]. */
 export function CaseStudiesPage() {
   const navigate = route.useNavigate();
+  const mayChange = useMayChange('instructor');
   const asks = route.useSearch({ select: ({ course: _, ...asked }) => Object.keys(asked).length > 0 });
   const list = trpc.caseStudies.list.useQuery();
   const overview = trpc.caseStudies.overview.useQuery(undefined, { staleTime: 0 });
@@ -34,16 +36,18 @@ export function CaseStudiesPage() {
     <PageMain>
       <ListTools>
         <p className="text-13 font-normal text-ink-3 min-w-0 flex-1 max-md:hidden!">
-          {list.data && list.data.length > 0 && (
+          {mayChange && list.data && list.data.length > 0 && (
             <span>
               Click a name or a description to edit it. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
             </span>
           )}
         </p>
-        <button ref={addButton} type="button" className="btn btn-main" onClick={add}>
-          <Plus className="i" aria-hidden="true" />
-          {caseStudyTexts.add}
-        </button>
+        {mayChange && (
+          <button ref={addButton} type="button" className="btn btn-main" onClick={add}>
+            <Plus className="i" aria-hidden="true" />
+            {caseStudyTexts.add}
+          </button>
+        )}
       </ListTools>
       {list.isPending && <CaseStudySkeleton />}
       {list.isError && (

@@ -6,6 +6,7 @@ import { missingHere } from '@web/components/missing-part';
 import { PageMain } from '@web/components/page-main';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { setupHint, useSetup } from '@web/features/setup/queries';
+import { useIsAllCourses } from '@web/lib/course';
 import { counted, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import { useHints } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
@@ -80,6 +81,7 @@ function Review() {
 
 /** How each case study does [2.17], and how this month stands beside the last one. */
 function CaseStudyList() {
+  const isAll = useIsAllCourses();
   const stats = trpc.dashboard.caseStudyStats.useQuery(undefined, refetchOnVisit);
   return (
     <DashboardCard
@@ -89,9 +91,17 @@ function CaseStudyList() {
       failure="The case studies could not be loaded"
       skeleton={skeleton(3)}
     >
-      {(rows) => <Rows rows={rows} />}
+      {(rows) => <Rows rows={isAll ? lastUsed(rows) : rows} />}
     </DashboardCard>
   );
+}
+
+const maxOfAllCourses = 20;
+
+function lastUsed(rows: readonly CaseStudyStats[]): readonly CaseStudyStats[] {
+  return rows
+    .toSorted((a, b) => (b.lastSubmission ?? '').localeCompare(a.lastSubmission ?? ''))
+    .slice(0, maxOfAllCourses);
 }
 
 const skeleton = (rows: number) => <SkeletonRows rows={rows} label="Loading the case studies" />;

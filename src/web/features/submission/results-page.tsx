@@ -8,6 +8,7 @@ import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
 import { MarkersButton } from '@web/features/marking/components/markers-button';
 import { PublishButton } from '@web/features/publication/components/publish-button';
+import { useMayChange, useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
 import { useState } from 'react';
@@ -40,11 +41,15 @@ const panels = {
   ),
 } as const;
 
-const tabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
+const allTabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
 
 /** /results [2.8] [2.34]: the tab and all that is filtered or searched for stand in the address. */
 export function ResultsPage() {
-  const { tab = 'overview', caseStudy } = route.useSearch();
+  const { tab: asked = 'overview', caseStudy } = route.useSearch();
+  const showsCompanies = useShowsCompanies();
+  const tabs = allTabs.filter((name) => name !== 'companies' || showsCompanies);
+  const tab = tabs.includes(asked) ? asked : 'overview';
+  const mayPublish = useMayChange('instructor');
   const address = useResultsAddress();
   const list = useTabInView(tab);
   return (
@@ -63,8 +68,8 @@ export function ResultsPage() {
             ))}
           </TabList>
           <div className="flex items-center gap-2">
-            {tab !== 'companies' && caseStudy !== undefined && <MarkersButton caseStudyId={caseStudy} />}
-            {tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
+            {mayPublish && tab !== 'companies' && caseStudy !== undefined && <MarkersButton caseStudyId={caseStudy} />}
+            {mayPublish && tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
             <RefreshButton />
           </div>
         </div>

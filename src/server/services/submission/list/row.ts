@@ -3,6 +3,7 @@ import type { SubmissionRow } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { prepared } from '@server/db/prepared';
 import { companies } from '@server/db/schema/company';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
@@ -45,6 +46,7 @@ const rowsById = prepared((db) =>
       id: submissions.id,
       ...nameColumns,
       courseId: submissions.courseId,
+      courseName: shortCourseName,
       caseStudyId: submissions.caseStudyId,
       companyId: submissions.companyId,
       companyName: companies.name,
@@ -76,6 +78,7 @@ const rowsById = prepared((db) =>
       anonymous: isAnonymous,
     })
     .from(submissions)
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
     .where(sql`${submissions.id} = any(${sql.placeholder('ids')}::int[])`)
     .prepare('submission_rows'),

@@ -5,6 +5,7 @@ import { Link2, Trash2 } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { Tooltip } from '@web/components/tooltip';
 import { PublicationAction } from '@web/features/publication/components/publication-action';
+import { useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
@@ -30,6 +31,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
   const { id, name, description, createdAt } = caseStudy;
   const { update } = calls;
   const copyLink = useCopyLink();
+  const mayChange = useMayChange('instructor');
   const save = async (change: { name: string } | { description: string }) => {
     await update.mutateAsync({ id, ...change });
   };
@@ -38,46 +40,62 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
       <div className="flex items-start gap-2.5">
         <div className="min-w-0 flex-1">
           <h2 className="text-14">
-            <InlineText
-              value={name}
-              label="Name"
-              maxLength={caseStudyMaxLengths.name}
-              onSave={(text) => save({ name: text })}
-            />
+            {mayChange ? (
+              <InlineText
+                value={name}
+                label="Name"
+                maxLength={caseStudyMaxLengths.name}
+                onSave={(text) => save({ name: text })}
+              />
+            ) : (
+              <span className="wrap-anywhere">{name}</span>
+            )}
           </h2>
           <p className="tabular-nums text-12 text-ink-3">Created {formatDate(createdAt)}</p>
         </div>
         <WindowBadge caseStudy={caseStudy} />
-        <span className="flex">
-          <Tooltip text="Delete">
-            <button type="button" className="icon-btn icon-btn-small" aria-label={`Delete ${name}`} onClick={onDelete}>
-              <Trash2 className="i-s" aria-hidden="true" />
-            </button>
-          </Tooltip>
-          <CaseStudyMenu caseStudy={caseStudy} calls={calls} unused={stats?.submissions === 0} />
-        </span>
+        {mayChange && (
+          <span className="flex">
+            <Tooltip text="Delete">
+              <button
+                type="button"
+                className="icon-btn icon-btn-small"
+                aria-label={`Delete ${name}`}
+                onClick={onDelete}
+              >
+                <Trash2 className="i-s" aria-hidden="true" />
+              </button>
+            </Tooltip>
+            <CaseStudyMenu caseStudy={caseStudy} calls={calls} unused={stats?.submissions === 0} />
+          </span>
+        )}
       </div>
       <div className="min-h-9 text-13 text-ink-2 [&>button]:line-clamp-3!">
-        <InlineText
-          value={description}
-          label={`Description of ${name}`}
-          maxLength={caseStudyMaxLengths.description}
-          multiline
-          onSave={(text) => save({ description: text })}
-        />
+        {mayChange ? (
+          <InlineText
+            value={description}
+            label={`Description of ${name}`}
+            maxLength={caseStudyMaxLengths.description}
+            multiline
+            onSave={(text) => save({ description: text })}
+          />
+        ) : (
+          <p className="line-clamp-3 wrap-anywhere">{description}</p>
+        )}
       </div>
       <div className="mt-auto">
         <WindowLine caseStudy={caseStudy} />
       </div>
       <CaseStudyFigures caseStudy={caseStudy} stats={stats} />
       <div className="flex min-h-8.5 items-center gap-2 max-md:flex-wrap max-md:[&>.btn]:w-full">
-        {stats && <PublicationAction caseStudy={caseStudy} graded={stats.graded} ready={stats.ready} />}
-        {caseStudy.draft ? (
+        {stats && mayChange && <PublicationAction caseStudy={caseStudy} graded={stats.graded} ready={stats.ready} />}
+        {caseStudy.draft && mayChange && (
           <Link to="/case-studies" search={{ open: id }} className="btn btn-main ml-auto">
             {openTexts.open}
             <span className="sr-only">: {name}</span>
           </Link>
-        ) : (
+        )}
+        {!caseStudy.draft && (
           <button type="button" className="btn btn-quiet ml-auto" onClick={() => copyLink(id)}>
             <Link2 className="i" aria-hidden="true" />
             {linkTexts.copy}

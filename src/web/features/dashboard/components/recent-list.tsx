@@ -9,6 +9,7 @@ import { rowLinkLook } from '@web/components/row-link-look';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
 import { stateTexts } from '@web/features/submission/texts';
+import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -64,7 +65,11 @@ function EmptyTray() {
 /** One submission [2.18] under its shown name and company [9.12]; all of it leads to its results. */
 function RecentRow({ row }: { row: NewestSubmission }) {
   const { totalScore, letterGrade } = row;
-  const company = row.userEmail === null ? '' : displayCompany(row.companyName, row.userEmail);
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies() && row.userEmail !== null;
+  const company = [isAll && row.courseName, showsCompanies && displayCompany(row.companyName, row.userEmail)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li className={`${rowLook} grid-cols-[minmax(0,1fr)_auto_44px] max-md:gap-2.5!`}>
       <div className="min-w-0">
@@ -78,7 +83,10 @@ function RecentRow({ row }: { row: NewestSubmission }) {
         </Link>
         <span className="flex text-12 whitespace-pre text-ink-3 tabular-nums" title={company}>
           <span className="truncate">{company}</span>
-          <span className="flex-none"> · {texts.submitted(formatDate(row.uploadedAt))}</span>
+          <span className="flex-none">
+            {company && ' · '}
+            {texts.submitted(formatDate(row.uploadedAt))}
+          </span>
         </span>
       </div>
       {totalScore === null || letterGrade === null ? (

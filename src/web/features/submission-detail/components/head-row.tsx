@@ -9,6 +9,7 @@ import { ChevronUp, Mail } from '@web/components/result-icons';
 import { StudentName } from '@web/components/student-name';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
+import { useIsAllCourses, useMayChange, useShowsCompanies } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { usePlace } from '../queries';
@@ -23,6 +24,7 @@ type HeadRowProps = { submission: Submission; rows: readonly BreakdownRow[] };
 export function HeadRow({ submission, rows }: HeadRowProps) {
   const { openDialog, openSubmission } = useSubmissionAddress();
   const place = usePlace(submission.id).data;
+  const mayEmail = useMayChange('instructor');
   const previousId = place?.previousId ?? null;
   const nextId = place?.nextId ?? null;
   useNeighborKeys({ previousId, nextId, open: openSubmission });
@@ -49,7 +51,7 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
         <Download className="i" aria-hidden="true" />
         {detailTexts.files}
       </button>
-      {!submission.test && (
+      {!submission.test && mayEmail && (
         <button type="button" className="btn btn-main max-md:hidden! print:hidden!" onClick={() => openDialog('email')}>
           <Mail className="i" aria-hidden="true" />
           {emailDialogTexts.title}
@@ -68,8 +70,11 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
 
 function About({ submission, attempts }: { submission: Submission; attempts: number }) {
   const caseStudies = trpc.caseStudies.list.useQuery();
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies();
   const parts = [
-    submission.anonymous ? null : displayCompany(submission.companyName, submission.userEmail),
+    isAll && submission.courseName,
+    showsCompanies && !submission.anonymous && displayCompany(submission.companyName, submission.userEmail),
     caseStudies.data?.find(({ id }) => id === submission.caseStudyId)?.name,
     detailTexts.attempt(submission.submissionNumber, Math.max(attempts, submission.submissionNumber)),
     formatDay(submission.uploadedAt, new Date()),

@@ -9,6 +9,7 @@ import { Named } from '@web/components/named';
 import { ChevronUp, RotateCcw } from '@web/components/result-icons';
 import { Eye, FileText } from '@web/components/sign-in-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
+import { useMayChange } from '@web/lib/course';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { useCopyLink, useShowNames } from '../mutations';
@@ -34,6 +35,8 @@ export function MoreMenu({ submissionId, anonymous, rows, previousId, nextId }: 
   const [asking, setAsking] = useState<'regrade' | 'revoke' | null>(null);
   const copy = useCopyLink(submissionId);
   const showNames = useShowNames(submissionId);
+  const mayMark = useMayChange('assistant');
+  const mayRun = useMayChange('instructor');
   const busy = rows.some(({ live }) => live);
   const results = rows.flatMap(({ result }) => result ?? []);
   const locked = results.filter((result) => result.locked).length;
@@ -45,18 +48,24 @@ export function MoreMenu({ submissionId, anonymous, rows, previousId, nextId }: 
     ...step(previousId, detailTexts.previous, ChevronUp),
     ...step(nextId, detailTexts.next, ChevronDown),
   ];
-  const always: MenuEntry[] = [
+  const regrade: MenuEntry[] = [
     {
       key: 'regrade',
       shown: <Named icon={RotateCcw} text={`${gradingTexts.again}…`} />,
       disabled: busy || rows.length === 0,
       onSelect: () => setAsking('regrade'),
     },
-    ...(anonymous
-      ? [{ key: 'name', shown: <Named icon={Eye} text={anonymousTexts.reveal} />, onSelect: showNames }]
-      : []),
+  ];
+  const reveal: MenuEntry[] = anonymous
+    ? [{ key: 'name', shown: <Named icon={Eye} text={anonymousTexts.reveal} />, onSelect: showNames }]
+    : [];
+  const links: MenuEntry[] = [
     { key: 'link', shown: <Named icon={Link2} text={detailTexts.copyLink} />, onSelect: copy.copy },
     { key: 'revoke', shown: <Named icon={Link2} text={`${linkTexts.revoke}…`} />, onSelect: () => setAsking('revoke') },
+  ];
+  const always: MenuEntry[] = [
+    ...(mayMark ? regrade : []),
+    ...(mayRun ? [...reveal, ...links] : []),
     { key: 'print', shown: <Named icon={FileText} text={detailTexts.print} />, onSelect: () => print() },
   ];
   return (

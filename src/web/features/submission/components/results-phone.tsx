@@ -4,6 +4,7 @@ import { displayName } from '@domain/submission/display-name';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
+import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
 import { isChosen } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
@@ -15,6 +16,8 @@ import { TickBox } from './tick-box';
 
 /** Individual Results on a phone [2.36]. */
 export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectAll, onToggle }: ResultRowsProps) {
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies();
   return (
     <>
       <div className="flex min-h-11 items-center gap-2.5 border-b border-line-soft px-4 text-13 text-ink-3">
@@ -34,7 +37,8 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
               <span className="min-w-0 flex-1">
                 <StudentCell row={row}>
                   <span className="truncate block text-12 text-ink-3">
-                    {row.anonymous ? '' : `${displayCompany(row.companyName, row.userEmail)} · `}
+                    {isAll && `${row.courseName} · `}
+                    {showsCompanies && !row.anonymous && `${displayCompany(row.companyName, row.userEmail)} · `}
                     {formatDay(row.uploadedAt, new Date())}
                     <EmailNote row={row} />
                   </span>

@@ -7,6 +7,7 @@ import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { submissionTableLook } from '@web/components/submission-table-look';
 import type { GradingState } from '@web/features/live-grading/state';
+import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { formatDateTime, formatDay } from '@web/lib/format-date';
 import { usePreferences } from '@web/lib/preferences';
 import type { Store } from '@web/lib/store';
@@ -56,6 +57,8 @@ export function ResultsTable({
   const compact = density === 'compact';
   const { sort = '-submitted' } = route.useSearch();
   const address = useResultsAddress();
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies();
   const head = (key: SortKey, text: string, more: { className?: string; numeric?: true } = {}): Column => ({
     ...more,
     key,
@@ -66,7 +69,8 @@ export function ResultsTable({
   const columns: Column[] = [
     { key: 'pick', heading: pageBox },
     head('student', resultColumns.student),
-    head('company', resultColumns.company, { className: `w-39.5 ${withCompany}` }),
+    ...(isAll ? [{ key: 'course', heading: resultColumns.course, className: `w-30 ${withCaseStudy}` }] : []),
+    ...(showsCompanies ? [head('company', resultColumns.company, { className: `w-39.5 ${withCompany}` })] : []),
     head('caseStudy', resultColumns.caseStudy, { className: `w-52 ${withCaseStudy}` }),
     head('score', resultColumns.score, { className: 'w-20', numeric: true }),
     { key: 'grade', heading: resultColumns.grade, className: 'w-24' },
@@ -107,11 +111,20 @@ export function ResultsTable({
                   {!compact && <StudentLine row={row} caseStudy={caseStudyName(row.caseStudyId)} />}
                 </StudentCell>
               </td>
-              <td className={withCompany}>
-                <span className="truncate block" title={company}>
-                  {company}
-                </span>
-              </td>
+              {isAll && (
+                <td className={withCaseStudy}>
+                  <span className="truncate block" title={row.courseName}>
+                    {row.courseName}
+                  </span>
+                </td>
+              )}
+              {showsCompanies && (
+                <td className={withCompany}>
+                  <span className="truncate block" title={company}>
+                    {company}
+                  </span>
+                </td>
+              )}
               <td className={withCaseStudy}>
                 <span className="truncate block" title={caseStudyName(row.caseStudyId)}>
                   {caseStudyName(row.caseStudyId)}

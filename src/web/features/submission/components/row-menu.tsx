@@ -6,11 +6,13 @@ import { badItem } from '@web/components/menu-look';
 import { FolderOpen, PanelRightOpen } from '@web/components/more-icons';
 import { Named } from '@web/components/named';
 import { Mail } from '@web/components/result-icons';
+import { useMayChange } from '@web/lib/course';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 
 /** What can be done with a submission [2.36]. */
 export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
+  const mayRun = useMayChange('instructor');
   const details = (
     <Link to="/results/$submissionId" params={{ submissionId: String(id) }} search>
       <PanelRightOpen className="i" aria-hidden="true" />
@@ -25,16 +27,22 @@ export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
         [
           { key: 'details', link: details },
           { key: 'files', shown: <Named icon={FolderOpen} text={resultActions.files} />, onSelect: onFiles },
-          { key: 'mail', shown: <Named icon={Mail} text={resultActions.email} />, onSelect: onMail },
+          ...(mayRun
+            ? [{ key: 'mail', shown: <Named icon={Mail} text={resultActions.email} />, onSelect: onMail }]
+            : []),
         ],
-        [
-          {
-            key: 'delete',
-            className: badItem,
-            shown: <Named icon={Trash2} text={resultActions.remove} />,
-            onSelect: onDelete,
-          },
-        ],
+        ...(mayRun
+          ? [
+              [
+                {
+                  key: 'delete',
+                  className: badItem,
+                  shown: <Named icon={Trash2} text={resultActions.remove} />,
+                  onSelect: onDelete,
+                },
+              ],
+            ]
+          : []),
       ]}
     >
       <Ellipsis className="i" aria-hidden="true" />

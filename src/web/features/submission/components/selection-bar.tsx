@@ -9,6 +9,7 @@ import { Mail, RotateCw } from '@web/components/result-icons';
 import { Eye } from '@web/components/sign-in-icons';
 import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
 import { secondMarkTexts } from '@web/features/marking/texts';
+import { useMay, useMayChange } from '@web/lib/course';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
@@ -40,6 +41,9 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   const [asked, ask] = useState<BulkAction | null>(null);
   const [seconds, setSecond] = useState(false);
   const isNarrow = useMedia(narrowMedia);
+  const mayExport = useMay('assistant');
+  const mayMark = useMayChange('assistant');
+  const mayRun = useMayChange('instructor');
   const count = chosenCount(chosen, total);
   if (count === 0) return null;
   const set: BulkSet = chosen.except ? { filter, except: [...chosen.except] } : { ids: [...chosen.ids] };
@@ -57,12 +61,14 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   };
   const exports = exportEntries(chosen, filter, count);
   const more: MenuEntry[][] = [
-    ...(isNarrow ? [[item('publish', 'Publish…'), item('regrade', 'Re-grade…')], exports] : []),
-    [item('hide', 'Hide results'), item('default', 'Use default visibility')],
-    [item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')],
-    [second],
+    ...(isNarrow && mayRun ? [[item('publish', 'Publish…')]] : []),
+    ...(isNarrow && mayMark ? [[item('regrade', 'Re-grade…')]] : []),
+    ...(isNarrow && mayExport ? [exports] : []),
+    ...(mayRun ? [[item('hide', 'Hide results'), item('default', 'Use default visibility')]] : []),
+    ...(mayMark ? [[item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')]] : []),
+    ...(mayRun ? [[second]] : []),
     [filesEntry(chosen, count)],
-    [item('delete', 'Delete…', badItem)],
+    ...(mayRun ? [[item('delete', 'Delete…', badItem)]] : []),
   ];
   return (
     <>
@@ -74,24 +80,32 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
         <p className="tabular-nums px-2.5 pl-3 text-[0.84375rem] text-ink" role="status">
           {count.toLocaleString('en-US')} selected
         </p>
-        <button type="button" className="btn btn-main" onClick={() => ask('email')}>
-          <Mail className="i" aria-hidden="true" />
-          Email results…
-        </button>
+        {mayRun && (
+          <button type="button" className="btn btn-main" onClick={() => ask('email')}>
+            <Mail className="i" aria-hidden="true" />
+            Email results…
+          </button>
+        )}
         {!isNarrow && (
           <>
-            <button type="button" className="btn btn-quiet" onClick={() => ask('publish')}>
-              <Eye className="i" aria-hidden="true" />
-              Publish…
-            </button>
-            <button type="button" className="btn btn-quiet" onClick={() => ask('regrade')}>
-              <RotateCw className="i" aria-hidden="true" />
-              Re-grade…
-            </button>
-            <MenuButton className="btn btn-quiet" groups={[exports]}>
-              <Download className="i" aria-hidden="true" />
-              Export
-            </MenuButton>
+            {mayRun && (
+              <button type="button" className="btn btn-quiet" onClick={() => ask('publish')}>
+                <Eye className="i" aria-hidden="true" />
+                Publish…
+              </button>
+            )}
+            {mayMark && (
+              <button type="button" className="btn btn-quiet" onClick={() => ask('regrade')}>
+                <RotateCw className="i" aria-hidden="true" />
+                Re-grade…
+              </button>
+            )}
+            {mayExport && (
+              <MenuButton className="btn btn-quiet" groups={[exports]}>
+                <Download className="i" aria-hidden="true" />
+                Export
+              </MenuButton>
+            )}
           </>
         )}
         <MenuButton className="btn btn-quiet" groups={more}>

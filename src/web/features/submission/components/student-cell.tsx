@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '@web/components/badge';
 import { Flag } from '@web/components/icons';
 import { rowLinkLook } from '@web/components/row-link-look';
+import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { ListedSubmission } from '../queries';
@@ -60,13 +61,16 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
 
 /** Below the name: the address, and what has no column on a narrow screen. */
 export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStudy: string }) {
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies();
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-12 text-ink-3">
       <span className="truncate" title={row.userEmail ?? undefined}>
         <span className="@min-[764px]:hidden">{formatDay(row.uploadedAt, new Date())} · </span>
-        {!row.anonymous && (
+        {showsCompanies && !row.anonymous && (
           <span className="@min-[938px]:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
         )}
+        {isAll && <span className="@min-[1118px]:hidden">{row.courseName} · </span>}
         <span className="@min-[1118px]:hidden">{caseStudy} · </span>
         {row.userEmail}
       </span>

@@ -1,3 +1,4 @@
+import { courseId } from '@web/lib/course-scope';
 import type { ResultsFilter } from './results-filter';
 
 export type ExportFormat = 'csv' | 'xlsx';
@@ -12,6 +13,8 @@ export function exportPath(
   about: { filter: ResultsFilter } | { ids: readonly number[] },
 ): string {
   const query = new URLSearchParams({ format });
+  const course = courseId();
+  if (course !== undefined) query.set('courseId', String(course));
   const fields = 'ids' in about ? { ids: about.ids.join(',') } : about.filter;
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, String(value));
   return `/api/submissions/export?${query}`;
