@@ -10,9 +10,9 @@ export function PortalContent() {
   const view = usePortalState((state) => state.view);
   useUnsentQuestion();
   useDropAnywhere(useMemo(() => giveFiles(portal.addFiles), [portal]));
-  const isUnknown = usePortalState((state) => state.caseStudies === 'which');
-  if (view !== 'form') return <LiveView />;
-  return isUnknown ? <WhichCourse /> : <UploadForm />;
+  const isUnknown = usePortalState(({ caseStudies, alone }) => caseStudies === 'which' && !alone);
+  if (isUnknown) return <WhichCourse />;
+  return view === 'form' ? <UploadForm /> : <LiveView />;
 }
 
 /** The browser asks before files that the server does not have are lost. */

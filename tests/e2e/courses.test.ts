@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { freshPage } from '@tests/support/browser';
+import type { TestServer } from '@tests/support/server';
+import { adminPage, adminServer, phone, toast } from './admin-page';
+import { chooseFiles, corpusFiles, uploadAndGrade } from './portal-page';
+
+setDefaultTimeout(120_000);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await adminServer();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('an administrator makes a second course, a student hands in by its link, and the other course shows nothing of it [C7.1] [C7.2] [C7.17]', async () => {
+  await using opened = await adminPage(server, 'admin', '/settings?tab=courses', {
+    viewport: { width: 1600, height: 900 },
+  });
+  const { page, context, complaints } = opened;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await page.getByRole('button', { name: 'New Course' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').first().fill('Strategy for Executives');
+  await dialog.getByLabel('Code').fill('STR 1');
+  await dialog.getByRole('button', { name: 'Create Course' }).click();
+  await toast(page, 'Course created').waitFor();
+
+  // A second course brings the switcher.
+  await page.getByRole('button', { name: /^Course:/ }).click();
+  await page.getByRole('combobox', { name: 'Search courses' }).fill('strat');
+  await page.getByRole('option', { name: /Strategy/ }).click();
+  await page.waitForURL(/course=str-1/);
+  await page.getByRole('link', { name: 'Case Studies' }).click();
+  await page.getByRole('button', { name: 'Add Case Study' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Market entry');
+  await page.getByRole('dialog').getByLabel('Description').fill('Enter a market with 40 competitors.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('article', { name: 'Market entry' }).waitFor();
+  await page.getByRole('button', { name: /Copy link for students/ }).click();
+  await toast(page, 'Link copied').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/upload\?course=str-1&case=\d+$/);
+
+  await using student = await freshPage(phone);
+  await student.page.goto(link);
+  await student.page.getByText('Strategy for Executives').waitFor();
+  await student.page.getByLabel('Email').fill('maya.okafor@halden.com');
+  await chooseFiles(student.page, corpusFiles('strong'));
+  const kept = student.page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/upload-submission') && answer.status() === 201,
+  );
+  await uploadAndGrade(student.page);
+  await kept;
+  expect(student.complaints).toEqual([]);
+
+  const students = page.getByRole('region', { name: 'Individual results' });
+  await page.goto(`${server.address}/results?tab=individual&course=str-1`);
+  await students.getByText('Maya Okafor').first().waitFor();
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Individual Results']);
+  await page.goto(`${server.address}/results?tab=individual&course=pricing-profit-academy`);
+  await page.getByText('No submissions yet').first().waitFor();
+  expect(await page.getByText('Maya Okafor').count()).toBe(0);
+  await page.goto(`${server.address}/results?tab=individual&course=*`);
+  await students.getByText('Maya Okafor').first().waitFor();
+  await page.getByRole('columnheader', { name: 'Course' }).waitFor();
+  await students.getByText('STR 1').first().waitFor();
+
+  // Without a course in the address a student is asked.
+  await student.page.goto(`${server.address}/upload`);
+  await student.page.getByRole('heading', { name: 'Which course?' }).waitFor();
+  await student.page.getByRole('link', { name: 'Strategy for Executives' }).waitFor();
+  expect(complaints).toEqual([]);
+});
