@@ -66,7 +66,7 @@ test('an administrator makes a second course, a student hands in by its link, an
   await page.goto(`${server.address}/results?tab=individual&course=*`);
   await students.getByText('Maya Okafor').first().waitFor();
   await page.getByRole('columnheader', { name: 'Course' }).waitFor();
-  await students.getByText('STR 1').first().waitFor();
+  await students.getByRole('cell', { name: 'STR 1' }).first().waitFor();
 
   // Without a course in the address a student is asked.
   await student.page.goto(`${server.address}/upload`);

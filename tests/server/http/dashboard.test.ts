@@ -12,7 +12,16 @@ test('a dashboard without submissions has zeros and the case study that there is
   });
   expect(await instructor.get('/api/dashboard/case-study-stats')).toEqual({
     status: 200,
-    body: [{ id: 1, name: 'Pricing & Profit Simulation', totalSubmissions: 0, averageScore: 0, lastSubmission: null }],
+    body: [
+      {
+        id: 1,
+        name: 'Pricing & Profit Simulation',
+        courseName: 'Pricing & Profit Academy',
+        totalSubmissions: 0,
+        averageScore: 0,
+        lastSubmission: null,
+      },
+    ],
   });
   expect(await instructor.get('/api/dashboard/submissions')).toEqual({ status: 200, body: [] });
 });
@@ -80,6 +89,7 @@ test('the ten newest submissions are listed with company, total and letter, null
     id: expect.any(Number),
     studentId: 'student_12',
     userEmail: 's12@halden.com',
+    courseName: 'Pricing & Profit Academy',
     companyName: 'Halden',
     submissionNumber: 12,
     displayName: 'S - Submission #12',
