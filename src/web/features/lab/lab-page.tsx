@@ -7,6 +7,7 @@ import { PageMain } from '@web/components/page-main';
 import { PagedList } from '@web/components/paged-list';
 import { RowLink } from '@web/components/row-link';
 import { TwoScales } from '@web/components/two-scales';
+import { useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { peopleText, submissionsText } from './lib/format';
@@ -30,14 +31,17 @@ export function LabPage() {
     },
   );
   const add = () => navigate({ search: { dialog: 'new' } });
+  const mayChange = useMayChange('instructor');
   return (
     <PageMain>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-13 text-ink-3">Grade a sample without seeing the AI’s scores, then compare.</p>
-        <button type="button" className="btn btn-main max-md:w-full" onClick={add}>
-          <Plus className="i" aria-hidden="true" />
-          {labTexts.add}
-        </button>
+        {mayChange && (
+          <button type="button" className="btn btn-main max-md:w-full" onClick={add}>
+            <Plus className="i" aria-hidden="true" />
+            {labTexts.add}
+          </button>
+        )}
       </div>
       <PagedList
         list={list}

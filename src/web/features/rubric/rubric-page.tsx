@@ -13,6 +13,7 @@ import { CriteriaState } from '@web/features/criterion/components/criteria-state
 import { CriterionQuestions } from '@web/features/criterion/components/criterion-questions';
 import { useRubric } from '@web/features/criterion/queries';
 import { RubricBar } from '@web/features/rubric-change/components/rubric-bar';
+import { useMayChange } from '@web/lib/course';
 import { useStore } from '@web/lib/store';
 import { PointsSheet, pointsSheet } from './components/points-sheet';
 import { RubricDialogs } from './components/rubric-dialogs';
@@ -39,6 +40,7 @@ export function RubricPage() {
   const { search, chooseCaseStudy, openDialog, startTrying } = useRubricAddress();
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
   const { core } = useUsedCore(caseStudyId);
+  const mayChange = useMayChange('instructor');
   const deleting = useStore(deleteQuestion, (asked) => asked);
   const drafts = useStore(rubricDrafts, (all) => all);
   if (caseStudies?.length === 0) return <NoCaseStudies />;
@@ -50,7 +52,7 @@ export function RubricPage() {
       <ListTools className="max-md:[&>.btn]:flex-[1_1_40%]!">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="min-w-0 flex-1 max-md:hidden!" />
-        {!trying && (
+        {!trying && mayChange && (
           <>
             <button
               type="button"

@@ -13,6 +13,7 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { BackLink } from './components/back-link';
 import { SubmissionDetail } from './components/submission-detail';
+import { useOwnCourse } from './use-own-course';
 
 const SecondMarkSheet = lazyComponent(
   () => import('@web/features/marking/components/second-mark-sheet'),
@@ -35,6 +36,7 @@ const pageLook = 'gap-3.5! pt-3.5! pb-6! print:gap-4!';
 
 function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
+  useOwnCourse(submission.data?.courseId);
   const results = trpc.submissions.results.useQuery({ id }, refetchOnVisit);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
   if (submission.isPending || (submission.data && results.isPending)) return <DetailSkeleton />;

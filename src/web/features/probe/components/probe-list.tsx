@@ -4,6 +4,7 @@ import { Plus } from '@web/components/icons';
 import { PagedList } from '@web/components/paged-list';
 import { RowLink } from '@web/components/row-link';
 import { TwoScales } from '@web/components/two-scales';
+import { useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { probeTitle, stateText } from '../lib/format';
@@ -14,6 +15,7 @@ const pollMs = 2_000;
 
 /** The probes of the lab, newest first, each with how far it is. */
 export function ProbeList({ onAdd }: { onAdd: () => void }) {
+  const mayChange = useMayChange('instructor');
   const list = trpc.probes.list.useInfiniteQuery(
     {},
     {
@@ -32,10 +34,12 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
           Grade one submission several times to see whether its scores are stable and resist manipulation. Its results
           do not change.
         </p>
-        <button type="button" className="btn btn-main max-md:w-full" onClick={onAdd}>
-          <Plus className="i" aria-hidden="true" />
-          {probeTexts.add}
-        </button>
+        {mayChange && (
+          <button type="button" className="btn btn-main max-md:w-full" onClick={onAdd}>
+            <Plus className="i" aria-hidden="true" />
+            {probeTexts.add}
+          </button>
+        )}
       </div>
       <PagedList
         list={list}

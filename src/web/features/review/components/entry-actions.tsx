@@ -1,6 +1,7 @@
 import { approvalTexts } from '@domain/messages/approval';
 import { reviewSentences } from '@domain/messages/review';
 import { type Person, readers } from '@web/features/comment/texts';
+import { useMayChange } from '@web/lib/course';
 import type { ReviewItem } from '../queries';
 import type { Queue, QueueDeed } from '../use-queue';
 import { KeyCap } from './key-cap';
@@ -13,19 +14,22 @@ type EntryActionsProps = { item: ReviewItem; queue: Queue; reader: Person };
 
 /** On a phone at the bottom of the window, below what was decided last. */
 export function EntryActions({ item, queue, reader }: EntryActionsProps) {
+  const mayMark = useMayChange('assistant');
+  const mayRun = useMayChange('instructor');
+  const mayAct = item.kind === 'approval' ? mayRun : mayMark;
   return (
     <div className="border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10">
       <div className="lg:hidden">
         <QueueStrip onUndo={() => queue.act('undo')} />
       </div>
       <div className="flex flex-wrap gap-2 px-4 py-2.5 max-md:[&_.btn]:min-h-11 max-md:[&_.btn]:flex-1">
-        {item.kind === 'question' && (
+        {mayMark && item.kind === 'question' && (
           <button type="submit" form={answerForm} className="btn btn-main" aria-keyshortcuts="Control+Enter">
             {reader === 'student' ? 'Send answer' : readers.staff.save}
             <KeyCap name="Ctrl ↵" />
           </button>
         )}
-        {actionsOf(item, queue.siblings).map(({ shown = '', ...action }) => (
+        {(mayAct ? actionsOf(item, queue.siblings) : []).map(({ shown = '', ...action }) => (
           <span key={action.deed} className={shown || 'contents'}>
             <ActionButton {...action} act={queue.act} />
           </span>

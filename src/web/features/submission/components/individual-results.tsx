@@ -6,6 +6,7 @@ import { ChevronDown, Download } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { useMineAtFirst } from '@web/features/marking/use-mine-at-first';
+import { useMay } from '@web/lib/course';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -33,6 +34,7 @@ export function IndividualResults() {
   const address = useResultsAddress();
   const [{ rows = defaultRows }] = usePreferences();
   const filter = filterOf(search);
+  const mayExport = useMay('assistant');
   const list = trpc.submissions.list.useQuery(listInput(search, rows), {
     ...refetchOnVisit,
     placeholderData: keepPreviousData,
@@ -53,7 +55,7 @@ export function IndividualResults() {
             end={
               <>
                 <RowHeight />
-                {list.data && list.data.total > 0 && <ExportMenu filter={filter} />}
+                {mayExport && list.data && list.data.total > 0 && <ExportMenu filter={filter} />}
               </>
             }
           >

@@ -39,7 +39,7 @@ export type ResultRowsProps = {
 
 /** Columns that give way to 220 px for the student; below the name is what has none. */
 const withCaseStudy = '@max-[1118px]:hidden';
-const withCompany = '@max-[938px]:hidden';
+const companyColumn = { usual: '@max-[938px]:hidden', amongCourses: '@max-[1238px]:hidden' } as const;
 const withSubmitted = '@max-[764px]:hidden';
 
 /** Individual Results on a wide screen [2.36]. */
@@ -59,6 +59,7 @@ export function ResultsTable({
   const address = useResultsAddress();
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();
+  const withCompany = companyColumn[isAll ? 'amongCourses' : 'usual'];
   const head = (key: SortKey, text: string, more: { className?: string; numeric?: true } = {}): Column => ({
     ...more,
     key,

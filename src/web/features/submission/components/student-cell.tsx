@@ -68,7 +68,9 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
       <span className="truncate" title={row.userEmail ?? undefined}>
         <span className="@min-[764px]:hidden">{formatDay(row.uploadedAt, new Date())} · </span>
         {showsCompanies && !row.anonymous && (
-          <span className="@min-[938px]:hidden">{displayCompany(row.companyName, row.userEmail)} · </span>
+          <span className={isAll ? '@min-[1238px]:hidden' : '@min-[938px]:hidden'}>
+            {displayCompany(row.companyName, row.userEmail)} ·{' '}
+          </span>
         )}
         {isAll && <span className="@min-[1118px]:hidden">{row.courseName} · </span>}
         <span className="@min-[1118px]:hidden">{caseStudy} · </span>
