@@ -22,11 +22,12 @@ import {
 import { CircleUser, FolderOpen, PanelRightOpen, UserPlus } from '@web/components/more-icons';
 import { Mail } from '@web/components/result-icons';
 import { Eye, Moon, Sun } from '@web/components/sign-in-icons';
-import { entries, qualityEntries } from '@web/features/admin/lib/entries';
+import { courseEntry, entries, qualityEntries } from '@web/features/admin/lib/entries';
 import { useCopyLink } from '@web/features/case-study/use-copy-link';
 import { publishText } from '@web/features/publication/texts';
 import { useLogout } from '@web/features/session/mutations';
 import { fieldsOfView } from '@web/features/submission/lib/views';
+import { useCourse, useMayChange, useShowsCompanies } from '@web/lib/course';
 import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
 import { trpc } from '@web/lib/trpc';
@@ -41,6 +42,10 @@ export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
   const copyLink = useCopyLink();
   const isAdmin = useIsAdmin();
+  const { several, course } = useCourse();
+  const showsCompanies = useShowsCompanies();
+  const mayRun = useMayChange('instructor');
+  const isShown = ({ path }: { path: string }) => path !== '/companies' || showsCompanies;
   const opened = useLocation({ select: ({ pathname }) => /^\/results\/\d+$/.exec(pathname)?.[0] });
   const { data: caseStudies = [] } = trpc.caseStudies.list.useQuery();
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
@@ -56,23 +61,25 @@ export function useCommands(): Command<Icon>[] {
           place(texts.details, `${opened}?dialog=details`, PanelRightOpen, [opened]),
         ]
       : []),
-    ...[...entries, ...qualityEntries].map(({ name, path, icon }) => place(name, path, icon)),
-    ...(['individual', 'companies'] as const).map((tab) =>
+    ...[...entries.filter(isShown), ...(several ? [courseEntry] : []), ...qualityEntries].map(({ name, path, icon }) =>
+      place(name, path, icon),
+    ),
+    ...(['individual', ...(showsCompanies ? (['companies'] as const) : [])] as const).map((tab) =>
       place(resultsTabs[tab], `/results?tab=${tab}`, ClipboardCheck, ['/results'], results.title),
     ),
     place(texts.uploadClass, '/upload?mode=class', Upload, ['/', '/upload']),
     place(texts.newCaseStudy, '/case-studies?dialog=new', BookOpen, ['/case-studies'], caseStudyPage.title),
-    ...caseStudies.map(({ id, name }) =>
+    ...(mayRun ? caseStudies : []).map(({ id, name }) =>
       place(publishText, `/case-studies?publish=${id}`, Eye, ['/', '/results', '/case-studies'], name),
     ),
-    ...caseStudies.map(({ id, name }) =>
+    ...(several && !course ? [] : caseStudies).map(({ id, name }) =>
       deed(`link-${id}`, linkTexts.copy, Link2, () => copyLink(id), ['/', '/upload', '/case-studies'], name),
     ),
     ...views,
     place(texts.addCriterion, '/rubrics?dialog=new', ListChecks, ['/rubrics'], rubrics.title),
     place(texts.importRubric, '/rubrics?dialog=import', ListChecks, ['/rubrics'], rubrics.title),
     place(texts.tryChange, '/rubrics?dialog=what-if', Shuffle, ['/rubrics', '/prompts', '/what-ifs'], rubrics.title),
-    place(texts.addCompany, '/companies?dialog=new', Building2, ['/companies']),
+    ...(showsCompanies ? [place(texts.addCompany, '/companies?dialog=new', Building2, ['/companies'])] : []),
     place(texts.byCriterion, '/review?group=criterion', Inbox, ['/review']),
     place(texts.newSample, '/lab?dialog=new', Scale, ['/lab']),
     place(texts.newProbe, '/probes?dialog=new', FlaskConical, ['/probes']),

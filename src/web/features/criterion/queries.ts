@@ -2,6 +2,7 @@ import type { AppRouter } from '@server/trpc/router';
 import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
+import { courseId } from '@web/lib/course-scope';
 import { calls, queryClient, trpc } from '@web/lib/trpc';
 
 const allLists = [trpc.criteria.listForCaseStudy, trpc.criteria.list].map((list) => ({ queryKey: getQueryKey(list) }));
@@ -36,22 +37,28 @@ export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listFor
 /** Always refetched when the page opens and when its window gets the focus; cached data shows meanwhile [7.6]. */
 const criteriaOptions = { staleTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const;
 
-export function useCriteria(caseStudyId: number) {
-  return trpc.criteria.listForCaseStudy.useQuery({ id: caseStudyId }, criteriaOptions);
+export function useCriteria(caseStudyId: number, enabled = true) {
+  return trpc.criteria.listForCaseStudy.useQuery({ id: caseStudyId }, { ...criteriaOptions, enabled });
 }
 
 /** The case studies, the one that an address names or else the first, and its criteria. */
 export function useRubric(named: number | undefined) {
   const { data: caseStudies } = trpc.caseStudies.list.useQuery();
   const caseStudyId = chosenCaseStudy(named, caseStudies);
-  return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId) };
+  return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId, isKnown(named, caseStudies)) };
+}
+
+/** Of several courses, number 1 may be another one's. */
+function isKnown(named: number | undefined, caseStudies: object | undefined): boolean {
+  return named !== undefined || caseStudies !== undefined || courseId() === undefined;
 }
 
 /** Asks for what `useRubric` needs while its page is loaded. */
 export function prefetchRubric(named: number | undefined) {
   void calls.caseStudies.list.prefetch();
-  const id = chosenCaseStudy(named, calls.caseStudies.list.getData());
-  void calls.criteria.listForCaseStudy.prefetch({ id });
+  const caseStudies = calls.caseStudies.list.getData();
+  const id = chosenCaseStudy(named, caseStudies);
+  if (isKnown(named, caseStudies)) void calls.criteria.listForCaseStudy.prefetch({ id });
 }
 
 /** Those used in a case study, or all: then a case study's own are followed by its name. */

@@ -6,6 +6,7 @@ import { LoadingSheet } from '@web/components/loading-sheet';
 import { NoSubmissions } from '@web/components/no-submissions';
 import { Stat, Stats } from '@web/components/stat';
 import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';
+import { useShowsCompanies } from '@web/lib/course';
 import { formatNumber } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -25,6 +26,7 @@ const route = getRouteApi('/results');
 /** How all submissions did, or those of a company or a case study [2.35]. */
 export function OverviewPanel() {
   const search = route.useSearch();
+  const showsCompanies = useShowsCompanies();
   const address = useResultsAddress();
   const filter = overviewInput(search);
   const overview = trpc.dashboard.overview.useQuery(filter, refetchOnVisit);
@@ -58,9 +60,11 @@ export function OverviewPanel() {
             >
               {spreadText(figures)}
             </Stat>
-            <Stat name="Companies" value={formatNumber(figures.companyCount)}>
-              Including those without submissions
-            </Stat>
+            {showsCompanies && (
+              <Stat name="Companies" value={formatNumber(figures.companyCount)}>
+                Including those without submissions
+              </Stat>
+            )}
             <Stat name="Case Studies" value={formatNumber(figures.caseStudyCount)}>
               Including those without submissions
             </Stat>
