@@ -13,41 +13,20 @@ type ScopedPath = {
   }[keyof Inputs[Router] & string];
 }[keyof Inputs & string];
 
-/** Whether a call that takes a course is about the one in view; else it is about all. */
-const scoped: Readonly<Record<ScopedPath, boolean>> = {
-  'analysis.company': true,
-  'approvals.approveAll': true,
-  'approvals.list': true,
-  'audit.list': false,
-  'bulk.start': true,
-  'caseStudies.create': true,
-  'caseStudies.list': true,
-  'caseStudies.overview': true,
-  'companies.performance': true,
-  'companies.submissions': true,
-  'criteria.create': true,
-  'criteria.list': true,
-  'criteria.reorder': true,
-  'dashboard.caseStudyStats': true,
-  'dashboard.morning': true,
-  'dashboard.overview': true,
-  'dashboard.stats': true,
-  'dashboard.submissions': true,
-  'probes.list': true,
-  'questions.list': true,
-  'reviews.count': true,
-  'reviews.list': true,
-  'samples.list': true,
-  'search.all': true,
-  'spending.get': false,
-  'submissions.filterCounts': true,
-  'submissions.list': true,
-  'submissions.place': true,
-  'submissions.viewCounts': true,
-  'whatIfs.list': true,
-};
+/** About the whole school, whatever is in view. */
+type UnscopedPath = 'audit.list' | 'spending.get';
 
-const scopedPaths = new Set(Object.entries(scoped).flatMap(([path, is]) => (is ? [path] : [])));
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
+
+/** Calls about the course in view; one that is missing or doesn't exist is a type error. */
+const scoped =
+  'analysis.company approvals.approveAll approvals.list bulk.start caseStudies.create caseStudies.list caseStudies.overview companies.performance companies.submissions criteria.create criteria.list criteria.reorder dashboard.caseStudyStats dashboard.morning dashboard.overview dashboard.stats dashboard.submissions probes.list questions.list reviews.count reviews.list samples.list search.all submissions.filterCounts submissions.list submissions.place submissions.viewCounts whatIfs.list';
+
+type Wrong =
+  | Exclude<Words<typeof scoped> | UnscopedPath, ScopedPath>
+  | Exclude<ScopedPath, Words<typeof scoped> | UnscopedPath>;
+
+const scopedPaths = new Set<string>((scoped satisfies [Wrong] extends [never] ? string : never).split(' '));
 
 export type CourseInView = inferRouterOutputs<AppRouter>['courses']['inView'];
 

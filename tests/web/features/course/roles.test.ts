@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { waitFor } from '@testing-library/dom';
+import { Client } from '@tests/support/component/client';
+import { storedSubmission } from '@tests/support/submission';
+import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+
+const client = Client.ofFile();
+let world: UserWorld;
+
+beforeAll(async () => {
+  world = await userWorld();
+  await storedSubmission(world.deps.database.db);
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function openAs(role: 'reader' | 'assistant' | 'instructor', path: string) {
+  const user = await storedUser(world.deps);
+  await world.deps.database.sql`
+    insert into course_staff (course_id, user_id, role) values (1, ${user.id}, ${role})
+    on conflict (course_id, user_id) do update set role = ${role}`;
+  client.useSession(await sessionOf(world.deps, user.id));
+  await client.open(world, path);
+}
+
+const has = (role: string, name: string) => client.screen.queryByRole(role, { name }) !== null;
+
+test('a reader sees case studies and results without the buttons that change them', async () => {
+  await openAs('reader', '/case-studies');
+  await client.shows('Pricing & Profit Simulation');
+  expect(has('button', 'Add Case Study')).toBe(false);
+  expect(has('button', 'Delete Pricing & Profit Simulation')).toBe(false);
+  await client.goTo('/results?tab=individual');
+  await client.shows('1 result');
+  expect(has('button', 'Export')).toBe(false);
+  await client.goTo('/lab');
+  await client.shows('Grade a sample without seeing');
+  expect(has('button', 'New Sample')).toBe(false);
+});
+
+test('an assistant exports, and emails nothing', async () => {
+  await openAs('assistant', '/results?tab=individual');
+  await client.screen.findByRole('button', { name: 'Export' });
+  await client.click('checkbox', 'Select all on this page');
+  await client.screen.findByRole('toolbar', { name: 'Selected submissions' });
+  expect(has('button', 'Re-grade…')).toBe(true);
+  expect(has('button', 'Email results…')).toBe(false);
+});
+
+test('an instructor of an archived course changes nothing of it either [C7.5]', async () => {
+  await world.deps.database.sql`update courses set archived_at = now()`;
+  await openAs('instructor', '/case-studies');
+  await client.shows('Pricing & Profit Simulation');
+  expect(has('button', 'Add Case Study')).toBe(false);
+  await world.deps.database.sql`update courses set archived_at = null`;
+});
+
+test('without companies their entry, tab, filter, column and figures are gone', async () => {
+  await world.deps.database.sql`update courses set shows_companies = false`;
+  await openAs('instructor', '/results?tab=individual');
+  await client.shows('1 result');
+  expect(has('link', 'Company Management')).toBe(false);
+  expect(has('tab', 'Company Performance')).toBe(false);
+  expect(has('combobox', 'Company')).toBe(false);
+  expect(has('columnheader', 'Company')).toBe(false);
+  await client.goTo('/results');
+  await client.shows('Average Score');
+  expect(client.screen.queryByText('Companies')).toBeNull();
+  await client.goTo('/');
+  await client.shows('Recent Submissions');
+  await waitFor(() => expect(client.screen.queryByText(/Halden|Individual/)).toBeNull());
+});
