@@ -1,11 +1,12 @@
 import { sheetNames, statusNames, submissionHeadings } from '@domain/messages/export';
 import { emailStateName } from '@domain/messages/results';
+import { nameOfEmail } from '@domain/submission/display-name';
 import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/list/export-rows';
 import type { Cell, Table } from './table';
 
 const widths = [11, 16, 30, 18, 26, 9, 19, 10, 8, 10, 13, 15, 24, 13];
 
-/** One row per submission, one column per criterion. `onRow` is called before each row. */
+/** One row per submission, of a team one per member [C8.14]; one column per criterion. `onRow` is called before each row. */
 export function submissionTable(
   criteria: readonly ExportedCriterion[],
   submissions: AsyncIterable<ExportedSubmission>,
@@ -16,10 +17,21 @@ export function submissionTable(
   async function* rows() {
     for await (const submission of submissions) {
       onRow(submission.id);
-      yield [...cellsOf(submission), ...criteria.map(({ id }) => submission.scores.get(id) ?? null)];
+      const points = criteria.map(({ id }) => submission.scores.get(id) ?? null);
+      for (const member of membersOf(submission)) yield [...cellsOf({ ...submission, ...member }), ...points];
     }
   }
   return { name: sheetNames.submissions, columns: [...fixed, ...scores], rows: rows() };
+}
+
+type Member = Pick<ExportedSubmission, 'studentId' | 'userEmail'>;
+
+function membersOf({ members, studentId, userEmail }: ExportedSubmission): Member[] {
+  const others = (members ?? []).filter(({ email }) => email !== userEmail);
+  return [
+    { studentId, userEmail },
+    ...others.map(({ email, name }) => ({ studentId: name ?? (nameOfEmail(email) || email), userEmail: email })),
+  ];
 }
 
 function cellsOf(row: ExportedSubmission): Cell[] {

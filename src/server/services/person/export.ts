@@ -21,6 +21,7 @@ import { classUploadsWith } from '@server/services/class-upload/forget';
 import { readComments } from '@server/services/comment/read';
 import { listPictures, openPicture } from '@server/services/picture/open';
 import { readOwnQuestions } from '@server/services/question/read';
+import { listedAs } from '@server/services/student/listed-as';
 import { type OpenFile, openFiles } from '@server/services/submission/files/open';
 import { shownNumber } from '@server/services/submission/list/tests';
 import { asc, eq, type SQL } from 'drizzle-orm';
@@ -43,7 +44,9 @@ export async function exportPerson(
   const rows = await submissionsOf(deps.database.db, address);
   const others = await mailsOf(deps, otherMailsOf(address));
   const lists = await classUploadsWith(deps.database.db, address);
-  if (rows.length + others.length + lists.length === 0) throw new AppError('not-found', personSentences.nothing);
+  const listed = Object.values(await listedAs(deps.database.db, address)).flat();
+  if (rows.length + others.length + lists.length + listed.length === 0)
+    throw new AppError('not-found', personSentences.nothing);
   await deps.database.db.transaction((tx) =>
     recordAudit(tx, caller.user, 'person.exported', countedSubmissions(rows.length), {
       exportedSubmissions: { from: null, to: rows.length },
@@ -65,6 +68,7 @@ async function* archive(
     exportedAt: now,
     submissions: rows.map((row) => ({ folder: folderOf(row), ...row })),
     classUploads: lists,
+    ...(await listedAs(deps.database.db, address)),
     mailsToThisAddress: mailsToAddress.map(withoutName),
   };
   yield { name: 'index.json', uploadedAt: now, file: json(index) };
