@@ -5,7 +5,7 @@ import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import type { Connection } from '@server/http/middleware/environment';
 import { sending } from './app';
-import { gradingWorld } from './grading';
+import { gradingWorld, quickTimings } from './grading';
 import { quickPasswords } from './passwords';
 import { scriptedGrader } from './scripted-grader';
 
@@ -67,7 +67,8 @@ export type UserWorld = {
 
 /** The app with real sessions over a database of its own that has no account yet. */
 export async function userWorld(overrides: Partial<Deps> = {}): Promise<UserWorld> {
-  const world = await gradingWorld(scriptedGrader(), overrides);
+  // Accounts and screens wait for no sweep.
+  const world = await gradingWorld(scriptedGrader(), { timings: { ...quickTimings, sweep: 1_000 }, ...overrides });
   const app = createApp(world.deps);
   return {
     deps: world.deps,
