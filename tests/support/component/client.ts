@@ -44,6 +44,8 @@ export class Client {
     beforeAll(async () => {
       leave = enterDom({ EventSource: EventStream, XMLHttpRequest: SentForm });
       await asInProduction(() => import('react-dom/client'));
+      // A file without a window may have loaded it first in this process: as on a server it would never ask again.
+      (await import('@tanstack/react-query')).environmentManager.setIsServer(() => false);
       Object.defineProperty(dom.location, 'reload', { configurable: true, value: () => client.load(location.href) });
       Object.defineProperty(dom.location, 'assign', { configurable: true, value: (to: string) => client.load(to) });
       const ours = (input: string | URL | Request, init?: RequestInit) =>
