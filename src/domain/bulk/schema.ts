@@ -17,10 +17,13 @@ export const bulkOptions = type({
   'criterionId?': id,
   'feedback?': 'string',
   'older?': older,
+  'userId?': id.or('null'),
 });
 
-/** What an action changed of a submission: its release, or the results that it locked. */
-export const bulkBefore = type({ release: type.enumerated(...releases) }).or({ unlocked: id.array() });
+/** What an action changed of a submission: its release, its marker, or the results that it locked. */
+export const bulkBefore = type({ release: type.enumerated(...releases) })
+  .or({ unlocked: id.array() })
+  .or({ marker: { from: id.or('null'), to: id.or('null') } });
 
 export type BulkBefore = typeof bulkBefore.infer;
 

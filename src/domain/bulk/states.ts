@@ -1,4 +1,14 @@
-export const bulkActions = ['email', 'publish', 'hide', 'default', 'regrade', 'lock', 'grade', 'delete'] as const;
+export const bulkActions = [
+  'email',
+  'publish',
+  'hide',
+  'default',
+  'regrade',
+  'assign',
+  'lock',
+  'grade',
+  'delete',
+] as const;
 
 /** The others are a marker's work. */
 export const instructorActions = [
@@ -6,6 +16,7 @@ export const instructorActions = [
   'publish',
   'hide',
   'default',
+  'assign',
   'delete',
 ] as const satisfies readonly (typeof bulkActions)[number][];
 
@@ -14,6 +25,7 @@ export const undoableActions = [
   'publish',
   'hide',
   'default',
+  'assign',
   'lock',
 ] as const satisfies readonly (typeof bulkActions)[number][];
 
@@ -43,5 +55,6 @@ export const skipReasons = [
   'no-result',
   'newest',
   'locked',
+  'assigned',
   'delayed',
 ] as const;

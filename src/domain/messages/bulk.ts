@@ -3,6 +3,7 @@ export const bulkRefusals = {
   otherOption: (name: string) => `This action has no option ${name}.`,
   criterionAndFeedback: 'Give both a criterion and feedback, or neither to re-grade everything.',
   feedbackRequired: 'Please say what the AI should look at again.',
+  markerRequired: 'Please say who marks, or null for nobody.',
   tooMany: (max: number) => `Select at most ${max.toLocaleString('en-US')} submissions at a time.`,
   notUndoable: 'This cannot be undone.',
   gone: 'There is no such bulk action.',

@@ -170,7 +170,7 @@ export const staleAfterMutation: Readonly<Record<Paths<'mutation'>, StaleQueries
 
 /** Changes without a React Query mutation, or for a screen that keeps its own list. */
 const staleAfterEvent = {
-  'bulk action': [...submissions, 'caseStudies.overview', 'reviews', 'bulk.inProgress'],
+  'bulk action': [...submissions, 'caseStudies.overview', 'marking.markers', 'reviews', 'bulk.inProgress'],
   'files handed in': [],
   'result changed in the review queue': ['submissions', 'gradingResults', 'dashboard', 'audit.list'],
   'row graded': ['submissions.list', 'submissions.viewCounts'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { assignWaiting } from '@server/services/marking/assign-waiting';
-import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { sessionOf, signedIn, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 let world: UserWorld;
 let ruth = { id: 0, cookie: '' };
@@ -133,6 +133,20 @@ test('who leaves the course keeps what they touched, and the rest is assigned an
   expect(counts(await markers())).toEqual([3]);
   expect((await call('GET', `/api/submissions/${own[0]}`)).body.marker).toEqual({ userId: gone.id, username: 'dee' });
   expect(ids).toContain(own[0] ?? 0);
+});
+
+test('a deactivated account keeps what it touched, and the rest is assigned anew [C8.17]', async () => {
+  const gone = await storedUser(world.deps, { username: 'eve' });
+  await handIns(...names(4));
+  await mark([gone.id, ada()]);
+  const own = await markedBy(gone.id);
+  const cookie = await sessionOf(world.deps, gone.id);
+  await call('PUT', `/api/grading-results/${await result(own[0] ?? 0)}/lock`, { locked: true }, cookie);
+  const admin = await signedIn(world.deps, 'admin');
+  expect((await call('PUT', `/api/users/${gone.id}`, { isActive: false }, admin)).status).toBe(200);
+  await assignWaiting(world.deps.database.db);
+  expect(counts(await markers())).toEqual([3]);
+  expect(await markedBy(gone.id)).toEqual(own.slice(0, 1));
 });
 
 test('lists, exports and the review queue filter by marker', async () => {

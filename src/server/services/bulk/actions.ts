@@ -6,12 +6,14 @@ import { submissions } from '@server/db/schema/submission';
 import { ensureRun } from '@server/services/grading/ensure';
 import { changeLocked } from '@server/services/grading-result/lock';
 import { joinOrOpenRegrade } from '@server/services/grading-result/regrade';
+import { changeMarker } from '@server/services/marking/assign';
 import { regradeOlderResults } from '@server/services/rubric/regrade-submission';
 import { deleteWithin } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
 import { changeRelease, type Release } from '@server/services/submission/set-release';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import {
+  assignClasses,
   defaultClasses,
   deleteClasses,
   emailClasses,
@@ -61,6 +63,7 @@ export const actionKinds: Record<BulkAction, ActionKind> & Undoable = {
     atOnce: gradingsAtOnce,
     begin: regrade,
   },
+  assign: { ...plain, options: ['userId'], classes: assignClasses, begin: assign, undo: unassign },
   lock: { ...plain, classes: () => lockClasses, begin: lock, undo: unlock },
   grade: {
     ...plain,
@@ -125,6 +128,20 @@ async function regrade(tx: Transaction, context: ActionContext, submissionId: nu
   if (!result) throw new Error('a result was graded and is gone');
   const asked = { ...called(context), feedback };
   return { runId: await joinOrOpenRegrade(tx, result, asked, context.grader, context.by) };
+}
+
+async function assign(tx: Transaction, { by, options }: ActionContext, id: number): Promise<Begun> {
+  const { userId: to = null } = options;
+  const from = await changeMarker(tx, by, { id, userId: to });
+  return { before: { marker: { from, to } } };
+}
+
+async function unassign(tx: Transaction, { by }: ActionContext, id: number, before: BulkBefore): Promise<Ended> {
+  const { markerId } = submissions;
+  const [now] = await tx.select({ markerId }).from(submissions).where(eq(submissions.id, id));
+  if (!('marker' in before) || now?.markerId !== before.marker.to) return changedSince;
+  await changeMarker(tx, by, { id, userId: before.marker.from });
+  return { state: 'done' };
 }
 
 async function lock(tx: Transaction, { by }: ActionContext, submissionId: number): Promise<Begun> {

@@ -73,6 +73,10 @@ export const lockClasses: Classes = sql`case
   when not ${hasResults} then 'not-graded'
   when ${currentResult(sql`not result.locked`)} then 'ready' else 'locked' end`;
 
+export function assignClasses({ userId = null }: BulkOptions): Classes {
+  return sql`case when ${submissions.markerId} is not distinct from ${userId}::int then 'assigned' else 'ready' end`;
+}
+
 export const gradeClasses: Classes = sql`case
   when ${openRun(sql`'full'`)} then 'grading'
   when ${totalScore} is not null then 'graded' else 'ready' end`;

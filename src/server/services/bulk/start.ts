@@ -10,6 +10,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { GraderDeps } from '@server/grading/grader/grader-in-use';
 import type { Within } from '@server/services/course/within';
+import { requireStaff } from '@server/services/marking/staff';
 import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { nameColumns } from '@server/services/submission/list/names';
 import { isNoTest } from '@server/services/submission/list/tests';
@@ -38,7 +39,7 @@ const maxNamed = 50;
 
 type Sorted = { id: number; class: string };
 
-/** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set */
+/** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set; not-found */
 export async function startBulkAction(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: Pick<LoggedIn, 'user' | 'requestId' | 'memberships'>,
@@ -50,7 +51,11 @@ export async function startBulkAction(
   const sorted = await sort(db, request);
   const { groups, chosen, skipped } = plan(request, sorted);
   const courseId = await courseOfAll(db, chosen);
-  if (courseId !== undefined) requireBulkRole(caller, action, courseId);
+  if (courseId !== undefined) {
+    requireBulkRole(caller, action, courseId);
+    const { userId } = options;
+    if (userId) await db.transaction((tx) => requireStaff(tx, courseId, [userId]));
+  }
   const sender = deps.config.resend ? deps.config.emailFrom : null;
   const total = chosen.length;
   const preview = sorted.find((one) => one.class === 'changed')?.id ?? null;
@@ -89,6 +94,7 @@ function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequ
   const known: readonly string[] = actionKinds[action].options;
   const other = Object.keys(options).find((name) => !known.includes(name));
   if (other) refuse(bulkRefusals.otherOption(other), `options.${other}`);
+  if (action === 'assign' && options.userId === undefined) refuse(bulkRefusals.markerRequired, 'options.userId');
   const { criterionId, feedback } = options;
   const isHalf = (criterionId === undefined) !== (feedback === undefined);
   if (isHalf && !(dryRun && feedback === undefined)) refuse(bulkRefusals.criterionAndFeedback, 'options');

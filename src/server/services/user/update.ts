@@ -2,6 +2,7 @@ import type { Role, User } from '@domain/user/user';
 import { usernameKey } from '@domain/user/username';
 import type { Passwords } from '@server/adapters/password/passwords';
 import type { LoggedIn } from '@server/context';
+import { caseStudyMarkers } from '@server/db/schema/marking';
 import { userColumns, users } from '@server/db/schema/user';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -26,7 +27,8 @@ export type UserChanges = {
 };
 
 /**
- * [7.38] A new password or deactivation ends the account's sessions, except the caller's own.
+ * [7.38] A new password or deactivation ends the account's sessions, except the caller's own. Deactivated, it marks
+ * nothing any more: what it has not touched is assigned anew [C8.17].
  * @throws {AppError} invalid for a weak password; not-found; conflict for names in use, deactivating oneself, and the
  * last active administrator
  */
@@ -54,6 +56,7 @@ export async function updateUser(
         .where(eq(users.id, id))
         .returning(userColumns);
       if (!after) throw new Error('a locked account was not answered');
+      if (!after.isActive) await transaction.delete(caseStudyMarkers).where(eq(caseStudyMarkers.userId, id));
       if (passwordHash || !after.isActive) await endSessions(transaction, id, caller.sessionId);
       if (passwordHash || !after.isActive || after.email !== before.email) await forgetResets(transaction, id);
       if (after.email !== before.email) await takeUpInvitations(transaction, after);

@@ -11,10 +11,11 @@ export type BulkPlan = Bulk['start'];
 export type BulkEnd = Bulk['get'];
 
 /** What an action would do to how many; read again each time its dialog opens. */
-export function useBulkPlan(start: BulkStart) {
+export function useBulkPlan(start: BulkStart, enabled = true) {
   return useQuery({
     queryKey: ['bulk plan', start],
     queryFn: () => trpcClient.bulk.start.mutate({ ...start, dryRun: true }),
+    enabled,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

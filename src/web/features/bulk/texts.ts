@@ -73,6 +73,17 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
     ended: 'Re-graded',
     done: 're-graded',
   },
+  assign: {
+    question: (count) => `Assign ${count}?`,
+    nothing: 'Nothing to assign',
+    rest: ['stays as it is', 'stay as they are'],
+    about: 'Assigning limits nobody: everybody on the course still sees all submissions.',
+    button: (count) => `Assign ${count}`,
+    noun: submission,
+    running: 'Assigning submissions',
+    ended: 'Submissions assigned',
+    done: 'assigned',
+  },
   lock: {
     question: (count) => `Lock the scores of ${count}?`,
     nothing: 'No scores to lock',
@@ -154,6 +165,12 @@ export const regradeTexts = {
   costUnknown: 'Cost unknown: none of them has been graded by AI yet.',
 } as const;
 
+export const assignTexts = {
+  marker: 'Marker',
+  nobody: 'Nobody',
+  loadFailed: 'The markers could not be loaded',
+} as const;
+
 export const skipTexts: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   'not-graded': 'not graded',
@@ -170,6 +187,7 @@ export const skipTexts: Readonly<Record<string, string>> = {
   open: 'with something open',
   'no-result': 'not graded on this criterion',
   locked: 'locked',
+  assigned: 'assigned that way already',
   delayed: 'delayed by the email service',
 };
 

@@ -62,7 +62,10 @@ test('a dry run says who would be emailed, and changes nothing [S3.2]', async ()
 test.each([
   ['neither ids nor a filter', {}],
   ['both', { ids: [1], filter: {} }],
-  ['an unknown action', { action: 'assign', ids: [1] }],
+  ['an unknown action', { action: 'move', ids: [1] }],
+  ['an assignment to nobody in particular', { action: 'assign', ids: [1] }],
+  ['an assignment to a name', { action: 'assign', ids: [1], options: { userId: 'ada' } }],
+  ['a marker for another action', { ids: [1], options: { userId: 1 } }],
   ['a misspelled field of the filter', { filter: { caseStudy: 1 } }],
   ['an unknown value of the filter', { filter: { status: 'lost' } }],
   ['an option of another action', { ids: [1], options: { onlyClear: true } }],

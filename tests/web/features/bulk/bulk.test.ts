@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { livenessClass } from '@server/db/liveness';
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
-import { type UserWorld, userWorld } from '@tests/support/user';
+import { storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -103,6 +103,22 @@ test('results are published by the server, with what remains said at the end [S3
   await client.toasted('Change undone 1 restored.');
   expect(await releases()).toEqual({ held: 1, 'by-setting': 29 });
 }, 15_000);
+
+test('submissions are assigned to one of the staff who mark [S3.2]', async () => {
+  const { id } = await storedUser(world.deps, { username: 'ada-marks' });
+  const { sql } = world.deps.database;
+  await sql`update submissions set marker_id = ${id} where student_id = 'student-2'`;
+  await open();
+  for (const student of [2, 3, 4]) await tick(`Select student-${student}`);
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Assign…' }));
+  const asked = await dialog();
+  await asked.findByRole('option', { name: 'ada-marks' });
+  fireEvent.change(asked.getByRole('combobox', { name: 'Marker' }), { target: { value: String(id) } });
+  await asked.findByText('1 assigned that way already.', { exact: false });
+  fireEvent.click(await asked.findByRole('button', { name: 'Assign 2 submissions' }));
+  await client.toasted('Submissions assigned 2 assigned.');
+  expect(await sql`select from submissions where marker_id = ${id}`).toHaveLength(3);
+});
 
 test('a re-grading says how many edited texts it replaces, and how long it takes [3]', async () => {
   const { sql } = world.deps.database;

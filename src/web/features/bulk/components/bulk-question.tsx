@@ -1,17 +1,23 @@
 import type { BulkAction } from '../lib/bulk-set';
 import { useBulkPlan } from '../queries';
+import { AssignQuestion } from './assign-question';
 import { EmailQuestion } from './email-question';
 import { PublishQuestion } from './publish-question';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 import { RegradeQuestion } from './regrade-question';
 
-type BulkQuestionProps = QuestionProps & { action: BulkAction; caseStudyId?: number | undefined };
+type BulkQuestionProps = QuestionProps & {
+  action: BulkAction;
+  caseStudyId?: number | undefined;
+  courseId?: number | undefined;
+};
 
 /** The dialog of an action on a set of submissions. */
-export function BulkQuestion({ action, caseStudyId, ...props }: BulkQuestionProps) {
+export function BulkQuestion({ action, caseStudyId, courseId, ...props }: BulkQuestionProps) {
   if (action === 'email') return <EmailQuestion {...props} />;
   if (action === 'publish') return <PublishQuestion {...props} />;
   if (action === 'regrade') return <RegradeQuestion {...props} caseStudyId={caseStudyId} />;
+  if (action === 'assign') return <AssignQuestion {...props} courseId={courseId} />;
   return <PlainQuestion {...props} action={action} />;
 }
 

@@ -5,11 +5,11 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import { badItem } from '@web/components/menu-look';
 import type { MenuEntry } from '@web/components/menu-panel';
-import { Mail, RotateCw } from '@web/components/result-icons';
+import { Mail, RotateCw, User } from '@web/components/result-icons';
 import { Eye } from '@web/components/sign-in-icons';
 import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
 import { secondMarkTexts } from '@web/features/marking/texts';
-import { useMay, useMayChange } from '@web/lib/course';
+import { useCourse, useMay, useMayChange } from '@web/lib/course';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { type ChosenRows, chosenCount } from '../lib/chosen-rows';
@@ -41,9 +41,12 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   const [asked, ask] = useState<BulkAction | null>(null);
   const [seconds, setSecond] = useState(false);
   const isNarrow = useMedia(narrowMedia);
+  const { course } = useCourse();
   const mayExport = useMay('assistant');
   const mayMark = useMayChange('assistant');
   const mayRun = useMayChange('instructor');
+  // Only the staff of one course can be offered.
+  const mayAssign = mayRun && course !== null;
   const count = chosenCount(chosen, total);
   if (count === 0) return null;
   const set: BulkSet = chosen.except ? { filter, except: [...chosen.except] } : { ids: [...chosen.ids] };
@@ -63,6 +66,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   const more: MenuEntry[][] = [
     ...(isNarrow && mayRun ? [[item('publish', 'Publish…')]] : []),
     ...(isNarrow && mayMark ? [[item('regrade', 'Re-grade…')]] : []),
+    ...(isNarrow && mayAssign ? [[item('assign', 'Assign…')]] : []),
     ...(isNarrow && mayExport ? [exports] : []),
     ...(mayRun ? [[item('hide', 'Hide results'), item('default', 'Use default visibility')]] : []),
     ...(mayMark ? [[item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')]] : []),
@@ -100,6 +104,12 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
                 Re-grade…
               </button>
             )}
+            {mayAssign && (
+              <button type="button" className="btn btn-quiet" onClick={() => ask('assign')}>
+                <User className="i" aria-hidden="true" />
+                Assign…
+              </button>
+            )}
             {mayExport && (
               <MenuButton className="btn btn-quiet" groups={[exports]}>
                 <Download className="i" aria-hidden="true" />
@@ -125,6 +135,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
           set={set}
           selected={count}
           caseStudyId={filter.caseStudyId}
+          courseId={course?.id}
           onClose={() => ask(null)}
           onStarted={onClear}
         />

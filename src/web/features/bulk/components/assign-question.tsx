@@ -1,0 +1,51 @@
+import { ChevronDown } from '@web/components/icons';
+import { LoadError } from '@web/components/load-error';
+import { trpc } from '@web/lib/trpc';
+import { useId, useState } from 'react';
+import { useBulkPlan } from '../queries';
+import { assignTexts } from '../texts';
+import { QuestionFrame, type QuestionProps } from './question-frame';
+
+/** To one of those who can mark in the course, or to nobody. */
+export function AssignQuestion({ courseId = 0, ...props }: QuestionProps & { courseId: number | undefined }) {
+  const id = useId();
+  const staff = trpc.courses.staff.useQuery({ id: courseId });
+  const [chosen, choose] = useState<number | null>();
+  const markers = staff.data?.staff.filter(({ role }) => role !== 'reader') ?? [];
+  const userId = chosen === undefined ? (markers[0]?.userId ?? null) : chosen;
+  const plan = useBulkPlan({ action: 'assign', ...props.set, options: { userId } }, !staff.isPending);
+  return (
+    <QuestionFrame
+      {...props}
+      action="assign"
+      plan={plan}
+      count={plan.data?.total ?? 0}
+      options={{ userId }}
+      blocked={staff.isError}
+    >
+      {staff.isError ? (
+        <LoadError title={assignTexts.loadFailed} query={staff} />
+      ) : (
+        <div className="field">
+          <label htmlFor={id}>{assignTexts.marker}</label>
+          <span className="select">
+            <select
+              id={id}
+              className="input"
+              value={userId ?? ''}
+              onChange={(event) => choose(event.target.value === '' ? null : Number(event.target.value))}
+            >
+              {markers.map((marker) => (
+                <option key={marker.userId} value={marker.userId}>
+                  {marker.username}
+                </option>
+              ))}
+              <option value="">{assignTexts.nobody}</option>
+            </select>
+            <ChevronDown className="i-s" aria-hidden="true" />
+          </span>
+        </div>
+      )}
+    </QuestionFrame>
+  );
+}
