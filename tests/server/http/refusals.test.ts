@@ -111,6 +111,7 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       closesAt: null,
       maxAttempts: null,
       maxTeamSize: 1,
+      anonymous: false,
       courseId: 1,
       draft: false,
       totalPoints: 100,
