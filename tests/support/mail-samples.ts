@@ -4,11 +4,14 @@ import {
   addedMail,
   answerMail,
   changedMail,
+  codeMail,
+  extensionMail,
   invitationMail,
   notificationMail,
   type RenderedMail,
   resetMail,
   resultsMail,
+  teamMail,
 } from '@emails/render';
 import type { ResultsMail } from '@emails/results';
 
@@ -139,6 +142,31 @@ export async function sampleMails(): Promise<Record<string, RenderedMail>> {
       addedBy: 'ruth',
       username: 'sam',
       link: 'https://example.com/dashboard?course=pricing-profit-academy',
+    }),
+    code: await codeMail({ code: '048213' }),
+    team: await teamMail({
+      student: 'Maya Okafor',
+      caseStudy: 'Pricing & Profit Simulation',
+      attempt: 2,
+      link: `https://example.com/my-results#${'t'.repeat(22)}`,
+    }),
+    'team of a long name': await teamMail({
+      student: 'N'.repeat(200),
+      caseStudy: 'C'.repeat(200),
+      attempt: 100,
+      link: `https://example.com/my-results#${'t'.repeat(22)}`,
+    }),
+    extension: await extensionMail({
+      caseStudy: 'Pricing & Profit Simulation',
+      until: 'November 30, 2026 at 23:59 UTC',
+      extraAttempts: 1,
+      link: 'https://example.com/upload/pricing-profit-academy',
+    }),
+    'extension without a date': await extensionMail({
+      caseStudy: 'C'.repeat(200),
+      until: null,
+      extraAttempts: 20,
+      link: 'https://example.com/upload/pricing-profit-academy',
     }),
     notification: await notificationMail({
       submissions: [
