@@ -45,6 +45,10 @@ export function emailStateName({ emailState, emailVia }: MailStatus): string {
   return emailStates[emailState];
 }
 
+/** Of one member of a team. */
+export const memberEmailState = (emailState: MailStatus['emailState'], { emailVia }: Pick<MailStatus, 'emailVia'>) =>
+  emailStateName({ emailState, emailVia: emailState === 'sent' ? emailVia : null });
+
 export function emailHint({ emailVia, emailError }: MailStatus & { emailError: string | null }): string | null {
   if (emailVia === 'outbox') return noEmailService;
   if (emailVia === 'local-links')

@@ -1,3 +1,18 @@
+/** For instructors [C8.15]. */
+export const teamTexts = {
+  members: 'Team',
+  change: 'Change team',
+  label: 'Email addresses',
+  hint: 'One per line, up to 10.',
+  purpose: 'For all attempts. Whoever leaves loses access at once. Whoever joins is not emailed.',
+  confirm: 'Save Team',
+  saved: 'Team saved',
+  /** Addresses of whoever has joined. */
+  notMailed: (emails: readonly string[]) => `Not emailed: ${emails.join(', ')}`,
+  none: 'Please enter an email address.',
+  tooMany: 'A team has at most 10 members.',
+} as const;
+
 export const teamSentences = {
   inAnother: 'Somebody you named is in another team. Ask your instructor.',
   badMember: (address: string) => `${address} is not an email address.`,

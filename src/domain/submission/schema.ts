@@ -34,8 +34,14 @@ export const submission = type({
   submissionNumber: 'number.integer',
   /** The roster's name, or as entered, or derived; of a team, its names [C8.1]. */
   displayName: 'string',
-  /** All who handed in, the uploader first; names of the roster or as entered. */
-  members: type({ email: 'string', name: 'string | null' }).array(),
+  /** All who handed in, the uploader first; names of the roster or as entered. Null for whoever may not see them. */
+  members: type({
+    email: 'string',
+    name: 'string | null',
+    emailState: type.enumerated('none', ...mailStates),
+  })
+    .array()
+    .or('null'),
   /** By a person of the staff, to see how a case study is graded; in no list, count or figure [C7.18]. */
   test: 'boolean',
   emailSent: 'boolean',

@@ -67,7 +67,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
     anonymous: false,
     marker: null,
     secondMark: 'none',
-    members: [{ email: 'maya@halden.com', name: null }],
+    members: [{ email: 'maya@halden.com', name: null, emailState: 'queued' }],
     emailSent: false,
     emailSentAt: null,
     totalScore: 72,

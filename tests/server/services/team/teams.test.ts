@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { sending } from '@tests/support/app';
 import { provedCookie } from '@tests/support/identity';
 import { type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
+
+// Many hand-ins at once, on a busy machine.
+setDefaultTimeout(60_000);
 
 let world: UploadWorld;
 let made = 0;

@@ -101,3 +101,42 @@ test('re-grading the whole submission says first that an edited text is replaced
   expect(dialog.textContent).toContain('1 locked score stays.');
   expect(dialog.textContent).not.toContain('Your edited text is replaced.');
 });
+
+async function inTeam(of: number, emails: readonly string[]): Promise<void> {
+  const { sql } = world.deps.database;
+  const [team] = await sql<{ id: number }[]>`insert into teams (case_study_id) values (1) returning id`;
+  for (const email of emails) {
+    await sql`insert into team_members (case_study_id, email, team_id, handed_in) values (1, ${email}, ${team?.id ?? 0}, true)`;
+  }
+  await sql`update submissions set team_id = ${team?.id ?? 0}, user_email = ${emails[0] ?? ''} where id = ${of}`;
+}
+
+test('the details of a team list its members, each with the state of its mail [C8.14]', async () => {
+  await inTeam(id, ['ana@x.com', 'bo@x.com']);
+  await world.deps.database.sql`insert into mails (kind, recipient, submission_id, state, provider_id, sent_at)
+    values ('results', 'ana@x.com', ${id}, 'sent', 're_1', now())`;
+  await open('?dialog=details');
+  const dialog = await client.screen.findByRole('dialog', { name: 'Submission Details' });
+  const members = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(members).toEqual(['ana@x.comSent', 'bo@x.comNot sent']);
+});
+
+test('changing a team says who is not emailed, and who has work in another one [C8.15]', async () => {
+  await inTeam(id, ['dee@x.com', 'eve@x.com']);
+  const other = await named('Zoe Kaiser');
+  await inTeam(other, ['zoe@x.com']);
+  await open();
+  await client.click('button', 'More actions');
+  await client.click('menuitem', 'Change team…');
+  const field = await client.screen.findByRole('textbox', { name: 'Email addresses' });
+  expect(field).toHaveProperty('value', 'dee@x.com\neve@x.com');
+  await client.fill('Email addresses', 'dee@x.com\nnobody');
+  await client.click('button', 'Save Team');
+  await client.shows('nobody is not an email address.');
+  await client.fill('Email addresses', 'dee@x.com\nzoe@x.com');
+  await client.click('button', 'Save Team');
+  await client.shows(`Somebody has submissions in another team. (#${other})`);
+  await client.fill('Email addresses', 'dee@x.com, fay@x.com');
+  await client.click('button', 'Save Team');
+  await client.toasted('Team saved Not emailed: fay@x.com');
+});

@@ -33,10 +33,13 @@ const secondMark = sql<SubmissionRow['secondMark']>`coalesce((
   select case when resolved_at is not null then 'resolved' when finished_at is not null then 'finished' else 'open' end
   from second_marks where submission_id = submissions.id), 'none')`;
 
-/** All who handed in, the uploader first. */
-const members = sql<{ email: string; name: string | null }[]>`(select json_agg(json_build_object('email', email,
+/** All who handed in, the uploader first, with the state of the results email to each [C8.14]. */
+const members = sql<NonNullable<SubmissionRow['members']>>`(select json_agg(json_build_object('email', email,
     'name', coalesce((select name from students where students.course_id = submissions.course_id
-      and students.email = member.email), case when place = 0 then submissions.entered_name end)) order by place, email)
+      and students.email = member.email), case when place = 0 then submissions.entered_name end),
+    'emailState', coalesce((select state from mails where mails.submission_id = submissions.id and kind = 'results'
+      and (submissions.team_id is null or recipient = member.email) order by mails.id desc limit 1), 'none'))
+    order by place, email)
   from (select submissions.user_email as email, 0 as place union all
     select email, 1 from team_members where team_id = submissions.team_id and email <> submissions.user_email) as member)`;
 

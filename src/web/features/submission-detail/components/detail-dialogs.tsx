@@ -7,6 +7,7 @@ import { EmailDialog } from '@web/features/submission-mail/components/email-dial
 import type { Submission } from '@web/features/submission-mail/queries';
 import { useSubmissionAddress } from '../use-submission-address';
 import { DetailsDialog } from './details-dialog';
+import { TeamDialog } from './team-dialog';
 
 /** The dialog that the address names, over the page. */
 export function DetailDialogs({ submission, rows }: { submission: Submission; rows: readonly BreakdownRow[] }) {
@@ -19,6 +20,9 @@ export function DetailDialogs({ submission, rows }: { submission: Submission; ro
       <EmailDialog submissionId={submission.id} open={dialog === 'email'} onOpenChange={() => closeDialog()} />
       {dialog === 'files' && <FilesDialog submissionId={submission.id} name={student} onClose={closeDialog} />}
       {dialog === 'details' && <DetailsDialog submission={submission} onClose={closeDialog} />}
+      {dialog === 'team' && submission.members && !submission.test && (
+        <TeamDialog submissionId={submission.id} members={submission.members} onClose={closeDialog} />
+      )}
       {dialog === 'history' && row?.result && (
         <HistoryDialog result={row.result} student={student} onClose={closeDialog} />
       )}

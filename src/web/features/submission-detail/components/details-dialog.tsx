@@ -1,5 +1,6 @@
-import { emailHint, emailStateName } from '@domain/messages/results';
+import { emailHint, emailStateName, memberEmailState } from '@domain/messages/results';
 import { detailLines, detailTexts, releaseTexts, resultToasts } from '@domain/messages/submission-detail';
+import { teamTexts } from '@domain/messages/team';
 import { displayName } from '@domain/submission/display-name';
 import { releases } from '@domain/submission/states';
 import { Modal } from '@web/components/modal';
@@ -17,13 +18,18 @@ import { LinkControl } from './link-control';
 export function DetailsDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, userEmail, studentId, submissionNumber, uploadedAt, emailState, emailSentAt } = submission;
   const attempts = usePlace(id).data?.attempts ?? 1;
+  const team = submission.members && submission.members.length > 1 ? submission.members : null;
   const at = emailState === 'sent' && emailSentAt ? ` ${formatDateTime(emailSentAt)}` : '';
   return (
     <Modal title={detailTexts.details} description={displayName(submission)} onClose={onClose}>
       <div className="grid gap-5 overflow-auto px-5 pb-5">
         <dl className="m-0 grid gap-1.5 text-13">
           <Detail name={detailLines.student}>{studentId}</Detail>
-          <Detail name={detailLines.address}>{userEmail}</Detail>
+          {team ? (
+            <Team members={team} submission={submission} />
+          ) : (
+            <Detail name={detailLines.address}>{userEmail}</Detail>
+          )}
           <Detail name={detailLines.attempt}>
             {submissionNumber} of {Math.max(attempts, submissionNumber)}
           </Detail>
@@ -36,6 +42,25 @@ export function DetailsDialog({ submission, onClose }: { submission: Submission;
         <LinkControl submissionId={id} />
       </div>
     </Modal>
+  );
+}
+
+type Members = NonNullable<Submission['members']>;
+
+function Team({ members, submission }: { members: Members; submission: Submission }) {
+  return (
+    <Detail name={teamTexts.members}>
+      <ul className="grid gap-1">
+        {members.map(({ email, name, emailState }) => (
+          <li key={email} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">{name ? `${name}, ${email}` : email}</span>
+            <span className={emailState === 'failed' ? 'shrink-0 text-low-ink' : 'shrink-0 text-ink-3'}>
+              {memberEmailState(emailState, submission)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Detail>
   );
 }
 

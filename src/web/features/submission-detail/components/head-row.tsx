@@ -60,6 +60,7 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
       <MoreMenu
         submissionId={submission.id}
         anonymous={submission.anonymous}
+        test={submission.test}
         rows={rows}
         previousId={previousId}
         nextId={nextId}

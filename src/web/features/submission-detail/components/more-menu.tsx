@@ -1,12 +1,13 @@
 import { anonymousTexts } from '@domain/messages/marking';
 import { detailTexts, gradingTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
+import { teamTexts } from '@domain/messages/team';
 import { ChevronDown, Download, Ellipsis, Link2 } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { MenuButton } from '@web/components/menu-button';
 import type { MenuEntry } from '@web/components/menu-panel';
 import { Named } from '@web/components/named';
-import { ChevronUp, RotateCcw } from '@web/components/result-icons';
+import { ChevronUp, Pencil, RotateCcw } from '@web/components/result-icons';
 import { Eye, FileText } from '@web/components/sign-in-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { useMayChange } from '@web/lib/course';
@@ -23,13 +24,14 @@ const Question = lazyComponent(
 type MoreMenuProps = {
   submissionId: number;
   anonymous: boolean;
+  test: boolean;
   rows: readonly BreakdownRow[];
   previousId: number | null;
   nextId: number | null;
 };
 
 /** What is done less often; on a phone also what has no room in the row. */
-export function MoreMenu({ submissionId, anonymous, rows, previousId, nextId }: MoreMenuProps) {
+export function MoreMenu({ submissionId, anonymous, test, rows, previousId, nextId }: MoreMenuProps) {
   const { openDialog, openSubmission } = useSubmissionAddress();
   const phone = useMedia(phoneMedia);
   const [asking, setAsking] = useState<'regrade' | 'revoke' | null>(null);
@@ -59,13 +61,23 @@ export function MoreMenu({ submissionId, anonymous, rows, previousId, nextId }: 
   const reveal: MenuEntry[] = anonymous
     ? [{ key: 'name', shown: <Named icon={Eye} text={anonymousTexts.reveal} />, onSelect: showNames }]
     : [];
+  const team: MenuEntry[] =
+    anonymous || test
+      ? []
+      : [
+          {
+            key: 'team',
+            shown: <Named icon={Pencil} text={`${teamTexts.change}…`} />,
+            onSelect: () => openDialog('team'),
+          },
+        ];
   const links: MenuEntry[] = [
     { key: 'link', shown: <Named icon={Link2} text={detailTexts.copyLink} />, onSelect: copy.copy },
     { key: 'revoke', shown: <Named icon={Link2} text={`${linkTexts.revoke}…`} />, onSelect: () => setAsking('revoke') },
   ];
   const always: MenuEntry[] = [
     ...(mayMark ? regrade : []),
-    ...(mayRun ? [...reveal, ...links] : []),
+    ...(mayRun ? [...reveal, ...team, ...links] : []),
     { key: 'print', shown: <Named icon={FileText} text={detailTexts.print} />, onSelect: () => print() },
   ];
   return (

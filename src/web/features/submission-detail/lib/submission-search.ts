@@ -1,7 +1,7 @@
 import { type ResultsSearch, resultsSearch } from '@web/features/submission/lib/results-search';
 import { type AddressSearch, isId } from '@web/lib/address-search';
 
-const dialogs = ['email', 'files', 'history', 'grading', 'details'] as const;
+const dialogs = ['email', 'files', 'history', 'grading', 'details', 'team'] as const;
 
 /** The viewer's tabs beside the files. */
 const views = ['findings', 'changes'] as const;

@@ -1,4 +1,4 @@
-import { emailHint, emailStateName } from '@domain/messages/results';
+import { emailHint, emailStateName, memberEmailState } from '@domain/messages/results';
 import { letterGrade, withoutAPlus } from '@domain/scoring/letter-grade';
 import { Badge } from '@web/components/badge';
 import type { Icon } from '@web/components/icon';
@@ -80,17 +80,21 @@ const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarni
 
 /** Whether the student has been sent the results as they are now [4.3] [S6.1]. */
 export function EmailState({ row }: { row: ListedSubmission }) {
-  const { emailState, emailVia, emailSentAt, changedSinceSent } = row;
+  const { emailState, emailVia, emailSentAt, changedSinceSent, members } = row;
   const isSent = emailState === 'sent';
   const isOld = isSent && changedSinceSent;
   const reaches = emailVia === null || emailVia === 'resend';
   const Icon = reaches && !isOld ? mailIcons[emailState] : MailWarning;
   const name = isSent && reaches && emailSentAt ? `Sent ${formatDay(emailSentAt, new Date())}` : emailStateName(row);
   const at = emailSentAt ? `Sent ${formatDateTime(emailSentAt)}` : undefined;
+  const each =
+    members &&
+    members.length > 1 &&
+    members.map((member) => `${member.email}: ${memberEmailState(member.emailState, row)}`).join('\n');
   return (
     <span
       className={`flex items-center text-13 font-normal gap-1.5! ${isOld ? 'text-mid-ink' : emailLooks[emailState]}`}
-      title={emailHint(row) ?? at}
+      title={each || (emailHint(row) ?? at)}
     >
       <Icon className="i-s @max-[764px]:hidden" aria-hidden="true" />
       <span className="truncate">{isOld ? 'Changed since sent' : name}</span>

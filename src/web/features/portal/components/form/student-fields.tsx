@@ -42,11 +42,11 @@ function TeamFields({ size }: { size: number }) {
   const shown = members.slice(0, size - 1);
   const set = (at: number, value: string) => portal.setMembers(shown.with(at, value));
   return (
-    <fieldset className="field">
-      <legend className="text-13 font-semibold">{texts.title(size)}</legend>
+    <fieldset className="field m-0 min-w-0 border-0 p-0">
+      <legend className="mb-1.5 p-0 text-13 font-semibold">{texts.title(size)}</legend>
       <div className="grid gap-2">
         {places.slice(0, shown.length).map((at) => (
-          <span key={at} className="flex gap-2">
+          <span key={at} className="flex items-center gap-2">
             <input
               className="input min-w-0 flex-1"
               type="email"
