@@ -4,7 +4,7 @@ export const teamTexts = {
   change: 'Change team',
   label: 'Email addresses',
   hint: 'One per line, up to 10.',
-  purpose: 'For all attempts. Whoever leaves loses access at once. Whoever joins is not emailed.',
+  purpose: 'For all attempts. People you remove lose access at once. People you add are not emailed.',
   confirm: 'Save Team',
   saved: 'Team saved',
   /** Addresses of whoever has joined. */

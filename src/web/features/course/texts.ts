@@ -64,7 +64,7 @@ export const studentTexts = {
   failed: 'The list was not changed',
   importTitle: 'Import students',
   importText: 'A CSV file with the columns email and name (or first and last name), and optionally number.',
-  file: 'File',
+  file: 'CSV, up to 2 MB and 10,000 lines',
   reading: 'Reading the file…',
   counts: ({ added, renamed, left }: { added: number; renamed: number; left: number }) =>
     [

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
+
+setDefaultTimeout(60_000);
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -48,7 +50,7 @@ test('a file says what it would change, and its mistakes by line, before anythin
   await openAs('instructor', '/course?tab=students&dialog=import');
   const dialog = await client.screen.findByRole('dialog');
   const choose = async (text: string) => {
-    const [input] = await client.screen.findAllByLabelText('File');
+    const [input] = await client.screen.findAllByLabelText(/^(?:Choose a file|roster)/);
     if (input) fireEvent.change(input, { target: { files: [new File([text], 'roster.csv')] } });
   };
   await choose('email,name\nnobody,Nobody');

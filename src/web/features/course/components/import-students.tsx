@@ -2,6 +2,7 @@ import { rosterText } from '@domain/class-upload/roster-text';
 import { CheckBox } from '@web/components/check-box';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
+import { FileChoice } from '@web/components/file-choice';
 import { Modal } from '@web/components/modal';
 import { showFailure } from '@web/components/show-failure';
 import { showToast } from '@web/components/toast-store';
@@ -15,6 +16,7 @@ const maxErrors = 20;
 /** Reads the file first, says what it would change, and then changes it. */
 export function ImportStudents({ course, onClose }: { course: CourseOfPage; onClose: () => void }) {
   const [csv, setCsv] = useState<string | null>(null);
+  const [fileName, setFileName] = useState<string>();
   const [markLeft, setMarkLeft] = useState(true);
   const preview = trpc.students.import.useMutation({ onError: showFailure(texts.importFailed) });
   const apply = trpc.students.import.useMutation({
@@ -29,6 +31,7 @@ export function ImportStudents({ course, onClose }: { course: CourseOfPage; onCl
     if (!file) return;
     const text = rosterText(new Uint8Array(await file.arrayBuffer()));
     setCsv(text);
+    setFileName(file.name);
     preview.mutate({ id: course.id, csv: text });
   };
   const found = preview.data;
@@ -43,16 +46,7 @@ export function ImportStudents({ course, onClose }: { course: CourseOfPage; onCl
         }}
       >
         <DialogBody>
-          <div className="field">
-            <label htmlFor="roster-file">{texts.file}</label>
-            <input
-              id="roster-file"
-              className="input py-1.5"
-              type="file"
-              accept=".csv,.tsv,.txt"
-              onChange={(event) => void read(event.target.files?.[0])}
-            />
-          </div>
+          <FileChoice name={fileName} hint={texts.file} accept=".csv,.tsv,.txt" onChoose={(file) => void read(file)} />
           <div role="status" className="grid gap-2 text-14">
             {preview.isPending && <p className="text-ink-3">{texts.reading}</p>}
             {found && errors.length === 0 && <p>{texts.counts(found)}</p>}

@@ -95,18 +95,25 @@ export function StudentsPanel({ course }: { course: CourseOfPage }) {
         {rows.length > 0 && (
           <DataTable
             label="Students"
-            columns={['Name', 'Email', 'Number', { key: 'handed', heading: 'Handed in', numeric: true }, '[Actions]']}
+            columns={[
+              'Name',
+              { key: 'email', heading: 'Email', className: 'max-md:hidden' },
+              { key: 'number', heading: 'Number', className: 'max-md:hidden' },
+              { key: 'handed', heading: 'Handed in', numeric: true },
+              '[Actions]',
+            ]}
           >
             {rows.map((student) => (
               <tr key={student.id}>
-                <td className="max-w-80 truncate" title={student.name}>
+                <td className="max-w-80 truncate max-md:max-w-42" title={student.name}>
                   <b className="font-semibold">{student.name}</b>
                   {student.leftAt && <span className="ml-2 text-13 text-ink-3">{texts.left}</span>}
+                  <span className="block truncate text-13 text-ink-3 md:hidden">{student.email}</span>
                 </td>
-                <td className="max-w-80 truncate text-ink-2" title={student.email}>
+                <td className="max-w-80 truncate text-ink-2 max-md:hidden" title={student.email}>
                   {student.email}
                 </td>
-                <td className="max-w-40 truncate text-ink-2">{student.number}</td>
+                <td className="max-w-40 truncate text-ink-2 max-md:hidden">{student.number}</td>
                 <td className="text-right tabular-nums">{student.submissions.toLocaleString('en-US')}</td>
                 <td>
                   {mayChange && (

@@ -1,14 +1,14 @@
 import { CheckBox } from '@web/components/check-box';
 import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
+import { FileChoice } from '@web/components/file-choice';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
-import { FileUp } from '@web/components/more-icons';
 import { showToast } from '@web/components/toast-store';
 import { callSentence } from '@web/lib/call-error';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ImportAnswer, type ImportChoice, maxRubricBytes, sendRubric } from '../lib/rubric-file';
 import { useRubricAddress } from '../use-rubric-address';
 import { ImportPlanText } from './import-plan-text';
@@ -27,7 +27,6 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const plan = useDryRun(caseStudyId, file, choice, setProblem);
-  const id = useId();
 
   const choose = async (picked: File | undefined) => {
     setProblem(null);
@@ -60,25 +59,12 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
   return (
     <Modal title="Import Rubric" description={caseStudyName} onClose={() => close(true)}>
       <DialogBody>
-        <div className="field">
-          <label
-            className="flex! cursor-pointer items-center gap-3.5 rounded-2 border border-dashed border-line-control px-4 py-3.5 font-normal! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pen hover:bg-hover"
-            htmlFor={id}
-          >
-            <FileUp className="i text-ink-3" aria-hidden="true" />
-            <span className="min-w-0 flex-1">
-              <b className="block truncate">{file?.name ?? 'Choose a file'}</b>
-              <span className="hint">JSON or CSV, as this page exports it, up to 5 MB</span>
-            </span>
-            <input
-              id={id}
-              className="sr-only"
-              type="file"
-              accept=".json,.csv,application/json,text/csv"
-              onChange={(event) => void choose(event.target.files?.[0])}
-            />
-          </label>
-        </div>
+        <FileChoice
+          name={file?.name}
+          hint="JSON or CSV, as this page exports it, up to 5 MB"
+          accept=".json,.csv,application/json,text/csv"
+          onChoose={(chosen) => void choose(chosen)}
+        />
         {problem && <FormAlert>{problem}</FormAlert>}
         {file && <ImportChoiceFields choice={choice} onChange={setChoice} />}
         {file && plan && <ImportPlanText plan={plan} />}

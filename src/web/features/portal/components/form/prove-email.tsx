@@ -79,7 +79,7 @@ export function ProveEmail() {
             onKeyDown={onEnter(confirm)}
           />
         )}
-        <button type="button" className="btn" disabled={busy} onClick={sentTo === null ? send : confirm}>
+        <button type="button" className="btn min-h-10" disabled={busy} onClick={sentTo === null ? send : confirm}>
           {sentTo === null ? texts.send : texts.confirm}
         </button>
       </div>
