@@ -36,6 +36,8 @@ export const courseInView = type({
   /** None for all courses together, or where there is none. */
   course: course.or('null'),
   role: courseRole,
+  /** Companies belong to all courses: once there are several, only administrators change them. */
+  changesCompanies: 'boolean',
 });
 
 export const publicCourse = type({

@@ -18,8 +18,8 @@ type InlineTextProps = {
   multiline?: boolean;
   className?: string;
   placeholder?: string;
-  /** Rejects if saving fails. `base` is the text before editing. */
-  onSave: (text: string, base: string) => Promise<void>;
+  /** Rejects if saving fails. `base` is the text before editing. Without it, the text is only read. */
+  onSave?: ((text: string, base: string) => Promise<void>) | undefined;
 };
 
 type Draft = { text: string; base: string; caret: number; failed: boolean };
@@ -39,6 +39,7 @@ export function InlineText(props: InlineTextProps) {
     const caret = event.detail > 0 && button.current ? clickedCharacter(button.current, event) : value.length;
     setDraft({ text: value, base: value, caret, failed: false });
   };
+  if (!onSave) return <span className={`block whitespace-pre-wrap wrap-anywhere ${className}`}>{value}</span>;
   const save = async (given: string, base: string, keepFocus: boolean) => {
     const text = given.trim();
     close(keepFocus);

@@ -31,7 +31,12 @@ const scopedPaths = new Set<string>((scoped satisfies [Wrong] extends [never] ? 
 export type CourseInView = inferRouterOutputs<AppRouter>['courses']['inView'];
 
 /** All that the admin panel shows is of this course, or of all courses. */
-export const courseInView = createStore<CourseInView>({ several: false, course: null, role: 'reader' });
+export const courseInView = createStore<CourseInView>({
+  several: false,
+  course: null,
+  role: 'reader',
+  changesCompanies: false,
+});
 
 /** None for all courses. With one course calls don't name it, unless it is archived: then it is in no list of all. */
 export function courseId(): number | undefined {

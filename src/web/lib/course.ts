@@ -52,6 +52,10 @@ export function useIsAllCourses(): boolean {
   return useStore(courseInView, ({ several, course }) => several && course === null);
 }
 
+export function useMayChangeCompanies(): boolean {
+  return useStore(courseInView, ({ changesCompanies }) => changesCompanies);
+}
+
 export function useShowsCompanies(): boolean {
   return useStore(courseInView, ({ course }) => course?.showsCompanies ?? true);
 }

@@ -4,6 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { courseStaff, courses } from '@server/db/schema/course';
 import { and, asc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
+import { isInOnlyCourse } from './only-course';
 
 /** What the admin panel shows: the course that is asked for, all of them, or else the first of one's own. */
 export async function courseInView(db: Db, caller: LoggedIn, asked: string): Promise<CourseInView> {
@@ -21,13 +22,14 @@ export async function courseInView(db: Db, caller: LoggedIn, asked: string): Pro
       asc(courses.id),
     )
     .limit(2);
+  const changesCompanies = isAdmin || (await isInOnlyCourse(db, caller));
   const several = rows.length > 1;
   const [first] = rows;
   if (!first || (several && asked === allCourses)) {
-    return { several, course: null, role: isAdmin ? 'instructor' : lowestRole(caller) };
+    return { several, course: null, role: isAdmin ? 'instructor' : lowestRole(caller), changesCompanies };
   }
   const { role, ...course } = first;
-  return { several, course, role: isAdmin || !role ? 'instructor' : role };
+  return { several, course, role: isAdmin || !role ? 'instructor' : role, changesCompanies };
 }
 
 /** What one may do everywhere. */

@@ -14,6 +14,7 @@ import { NoCaseStudies } from '@web/features/case-study/components/no-case-studi
 import { CriteriaState } from '@web/features/criterion/components/criteria-state';
 import { CriterionQuestions } from '@web/features/criterion/components/criterion-questions';
 import { useRubric } from '@web/features/criterion/queries';
+import { useMayChange } from '@web/lib/course';
 import { useStore } from '@web/lib/store';
 import { useEffect } from 'react';
 import { CriterionNav, navEntry, navSheet } from './components/criterion-nav';
@@ -32,6 +33,7 @@ const pageGrid = 'grid grid-cols-1 items-start gap-4 min-[1001px]:grid-cols-[288
 export function PromptPage() {
   const { search, chooseCaseStudy, askWhatIf, closeDialog } = usePromptAddress();
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
+  const mayChange = useMayChange('instructor');
   if (caseStudies?.length === 0) return <NoCaseStudies />;
   // The first one is chosen by itself [2.22]; an address may name one that has been deleted since.
   const chosen = criteria.data?.find(({ id }) => id === search.criterion) ?? criteria.data?.[0];
@@ -40,10 +42,12 @@ export function PromptPage() {
       <ListTools>
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="min-w-0 flex-1 max-md:hidden!" />
-        <button type="button" className="btn" onClick={askWhatIf}>
-          <Shuffle className="i" aria-hidden="true" />
-          {whatIfTexts.ask}
-        </button>
+        {mayChange && (
+          <button type="button" className="btn" onClick={askWhatIf}>
+            <Shuffle className="i" aria-hidden="true" />
+            {whatIfTexts.ask}
+          </button>
+        )}
         <Link to="/lab" className="btn">
           <Scale className="i" aria-hidden="true" />
           {pageTexts.lab.title}

@@ -77,7 +77,7 @@ export function RubricPage() {
         <>
           {trying && <TryingSheet caseStudyId={caseStudyId} criteria={criteria.data} />}
           <PointsSheet criteria={shown} totalPoints={totalPoints}>
-            {!trying && <TotalPoints key={caseStudyId} caseStudyId={caseStudyId} points={totalPoints} />}
+            {!trying && mayChange && <TotalPoints key={caseStudyId} caseStudyId={caseStudyId} points={totalPoints} />}
           </PointsSheet>
           <RubricTabs
             caseStudyId={caseStudyId}

@@ -70,3 +70,41 @@ test('without companies their entry, tab, filter, column and figures are gone', 
   await client.shows('Recent Submissions');
   await waitFor(() => expect(client.screen.queryByText(/Halden|Individual/)).toBeNull());
 });
+
+test('an assistant reads the rubric and its prompts without a field to change', async () => {
+  await world.deps.database.sql`update courses set shows_companies = true`;
+  await openAs('assistant', '/rubrics');
+  await client.shows('Core Criteria');
+  await waitFor(() => expect(client.screen.queryAllByRole('heading', { level: 3 }).length).toBeGreaterThan(0));
+  const names = client.screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
+  expect(names.filter((name) => /edit:|^Move |^Delete /.test(name))).toEqual([]);
+  await client.goTo('/prompts');
+  const [prompt] = await client.screen.findAllByRole('textbox', { name: 'Prompt Template' });
+  expect(prompt).toHaveProperty('readOnly', true);
+  expect(has('button', 'Save General Prompt')).toBe(false);
+});
+
+test('a reader finds no box for scores and comments at a submission', async () => {
+  const id = await storedSubmission(world.deps.database.db);
+  await world.deps.database.sql`
+    insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score, rationale,
+      evidence, graded_by)
+    values (${id}, 1, 1, 1, 3, 10, 'Sound.', '[]', 'ai')`;
+  await openAs('reader', `/results/${id}`);
+  await client.shows('Sound.');
+  for (const name of ['Comment', 'Feedback', 'Change score', 'Re-grade', 'Edit text']) {
+    expect(client.screen.queryAllByRole('button', { name })).toEqual([]);
+  }
+});
+
+test('companies are changed by administrators alone once there are two courses', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into companies (name, domain) values ('Halden Foods', 'halden.com')`;
+  await openAs('instructor', '/companies');
+  await client.screen.findByRole('button', { name: 'Edit Halden Foods' });
+  await sql`insert into courses (name, slug) values ('Second', 'second')`;
+  await openAs('instructor', '/companies');
+  await client.screen.findByRole('link', { name: 'Halden Foods' });
+  expect(has('button', 'Edit Halden Foods')).toBe(false);
+  expect(has('button', 'Delete Halden Foods')).toBe(false);
+});

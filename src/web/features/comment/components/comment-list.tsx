@@ -4,6 +4,7 @@ import { Trash2 } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PersonPin } from '@web/components/person-pin';
 import { Lock, Pencil } from '@web/components/result-icons';
+import { useMayChange } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
 import { useState } from 'react';
 import { useCommentCalls } from '../mutations';
@@ -42,6 +43,7 @@ type OneCommentProps = Omit<CommentListProps, 'comments'> & { comment: Submissio
 function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
   const { id, authorName, audience, text, locator, quote, createdAt, updatedAt } = comment;
   const { change, remove } = useCommentCalls(submissionId);
+  const mayMark = useMayChange('assistant');
   const [editing, setEditing] = useState(false);
   return (
     <div className="flex items-start gap-2.5 text-13">
@@ -72,7 +74,7 @@ function OneComment({ submissionId, comment, onShow, gone }: OneCommentProps) {
           <p className="whitespace-pre-line break-words">{text}</p>
         )}
       </div>
-      {!editing && (
+      {mayMark && !editing && (
         <span className="flex flex-none print:hidden">
           <button
             type="button"

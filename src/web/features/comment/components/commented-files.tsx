@@ -1,6 +1,7 @@
 import { showToast } from '@web/components/toast-store';
 import { FileViewer, type FileViewerProps } from '@web/features/evidence/components/file-viewer';
 import type { ChosenPlace } from '@web/features/evidence/lib/chosen-place';
+import { useMayChange } from '@web/lib/course';
 import { drafts } from '@web/lib/drafts';
 import { useMemo, useState } from 'react';
 import { draftsOf } from '../mutations';
@@ -22,6 +23,7 @@ const none: readonly SubmissionComment[] = [];
 export function CommentedFiles(props: CommentedFilesProps) {
   const { submissionId, student, criterionId, ...viewer } = props;
   const { at, onAt } = viewer;
+  const mayMark = useMayChange('assistant');
   const comments = useComments(submissionId).data ?? none;
   const [writing, setWriting] = useState<ChosenPlace | null>(null);
   const [reader, setReader] = useState<Reader>('student');
@@ -36,14 +38,20 @@ export function CommentedFiles(props: CommentedFilesProps) {
   };
   const about = `${draftsOf(submissionId)}at ${at}`;
   const begun = drafts.read(about, 'comment') !== '';
-  const place = writing?.locator === at ? writing : begun && at !== null ? { locator: at, quote: null } : null;
+  const place = !mayMark
+    ? null
+    : writing?.locator === at
+      ? writing
+      : begun && at !== null
+        ? { locator: at, quote: null }
+        : null;
   const here = comments.filter(({ locator }) => locator !== null && locator === at);
   return (
     <FileViewer
       submissionId={submissionId}
       {...viewer}
       pins={pins}
-      onComment={comment}
+      onComment={mayMark ? comment : undefined}
       said={(gone) =>
         (here.length > 0 || place !== null) && (
           <div className="grid max-h-72 gap-3 overflow-auto border-t border-line bg-surface px-4 py-3">

@@ -3,6 +3,7 @@ import { MessageSquareText } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
 import { LoadError } from '@web/components/load-error';
 import { MessageSquare } from '@web/components/result-icons';
+import { useMayChange } from '@web/lib/course';
 import { drafts } from '@web/lib/drafts';
 import { useState } from 'react';
 import { draftsOf } from '../mutations';
@@ -26,6 +27,7 @@ type WholeCommentsProps = {
 /** What people say about the submission as a whole. */
 export function WholeComments({ submissionId, student, offline, onShow }: WholeCommentsProps) {
   const comments = useComments(submissionId);
+  const mayMark = useMayChange('assistant');
   const about = `${draftsOf(submissionId)}all`;
   const [reader, setReader] = useState<Reader>('student');
   const [writing, setWriting] = useState(() => drafts.read(about, 'comment') !== '');
@@ -41,7 +43,7 @@ export function WholeComments({ submissionId, student, offline, onShow }: WholeC
     >
       {comments.isError && !comments.data && <LoadError title={commentTexts.loadFailed} query={comments} />}
       <CommentList submissionId={submissionId} comments={commentsAbout(comments.data, null)} onShow={onShow} />
-      {writing ? (
+      {!mayMark ? null : writing ? (
         <WriteBox
           submissionId={submissionId}
           criterionId={null}

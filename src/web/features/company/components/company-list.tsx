@@ -10,6 +10,7 @@ import { Pager } from '@web/components/pager';
 import { SearchField } from '@web/components/search-field';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { maxSearchLength } from '@web/lib/address-search';
+import { useMay, useMayChangeCompanies } from '@web/lib/course';
 import { counted } from '@web/lib/format-number';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -57,6 +58,8 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const address = useCompaniesAddress();
   const list = trpc.companies.list.useQuery(undefined, refetchOnVisit);
   const [leaving, setLeaving] = useState<ListedCompany | null>(null);
+  const mayAdd = useMay('instructor');
+  const mayEdit = useMayChangeCompanies();
   const addButton = useRef<HTMLButtonElement>(null);
   const companies = list.data ?? none;
   const index = useMemo(() => companyIndex(companies), [companies]);
@@ -77,16 +80,18 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           <span className="tabular-nums min-w-0 flex-1 text-13 text-ink-3 max-md:hidden" role="status">
             {list.data && countText(found.length, search)}
           </span>
-          <button
-            ref={addButton}
-            type="button"
-            className="btn btn-main"
-            onPointerEnter={CompanyDialogs.fetch}
-            onClick={address.add}
-          >
-            <Plus className="i" aria-hidden="true" />
-            {companyTexts.add}
-          </button>
+          {mayAdd && (
+            <button
+              ref={addButton}
+              type="button"
+              className="btn btn-main"
+              onPointerEnter={CompanyDialogs.fetch}
+              onClick={address.add}
+            >
+              <Plus className="i" aria-hidden="true" />
+              {companyTexts.add}
+            </button>
+          )}
         </div>
       )}
       <Card className="overflow-hidden" aria-label="Companies">
@@ -94,9 +99,11 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
         {list.isError && !list.data && <LoadError title="The companies could not be loaded" query={list} />}
         {isEmpty && (
           <EmptyState drawing={<Buildings />} title={companyTexts.none.title} text={companyTexts.none.text}>
-            <button type="button" className="btn" onClick={address.add}>
-              {companyTexts.none.next}
-            </button>
+            {mayAdd && (
+              <button type="button" className="btn" onClick={address.add}>
+                {companyTexts.none.next}
+              </button>
+            )}
           </EmptyState>
         )}
         {companies.length > 0 && found.length === 0 && (
@@ -121,7 +128,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
         )}
         <Pager page={page} pageSize={companyPageSize} total={found.length} noun="companies" onPage={address.page} />
       </Card>
-      {list.data && (dialog || edit !== undefined) && <CompanyDialogs companies={list.data} />}
+      {list.data && ((dialog && mayAdd) || (edit !== undefined && mayEdit)) && <CompanyDialogs companies={list.data} />}
       {leaving && (
         <DeleteCompany
           company={leaving}

@@ -6,6 +6,7 @@ import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { ChartColumn, Pencil } from '@web/components/result-icons';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
+import { useMayChangeCompanies } from '@web/lib/course';
 import { counted } from '@web/lib/format-number';
 import { DropdownMenu } from 'radix-ui';
 import type { CompanyStats } from '../queries';
@@ -46,6 +47,7 @@ function countText(stats: CompanyStats | null): string {
 type RowMenuProps = { id: number; name: string; onEdit: () => void; onDelete: () => void };
 
 function RowMenu({ id, name, onEdit, onDelete }: RowMenuProps) {
+  const mayEdit = useMayChangeCompanies();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="icon-btn" aria-label={`Actions for ${name}`}>
@@ -59,14 +61,18 @@ function RowMenu({ id, name, onEdit, onDelete }: RowMenuProps) {
               {companyTexts.results}
             </Link>
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={`${menuItemLook} ${plainItem}`} onSelect={onEdit}>
-            <Pencil className="i" aria-hidden="true" />
-            Edit
-          </DropdownMenu.Item>
-          <DropdownMenu.Item className={`${menuItemLook} ${badItem}`} onSelect={onDelete}>
-            <Trash2 className="i" aria-hidden="true" />
-            Delete
-          </DropdownMenu.Item>
+          {mayEdit && (
+            <>
+              <DropdownMenu.Item className={`${menuItemLook} ${plainItem}`} onSelect={onEdit}>
+                <Pencil className="i" aria-hidden="true" />
+                Edit
+              </DropdownMenu.Item>
+              <DropdownMenu.Item className={`${menuItemLook} ${badItem}`} onSelect={onDelete}>
+                <Trash2 className="i" aria-hidden="true" />
+                Delete
+              </DropdownMenu.Item>
+            </>
+          )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

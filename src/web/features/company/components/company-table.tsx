@@ -7,6 +7,7 @@ import { numericColumn } from '@web/components/numeric-column';
 import { Pencil } from '@web/components/result-icons';
 import { RowKeys } from '@web/components/row-keys';
 import { Tooltip } from '@web/components/tooltip';
+import { useMayChangeCompanies } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { formatNumber } from '@web/lib/format-number';
 import type { CompanyStats, ListedCompany } from '../queries';
@@ -33,6 +34,7 @@ const columns: readonly Column[] = [
 
 /** The companies on a wide screen [2.31]. */
 export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
+  const mayEdit = useMayChangeCompanies();
   return (
     <RowKeys className="@container">
       <DataTable label="Companies" columns={columns}>
@@ -73,21 +75,30 @@ export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: 
                   >
                     {companyTexts.results}
                   </Link>
-                  <Tooltip text="Edit">
-                    <button type="button" className="icon-btn" aria-label={`Edit ${name}`} onClick={() => onEdit(id)}>
-                      <Pencil className="i" aria-hidden="true" />
-                    </button>
-                  </Tooltip>
-                  <Tooltip text="Delete">
-                    <button
-                      type="button"
-                      className="icon-btn"
-                      aria-label={`Delete ${name}`}
-                      onClick={() => onDelete(company)}
-                    >
-                      <Trash2 className="i" aria-hidden="true" />
-                    </button>
-                  </Tooltip>
+                  {mayEdit && (
+                    <>
+                      <Tooltip text="Edit">
+                        <button
+                          type="button"
+                          className="icon-btn"
+                          aria-label={`Edit ${name}`}
+                          onClick={() => onEdit(id)}
+                        >
+                          <Pencil className="i" aria-hidden="true" />
+                        </button>
+                      </Tooltip>
+                      <Tooltip text="Delete">
+                        <button
+                          type="button"
+                          className="icon-btn"
+                          aria-label={`Delete ${name}`}
+                          onClick={() => onDelete(company)}
+                        >
+                          <Trash2 className="i" aria-hidden="true" />
+                        </button>
+                      </Tooltip>
+                    </>
+                  )}
                 </span>
               </td>
             </tr>

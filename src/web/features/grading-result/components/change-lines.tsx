@@ -4,6 +4,7 @@ import { Scale } from '@web/components/icons';
 import { linkLook } from '@web/components/link-look';
 import { PersonPin } from '@web/components/person-pin';
 import { Bot, PenLine } from '@web/components/result-icons';
+import { useMayChange } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
 import type { ResultCalls } from '../mutations';
 
@@ -11,6 +12,7 @@ import type { ResultCalls } from '../mutations';
 export function ChangedLine({ result, calls }: { result: GradingResult; calls: ResultCalls }) {
   const { id, changedFrom, changedByName, studentReason, overrideReason, gradedBy } = result;
   const { undo } = calls;
+  const mayMark = useMayChange('assistant');
   if (gradedBy !== 'person') return null;
   const reason = studentReason || overrideReason;
   return (
@@ -19,14 +21,16 @@ export function ChangedLine({ result, calls }: { result: GradingResult; calls: R
       <p className="min-w-0 break-words text-ink-2">
         <b className="text-ink">{changeTexts.changed(changedByName, changedFrom ?? result.score)}</b>{' '}
         {reason && <span className="whitespace-pre-line">“{reason}” </span>}
-        <button
-          type="button"
-          className={`${linkLook} print:hidden!`}
-          aria-disabled={undo.isPending}
-          onClick={() => !undo.isPending && undo.mutate({ id })}
-        >
-          Undo
-        </button>
+        {mayMark && (
+          <button
+            type="button"
+            className={`${linkLook} print:hidden!`}
+            aria-disabled={undo.isPending}
+            onClick={() => !undo.isPending && undo.mutate({ id })}
+          >
+            Undo
+          </button>
+        )}
         {studentReason && overrideReason && (
           <span className="block">
             {changeTexts.staffNote}: {overrideReason}
@@ -48,6 +52,7 @@ type WrittenLineProps = {
 /** Who wrote the text that follows, and the way to edit it. The page says once that offline rules wrote all. */
 export function WrittenLine({ result, original, mixed, onEdit, onOriginal }: WrittenLineProps) {
   const { editedAt, editedByName } = result;
+  const mayMark = useMayChange('assistant');
   const offline = result.gradedBy === 'offline';
   const Icon = offline ? Scale : Bot;
   return (
@@ -68,10 +73,12 @@ export function WrittenLine({ result, original, mixed, onEdit, onOriginal }: Wri
           {original ? 'Show edited text' : 'Show original'}
         </button>
       )}
-      <button type="button" className="btn btn-small btn-quiet ml-auto print:hidden!" onClick={onEdit}>
-        <PenLine className="i-s" aria-hidden="true" />
-        Edit text
-      </button>
+      {mayMark && (
+        <button type="button" className="btn btn-small btn-quiet ml-auto print:hidden!" onClick={onEdit}>
+          <PenLine className="i-s" aria-hidden="true" />
+          Edit text
+        </button>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { CommentList } from '@web/features/comment/components/comment-list';
 import { commentsAbout, useComments } from '@web/features/comment/queries';
+import { useMayChange } from '@web/lib/course';
 import { drafts } from '@web/lib/drafts';
 import { useId, useState } from 'react';
 import type { BreakdownRow } from '../lib/breakdown-rows';
@@ -104,8 +105,9 @@ type OpenResultProps = { result: GradingResult; open: boolean; busy: boolean; pa
 function OpenResult({ result, open, busy, page }: OpenResultProps) {
   const { submissionId, criterionId, locked, original } = result;
   const calls = useResultCalls(result);
+  const mayMark = useMayChange('assistant');
   const about = draftOf(result);
-  const [form, setForm] = useState(() => unsentForm(about));
+  const [form, setForm] = useState(() => (mayMark ? unsentForm(about) : null));
   // What was begun before does not take the focus.
   const [begun, setBegun] = useState(form !== null);
   const [asWritten, setAsWritten] = useState(false);

@@ -24,8 +24,10 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
             checked={chosen.has(userId)}
             onChange={() => toggle(userId)}
           />
-          <span className="min-w-0 truncate">{username}</span>
-          <span className="min-w-0 truncate text-12 text-ink-3" title={email}>
+          <span className="max-w-3/5 flex-none truncate" title={username}>
+            {username}
+          </span>
+          <span className="min-w-0 flex-1 truncate text-12 text-ink-3" title={email}>
             {email}
           </span>
         </label>

@@ -4,6 +4,7 @@ import { TitledSheet } from '@web/components/titled-sheet';
 import { promptEdit, rangeTextEdit } from '@web/features/criterion/lib/edit';
 import { useSaveCriterion } from '@web/features/criterion/mutations';
 import type { ListedCriterion } from '@web/features/criterion/queries';
+import { useMayChange } from '@web/lib/course';
 import { rangeStyle } from '@web/lib/range-look';
 import { draftKey } from '../lib/drafts';
 import { promptSaveTexts } from '../lib/prompt-save-texts';
@@ -20,7 +21,8 @@ const part = 'px-5 pb-5 max-md:px-4';
 /** The prompts of one criterion [2.23] [2.24], and what the model makes of them. */
 export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
   const { id, name, category, description, maxScore, promptTemplate, scoreRanges } = criterion;
-  const save = useSaveCriterion();
+  const saveCriterion = useSaveCriterion();
+  const save = useMayChange('instructor') ? saveCriterion : undefined;
   return (
     <div className={editorGrid}>
       <header className="pt-0.5 pb-1.5 wrap-anywhere">
@@ -43,7 +45,7 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
             rows={6}
             saveText={promptTexts.saveGeneral}
             main
-            onSave={(text, base) => save(criterion, promptEdit(text, base), promptSaveTexts)}
+            onSave={save && ((text, base) => save(criterion, promptEdit(text, base), promptSaveTexts))}
           />
         </div>
       </TitledSheet>
@@ -69,10 +71,13 @@ export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
                   placeholder="No extra instruction for this range"
                   rows={4}
                   saveText={promptTexts.saveRange}
-                  onSave={(text, base) => {
-                    const began = { ...range, promptTemplate: base };
-                    return save(criterion, rangeTextEdit(at, 'promptTemplate', text, began), promptSaveTexts);
-                  }}
+                  onSave={
+                    save &&
+                    ((text, base) => {
+                      const began = { ...range, promptTemplate: base };
+                      return save(criterion, rangeTextEdit(at, 'promptTemplate', text, began), promptSaveTexts);
+                    })
+                  }
                 />
               </div>
             ))}

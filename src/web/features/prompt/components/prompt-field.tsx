@@ -21,8 +21,8 @@ type PromptFieldProps = {
   rows: number;
   saveText: string;
   main?: boolean;
-  /** Saves; rejects when that did not work. `base` is what the text was when the person began. */
-  onSave: (text: string, base: string) => Promise<void>;
+  /** Saves; rejects when that did not work. `base` is what the text was when the person began. Without it, it is read. */
+  onSave?: ((text: string, base: string) => Promise<void>) | undefined;
 };
 
 /**
@@ -43,7 +43,7 @@ export function PromptField(props: PromptFieldProps) {
   }, [saved, unsaved]);
 
   const save = async () => {
-    if (!field.current || saving) return;
+    if (!field.current || saving || !onSave) return;
     const typed = field.current.value;
     if (countCharacters(typed) > criterionMaxLengths.promptTemplate) return field.current.focus();
     setSaving(true);
@@ -85,6 +85,7 @@ export function PromptField(props: PromptFieldProps) {
           id={id}
           className="input block h-auto! resize-y py-2.25! font-mono text-13/5.5 tracking-[-0.01em] max-md:text-[1rem]"
           rows={rows}
+          readOnly={!onSave}
           placeholder={placeholder}
           defaultValue={text}
           spellCheck={text.length < 20_000}
@@ -106,21 +107,23 @@ export function PromptField(props: PromptFieldProps) {
         <Notes text={text} place={place} field={field} />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
-        <button
-          type="button"
-          className={main ? 'btn btn-main' : 'btn'}
-          aria-disabled={saving}
-          onClick={() => void save()}
-        >
-          {saving ? promptTexts.saving : saveText}
-        </button>
+        {onSave && (
+          <button
+            type="button"
+            className={main ? 'btn btn-main' : 'btn'}
+            aria-disabled={saving}
+            onClick={() => void save()}
+          >
+            {saving ? promptTexts.saving : saveText}
+          </button>
+        )}
         {unsaved && !saving && (
           <button type="button" className="btn btn-quiet" onClick={() => dropDraft(key)}>
             Discard
           </button>
         )}
         <span className="min-w-0 flex-1" />
-        <VariableMenu place={place} label={label} onChoose={completion.insert} />
+        {onSave && <VariableMenu place={place} label={label} onChoose={completion.insert} />}
         <span className="text-12 font-normal text-ink-3 tabular-nums">
           {text.length === 1 ? '1 character' : `${text.length.toLocaleString('en-US')} characters`}
         </span>

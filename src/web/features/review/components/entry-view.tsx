@@ -7,6 +7,7 @@ import { ChevronUp } from '@web/components/result-icons';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';
+import { useShowsCompanies } from '@web/lib/course';
 import { useStore } from '@web/lib/store';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef, useState } from 'react';
@@ -47,6 +48,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
   // The question below which a note for staff is written.
   const [noted, setNoted] = useState('');
   const reader = noted === key ? 'staff' : 'student';
+  const showsCompanies = useShowsCompanies();
   const about = resultOf(item);
   return (
     <section
@@ -69,7 +71,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
             <DetailLink item={item} className="text-pen underline underline-offset-3">
               {displayName(item.submission)}
             </DetailLink>
-            {detailsOf(item).map((detail) => ` · ${detail}`)}
+            {detailsOf(item, showsCompanies).map((detail) => ` · ${detail}`)}
           </p>
         </div>
         <span className="tabular-nums text-13 whitespace-nowrap text-ink-3 max-md:hidden">{place}</span>
@@ -139,9 +141,11 @@ function titleOf(item: ReviewItem): string {
   return item.kind === 'similarity' ? reviewSentences.alike : reviewSentences.wholeSubmission;
 }
 
-function detailsOf({ submission }: ReviewItem): string[] {
+function detailsOf({ submission }: ReviewItem, showsCompanies: boolean): string[] {
   const { companyName, caseStudyName, totalScore, letterGrade } = submission;
-  return [companyName ?? '', caseStudyName, totalScore === null ? '' : `total ${totalScore}, ${letterGrade}`].filter(
-    Boolean,
-  );
+  return [
+    (showsCompanies && companyName) || '',
+    caseStudyName,
+    totalScore === null ? '' : `total ${totalScore}, ${letterGrade}`,
+  ].filter(Boolean);
 }

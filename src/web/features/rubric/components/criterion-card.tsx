@@ -12,6 +12,7 @@ import { descriptionEdit, nameEdit, pointsEdit, rangesEdit } from '@web/features
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
 import { type ListedCriterion, useRubric } from '@web/features/criterion/queries';
 import { OlderBadge } from '@web/features/rubric-change/components/older-badge';
+import { useMayChange } from '@web/lib/course';
 import { highestMaximum } from '@web/lib/range-look';
 import { useStore } from '@web/lib/store';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
@@ -60,7 +61,10 @@ export function CriterionCard(props: CriterionCardProps) {
   const { isUsed } = useUsedCore(caseStudyId);
   const leftOut = criterion.category === 'core' && !isUsed(id);
   const changed = useStore(rubricDrafts, (all) => trying && id in all);
-  const save = useRubricSave();
+  const saveAll = useRubricSave();
+  const mayChange = useMayChange('instructor');
+  const save = mayChange ? saveAll : undefined;
+  const mayArrange = mayChange && !trying;
   const inside = useId();
   const open = isOpen(id);
   const highest = highestMaximum(scoreRanges);
@@ -71,16 +75,16 @@ export function CriterionCard(props: CriterionCardProps) {
     if (to >= 0 && to <= last) onMove(to);
   };
   const pointsBack = (saved: ListedCriterion) =>
-    void save(saved, rangesEdit(maxScore, scoreRanges, saved)).catch(() => undefined);
+    void saveAll(saved, rangesEdit(maxScore, scoreRanges, saved)).catch(() => undefined);
   return (
     <article
       className={`relative rounded-3 not-first:rounded-t-none not-first:border-t not-first:border-line-soft ${dragged ? dragging : leftOut ? 'bg-sunken text-ink-3' : resting}`}
       style={shift === 0 ? undefined : { transform: `translateY(${shift}px)` }}
     >
       <div
-        className={`flex items-center gap-1 py-3.25 pr-3.5 max-md:items-start max-md:gap-0 max-md:py-3 max-md:pr-1.5 max-md:pl-3.5 ${trying ? 'pl-3.5' : 'pl-2'}`}
+        className={`flex items-center gap-1 py-3.25 pr-3.5 max-md:items-start max-md:gap-0 max-md:py-3 max-md:pr-1.5 max-md:pl-3.5 ${mayArrange ? 'pl-2' : 'pl-3.5'}`}
       >
-        {!trying && (
+        {mayArrange && (
           <button
             type="button"
             id={gripId(id)}
@@ -95,7 +99,9 @@ export function CriterionCard(props: CriterionCardProps) {
         <PointsField
           points={maxScore}
           name={name}
-          onSave={(points, base) => save(criterion, pointsEdit(points, base), savedPoints(criterion, pointsBack))}
+          onSave={
+            save && ((points, base) => save(criterion, pointsEdit(points, base), savedPoints(criterion, pointsBack)))
+          }
         />
         <div className="min-w-0 flex-1">
           <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 font-semibold tracking-[-0.008em] [&_span:has(>textarea)]:flex-[1_1_200px]">
@@ -103,7 +109,7 @@ export function CriterionCard(props: CriterionCardProps) {
               value={name}
               label="name"
               maxLength={criterionMaxLengths.name}
-              onSave={(text, base) => save(criterion, nameEdit(text, base))}
+              onSave={save && ((text, base) => save(criterion, nameEdit(text, base)))}
             />
             {highest !== null && highest !== maxScore && (
               <Badge look="mid" className="tabular-nums">
@@ -126,7 +132,7 @@ export function CriterionCard(props: CriterionCardProps) {
               label={`description of ${name}`}
               maxLength={criterionMaxLengths.description}
               multiline
-              onSave={(text, base) => save(criterion, descriptionEdit(text, base))}
+              onSave={save && ((text, base) => save(criterion, descriptionEdit(text, base)))}
             />
           </div>
         </div>
@@ -138,18 +144,20 @@ export function CriterionCard(props: CriterionCardProps) {
         )}
         {!trying && (
           <>
-            {criterion.category === 'core' && <UsedHere criterion={criterion} caseStudyId={caseStudyId} />}
+            {mayChange && criterion.category === 'core' && <UsedHere criterion={criterion} caseStudyId={caseStudyId} />}
             <CriterionMenu criterion={criterion} place={place} last={last} onMove={onMove} />
-            <Tooltip text="Delete">
-              <button
-                type="button"
-                className="icon-btn max-md:hidden!"
-                aria-label={`Delete ${name}`}
-                onClick={() => deleteQuestion.set(criterion)}
-              >
-                <Trash2 className="i" aria-hidden="true" />
-              </button>
-            </Tooltip>
+            {mayChange && (
+              <Tooltip text="Delete">
+                <button
+                  type="button"
+                  className="icon-btn max-md:hidden!"
+                  aria-label={`Delete ${name}`}
+                  onClick={() => deleteQuestion.set(criterion)}
+                >
+                  <Trash2 className="i" aria-hidden="true" />
+                </button>
+              </Tooltip>
+            )}
           </>
         )}
         <button

@@ -2,6 +2,7 @@ import type { CriterionCategory } from '@domain/criterion/categories';
 import { categoryTexts, rubricTexts, templateTexts } from '@domain/messages/criterion';
 import { EmptyState } from '@web/components/empty-state';
 import type { ListedCriterion } from '@web/features/criterion/queries';
+import { useMayChange } from '@web/lib/course';
 import { useRef } from 'react';
 import { useReorder } from '../mutations';
 import { useDrag } from '../use-drag';
@@ -16,6 +17,7 @@ type CriterionListProps = {
 
 export function CriterionList({ caseStudyId, category, rows }: CriterionListProps) {
   const { openDialog } = useRubricAddress();
+  const mayChange = useMayChange('instructor');
   const list = useRef<HTMLDivElement>(null);
   const { move, said } = useReorder(category === 'core' ? null : caseStudyId, rows);
   const drag = useDrag(list, (from, to) => void move(from, to));
@@ -27,7 +29,7 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
           title={categoryTexts[category].none}
           text={category === 'core' ? 'Criteria used in every case study' : 'Criteria of this case study only'}
         >
-          {category === 'core' ? (
+          {!mayChange ? null : category === 'core' ? (
             <button type="button" className="btn" onClick={() => openDialog('new')}>
               Create Criterion
             </button>

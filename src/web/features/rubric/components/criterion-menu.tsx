@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { usedHereTexts } from '@domain/messages/criterion';
 import { Link } from '@tanstack/react-router';
 import type { Icon } from '@web/components/icon';
@@ -8,6 +9,7 @@ import { Named } from '@web/components/named';
 import { ArrowDown, ArrowUp, History } from '@web/components/result-icons';
 import { Eye, EyeOff } from '@web/components/sign-in-icons';
 import { type ListedCriterion, useRubric } from '@web/features/criterion/queries';
+import { useMayChange } from '@web/lib/course';
 import { deleteQuestion } from '../lib/delete-question';
 import { useCriterionCalls } from '../mutations';
 import { useRubricAddress } from '../use-rubric-address';
@@ -26,6 +28,7 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
   const { search, showVersions } = useRubricAddress();
   const { isUsed, use } = useUsedCore(useRubric(search.caseStudy).caseStudyId);
   const { duplicate } = useCriterionCalls();
+  const mayChange = useMayChange('instructor');
   const does = (icon: Icon, text: string, rest: { onSelect: () => void; disabled?: boolean; className?: string }) => ({
     key: text,
     shown: <Named icon={icon} text={text} />,
@@ -42,11 +45,11 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
             key: 'prompts',
             link: (
               <Link to="/prompts" search={prompts}>
-                <Named icon={MessageSquareText} text="Edit prompts" />
+                <Named icon={MessageSquareText} text={mayChange ? 'Edit prompts' : pageTexts.prompts.title} />
               </Link>
             ),
           },
-          ...(category === 'core'
+          ...(mayChange && category === 'core'
             ? [
                 does(isUsed(id) ? EyeOff : Eye, isUsed(id) ? usedHereTexts.leaveOut : usedHereTexts.use, {
                   className: 'md:hidden!',
@@ -55,10 +58,14 @@ export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuP
               ]
             : []),
           does(History, 'Versions', { onSelect: () => void showVersions(id) }),
-          does(Copy, 'Duplicate', { onSelect: () => duplicate.mutate({ id }) }),
-          does(ArrowUp, 'Move up', { disabled: place === 0, onSelect: () => onMove(place - 1) }),
-          does(ArrowDown, 'Move down', { disabled: place === last, onSelect: () => onMove(place + 1) }),
-          does(Trash2, 'Delete', { className: badItem, onSelect: () => deleteQuestion.set(criterion) }),
+          ...(mayChange
+            ? [
+                does(Copy, 'Duplicate', { onSelect: () => duplicate.mutate({ id }) }),
+                does(ArrowUp, 'Move up', { disabled: place === 0, onSelect: () => onMove(place - 1) }),
+                does(ArrowDown, 'Move down', { disabled: place === last, onSelect: () => onMove(place + 1) }),
+                does(Trash2, 'Delete', { className: badItem, onSelect: () => deleteQuestion.set(criterion) }),
+              ]
+            : []),
         ],
       ]}
     >

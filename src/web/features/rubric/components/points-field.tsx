@@ -6,14 +6,14 @@ import { typedPoints } from '../lib/allocation';
 type PointsFieldProps = {
   points: number;
   name: string;
-  /** Saves; rejects when that did not work. */
-  onSave: (points: number, base: number) => Promise<void>;
+  /** Saves; rejects when that did not work. Without it, they are only read. */
+  onSave?: ((points: number, base: number) => Promise<void>) | undefined;
 };
 
 type Draft = { text: string; base: number; failed: boolean };
 
 const box =
-  'mr-2.5 grid h-11.5 w-13 flex-none cursor-pointer content-center justify-items-center gap-0.75 rounded-2 border bg-surface p-0 leading-none';
+  'mr-2.5 grid h-11.5 w-13 flex-none content-center justify-items-center gap-0.75 rounded-2 border bg-surface p-0 leading-none';
 
 const digits = 'text-[1.125rem]/none font-semibold tracking-[-0.02em]';
 
@@ -28,6 +28,13 @@ export function PointsField({ points, name, onSave }: PointsFieldProps) {
     if (editing && (!failed || document.activeElement === document.body)) field.current?.select();
   }, [editing, failed]);
 
+  if (!onSave) {
+    return (
+      <span className={`${box} border-line`}>
+        <b className={digits}>{points}</b> <span className="text-[0.6875rem] text-ink-3">pts</span>
+      </span>
+    );
+  }
   const save = async ({ text, base }: Draft, keepFocus: boolean) => {
     close(keepFocus);
     const typed = typedPoints(text);
@@ -78,7 +85,7 @@ export function PointsField({ points, name, onSave }: PointsFieldProps) {
     <button
       ref={button}
       type="button"
-      className={`${box} border-line hover:border-line-control`}
+      className={`${box} cursor-pointer border-line hover:border-line-control`}
       aria-label={`${shown} pts, edit: points of ${name}`}
       aria-busy={saving !== null}
       onClick={() => setDraft({ text: String(points), base: points, failed: false })}

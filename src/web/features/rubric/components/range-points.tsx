@@ -13,8 +13,11 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, 
 type RangePointsProps = {
   range: ScoreRange;
   points: number;
-  /** Saves; rejects when that did not work. `base` is the range as it was when the person began. */
-  onSave: (bounds: { min: number; max: number }, base: ScoreRange) => Promise<void>;
+  /**
+   * Saves; rejects when that did not work. `base` is the range as it was when the person began. Without it, the range
+   * is only read.
+   */
+  onSave?: ((bounds: { min: number; max: number }, base: ScoreRange) => Promise<void>) | undefined;
 };
 
 const boundField = 'h-8.5! w-13! p-0! text-center max-md:h-10!';
@@ -30,6 +33,15 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
     if (editing && document.activeElement === document.body) first.current?.select();
   }, [editing]);
 
+  const shown = (
+    <>
+      <b>
+        {range.min}–{range.max}
+      </b>{' '}
+      pts
+    </>
+  );
+  if (!onSave) return <span className="tabular-nums">{shown}</span>;
   const name = `${range.min}–${range.max} pts`;
   const save = async (typed: Draft, keepFocus: boolean) => {
     const bounds = { min: bound(typed.min), max: bound(typed.max) };
@@ -56,10 +68,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
         aria-label={`${name}, edit: points of the range`}
         onClick={() => setDraft({ min: String(range.min), max: String(range.max), base: range, failed: false })}
       >
-        <b>
-          {range.min}–{range.max}
-        </b>{' '}
-        pts
+        {shown}
       </button>
     );
   }

@@ -13,7 +13,10 @@ import { highestMaximum, rangeStyle } from '@web/lib/range-look';
 import type { useRubricSave } from '../use-rubric-save';
 import { RangePoints } from './range-points';
 
-type ScoreRangesProps = { criterion: ListedCriterion; save: ReturnType<typeof useRubricSave> };
+type ScoreRangesProps = {
+  criterion: ListedCriterion /** Undefined for who only reads them. */;
+  save: ReturnType<typeof useRubricSave> | undefined;
+};
 
 const markLooks = { top: 'bg-top', high: 'bg-high', mid: 'bg-mid', low: 'bg-low' } as const;
 
@@ -24,14 +27,16 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
   const wrongMaximum = highest !== null && highest !== maxScore;
   const warnings = wrongMaximum ? [] : rangeWarnings(scoreRanges, maxScore);
   const drawAgain = () =>
-    void save(criterion, rangesEdit(maxScore, defaultScoreRanges(maxScore), criterion)).catch(() => undefined);
+    void save?.(criterion, rangesEdit(maxScore, defaultScoreRanges(maxScore), criterion)).catch(() => undefined);
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-2">
         <h4 className="text-14">{rubricTexts.scoreRanges}</h4>
-        <span className="text-12 font-normal text-ink-3 max-md:hidden!">
-          Click a value to edit. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
-        </span>
+        {save && (
+          <span className="text-12 font-normal text-ink-3 max-md:hidden!">
+            Click a value to edit. <kbd>Enter</kbd> saves, <kbd>Esc</kbd> cancels
+          </span>
+        )}
       </div>
       {scoreRanges.length > 0 && <RangeRuler ranges={scoreRanges} points={maxScore} />}
       {(wrongMaximum || warnings.length > 0 || scoreRanges.length === 0) && (
@@ -42,9 +47,11 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
             {scoreRanges.length === 0 && 'No score ranges. The AI uses the prompt alone.'}
             {warnings.join(' ')}
           </span>
-          <button type="button" className="btn btn-small" onClick={drawAgain}>
-            Use default ranges
-          </button>
+          {save && (
+            <button type="button" className="btn btn-small" onClick={drawAgain}>
+              Use default ranges
+            </button>
+          )}
         </Banner>
       )}
       <ul>
@@ -57,7 +64,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
             <RangePoints
               range={range}
               points={maxScore}
-              onSave={(bounds, base) => save(criterion, rangePointsEdit(at, bounds, base))}
+              onSave={save && ((bounds, base) => save(criterion, rangePointsEdit(at, bounds, base)))}
             />
             <InlineText
               value={range.description}
@@ -66,8 +73,10 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
               multiline
               className="text-ink-2!"
               placeholder="Add a description"
-              onSave={(text, base) =>
-                save(criterion, rangeTextEdit(at, 'description', text, { ...range, description: base }))
+              onSave={
+                save &&
+                ((text, base) =>
+                  save(criterion, rangeTextEdit(at, 'description', text, { ...range, description: base })))
               }
             />
           </li>

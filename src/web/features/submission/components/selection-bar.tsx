@@ -35,7 +35,7 @@ type SelectionBarProps = {
 };
 
 /** Has no room for all of its buttons: the rest is in its menu. */
-const narrowMedia = '(max-width: 960px)';
+const narrowMedia = '(max-width: 1199px)';
 
 export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarProps) {
   const [asked, ask] = useState<BulkAction | null>(null);
