@@ -36,6 +36,7 @@ export const detailLines = {
   /** `sent`, such as `Sent Nov 20`; a total is null while some criteria have none. */
   changed: (sent: string, before: number | null, now: number | null) =>
     before === null || now === null || before === now ? `${sent}. Changed since.` : `${sent}: ${before}. Now ${now}.`,
+  sentTo: (sent: number, of: number) => `${sent} of ${of} sent`,
   emailChange: 'Email the change',
   rubric: 'Rubric',
   newest: 'Newest version',

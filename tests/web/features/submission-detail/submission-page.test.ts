@@ -119,6 +119,7 @@ test('the details of a team list its members, each with the state of its mail [C
   const dialog = await client.screen.findByRole('dialog', { name: 'Submission Details' });
   const members = [...dialog.querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(members).toEqual(['ana@x.comSent', 'bo@x.comNot sent']);
+  await client.shows('1 of 2 sent');
 });
 
 test('changing a team says who is not emailed, and who has work in another one [C8.15]', async () => {

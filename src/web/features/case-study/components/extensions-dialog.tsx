@@ -74,7 +74,7 @@ export function ExtensionsDialog(props: { caseStudy: ListedCaseStudy; onClose: (
             <li key={email} className="flex items-center gap-3 py-1.5 text-14">
               <span className="min-w-0 flex-1">
                 <b className="block truncate font-semibold">{displayName}</b>
-                <span className="block truncate text-13 text-ink-3">
+                <span className="block text-13 wrap-anywhere text-ink-3">
                   {[email, until && texts.until(formatDateTime(until)), extraAttempts > 0 && texts.extra(extraAttempts)]
                     .filter(Boolean)
                     .join(' · ')}

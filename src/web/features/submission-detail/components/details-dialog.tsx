@@ -52,7 +52,7 @@ function Team({ members, submission }: { members: Members; submission: Submissio
     <Detail name={teamTexts.members}>
       <ul className="grid gap-1">
         {members.map(({ email, name, emailState }) => (
-          <li key={email} className="flex items-baseline justify-between gap-3">
+          <li key={email} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 wrap-anywhere">{name ? `${name}, ${email}` : email}</span>
             <span className={emailState === 'failed' ? 'shrink-0 text-low-ink' : 'shrink-0 text-ink-3'}>
               {memberEmailState(emailState, submission)}

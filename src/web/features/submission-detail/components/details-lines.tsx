@@ -1,7 +1,5 @@
 import { detailLines, detailTexts } from '@domain/messages/submission-detail';
 import { linkTexts } from '@domain/messages/submission-link';
-import { teamTexts } from '@domain/messages/team';
-import { nameOfEmail } from '@domain/submission/display-name';
 import { ChevronsUpDown } from '@web/components/result-icons';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import { rowsTotal } from '@web/features/grading-result/lib/rows-total';
@@ -32,11 +30,6 @@ export function DetailsLines({ submission, rows }: DetailsLinesProps) {
         <Line name={detailLines.email}>
           <EmailLine submission={submission} total={complete ? score : null} />
         </Line>
-        {submission.members && submission.members.length > 1 && (
-          <Line name={teamTexts.members}>
-            {submission.members.map(({ email, name }) => name ?? nameOfEmail(email)).join(', ')}
-          </Line>
-        )}
         <Line name={detailLines.rubric}>
           {graded.length === 0 ? '–' : stale === 0 ? detailLines.newest : detailLines.older(stale, graded.length)}
         </Line>

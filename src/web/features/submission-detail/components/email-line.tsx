@@ -14,11 +14,20 @@ export function EmailLine({ submission, total }: EmailLineProps) {
   if (emailState !== 'sent' || !emailSentAt) {
     return (
       <span className={emailState === 'failed' ? 'font-semibold text-low-ink' : undefined}>
-        {emailStateName(submission)}
+        {partlySent(submission) ?? emailStateName(submission)}
       </span>
     );
   }
   return changedSinceSent ? <Changed submission={submission} total={total} /> : sentOn(submission, emailSentAt);
+}
+
+/** Of a team, where the results went to some of its members. */
+function partlySent({ members, emailState, emailVia }: Submission): string | null {
+  const sent = members?.filter((member) => member.emailState === 'sent').length ?? 0;
+  const reaches = emailVia === null || emailVia === 'resend';
+  if (!members || !reaches || sent === 0 || sent === members.length) return null;
+  const counts = detailLines.sentTo(sent, members.length);
+  return emailState === 'none' ? counts : `${emailStateName({ emailState, emailVia })}, ${counts}`;
 }
 
 function Changed({ submission, total }: EmailLineProps) {
