@@ -28,7 +28,9 @@ export function ApprovalBody({ item }: { item: HeldUpload }) {
     <>
       <Why reason="approval" sentences={[approvalTexts.purpose]} />
       <p className="m-0 text-13 text-ink-3">
-        {item.submission.userEmail}, {approvalTexts.since(formatDateTime(item.approval.since))}
+        {[item.submission.userEmail, approvalTexts.since(formatDateTime(item.approval.since))]
+          .filter(Boolean)
+          .join(', ')}
       </p>
       {total > 1 && (
         <p className="m-0">

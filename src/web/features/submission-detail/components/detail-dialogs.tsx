@@ -5,6 +5,7 @@ import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-ro
 import { FilesDialog } from '@web/features/submission/components/files-dialog';
 import { EmailDialog } from '@web/features/submission-mail/components/email-dialog';
 import type { Submission } from '@web/features/submission-mail/queries';
+import { useMayChange } from '@web/lib/course';
 import { useSubmissionAddress } from '../use-submission-address';
 import { DetailsDialog } from './details-dialog';
 import { TeamDialog } from './team-dialog';
@@ -13,6 +14,7 @@ import { TeamDialog } from './team-dialog';
 export function DetailDialogs({ submission, rows }: { submission: Submission; rows: readonly BreakdownRow[] }) {
   const { search, closeDialog } = useSubmissionAddress();
   const { dialog, criterion } = search;
+  const mayChange = useMayChange('instructor');
   const row = rows.find(({ criterionId }) => criterionId === criterion);
   const student = displayName(submission);
   return (
@@ -20,7 +22,7 @@ export function DetailDialogs({ submission, rows }: { submission: Submission; ro
       <EmailDialog submissionId={submission.id} open={dialog === 'email'} onOpenChange={() => closeDialog()} />
       {dialog === 'files' && <FilesDialog submissionId={submission.id} name={student} onClose={closeDialog} />}
       {dialog === 'details' && <DetailsDialog submission={submission} onClose={closeDialog} />}
-      {dialog === 'team' && submission.members && !submission.test && (
+      {dialog === 'team' && mayChange && submission.members && !submission.test && (
         <TeamDialog submissionId={submission.id} members={submission.members} onClose={closeDialog} />
       )}
       {dialog === 'history' && row?.result && (
