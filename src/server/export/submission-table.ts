@@ -24,14 +24,17 @@ export function submissionTable(
   return { name: sheetNames.submissions, columns: [...fixed, ...scores], rows: rows() };
 }
 
-type Member = Pick<ExportedSubmission, 'studentId' | 'userEmail'>;
+type Member = Pick<ExportedSubmission, 'studentId' | 'userEmail' | 'emailState' | 'emailVia'>;
 
-function membersOf({ members, studentId, userEmail }: ExportedSubmission): Member[] {
-  const others = (members ?? []).filter(({ email }) => email !== userEmail);
-  return [
-    { studentId, userEmail },
-    ...others.map(({ email, name }) => ({ studentId: name ?? (nameOfEmail(email) || email), userEmail: email })),
-  ];
+/** Each with the state of its own mail. */
+function membersOf({ members, studentId, userEmail, emailState, emailVia }: ExportedSubmission): Member[] {
+  if (!members || members.length < 2) return [{ studentId, userEmail, emailState, emailVia }];
+  return members.map(({ email, name, emailState: own }) => ({
+    studentId: email === userEmail ? studentId : (name ?? (nameOfEmail(email) || email)),
+    userEmail: email,
+    emailState: own,
+    emailVia: own === 'sent' ? emailVia : null,
+  }));
 }
 
 function cellsOf(row: ExportedSubmission): Cell[] {

@@ -102,6 +102,16 @@ describe('a hand-in for a team', () => {
     expect((await handIn('bo@x.com')).status).toBe(201);
   });
 
+  test('has a row per member in an export, each with the state of its own mail [C8.14]', async () => {
+    const { id } = await handIn('ana@x.com', 'bo@x.com');
+    await world.deps.database.sql`delete from mails`;
+    await world.deps.database.sql`insert into mails (kind, recipient, submission_id, state, provider_id, sent_at)
+      values ('results', 'bo@x.com', ${id}, 'sent', 're_1', now())`;
+    const csv = await (await world.call('/api/submissions/export', { headers })).text();
+    const states = csv.split('\n').flatMap((line) => line.match(/(ana|bo)@x\.com.*(Not sent|Sent)/)?.slice(1) ?? []);
+    expect(states).toEqual(['ana', 'Not sent', 'bo', 'Sent']);
+  });
+
   test('is told to the others at once, five times a day at most [C8.14]', async () => {
     for (let nth = 0; nth < 6; nth += 1) await handIn('ana@x.com', 'bo@x.com');
     const mails = await world.deps.database.sql`select recipient from mails where kind = 'team'`;
