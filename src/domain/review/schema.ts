@@ -8,6 +8,7 @@ import { id } from '../value/schema';
 import { reviewReasons } from './reasons';
 
 const submission = namedSubmission.merge({
+  courseName: 'string',
   totalScore: 'number.integer | null',
   maxScore: 'number.integer | null',
   letterGrade: 'string | null',

@@ -3,6 +3,7 @@ import type { ReviewItem } from '@domain/review/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { criteria, criterionVersions } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
@@ -63,14 +64,20 @@ async function totalsById(db: Db, ids: number[]) {
     ids.length === 0
       ? []
       : db
-          .select({ id: submissions.id, totalScore: submissions.totalScore, maxScore: submissions.maxScore })
+          .select({
+            id: submissions.id,
+            courseName: shortCourseName,
+            totalScore: submissions.totalScore,
+            maxScore: submissions.maxScore,
+          })
           .from(submissions)
+          .innerJoin(courses, eq(courses.id, submissions.courseId))
           .where(inArray(submissions.id, [...new Set(ids)])),
   ]);
   return new Map(
-    totals.flatMap(({ id, totalScore, maxScore }) => {
+    totals.flatMap(({ id, courseName, totalScore, maxScore }) => {
       const submission = named.get(id);
-      const total = { totalScore, maxScore, letterGrade: letterGrade(totalScore, maxScore) };
+      const total = { courseName, totalScore, maxScore, letterGrade: letterGrade(totalScore, maxScore) };
       return submission ? [[id, { ...submission, ...total }]] : [];
     }),
   );

@@ -6,6 +6,7 @@ import { BookOpen, Building2 } from '@web/components/icons';
 import { User } from '@web/components/result-icons';
 import { FileText } from '@web/components/sign-in-icons';
 import { maxSearchLength } from '@web/lib/address-search';
+import { useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useDelayed } from '@web/lib/use-delayed';
 import type { Command } from './lib/commands';
@@ -22,15 +23,19 @@ export function useFound(text: string): { commands: Command<Icon>[]; isPending: 
     { q },
     { enabled, placeholderData: keepPreviousData, staleTime: 5_000 },
   );
+  const showsCompanies = useShowsCompanies();
   const isShort = [...text.trim()].length < 2;
   return {
-    commands: data && enabled && !isShort ? commandsOf(data) : [],
+    commands: data && enabled && !isShort ? commandsOf(data, showsCompanies) : [],
     isPending: !isShort && (q !== text.trim() || isPending),
     isError: enabled && isError,
   };
 }
 
-function commandsOf({ students, submissions, caseStudies, companies }: Found): Command<Icon>[] {
+function commandsOf(
+  { students, submissions, caseStudies, companies }: Found,
+  showsCompanies: boolean,
+): Command<Icon>[] {
   return [
     ...students.map(
       (student): Command<Icon> => ({
@@ -64,7 +69,7 @@ function commandsOf({ students, submissions, caseStudies, companies }: Found): C
         path: `/results?caseStudy=${id}`,
       }),
     ),
-    ...companies.map(
+    ...(showsCompanies ? companies : []).map(
       ({ id, name, domain, submissions: total }): Command<Icon> => ({
         id: `company-${id}`,
         group: 'Companies',

@@ -21,6 +21,7 @@ const submission = {
   displayName: 'Maya Okafor',
   companyName: null,
   caseStudyName: 'Pricing',
+  courseName: 'Pricing 1',
   totalScore: 54,
   maxScore: 100,
   letterGrade: 'F',

@@ -248,3 +248,12 @@ test('the queue is filtered by reason, case study and criterion, each a chip tha
   await client.click('button', 'Clear filters');
   await waitFor(() => expect(client.screen.queryByRole('button', { name: 'Remove filter Reason' })).toBeNull());
 }, 20_000);
+
+test('in all courses an entry says its course', async () => {
+  const { sql } = world.deps.database;
+  await flag(one, 1);
+  await sql`update courses set code = 'PRC 7' where id = 1`;
+  await sql`insert into courses (name, slug) values ('Second', 'second')`;
+  await client.openAs(world, 'admin', '/review?course=*');
+  await client.shows('PRC 7 · Pricing & Profit Simulation');
+});

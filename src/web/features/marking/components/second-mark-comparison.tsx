@@ -66,15 +66,15 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
         <h3 className="font-semibold">{secondMarkTexts.compare}</h3>
         <p className="text-13 text-ink-3">{secondMarkTexts.by(marker.username)}</p>
       </div>
-      <div className="min-w-0 overflow-x-auto">
-        <table className="w-full min-w-120 text-14">
+      <div className="relative min-w-0 overflow-x-auto">
+        <table className="w-full text-14 md:min-w-120">
           <thead>
             <tr className="text-12 text-ink-3 *:py-1.5 *:font-semibold">
               <th scope="col" className="pl-4 text-left">
                 Criterion
               </th>
               {['First', 'Second', 'Difference'].map((head) => (
-                <th key={head} scope="col" className="w-22 text-right">
+                <th key={head} scope="col" className="text-right md:w-22">
                   {head}
                 </th>
               ))}
@@ -118,7 +118,7 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
                           <button
                             key={way}
                             type="button"
-                            className="btn btn-quiet btn-small"
+                            className="btn btn-quiet btn-small max-md:hidden!"
                             aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
                             onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
                           >

@@ -7,7 +7,7 @@ import { ChevronUp } from '@web/components/result-icons';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';
-import { useShowsCompanies } from '@web/lib/course';
+import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
 import { useStore } from '@web/lib/store';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef, useState } from 'react';
@@ -49,6 +49,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
   const [noted, setNoted] = useState('');
   const reader = noted === key ? 'staff' : 'student';
   const showsCompanies = useShowsCompanies();
+  const isAll = useIsAllCourses();
   const about = resultOf(item);
   return (
     <section
@@ -71,7 +72,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
             <DetailLink item={item} className="text-pen underline underline-offset-3">
               {displayName(item.submission)}
             </DetailLink>
-            {detailsOf(item, showsCompanies).map((detail) => ` · ${detail}`)}
+            {detailsOf(item, { showsCompanies, isAll }).map((detail) => ` · ${detail}`)}
           </p>
         </div>
         <span className="tabular-nums text-13 whitespace-nowrap text-ink-3 max-md:hidden">{place}</span>
@@ -141,10 +142,14 @@ function titleOf(item: ReviewItem): string {
   return item.kind === 'similarity' ? reviewSentences.alike : reviewSentences.wholeSubmission;
 }
 
-function detailsOf({ submission }: ReviewItem, showsCompanies: boolean): string[] {
-  const { companyName, caseStudyName, totalScore, letterGrade } = submission;
+function detailsOf(
+  { submission }: ReviewItem,
+  { showsCompanies, isAll }: { showsCompanies: boolean; isAll: boolean },
+): string[] {
+  const { companyName, courseName, caseStudyName, totalScore, letterGrade } = submission;
   return [
     (showsCompanies && companyName) || '',
+    isAll ? courseName : '',
     caseStudyName,
     totalScore === null ? '' : `total ${totalScore}, ${letterGrade}`,
   ].filter(Boolean);
