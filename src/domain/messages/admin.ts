@@ -27,7 +27,7 @@ export const pageTexts = {
   lab: { title: 'Agreement Lab', description: 'How closely AI and people agree' },
   whatIfs: { title: 'What If', description: 'Try a rubric, prompt or model change before you make it' },
   probes: { title: 'Probes', description: 'How stable scores are, and whether they resist manipulation' },
-  course: { title: 'Course', description: 'Its staff and settings' },
+  course: { title: 'Course', description: 'Its staff, students and settings' },
   settings: { title: 'Settings', description: 'Email, visibility, users, model and data' },
   account: { title: 'My Account', description: 'Your name, password and sessions' },
 } as const satisfies Record<string, PageText>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import { isLowScore } from '@domain/scoring/score-band';
+import { displayName } from '@domain/submission/display-name';
 import express, { type Request, type Response } from 'express';
 import { Client, Pool } from 'pg';
 import type { Query } from './portal-queries';
@@ -41,7 +42,8 @@ app.get('/api/submissions/:id/results', async (request, response) => {
   const { rows: listed } = await pool.query<unknown[]>({
     name: 'results',
     text: results.sql,
-    values: [Number(request.params.id)],
+    // Named twice in it.
+    values: [Number(request.params.id), Number(request.params.id)],
     rowMode: 'array',
   });
   response.json(listed.map(resultOf));
@@ -183,15 +185,19 @@ async function ask(criterion: string): Promise<Answer> {
 function submissionOf([
   id,
   studentId,
+  userEmail,
+  submissionNumber,
+  name,
   courseId,
+  courseName,
   caseStudyId,
   companyId,
   companyName,
   uploadedAt,
   fileName,
-  userEmail,
-  submissionNumber,
   test,
+  isTeam,
+  members,
   emailSentAt,
   totalScore,
   maxScore,
@@ -217,14 +223,17 @@ function submissionOf([
   return {
     id,
     studentId,
+    userEmail,
+    submissionNumber,
     courseId,
+    courseName,
     caseStudyId,
     companyId,
     companyName,
     uploadedAt,
     fileName,
-    userEmail,
-    submissionNumber,
+    test,
+    members,
     emailSentAt,
     totalScore,
     maxScore,
@@ -232,7 +241,6 @@ function submissionOf([
     olderRubric,
     late,
     lateMinutes,
-    test,
     flagged,
     release,
     visible,
@@ -244,9 +252,15 @@ function submissionOf([
     marker,
     secondMark,
     anonymous,
-    emailSent: emailSentAt !== null,
+    displayName: displayName({
+      studentId: String(studentId),
+      userEmail: String(userEmail),
+      submissionNumber: Number(submissionNumber),
+      name: typeof name === 'string' ? name : null,
+    }),
+    emailSent: emailSentAt !== null && (!isTeam || emailState === 'sent'),
     letterGrade: letterGrade(asNumber(totalScore), asNumber(maxScore)),
-    progress: criteria === null ? null : { graded: gradedCriteria, criteria },
+    progress: criteria === null ? null : { graded: Math.min(Number(gradedCriteria), Number(criteria)), criteria },
     status: hasResults ? 'graded' : 'pending',
   };
 }

@@ -96,7 +96,14 @@ export function ExtensionsDialog(props: { caseStudy: ListedCaseStudy; onClose: (
             </li>
           ))}
         </ul>
-        <TextField label={texts.student} type="email" autoComplete="off" maxLength={254} {...field('email')} />
+        <TextField
+          label={texts.student}
+          type="email"
+          autoFocus
+          autoComplete="off"
+          maxLength={254}
+          {...field('email')}
+        />
         <TextField label={texts.untilLabel} type="datetime-local" hint={texts.untilHint} {...field('until')} />
         <TextField label={texts.extraLabel} inputMode="numeric" autoComplete="off" {...field('extraAttempts')} />
       </DialogForm>
