@@ -1,7 +1,8 @@
 import type { CourseRole } from '@domain/course/roles';
 import { aRole } from '@domain/messages/course';
-import { Button, Layout } from './layout';
-import { ink, ink2, ink3, mono, pen, sans, text } from './paint';
+import { Layout } from './layout';
+import { LinkButton } from './link-button';
+import { ink, ink2, sans, text } from './paint';
 
 export type InvitationMail = { course: string; role: CourseRole; invitedBy: string | null; link: string };
 
@@ -65,14 +66,7 @@ function Page({ words, link }: { words: Words; link: string }) {
         <td className="p" style={{ padding: '26px 36px 30px', overflowWrap: 'anywhere' }}>
           <h1 {...text(ink, `600 24px/30px ${sans}`, { letterSpacing: '-.02em' })}>{heading}</h1>
           <p {...text(ink2, `400 16px/25px ${sans}`, { margin: '12px 0 22px' })}>{says}</p>
-          <Button href={link}>{button}</Button>
-          <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '22px 0 0' })}>
-            Or copy this address into your browser:
-            <br />
-            <a href={link} {...text(pen, `400 12px/18px ${mono}`, { wordBreak: 'break-all' })}>
-              {link}
-            </a>
-          </p>
+          <LinkButton href={link}>{button}</LinkButton>
         </td>
       </tr>
     </Layout>

@@ -1,5 +1,6 @@
-import { Button, Layout } from './layout';
-import { ink, ink2, ink3, mono, pen, sans, text } from './paint';
+import { Layout } from './layout';
+import { LinkButton } from './link-button';
+import { ink, ink2, sans, text } from './paint';
 
 export type ResetMail = { username: string; link: string };
 
@@ -19,14 +20,7 @@ export function ResetPassword({ username, link }: ResetMail) {
             Someone asked to reset the password of the account <b {...text(ink, `600 16px/25px ${sans}`)}>{username}</b>
             . The link works once and expires in one hour.
           </p>
-          <Button href={link}>Set a new password</Button>
-          <p {...text(ink3, `400 13px/19px ${sans}`, { margin: '22px 0 0' })}>
-            Or copy this address into your browser:
-            <br />
-            <a href={link} {...text(pen, `400 12px/18px ${mono}`, { wordBreak: 'break-all' })}>
-              {link}
-            </a>
-          </p>
+          <LinkButton href={link}>Set a new password</LinkButton>
         </td>
       </tr>
     </Layout>
