@@ -1,9 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { DebouncedSearch } from '@web/components/debounced-search';
 import { EmptyState } from '@web/components/empty-state';
 import { Plus, Trash2 } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
-import { linkLook } from '@web/components/link-look';
 import { ListTools } from '@web/components/list-tools';
 import { LoadError } from '@web/components/load-error';
 import { Pager } from '@web/components/pager';
@@ -15,6 +14,7 @@ import { codeAndTerm } from '../lib/course-words';
 import { type ListedCourse, useCourses } from '../queries';
 import { coursesTexts as texts } from '../texts';
 import { useCourseChanges } from '../use-course-changes';
+import { CourseLink } from './course-link';
 
 const NewCourse = lazyComponent(
   () => import('./new-course'),
@@ -89,20 +89,7 @@ export function CoursesPanel() {
               key={course.id}
               className="flex items-center gap-3.5 border-line-soft px-5 py-2.5 not-first:border-t max-md:px-4"
             >
-              <span className="min-w-0 flex-1">
-                <Link
-                  to="/course"
-                  search={{ course: course.slug }}
-                  preload={false}
-                  className={`${linkLook} block! truncate font-semibold`}
-                  title={course.name}
-                >
-                  {course.name}
-                </Link>
-                <span className="block truncate text-13 text-ink-3">
-                  {[codeAndTerm(course), course.slug].filter(Boolean).join(' · ')}
-                </span>
-              </span>
+              <CourseLink course={course} note={[codeAndTerm(course), course.slug].filter(Boolean).join(' · ')} />
               <Counts {...course} />
               <Tooltip text="Delete">
                 <button

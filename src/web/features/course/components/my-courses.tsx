@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { Badge } from '@web/components/badge';
-import { linkLook } from '@web/components/link-look';
 import { LoadError } from '@web/components/load-error';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TitledSheet } from '@web/components/titled-sheet';
@@ -9,6 +7,7 @@ import { useState } from 'react';
 import { codeAndTerm } from '../lib/course-words';
 import { useCourses } from '../queries';
 import { noCourseTexts, roleNames, switcherTexts } from '../texts';
+import { CourseLink } from './course-link';
 
 const pageSize = 50;
 
@@ -32,20 +31,10 @@ export function MyCourses() {
       <ul>
         {rows.map((course) => (
           <li key={course.id} className="flex items-center gap-3.5 border-t border-line-soft px-5 py-3 max-md:px-4">
-            <span className="min-w-0 flex-1">
-              <Link
-                to="/course"
-                search={{ course: course.slug }}
-                preload={false}
-                className={`${linkLook} block! truncate font-semibold`}
-                title={course.name}
-              >
-                {course.name}
-              </Link>
-              <span className="block truncate text-13 text-ink-3">
-                {[course.archivedAt && switcherTexts.archived, codeAndTerm(course)].filter(Boolean).join(' · ')}
-              </span>
-            </span>
+            <CourseLink
+              course={course}
+              note={[course.archivedAt && switcherTexts.archived, codeAndTerm(course)].filter(Boolean).join(' · ')}
+            />
             <Badge>{roleNames[course.role]}</Badge>
           </li>
         ))}
