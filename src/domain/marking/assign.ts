@@ -19,7 +19,7 @@ export function assign(submissions: readonly Assignable[], markers: readonly num
   return given([...open, ...over], counts, isBelow);
 }
 
-/** Gives what nobody has to whoever has fewest, and moves nothing else. */
+/** Assigns what has no marker to those with the fewest, and moves nothing else. */
 export function assignNew(submissions: readonly Assignable[], markers: readonly number[]): Move[] {
   const { held, open } = sorted(submissions, markers);
   return given(open, new Map([...held].map(([marker, own]) => [marker, own.length])), () => true);
@@ -68,7 +68,7 @@ function quotasOf(held: ReadonlyMap<number, readonly Assignable[]>, open: number
   return quotas;
 }
 
-/** One after the other to whoever has fewest, of equal ones the lowest id. */
+/** Each to the marker with the fewest; if equal, to the lowest id. */
 function given(submissions: readonly Assignable[], counts: Map<number, number>, mayHave: (marker: number) => boolean) {
   return submissions.flatMap(({ id }): Move[] => {
     const candidates = [...counts].filter(([marker]) => mayHave(marker));

@@ -19,7 +19,7 @@ const things = {
   text: ['sentence', 'sentences'],
 } as const satisfies Record<ChangedPart['kind'], readonly [string, string]>;
 
-/** In the order in which they are told; a kind is its own word. */
+/** In the order in which a sentence lists them. */
 const kinds = ['changed', 'added', 'removed', 'moved', 'recalculated'] as const satisfies ChangeKind[];
 
 export const resubmissionTexts = {

@@ -7,7 +7,7 @@ export const teamTexts = {
   purpose: 'For all attempts. People you remove lose access at once. People you add are not emailed.',
   confirm: 'Save Team',
   saved: 'Team saved',
-  /** Addresses of whoever has joined. */
+  /** New members, who are not emailed automatically. */
   notMailed: (emails: readonly string[]) => `Not emailed: ${emails.join(', ')}`,
   none: 'Please enter an email address.',
   tooMany: 'A team has at most 10 members.',
