@@ -5,7 +5,7 @@ import { submissionAccess } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import type { Grader } from '@server/grading/grader/grader';
 import type { Connection } from '@server/http/middleware/environment';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 import type { TestDatabase } from './database';
 import { gradingWorld } from './grading';
 import { scriptedGrader } from './scripted-grader';
@@ -72,9 +72,7 @@ export async function proofOf(
   expiresAt = inADay(),
 ): Promise<string> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
-  await deps.database.db
-    .insert(submissionAccess)
-    .values({ tokenHash: hashAccessToken(token), submissionId, expiresAt });
+  await deps.database.db.insert(submissionAccess).values({ tokenHash: hashToken(token), submissionId, expiresAt });
   return `cg_${submissionId}=${token}`;
 }
 

@@ -1,6 +1,6 @@
 import { studentSessions } from '@server/db/schema/student';
 import type { Deps } from '@server/deps';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 
 type Proof = Partial<Omit<typeof studentSessions.$inferInsert, 'tokenHash' | 'email'>>;
 
@@ -10,6 +10,6 @@ export async function provedCookie({ database }: Pick<Deps, 'database'>, email: 
   const expiresAt = new Date(Date.now() + 3_600_000);
   await database.db
     .insert(studentSessions)
-    .values({ tokenHash: hashAccessToken(token), email, via: 'code', expiresAt, ...proof });
+    .values({ tokenHash: hashToken(token), email, via: 'code', expiresAt, ...proof });
   return `student=${token}`;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/client';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 
 /** A submission that is being graded, and the cookie that proves it. */
 export type OpenRun = { submissionId: number; runId: number; cookie: string };
@@ -17,7 +17,7 @@ export async function openRuns({ sql, liveness }: Database, count: number): Prom
   const proofs = rows.map(({ submissionId, runId }) => ({ submissionId, runId, token: newToken() }));
   await sql`insert into submission_access (token_hash, submission_id, expires_at)
     select decode(hash, 'hex'), id, now() + interval '1 day' from unnest(
-      ${proofs.map(({ token }) => Buffer.from(hashAccessToken(token)).toString('hex'))}::text[],
+      ${proofs.map(({ token }) => Buffer.from(hashToken(token)).toString('hex'))}::text[],
       ${proofs.map(({ submissionId }) => submissionId)}::int[]) as proof(hash, id)`;
   return proofs.map(({ submissionId, runId, token }) => ({
     submissionId,

@@ -1,4 +1,4 @@
-/** For links in emails: only its hash is stored. */
+/** For links in emails and for proofs: only the hash is stored, so that a stolen table opens nothing. */
 export function newToken(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url');
 }

@@ -2,8 +2,8 @@ import { identitySentences } from '@domain/messages/identity';
 import type { Db } from '@server/db/client';
 import { emailCodes } from '@server/db/schema/student';
 import { AppError } from '@server/errors';
+import { hashToken } from '@server/services/auth/token';
 import { enqueueMail } from '@server/services/mail/enqueue';
-import { hashAccessToken } from '@server/services/submission/access-token';
 import { sharesOfAddress } from '@server/services/throttle/address-shares';
 import { addressBucket, takeRoom } from '@server/services/throttle/throttle';
 import { sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ export async function askCode(
 ): Promise<string> {
   const answering = Bun.sleep(answerAfterMs);
   const token = held ?? Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
-  await queueCode(db, client, email, hashAccessToken(token));
+  await queueCode(db, client, email, hashToken(token));
   await answering;
   return token;
 }

@@ -3,7 +3,7 @@ import { identitySentences } from '@domain/messages/identity';
 import type { Db } from '@server/db/client';
 import { emailCodes, studentSessions } from '@server/db/schema/student';
 import { AppError } from '@server/errors';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { hashCode } from './issue-code';
 
@@ -18,7 +18,7 @@ export async function confirmCode(
   db: Db,
   { email, code, browser }: { email: string; code: string; browser: string | undefined },
 ): Promise<Confirmed> {
-  const confirmed = browser === undefined ? null : await tryCode(db, email, code, hashAccessToken(browser));
+  const confirmed = browser === undefined ? null : await tryCode(db, email, code, hashToken(browser));
   if (!confirmed) throw badCode();
   return confirmed;
 }
@@ -36,7 +36,7 @@ function tryCode(db: Db, email: string, code: string, browserHash: Uint8Array): 
     await tx.delete(emailCodes).where(ofBrowser);
     const token = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
     await tx.insert(studentSessions).values({
-      tokenHash: hashAccessToken(token),
+      tokenHash: hashToken(token),
       email,
       via: 'code',
       expiresAt: sql`now() + make_interval(hours => ${proofHours}::int)`,

@@ -2,7 +2,7 @@ import type { Identity } from '@domain/identity/schema';
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { studentSessions } from '@server/db/schema/student';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 
 export type Proof = Pick<Caller, 'studentToken'>;
@@ -14,13 +14,12 @@ export async function readIdentity(db: Db, { studentToken }: Proof): Promise<Ide
   const [row] = await db
     .select({ email, name, via, courseId })
     .from(studentSessions)
-    .where(and(eq(tokenHash, hashAccessToken(studentToken)), gt(expiresAt, sql`now()`)));
+    .where(and(eq(tokenHash, hashToken(studentToken)), gt(expiresAt, sql`now()`)));
   return row ?? null;
 }
 
 export async function endIdentity(db: Db, { studentToken }: Proof): Promise<void> {
-  if (studentToken)
-    await db.delete(studentSessions).where(eq(studentSessions.tokenHash, hashAccessToken(studentToken)));
+  if (studentToken) await db.delete(studentSessions).where(eq(studentSessions.tokenHash, hashToken(studentToken)));
 }
 
 /** [C10.10] Submissions handed in with a proof of the address, and those of its teams; of LTI, in its course. */

@@ -5,7 +5,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 import { listOwnSubmissions } from '@server/services/submission/list/own';
 import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { addressBucket, countOne, requireRoom, type Throttle } from '@server/services/throttle/throttle';
@@ -27,7 +27,7 @@ export function requireLinkRoom(db: Db, caller: Caller): Promise<void> {
  * @throws {AppError} not-found, with the same sentence for every invalid link
  */
 export async function openLink(db: Db, caller: Caller, token: string): Promise<OpenedLink> {
-  const tokenHash = hashAccessToken(token);
+  const tokenHash = hashToken(token);
   const submissionId = await submissionOf(db, tokenHash);
   if (submissionId === null) return refuse(db, caller);
   const held = caller.access.get(submissionId);

@@ -2,12 +2,13 @@ import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
 import { submissionAccess, submissions as table } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
+import { hashToken } from '@server/services/auth/token';
 import { isOfIdentity, readIdentity } from '@server/services/identity/read';
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { hashAccessToken } from './access-token';
 
 /**
- * For logged-in callers, the browser that uploaded and whoever proves the address. Without a login, bad, unknown and foreign ids look the same.
+ * For logged-in callers, the browser that uploaded, and anyone who has proved the address. Without a login, bad, unknown
+ * and foreign ids look the same.
  * @throws {AppError} unauthenticated
  */
 export async function requireAccess(db: Db, caller: Caller, submissions: unknown): Promise<void> {
@@ -28,7 +29,7 @@ export async function accessibleOf(
   const claims = new Map<number, Uint8Array>();
   for (const id of ids) {
     const token = caller.access.get(id);
-    if (token !== undefined) claims.set(id, hashAccessToken(token));
+    if (token !== undefined) claims.set(id, hashToken(token));
   }
   const proved = await provedOf(db, claims);
   const others = ids.filter((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31 && !proved.has(id));

@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
-import { hashAccessToken } from '@server/services/submission/access-token';
+import { hashToken } from '@server/services/auth/token';
 import { sql } from 'drizzle-orm';
 
 export const accessDays = 30;
@@ -17,6 +17,6 @@ export async function grantAccess(
 ): Promise<string> {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url');
   const expiresAt = sql`now() + make_interval(days => ${via === 'link' ? linkDays : accessDays}::int)`;
-  await db.insert(submissionAccess).values({ tokenHash: hashAccessToken(token), submissionId, via, mailId, expiresAt });
+  await db.insert(submissionAccess).values({ tokenHash: hashToken(token), submissionId, via, mailId, expiresAt });
   return token;
 }
