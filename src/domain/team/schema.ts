@@ -8,7 +8,8 @@ export const teamMember = type({
   emailState: type.enumerated('none', ...mailStates),
 });
 
-export const teamChange = type({ members: teamMember.array(), notMailed: 'string[]' });
+/** Null where names are hidden. */
+export const teamChange = type({ members: teamMember.array().or('null'), notMailed: 'string[] | null' });
 
 export type TeamMember = typeof teamMember.infer;
 export type TeamChange = typeof teamChange.infer;

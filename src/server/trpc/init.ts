@@ -5,7 +5,8 @@ import { enterAsOwner, type OwnFields } from '@server/services/course/enter-as-o
 import { fieldOf } from '@server/services/course/input-ids';
 import { isInOnlyCourse } from '@server/services/course/only-course';
 import { requireFinished } from '@server/services/marking/finish-first';
-import { viewedAnswer } from '@server/services/marking/viewed';
+import type { Viewing } from '@server/services/marking/view-of';
+import { viewedAnswer, viewedRefusal } from '@server/services/marking/viewed';
 import { requireResultsVisible } from '@server/services/setting/results-visible';
 import { outageBehind, reportUnexpected, unexpectedErrorSentence } from '@server/unexpected-error';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -107,9 +108,22 @@ const inCourse = (role: CourseRole, fields: CourseFields, { inArchived = false, 
     requireReadable(ctx);
     const known = input === raw ? getRawInput : async () => input;
     const result = await next({ ctx: { ...ctx, caller, within, known } });
-    if (!result.ok || showsNames) return result;
-    return { ...result, data: await viewedAnswer(db, caller, result.data, fields, input) };
+    return showsNames ? result : viewedResult(ctx, caller, result, fields, input);
   });
+
+/** As the caller may see it, whether it is an answer or a refusal. */
+async function viewedResult<Result extends { ok: true; data: unknown } | { ok: false; error: TRPCError }>(
+  { deps }: Context,
+  caller: Viewing,
+  result: Result,
+  fields: CourseFields,
+  input: unknown,
+): Promise<Result> {
+  const { db } = deps.database;
+  if (result.ok) return { ...result, data: await viewedAnswer(db, caller, result.data, fields, input) };
+  const refusal = refusalBehind(result.error);
+  return refusal ? { ...result, error: toTrpcError(await viewedRefusal(db, caller, refusal, fields, input)) } : result;
+}
 
 const visible = t.middleware(async ({ ctx, getRawInput, next }) => {
   const id = fieldOf(await getRawInput().catch(() => undefined), 'id');
@@ -126,8 +140,7 @@ const proved = (fields: OwnFields, role: CourseRole) =>
     const { caller, input } = await enterAsOwner(db, ctx.caller, fields, needs, raw);
     if (caller.user) await requireFinished(db, caller, fields, input, path);
     const result = await next({ ctx: { ...ctx, caller, known: input === raw ? getRawInput : async () => input } });
-    if (!result.ok || !caller.user) return result;
-    return { ...result, data: await viewedAnswer(db, caller, result.data, fields, input) };
+    return caller.user ? viewedResult(ctx, caller, result, fields, input) : result;
   });
 
 export const everyone = (rest?: Rest) => procedure.meta({ access: 'public', rest });

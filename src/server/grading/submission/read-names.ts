@@ -3,20 +3,28 @@ import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { sql } from 'drizzle-orm';
 
-const person = type({ email: 'string', isUploader: 'boolean', names: 'string[]' });
+/** Everybody who handed in `submissions as s`, with what the roster and they themselves call them [C8.2]. */
+export const peopleOf = sql`(
+  select member.email, bool_and(member.has_left) as has_left, array(
+      select name from students where course_id = s.course_id and students.email = member.email
+      union select entered_name from submissions as own where own.user_email = member.email
+        and own.student_key = s.student_key and own.case_study_id = s.case_study_id and entered_name is not null) as names
+  from (
+    select s.user_email as email, false as has_left
+    union all select email, false from team_members where team_id = s.team_id
+    union all select unnest(former), true from teams where id = s.team_id) as member
+  group by member.email)`;
 
-/** What the roster and what they entered calls those who handed in a submission [C8.2]. */
+const person = type({ email: 'string', isUploader: 'boolean', hasLeft: 'boolean', names: 'string[]' });
+
+/** The uploader first. Who has left the team is masked too: its files may still name them. */
 export function readNames(db: Db | Transaction, submissionId: number): Promise<(typeof person.infer)[]> {
   return rowsOf(
     db,
     person,
     sql`
-    select member.email, member.email = s.user_email as "isUploader", array(
-      select name from students where course_id = s.course_id and email = member.email
-      union select entered_name from submissions as own where own.user_email = member.email
-        and own.student_key = s.student_key and own.case_study_id = s.case_study_id and entered_name is not null) as names
-    from submissions as s cross join lateral (
-      select s.user_email as email union select email from team_members where team_id = s.team_id) as member
-    where s.id = ${submissionId}`,
+    select email, email = s.user_email as "isUploader", has_left as "hasLeft", names
+    from submissions as s cross join lateral ${peopleOf} as person
+    where s.id = ${submissionId} order by email <> s.user_email, email`,
   );
 }

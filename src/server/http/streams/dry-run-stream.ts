@@ -8,6 +8,8 @@ import { bodyOf } from '@server/http/routes/rest-bridge';
 import { lostAccess } from '@server/services/course/lost-access';
 import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { requireFinished } from '@server/services/marking/finish-first';
+import { readHidden } from '@server/services/marking/hidden';
+import { type Viewing, viewOf } from '@server/services/marking/view-of';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
@@ -28,19 +30,25 @@ export function mountDryRunStream(app: Hono<Env>, deps: Deps): void {
     await requireFinished(deps.database.db, caller, fields, input);
     if (body.bad) throw body.bad;
     const draft = validated(() => draftedCriterion.assert(input));
-    return stream(c, deps, draft);
+    return stream(c, deps, caller, draft);
   });
 }
 
-async function stream(c: Context<Env>, deps: Deps, draft: typeof draftedCriterion.infer): Promise<Response> {
+async function stream(
+  c: Context<Env>,
+  deps: Deps,
+  caller: Viewing,
+  draft: typeof draftedCriterion.infer,
+): Promise<Response> {
   c.env?.keepOpen?.();
+  const view = (await readHidden(deps.database.db, caller, [draft.submissionId])).get(draft.submissionId);
   const gone = new AbortController();
   const events = await dryRunCriterion(deps, draft, AbortSignal.any([c.req.raw.signal, gone.signal]));
   // These ids resume nothing: a dry run isn't stored.
   let number = 0;
   const message = ({ event, ...data }: DryRunEvent): SseMessage => {
     number += 1;
-    return { id: String(number), event, data };
+    return { id: String(number), event, data: viewOf(data, new Map(), view) };
   };
   const guard = setInterval(() => void endWhenLost().catch(() => undefined), accessMs);
   const endWhenLost = async () => {

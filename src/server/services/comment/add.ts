@@ -1,5 +1,6 @@
 import type { Audience } from '@domain/comment/audience';
 import type { Comment } from '@domain/comment/schema';
+import type { FileEvidence } from '@domain/evidence/evidence';
 import { createQuoteFinder } from '@domain/evidence/quote-match';
 import { commentSentences } from '@domain/messages/comment';
 import type { LoggedIn } from '@server/context';
@@ -11,6 +12,7 @@ import { announceUpdate } from '@server/grading/events/event-log';
 import { recount } from '@server/grading/result/recount';
 import { recordAudit } from '@server/services/audit/record';
 import { openEvidence } from '@server/services/evidence/recent';
+import { readHidden } from '@server/services/marking/hidden';
 import { touchSubmission } from '@server/services/marking/touch';
 import { requireLocked, requireSubmission } from '@server/services/submission/require';
 import { existingAccount } from '@server/services/user/existing-account';
@@ -28,10 +30,10 @@ export type NewComment = {
 
 /** @throws {AppError} not-found; invalid for a place that the files don't have, or a quote that isn't there */
 export async function addComment(db: Db, caller: LoggedIn, written: NewComment): Promise<Comment> {
-  const { id: submissionId, criterionId = null, locator = null, quote = null, audience, text } = written;
+  const { id: submissionId, criterionId = null, audience, text } = written;
   await requireSubmission(db, submissionId);
   // Evidence never changes, and unpacking it under the lock would hold up grading.
-  await requirePlace(db, submissionId, locator, quote);
+  const { locator, quote } = await placeOf(db, caller, written);
   return db.transaction(async (tx) => {
     await requireLocked(tx, submissionId);
     if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId);
@@ -50,15 +52,27 @@ export async function addComment(db: Db, caller: LoggedIn, written: NewComment):
   });
 }
 
-async function requirePlace(db: Db, submissionId: number, locator: string | null, quote: string | null): Promise<void> {
-  if (locator === null && quote === null) return;
-  const files = (await openEvidence(db, submissionId)).map(({ evidence }) => evidence);
-  const holder = files.find(({ blocks }) => blocks.some((block) => block.locator === locator));
-  if (locator === null || !holder) throw invalid('locator', commentSentences.noPlace);
-  if (quote === null) return;
-  const found = createQuoteFinder([holder]).check({ locator, quote });
-  if (found?.match !== 'exact') throw invalid('quote', commentSentences.noQuote);
+type Written = { locator: string | null; quote: string | null };
+
+/** As the files have it: whoever may not see names reads places and quotes without them. */
+async function placeOf(db: Db, caller: LoggedIn, { id, locator = null, quote = null }: NewComment): Promise<Written> {
+  if (locator === null && quote === null) return { locator, quote };
+  const view = (await readHidden(db, caller, [id])).get(id);
+  const shown = (text: string) => (view?.alias == null ? text : view.hide(text));
+  for (const { evidence } of await openEvidence(db, id)) {
+    const block = evidence.blocks.find((each) => each.locator === locator || shown(each.locator) === locator);
+    if (!block) continue;
+    if (quote === null) return { locator: block.locator, quote };
+    const readings = shown(block.text) !== block.text ? (view?.readings(quote) ?? [quote]) : [quote];
+    const found = readings.find((text) => isQuote(evidence, block.locator, text));
+    if (found === undefined) throw invalid('quote', commentSentences.noQuote);
+    return { locator: block.locator, quote: found };
+  }
+  throw invalid('locator', commentSentences.noPlace);
 }
+
+const isQuote = (file: FileEvidence, locator: string, quote: string): boolean =>
+  createQuoteFinder([file]).check({ locator, quote })?.match === 'exact';
 
 async function requireCurrentResult(tx: Transaction, submissionId: number, criterionId: number): Promise<void> {
   const [result] = await tx

@@ -1,23 +1,31 @@
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { maskOfPeople } from '@server/grading/mask/mask';
+import { type Mask, maskOfPeople } from '@server/grading/mask/mask';
+import { peopleOf } from '@server/grading/submission/read-names';
 import { type SQL, sql } from 'drizzle-orm';
 import type { View, Viewing } from './view-of';
+
+const person = type({ userEmail: 'string', studentId: 'string', names: 'string[]' });
 
 const stored = type({
   id: 'number',
   isAnonymous: 'boolean',
   isUnmarked: 'boolean',
   alias: 'string | null',
-  userEmail: 'string',
   studentId: 'string',
   companyName: 'string | null',
-  people: 'string',
+  people: person.array(),
   caseStudy: { name: 'string', description: 'string' },
 });
 
 const listOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
+
+/** All names that they are known by, and their numbers. */
+const people = sql`(
+  select json_agg(json_build_object('userEmail', person.email, 'names', names, 'studentId', coalesce(
+    (select number from students where course_id = s.course_id and students.email = person.email and number <> ''), '')))
+  from ${peopleOf} as person)`;
 
 /** Those of the submissions of which the viewer may not see everything. */
 export async function readHidden(
@@ -25,40 +33,36 @@ export async function readHidden(
   { anonymous = [], unmarked = [] }: Viewing,
   ids: readonly number[],
 ): Promise<Map<number, View>> {
-  const isAnonymous = sql`submissions.case_study_id = any(${listOf(anonymous)})`;
-  const isUnmarked = sql`submissions.id = any(${listOf(unmarked)})`;
+  const isAnonymous = sql`s.case_study_id = any(${listOf(anonymous)})`;
+  const isUnmarked = sql`s.id = any(${listOf(unmarked)})`;
   const rows = await rowsOf(
     db,
     stored,
-    sql`select submissions.id, ${isAnonymous} and not is_test as "isAnonymous", ${isUnmarked} as "isUnmarked", alias,
-        user_email as "userEmail", student_id as "studentId", companies.name as "companyName", people,
-        json_build_object('name', case_studies.name, 'description', case_studies.description) as "caseStudy"
-      from submissions join case_studies on case_studies.id = submissions.case_study_id
-        left join companies on companies.id = submissions.company_id
-      where submissions.id = any(${listOf(ids)}) and (${isAnonymous} and not is_test or ${isUnmarked})`,
+    sql`select s.id, ${isAnonymous} and not is_test as "isAnonymous", ${isUnmarked} as "isUnmarked", alias,
+        companies.name as "companyName", ${people} as people,
+        student_id as "studentId", json_build_object('name', case_studies.name, 'description', case_studies.description) as "caseStudy"
+      from submissions as s join case_studies on case_studies.id = s.case_study_id
+        left join companies on companies.id = s.company_id
+      where s.id = any(${listOf(ids)}) and (${isAnonymous} and not is_test or ${isUnmarked})`,
   );
   return new Map(rows.map((row) => [row.id, viewOfStored(row)]));
 }
 
 function viewOfStored(row: typeof stored.infer): View {
-  const { isAnonymous, isUnmarked, alias, userEmail, studentId, companyName, people, caseStudy } = row;
-  const others = people.split('\n').filter((line) => line !== '');
-  let mask: ReturnType<typeof maskOfPeople> | undefined;
-  const identities = () => [
-    { userEmail, studentId, companyName },
-    ...others.map((line) =>
-      line.includes('@')
-        ? { userEmail: line, studentId: '', companyName: null }
-        : { userEmail: '', studentId: line, companyName: null },
-    ),
-  ];
+  const { isAnonymous, isUnmarked, alias, studentId, companyName, people, caseStudy } = row;
+  let made: Mask | undefined;
+  const mask = () => {
+    made ??= maskOfPeople(
+      [{ userEmail: '', studentId, companyName, others: people.map((each) => ({ ...each, companyName: null })) }],
+      caseStudy,
+    );
+    return made;
+  };
   return {
     // Uploaded by an earlier version.
     alias: isAnonymous ? (alias ?? String(row.id)) : null,
-    hide: (text) => {
-      mask ??= maskOfPeople(identities(), caseStudy);
-      return mask.hide(text);
-    },
+    hide: (text) => mask().hide(text),
+    readings: (text) => mask().readings(text),
     hidesMarks: isUnmarked,
   };
 }

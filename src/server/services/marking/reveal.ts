@@ -16,7 +16,7 @@ export function revealNames(db: Db, caller: LoggedIn, id: number): Promise<Revea
     const [row] = await tx.select({ studentId, userEmail }).from(submissions).where(eq(submissions.id, id));
     if (!row) throw new AppError('not-found', submissionGone);
     await recordAudit(tx, caller.user, 'submission.revealed', `submission ${id}`, { names: { from: null, to: true } });
-    const members = await readNames(tx, id);
+    const members = (await readNames(tx, id)).filter(({ hasLeft }) => !hasLeft);
     return { members: members.map(({ email, names }) => ({ email, name: names[0] ?? nameOf(email, row) })) };
   });
 }

@@ -7,6 +7,8 @@ export type View = {
   /** Null while the viewer may see names. */
   alias: string | null;
   hide(text: string): string;
+  /** What a hidden text may have said, of what was hidden before. */
+  readings(text: string): string[];
   hidesMarks: boolean;
 };
 
@@ -23,11 +25,14 @@ const identifying = new Set([
   'recipient',
 ]);
 
+/** Lists of addresses, wherever they are in an answer about one submission. */
+const people = new Set(['members', 'notMailed']);
+
 const marks = new Set(['totalScore', 'letterGrade', 'flagged', 'average', 'percent']);
 
 /** One of a few words, a place or an address of our own: never a name. */
 const fixedWords = new Set(
-  `action audience category code contentType downloadUrl emailState emailVia format gradedBy kind letterGrade locator match
+  `action audience category code contentType downloadUrl emailState emailVia format gradedBy kind letterGrade match
   release role secondMark slot state status storage storageKey type`.split(/\s+/),
 );
 
@@ -45,8 +50,11 @@ export function submissionsIn(value: unknown, found: Set<number> = new Set()): S
 /** 0 for none. A detail has an id of its own, or none. */
 export function submissionOf(value: unknown): { id: number; isDetail: boolean } {
   if (!isPlain(value)) return { id: 0, isDetail: false };
-  const { submissionId, id } = value;
+  const { submissionId, id, subject } = value;
   if (typeof submissionId === 'number') return { id: submissionId, isDetail: true };
+  // Of the change log.
+  const [, logged] = (typeof subject === 'string' && /^submission (\d{1,9})\b/.exec(subject)) || [];
+  if (logged !== undefined) return { id: Number(logged), isDetail: true };
   const isSubmission = 'userEmail' in value || 'studentId' in value || 'submissionNumber' in value;
   return { id: isSubmission && typeof id === 'number' ? id : 0, isDetail: false };
 }
@@ -71,6 +79,7 @@ export function viewOf(value: unknown, views: Views, whole?: View): unknown {
 function shown(key: string, part: unknown, view: View, views: Views): unknown {
   if (view.hidesMarks && marks.has(key)) return null;
   if (view.hidesMarks && key === 'scores' && part instanceof Map) return new Map();
+  if (view.hidesMarks && key === 'changes') return {};
   if (view.alias === null) return nested(key, part, view, views);
   if (identifying.has(key)) return null;
   if (key === 'displayName' || (key === 'name' && typeof part === 'string')) return `Student ${view.alias}`;
@@ -78,6 +87,7 @@ function shown(key: string, part: unknown, view: View, views: Views): unknown {
 }
 
 function nested(key: string, part: unknown, view: View | undefined, views: Views): unknown {
+  if (view?.alias != null && people.has(key)) return null;
   if (typeof part !== 'string') return viewOf(part, views, view);
   if (view?.alias == null || fixedWords.has(key)) return part;
   return key === 'fileName' ? aliasedFile(part, view.alias) : view.hide(part);

@@ -1,4 +1,5 @@
 import type { Db } from '@server/db/client';
+import { AppError } from '@server/errors';
 import type { CourseFields } from '@server/services/course/enter';
 import { readHidden } from './hidden';
 import { namedSubmissions } from './named-submissions';
@@ -31,6 +32,19 @@ export async function viewedAnswer<Answer>(
   input: unknown,
 ): Promise<Answer> {
   return hidesNothing(caller) ? answer : viewedBy(db, caller, answer, await namedSubmissions(db, fields, input));
+}
+
+/** What a refusal says, and the row as it is now, are an answer too. */
+export async function viewedRefusal(
+  db: Db,
+  caller: Viewing,
+  refusal: AppError,
+  fields: CourseFields,
+  input: unknown,
+): Promise<AppError> {
+  const { code, message, details } = refusal;
+  const seen = await viewedAnswer(db, caller, { message, details }, fields, input);
+  return new AppError(code, seen.message, seen.details);
 }
 
 /** For rows that are written one after the other. */

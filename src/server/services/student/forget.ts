@@ -9,10 +9,13 @@ export async function forgetAddress(tx: Transaction, address: string): Promise<n
     await tx.delete(extensions).where(eq(extensions.email, address)).returning({ email: extensions.email }),
     await tx.delete(studentSessions).where(eq(studentSessions.email, address)).returning({ via: studentSessions.via }),
     await tx.delete(emailCodes).where(eq(emailCodes.email, address)).returning({ email: emailCodes.email }),
+    await tx.execute(sql`update teams set former = array_remove(former, ${address})
+      where ${address} = any(former) returning id`),
     await tx.execute(sql`update deleted_case_studies
       set rows = rows || jsonb_build_object('extensions', ${without('extensions', address)},
-        'team_members', ${without('team_members', address)})
+        'team_members', ${without('team_members', address)}, 'teams', ${withoutFormer(address)})
       where rows @> ${listed('extensions', address)}::jsonb or rows @> ${listed('team_members', address)}::jsonb
+        or rows @> ${JSON.stringify({ teams: [{ former: [address] }] })}::jsonb
       returning id`),
   ];
   return gone.reduce((all, rows) => all + rows.length, 0);
@@ -23,4 +26,10 @@ const listed = (table: string, email: string) => JSON.stringify({ [table]: [{ em
 function without(table: string, address: string) {
   return sql`coalesce((select jsonb_agg(kept) from jsonb_array_elements(rows -> ${table}::text) as kept
     where kept ->> 'email' <> ${address}), '[]')`;
+}
+
+function withoutFormer(address: string) {
+  return sql`coalesce((select jsonb_agg(case when jsonb_typeof(kept -> 'former') = 'array'
+      then kept || jsonb_build_object('former', (kept -> 'former') - ${address}::text) else kept end)
+    from jsonb_array_elements(rows -> 'teams') as kept), '[]')`;
 }

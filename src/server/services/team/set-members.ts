@@ -15,7 +15,7 @@ import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { attemptsOf } from './key';
 import { lockTeams, startingAnew } from './lock';
 import { readMembers } from './read-members';
-import { deleteEmptyTeams, insertTeam } from './take-part';
+import { deleteEmptyTeams, insertTeam, noteFormer } from './take-part';
 
 /** [C8.15] @throws {AppError} not-found; conflict with the submissions of somebody in another team */
 export async function setMembers(
@@ -30,13 +30,13 @@ export async function setMembers(
   return { members: await readMembers(db, id), notMailed: emails.filter((email) => !known.has(email)) };
 }
 
-async function change(tx: Transaction, { user }: LoggedIn, id: number, emails: readonly string[]): Promise<void> {
+async function change(tx: Transaction, caller: LoggedIn, id: number, emails: readonly string[]): Promise<void> {
   const [submission] = await tx.select().from(submissions).where(eq(submissions.id, id));
   if (!submission || submission.isTest) throw new AppError('not-found', studentSentences.gone);
   const { caseStudyId, userEmail } = submission;
   const old = await membersOfTeam(tx, submission.teamId);
   const held = await lockTeams(tx, caseStudyId, [...new Set([userEmail, ...old, ...emails])]);
-  await requireNoOtherWork(tx, submission, emails);
+  await requireNoOtherWork(tx, caller, submission, emails);
   const teamId = submission.teamId ?? (await insertTeam(tx, caseStudyId));
   if (submission.teamId === null) await takeWork(tx, teamId, caseStudyId, userEmail);
   const { used } = await attemptsOf(tx, { caseStudyId, userEmail, teamId });
@@ -53,7 +53,7 @@ async function change(tx: Transaction, { user }: LoggedIn, id: number, emails: r
   await standIn(tx, teamId, emails);
   await writePeople(tx, sql`s.team_id = ${teamId}`);
   await deleteEmptyTeams(tx, held);
-  await recordAudit(tx, user, 'team.changed', `submission ${id}`, {
+  await recordAudit(tx, caller.user, 'team.changed', `submission ${id}`, {
     members: { from: Math.max(1, old.length), to: emails.length },
   });
 }
@@ -66,7 +66,13 @@ async function membersOfTeam(tx: Transaction, teamId: number | null): Promise<st
 
 type Submission = typeof submissions.$inferSelect;
 
-async function requireNoOtherWork(tx: Transaction, { caseStudyId, studentKey }: Submission, emails: readonly string[]) {
+/** Where names are hidden, ids would say whose a submission is [C8.18]. */
+async function requireNoOtherWork(
+  tx: Transaction,
+  { anonymous = [] }: LoggedIn,
+  { caseStudyId, studentKey }: Submission,
+  emails: readonly string[],
+) {
   const rows = await rowsOf(
     tx,
     type({ id: 'number' }),
@@ -76,6 +82,7 @@ async function requireNoOtherWork(tx: Transaction, { caseStudyId, studentKey }: 
       order by id`,
   );
   if (rows.length === 0) return;
+  if (anonymous.includes(caseStudyId)) throw new AppError('conflict', teamSentences.workElsewhere);
   const ids = rows.map(({ id }) => id);
   throw new AppError('conflict', `${teamSentences.workElsewhere} (${ids.map((id) => `#${id}`).join(', ')})`, {
     current: { submissionIds: ids },
@@ -103,6 +110,7 @@ async function release(tx: Transaction, { teamId, caseStudyId, leaving, used }: 
       select id from submissions where team_id = ${teamId} and user_email = any(${sql.param([...leaving])}::text[])))`);
   await tx.execute(sql`delete from mails where submission_id in (${ofTeam}) and state = 'queued' and attempts = 0
     and recipient = any(${sql.param([...leaving])}::text[])`);
+  await noteFormer(tx, teamId, leaving);
   for (const email of leaving) {
     const alone = await insertTeam(tx, caseStudyId);
     const row = { teamId: alone, handedIn: false, attemptsBefore: used };

@@ -31,6 +31,7 @@ export async function takePart(tx: Transaction, handIn: HandIn): Promise<number 
   const plan = await requireTeam(tx, handIn);
   if (plan.kind !== 'team') return null;
   const teamId = plan.teamId ?? (await insertTeam(tx, caseStudyId));
+  for (const left of held.filter((id) => id !== teamId)) await noteFormer(tx, left, plan.emails);
   await tx
     .insert(teamMembers)
     .values(plan.emails.map((email) => ({ caseStudyId, email, teamId, handedIn: email === userEmail })))
@@ -49,6 +50,14 @@ export async function insertTeam(tx: Transaction, caseStudyId: number): Promise<
   const [team] = await tx.insert(teams).values({ caseStudyId }).returning({ id: teams.id });
   if (!team) throw new Error('an inserted team was not answered');
   return team.id;
+}
+
+/** Those of the addresses that are in the team, before they leave it. */
+export async function noteFormer(tx: Transaction, teamId: number, leaving: readonly string[]): Promise<void> {
+  await tx.execute(sql`update teams set former = former || left_now.emails
+    from (select array_agg(email) as emails from team_members
+      where team_id = ${teamId} and email = any(${sql.param([...leaving])}::text[])) as left_now
+    where id = ${teamId} and emails is not null`);
 }
 
 /** Those of the teams that everybody has left, and that have no work. */

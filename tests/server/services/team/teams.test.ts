@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { readNames } from '@server/grading/submission/read-names';
 import { sending } from '@tests/support/app';
 import { provedCookie } from '@tests/support/identity';
 import { type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
@@ -186,6 +187,28 @@ describe('staff', () => {
     expect(JSON.stringify(left)).not.toContain('ana');
     expect((await erase('bo@x.com')).status).toBe(200);
     expect((await call('GET', `/api/submissions/${id}`)).status).toBe(404);
+  });
+});
+
+describe('whoever has left a team', () => {
+  const namedOf = async (id: number) =>
+    (await readNames(world.deps.database.db, id)).map(({ email, hasLeft }) => [email, hasLeft]);
+
+  test('is still masked in its files, until it is erased [C8.2] [C8.16]', async () => {
+    const first = await handIn('ana@x.com', 'bo@x.com,cy@x.com');
+    await call('PUT', `/api/submissions/${first.id}/team`, { emails: ['ana@x.com', 'bo@x.com'] });
+    // Only named so far, it leaves by handing in alone.
+    expect((await handIn('bo@x.com')).status).toBe(201);
+    expect(await namedOf(first.id)).toEqual([
+      ['ana@x.com', false],
+      ['bo@x.com', true],
+      ['cy@x.com', true],
+    ]);
+    for (const email of ['bo@x.com', 'cy@x.com']) {
+      const body = { email, confirmation: email };
+      await world.call('/api/people/erase', sending('POST', body, { 'x-test-user': 'admin' }));
+    }
+    expect(await namedOf(first.id)).toEqual([['ana@x.com', false]]);
   });
 });
 

@@ -20,8 +20,8 @@ type TeamDialogProps = {
 export function TeamDialog({ submissionId, members, onClose }: TeamDialogProps) {
   const change = trpc.submissions.setTeam.useMutation({
     onSuccess({ members: now, notMailed }) {
-      const names = now.map(({ name }) => name).join(', ');
-      showToast({ title: texts.saved, description: notMailed.length > 0 ? texts.notMailed(notMailed) : names });
+      const names = now?.map(({ name }) => name).join(', ') ?? '';
+      showToast({ title: texts.saved, description: notMailed?.length ? texts.notMailed(notMailed) : names });
       onClose(true);
     },
   });

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { openZip } from '@server/documents/package/zip';
+import { sendDueMails } from '@server/services/mail/send-due';
+import { appRouter } from '@server/trpc/router';
+import { listProcedures } from '@server/trpc/schema';
+import { exampleBody, type RestCall, restCalls, rowIn } from '@tests/support/course-calls';
+import { blankStorage, type HiddenWorld, hiddenStudents, secrets, students } from '@tests/support/hidden-students';
+import { signedIn, type UserWorld, userWorld } from '@tests/support/user';
+
+let world: UserWorld;
+let planted: HiddenWorld;
+let admin = '';
+const logged: string[] = [];
+const mailed: { to: string; text: string }[] = [];
+
+const log = (event: string, about?: object) => void logged.push(`${event} ${JSON.stringify(about ?? {})}`);
+
+beforeAll(async () => {
+  world = await userWorld({
+    storage: blankStorage,
+    log: { debug: log, info: log, warn: log, error: log },
+    mailer: {
+      send: async (message) => {
+        mailed.push({ to: message.to, text: JSON.stringify(message) });
+        return { kind: 'accepted', providerId: 'x' };
+      },
+    },
+  });
+  planted = await hiddenStudents(world);
+  // Nobody sees more than an administrator.
+  admin = await signedIn(world.deps, 'admin');
+  logged.length = 0;
+});
+
+afterAll(() => world[Symbol.asyncDispose]());
+
+type Input = Record<string, unknown>;
+
+/** Students' own calls and personal data are as ever [C8.18]. */
+const all = restCalls(listProcedures(appRouter)).filter(
+  ({ access, path }) => access !== 'public' && !path.startsWith('/api/people'),
+);
+
+const reads = all.filter(({ method }) => method === 'GET');
+
+/** Accounts, sign-in and models know no student. */
+const changes = all.filter(
+  ({ method, course, path }) => method !== 'GET' && (course !== 'none' || path.startsWith('/api/companies')),
+);
+
+const named = (name: string): RestCall => {
+  const call = all.find((each) => nameOf(each) === name);
+  if (!call) throw new Error(`${name} is missing`);
+  return call;
+};
+
+const inOrder = (names: readonly string[]) => [...new Set(names)].sort();
+
+/** Before the caller has graded it. */
+const comparing = 'GET /api/samples/{id}/submissions/{position}/compared 403';
+
+const nameOf = ({ method, path }: RestCall) => `${method} ${path}`;
+
+/** Rosters, extensions and class uploads keep names. */
+const keepsNames = /\/students|\/extensions|\/class-uploads|\/reveal$/;
+
+/** Companies are no students. */
+const namesCompanies = /^\/api\/(?:companies|search|analysis)/;
+
+const row = (kind: string) => planted.rows[kind] ?? 0;
+
+/** What each call needs to succeed, where the simplest input that its schema takes does not. */
+const inputs: Record<string, () => Input | Promise<Input>> = {
+  'POST /api/approvals/{id}/approve': () => ({ id: planted.other }),
+  'PUT /api/courses/{id}/staff/{userId}': () => ({ role: 'instructor' }),
+  'POST /api/bulk': () => ({ action: 'lock', filter: { search: 'quillfeather' }, dryRun: true }),
+  'POST /api/case-studies': () => ({ name: 'Another', description: 'D', courseId: row('course') }),
+  'POST /api/companies': () => ({ name: 'Acme', domain: 'acme.com' }),
+  'POST /api/courses/{id}/staff': () => ({ email: 'new@example.com', role: 'reader' }),
+  'POST /api/courses/{id}/students': () => ({ email: 'new@example.com', name: 'New' }),
+  'PUT /api/case-studies/{id}/extensions': () => ({ email: students[0].email, extraAttempts: 1 }),
+  'POST /api/criteria': () => ({ name: 'Clarity', description: 'D', maxScore: 10, courseId: row('course') }),
+  'PUT /api/criteria/{id}/calibration': () => ({ offset: 1, grader: 'scripted' }),
+  'POST /api/submissions/{id}/comments': () => ({
+    ...{ audience: 'staff', text: 'Hm', quote: 'By [student]. We recommend', locator: 'S:p1' },
+  }),
+  'POST /api/submissions/{id}/feedback': () => ({ feedback: 'Look at the deck' }),
+  'POST /api/grading-results/{id}/feedback': () => ({ feedback: 'Look at the deck' }),
+  'POST /api/grading-results/{id}/regrade': () => ({ feedback: 'Look at the deck' }),
+  'POST /api/grading-results/{id}/override': async () => ({ id: await currentResult(), score: 1, reason: 'By hand' }),
+  'POST /api/grading-results/{id}/undo-override': async () => ({ id: await currentResult() }),
+  'PUT /api/grading-results/{id}/text': async () => ({ id: await currentResult(), nextSteps: ['Say why.'] }),
+  'PUT /api/grading-results/{id}/lock': async () => ({ id: await currentResult(), locked: false }),
+  // Who marks first can't mark second.
+  'PUT /api/case-studies/{id}/markers': () => ({ userIds: [] }),
+  'PUT /api/submissions/{id}/marker': () => ({ userId: null }),
+  'PUT /api/case-studies/{id}/second-marks': () => ({ userIds: [row('user')] }),
+  'POST /api/submissions/{id}/second-mark/finish': async () => {
+    await world.deps.database.sql`insert into second_mark_scores (submission_id, criterion_id, score)
+      select ${row('submission')}::int, id, 1 from criteria on conflict do nothing`;
+    return {};
+  },
+  'POST /api/probes': () => ({ kind: 'stability', submissionId: row('submission'), gradings: 2 }),
+  'POST /api/reviews/{id}/keep': async () => ({ id: await currentResult() }),
+  'POST /api/reviews/{id}/undo': async () => ({ id: await currentResult() }),
+  'POST /api/reviews/submissions/{id}/undo': () => ({ code: 'low-score' }),
+  'PUT /api/submissions/{id}/team': () => ({ emails: [students[1].email, 'new@example.com'] }),
+  'POST /api/what-ifs': () => ({ size: 1, criterionIds: [row('criterion')], name: 'Stricter' }),
+  'POST /api/what-ifs/estimate': () => ({ size: 1, criterionIds: [row('criterion')] }),
+  'POST /api/criteria/{id}/try': () => ({ submissionId: row('submission') }),
+};
+
+async function currentResult(): Promise<number> {
+  const [found] = await world.deps.database.sql`select id from grading_results
+    where submission_id = ${row('submission')} and superseded_at is null order by edited is not null limit 1`;
+  return Number(found?.id);
+}
+
+async function send(call: RestCall, given: Input = {}) {
+  const { rows, company, probe, cookies } = planted;
+  const ids = call.fields
+    .filter(({ name, place, required }) => place === 'path' || (required && /Ids?$|^ids?$/.test(name)))
+    .map(({ name }) => [name, rowIn(rows, call, name)]);
+  const inPath = { position: 1, n: 1, version: 1, key: 'auto_email_results', run: rows.run, fileId: rows.file };
+  const input: Input = {
+    ...{ ...exampleBody(call), ...Object.fromEntries(ids) },
+    ...Object.fromEntries(Object.entries(inPath).filter(([name]) => call.path.includes(`{${name}}`))),
+    ...(call.path.startsWith('/api/companies/{id}') && { id: company }),
+    ...(call.path.startsWith('/api/probes/{id}') && { id: probe }),
+    ...(await inputs[nameOf(call)]?.()),
+    ...given,
+  };
+  const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input[name]));
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const query = call.fields.flatMap(({ name, place }) =>
+    place === 'query' && name in input ? [[name, String([input[name]].flat())]] : [],
+  );
+  // Of one in the course, and of the second marker, to whom an unfinished mark hides the rest.
+  const cookie = /second-mark\/(?:scores|finish)|notify/.test(call.path) ? cookies.instructor : admin;
+  const answer = await world.fetch(`${address}?${new URLSearchParams(query)}`, {
+    method: call.method,
+    headers: { cookie, ...(hasBody && { 'Content-Type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(input) }),
+  });
+  const name = answer.headers.get('content-disposition') ?? '';
+  return { status: answer.status, text: `${name} ${readable(await answer.bytes())}` };
+}
+
+/** Also of what is compressed. */
+function readable(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('utf8');
+  if (!text.startsWith('PK')) return text;
+  const zip = openZip(Buffer.from(bytes));
+  return zip.names.map((name) => `${name} ${zip.read(name)?.toString('utf8') ?? ''}`).join(' ');
+}
+
+/** What an answer says that it must not; null for nothing. */
+async function leakOf({ path }: RestCall, text: string): Promise<string | null> {
+  const [known] = await world.deps.database.sql`select alias from submissions where id = ${row('submission')}`;
+  const hidden = keepsNames.test(path) ? new RegExp(String(known?.alias)) : secrets;
+  const said = namesCompanies.test(path) ? text.replaceAll(/[Mm]arblewick(?:\.com|( |%20)Ltd)/g, '') : text;
+  const at = said.search(hidden);
+  return at < 0 ? null : said.slice(Math.max(0, at - 60), at + 40);
+}
+
+async function leaksOf(calls: readonly RestCall[], variants: readonly Input[] = [{}]) {
+  const leaks: string[] = [];
+  const failed: string[] = [];
+  for (const call of calls) {
+    const takes = (given: Input) => call.fields.some(({ name }) => name in given);
+    for (const given of variants.filter((one, at) => at === 0 || takes(one))) {
+      const { status, text } = await send(call, given);
+      const leak = await leakOf(call, text);
+      if (leak !== null) leaks.push(`${nameOf(call)} ${JSON.stringify(given)}: ${leak}`);
+      if (status >= 400) failed.push(`${nameOf(call)} ${status}`);
+    }
+  }
+  return { leaks, failed: inOrder(failed) };
+}
+
+/** Of lists that are searched, sorted, filtered and exported; what is none of these ignores them. */
+const variants = [
+  {},
+  { search: 'quillfeather', q: 'quill' },
+  { sort: 'student' },
+  { companyId: '1', attempts: 'latest' },
+  { format: 'xlsx' },
+];
+
+/** There is no such thing here, or a sort or format that the call does not know. */
+const refusedReads = [
+  'GET /api/companies/performance 400',
+  'GET /api/case-studies/{id}/rubric 400',
+  'GET /api/model-providers/{id}/available 404',
+  'GET /api/submissions/{id}/pictures/{n} 404',
+];
+
+test('no staff read names a student of an anonymous case study [C8.18]', async () => {
+  expect(reads.length).toBeGreaterThan(80);
+  const { leaks, failed } = await leaksOf(reads, variants);
+  const early = ['GET /api/submissions/{id}/second-mark 404', comparing];
+  expect({ leaks, failed }).toEqual({ leaks: [], failed: inOrder([...refusedReads, ...early]) });
+}, 60_000);
+
+test('a name finds what nonsense finds [C8.18]', async () => {
+  const searched = reads.filter(({ fields }) => fields.some(({ name }) => name === 'search' || name === 'q'));
+  const isStudents = ({ path }: RestCall) => !keepsNames.test(path) && !path.startsWith('/api/companies');
+  for (const call of searched.filter(isStudents)) {
+    const [byName, byNonsense] = [
+      await send(call, { search: 'quillfeather', q: 'quillfeather' }),
+      await send(call, { search: 'xqzyvbkjwplt', q: 'xqzyvbkjwplt' }),
+    ];
+    expect([nameOf(call), byName]).toEqual([nameOf(call), byNonsense]);
+  }
+});
+
+/** Nothing there to undo, to apply or to grade again; files of one's own and rubrics are no JSON. */
+const refusedChanges = [
+  'POST /api/bulk/{id}/undo 409',
+  'POST /api/case-studies/{id}/rubric 400',
+  'POST /api/case-studies/{id}/rubric-template 409',
+  'POST /api/case-studies/{id}/test-submissions 400',
+  'POST /api/what-ifs 409',
+  'POST /api/what-ifs/estimate 409',
+  'POST /api/what-ifs/{id}/publish 409',
+];
+
+test('neither does a change, nor what is read after all of them [C8.18]', async () => {
+  const { leaks, failed } = await leaksOf(changes.filter(({ method }) => method !== 'DELETE'));
+  expect({ leaks, failed }).toEqual({ leaks: [], failed: inOrder(refusedChanges) });
+  // Also of who has left the team meanwhile.
+  const after = await leaksOf(reads, variants);
+  expect(after).toEqual({ leaks: [], failed: inOrder(refusedReads) });
+}, 60_000);
+
+test('a conflict says as little of the row as it is now', async () => {
+  const { sql } = world.deps.database;
+  const result = await currentResult();
+  await sql`update grading_results set rationale = 'Zephyrine argues well.' where id = ${result}`;
+  const stale = { id: result, rationale: 'Well.', editedAt: new Date(0) };
+  const refused = [
+    await send(named('PUT /api/grading-results/{id}/text'), stale),
+    await send(named('POST /api/questions/{id}/answer'), { answer: 'Another answer' }),
+    await send(named('PUT /api/submissions/{id}/team'), { emails: [students[1].email, students[2].email] }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(refused.map(({ text }) => secrets.test(text))).toEqual([false, false, false]);
+  expect(refused[0]?.text).toContain('"current":{"id":');
+  expect(refused[2]?.text).toEndWith('{"error":"Somebody has submissions in another team."}');
+});
+
+test('live streams, mails to staff and logs name nobody either [C8.18]', async () => {
+  const input = encodeURIComponent(JSON.stringify({ submissionIds: [row('submission')] }));
+  const stream = await world.fetch(`/api/trpc/grading.watch?input=${input}`, { headers: { cookie: admin } });
+  let watched = '';
+  for await (const chunk of stream.body ?? []) {
+    watched += Buffer.from(chunk).toString('utf8');
+    if (watched.includes('"criterion.completed"')) break;
+  }
+  expect(secrets.test(watched)).toBe(false);
+  const { sql } = world.deps.database;
+  await sql`insert into mails (kind, recipient, user_id, details)
+    select 'notification', email, id, ${sql.json({ submissionIds: [row('submission'), planted.other] })} from users
+    where id = ${row('user')}`;
+  await sql`update course_staff set notify = true`;
+  await sendDueMails(world.deps);
+  const toStaff = mailed.filter(({ to }) => !secrets.test(to));
+  expect(toStaff.some(({ text }) => text.includes('Student '))).toBe(true);
+  expect(toStaff.filter(({ text }) => secrets.test(text))).toEqual([]);
+  expect(logged.length).toBeGreaterThan(200);
+  expect(logged.filter((line) => secrets.test(line))).toEqual([]);
+});
+
+test('nothing that is deleted does [C8.18]', async () => {
+  const { leaks } = await leaksOf(changes.filter(({ method }) => method === 'DELETE'));
+  expect(leaks).toEqual([]);
+});
