@@ -9,5 +9,7 @@ export const auditEntry = type({
   actorName: 'string',
   action: 'string',
   subject: 'string',
+  /** Null for what is no course's. */
+  courseName: 'string | null',
   changes: auditChanges,
 });

@@ -26,6 +26,9 @@ export const caseStudy = type({
   anonymous: 'boolean',
 });
 
+/** With the code of its course, else the name. */
+export const listedCaseStudy = caseStudy.merge({ courseName: 'string' });
+
 export const publicCaseStudy = caseStudy
   .omit('courseId', 'results', 'publishedAt', 'draft', 'totalPoints', 'anonymous')
   .and({

@@ -73,7 +73,7 @@ const listed = type({
   progress: experimentProgress,
 });
 
-export const probePage = type({ rows: listed.array(), next: id.or('null') });
+export const probePage = type({ rows: listed.merge({ courseName: 'string' }).array(), next: id.or('null') });
 
 const row = type({ criterionId: id.or('null'), name: 'string', maxScore: count });
 const scores = type('number.integer[]');

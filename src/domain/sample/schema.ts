@@ -11,7 +11,9 @@ export const sample = type({
 });
 
 export const samplePage = type({
-  rows: sample.merge({ caseStudyName: 'string', submissions: count, finished: count, people: count }).array(),
+  rows: sample
+    .merge({ courseName: 'string', caseStudyName: 'string', submissions: count, finished: count, people: count })
+    .array(),
   next: id.or('null'),
 });
 

@@ -8,6 +8,7 @@ const foundStudent = type({
   displayName: 'string',
   submissions: count,
   submissionId: id,
+  courseName: 'string',
   totalScore: 'number.integer | null',
   letterGrade: 'string | null',
 });
@@ -15,13 +16,14 @@ const foundStudent = type({
 const foundSubmission = type({
   id,
   displayName: 'string',
+  courseName: 'string',
   caseStudyName: 'string',
   fileName: 'string',
   totalScore: 'number.integer | null',
   letterGrade: 'string | null',
 });
 
-const foundCaseStudy = type({ id, name: 'string', submissions: count });
+const foundCaseStudy = type({ id, courseName: 'string', name: 'string', submissions: count });
 
 const foundCompany = type({ id, name: 'string', domain: 'string', submissions: count });
 

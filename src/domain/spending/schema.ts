@@ -16,6 +16,7 @@ export const spending = type({
   rows: type({
     month: 'string',
     caseStudyId: id,
+    courseName: 'string | null',
     caseStudyName: 'string | null',
     calls: count,
     tokens: count,

@@ -14,6 +14,7 @@ export const whatIfPage = type({
   rows: type({
     id,
     name: 'string',
+    courseName: 'string',
     caseStudyName: 'string',
     createdAt: 'Date',
     createdByName: 'string',

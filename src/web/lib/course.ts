@@ -52,6 +52,12 @@ export function useIsAllCourses(): boolean {
   return useStore(courseInView, ({ several, course }) => several && course === null);
 }
 
+/** Puts the course of a row in front of what it is called, where rows of several courses stand together. */
+export function useCourseBefore(): (courseName: string | null, text: string) => string {
+  const isAll = useIsAllCourses();
+  return (courseName, text) => (isAll && courseName !== null ? `${courseName} · ${text}` : text);
+}
+
 export function useMayChangeCompanies(): boolean {
   return useStore(courseInView, ({ changesCompanies }) => changesCompanies);
 }

@@ -36,6 +36,7 @@ test('a student is found once, by a part of the name or address, with all submis
     email: 'priya.raman@halden.com',
     displayName: 'Priya Raman',
     submissions: 3,
+    courseName: 'Pricing & Profit Academy',
     submissionId: newest,
     totalScore: 83,
     letterGrade: 'B',
@@ -51,6 +52,7 @@ test('a submission is found by its number and by how the name of one of its file
   const row = (id: number, number: string) => ({
     id,
     displayName: `Bo Lee${number}`,
+    courseName: 'Pricing & Profit Academy',
     caseStudyName: 'Pricing & Profit Simulation',
     fileName: 'Übersicht 50%_final.XLSX',
     totalScore: null,
@@ -74,7 +76,7 @@ test('a submission of which several files match is found once [S2.1]', async () 
 test('case studies and companies are found by a part of their name, companies by their domain too [S2.1]', async () => {
   await adminCalls(world).post('/api/companies', { name: 'Alder & Finch', domain: 'alderfinch.coffee' });
   expect((await find('q=profit')).caseStudies).toEqual([
-    { id: 1, name: 'Pricing & Profit Simulation', submissions: 6 },
+    { id: 1, courseName: 'Pricing & Profit Academy', name: 'Pricing & Profit Simulation', submissions: 6 },
   ]);
   const company = { id: expect.any(Number), name: 'Alder & Finch', domain: 'alderfinch.coffee', submissions: 0 };
   expect((await find('q=finch.cof')).companies).toEqual([company]);

@@ -2,6 +2,7 @@ import type { SamplePage } from '@domain/sample/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { samples } from '@server/db/schema/sample';
 import { isWithin, type Within } from '@server/services/course/within';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
@@ -22,6 +23,7 @@ export async function listSamples(
       id: samples.id,
       name: samples.name,
       caseStudyId: samples.caseStudyId,
+      courseName: shortCourseName,
       caseStudyName: caseStudies.name,
       createdAt: samples.createdAt,
       createdByName: samples.createdByName,
@@ -35,6 +37,7 @@ export async function listSamples(
     })
     .from(samples)
     .innerJoin(caseStudies, eq(caseStudies.id, samples.caseStudyId))
+    .innerJoin(courses, eq(courses.id, caseStudies.courseId))
     .where(
       and(
         isWithin(caseStudies.courseId, within),

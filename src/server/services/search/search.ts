@@ -4,10 +4,11 @@ import { containing } from '@server/db/like';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { companiesMatching } from '@server/services/company/matching';
 import { isWithin, type Within } from '@server/services/course/within';
 import { allCompanies, ofCaseStudies, submissionTotal } from '@server/services/dashboard/aggregates';
-import { and, asc, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { findStudents } from './students';
 import { findSubmissions } from './submissions';
 
@@ -23,10 +24,12 @@ export async function search(
     db
       .select({
         id: caseStudies.id,
+        courseName: shortCourseName,
         name: caseStudies.name,
         submissions: counted(allCompanies, sql`${currentScoreAggregates.caseStudyId} = ${caseStudies.id}`),
       })
       .from(caseStudies)
+      .innerJoin(courses, eq(courses.id, caseStudies.courseId))
       .where(and(like(sql`lower(${caseStudies.name})`, containing(text)), isWithin(caseStudies.courseId, within)))
       .orderBy(asc(caseStudies.name), asc(caseStudies.id))
       .limit(limit),

@@ -19,11 +19,12 @@ export async function findStudents(db: Db, text: string, limit: number, within: 
   });
   const latest = await latestOf(ids);
   const totals = await submissionsOf(db, [...latest.keys()], within);
-  return [...latest.values()].map(({ id, userEmail, totalScore, letterGrade, ...row }) => ({
+  return [...latest.values()].map(({ id, userEmail, courseName, totalScore, letterGrade, ...row }) => ({
     email: userEmail,
     displayName: row.displayName.replace(/ - Submission #\d+$/, ''),
     submissions: totals.get(userEmail ?? '') ?? 1,
     submissionId: id,
+    courseName,
     totalScore,
     letterGrade,
   }));

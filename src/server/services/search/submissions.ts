@@ -5,6 +5,7 @@ import { displayName } from '@domain/submission/display-name';
 import type { Db } from '@server/db/client';
 import { startingWith } from '@server/db/like';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
 import { isNamed } from '@server/services/submission/list/matching';
@@ -37,6 +38,7 @@ async function found(db: Db, where: SQL | undefined, limit: number): Promise<Fou
     .select({
       id: submissions.id,
       ...nameColumns,
+      courseName: shortCourseName,
       caseStudyName: caseStudies.name,
       fileName: submissionFiles.fileName,
       totalScore: submissions.totalScore,
@@ -45,6 +47,7 @@ async function found(db: Db, where: SQL | undefined, limit: number): Promise<Fou
     .from(submissionFiles)
     .innerJoin(submissions, eq(submissions.id, submissionFiles.submissionId))
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
     .where(and(where, eq(submissions.isTest, false)))
     .orderBy(asc(fileNameKey), desc(submissionFiles.submissionId))
     .limit(limit * slots.length);

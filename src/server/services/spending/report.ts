@@ -2,6 +2,7 @@ import { monthOf } from '@domain/spending/budget';
 import type { SpendingReport, SpendingRow } from '@domain/spending/schema';
 import { modelUsage } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
@@ -34,13 +35,21 @@ export async function spendingReport(deps: GraderDeps, within: Within = {}, now 
       ),
     ),
     db
-      .select({ month, model, caseStudyId, caseStudyName: caseStudies.name, ...usedTotals })
+      .select({
+        month,
+        model,
+        caseStudyId,
+        courseName: shortCourseName,
+        caseStudyName: caseStudies.name,
+        ...usedTotals,
+      })
       .from(modelUsage)
       .leftJoin(caseStudies, eq(caseStudies.id, caseStudyId))
+      .leftJoin(courses, eq(courses.id, caseStudies.courseId))
       .where(
         and(gte(month, monthOf(now, 1 - reportedMonths)), ne(model, 'offline'), isWithin(caseStudies.courseId, within)),
       )
-      .groupBy(month, model, caseStudyId, caseStudies.name)
+      .groupBy(month, model, caseStudyId, courses.id, caseStudies.id)
       .orderBy(desc(month), caseStudyId),
   ]);
   const priced = used.map((row) => ({ ...row, cost: costIn(row) }));
@@ -80,6 +89,7 @@ function addedUp(models: Used[]): SpendingRow[] {
     {
       month: first.month.slice(0, 7),
       caseStudyId: first.caseStudyId,
+      courseName: first.courseName,
       caseStudyName: first.caseStudyName,
       calls: total((row) => row.calls),
       tokens: total((row) => row.inputTokens + row.outputTokens),

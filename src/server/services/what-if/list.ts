@@ -1,5 +1,6 @@
 import type { WhatIfPage } from '@domain/what-if/schema';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { experiments } from '@server/db/schema/experiment';
 import { whatIfs } from '@server/db/schema/what-if';
 import type { Deps } from '@server/deps';
@@ -14,10 +15,16 @@ export async function listWhatIfs(
   { cursor, ...within }: { cursor?: number } & Within,
 ): Promise<WhatIfPage> {
   const found = await deps.database.db
-    .select({ experiment: experiments, caseStudyName: caseStudies.name, publishedAt: whatIfs.publishedAt })
+    .select({
+      experiment: experiments,
+      courseName: shortCourseName,
+      caseStudyName: caseStudies.name,
+      publishedAt: whatIfs.publishedAt,
+    })
     .from(experiments)
     .innerJoin(whatIfs, eq(whatIfs.experimentId, experiments.id))
     .innerJoin(caseStudies, eq(caseStudies.id, experiments.caseStudyId))
+    .innerJoin(courses, eq(courses.id, caseStudies.courseId))
     .where(
       and(
         eq(experiments.kind, 'what-if'),
@@ -32,9 +39,9 @@ export async function listWhatIfs(
     deps.database.db,
     page.map(({ experiment }) => experiment),
   );
-  const rows = page.flatMap(({ experiment: { id, name, createdAt, createdByName }, caseStudyName, publishedAt }) => {
+  const rows = page.flatMap(({ experiment: { id, name, createdAt, createdByName }, ...row }) => {
     const how = progress.get(id);
-    return how ? [{ id, name, caseStudyName, createdAt, createdByName, publishedAt, progress: how }] : [];
+    return how ? [{ id, name, createdAt, createdByName, ...row, progress: how }] : [];
   });
   return { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }

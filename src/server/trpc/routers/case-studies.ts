@@ -1,4 +1,4 @@
-import { caseStudy, caseStudyOverview } from '@domain/case-study/schema';
+import { caseStudy, caseStudyOverview, listedCaseStudy } from '@domain/case-study/schema';
 import { criterion } from '@domain/criterion/schema';
 import { templateKeys } from '@domain/rubric/schema';
 import { type } from '@domain/schema';
@@ -31,7 +31,7 @@ const limits = {
 export const caseStudies = router({
   list: reader({ courseId: 'course' }, { method: 'GET', path: '/api/case-studies', summary: 'All case studies' })
     .input(inCourse)
-    .output(caseStudy.array())
+    .output(listedCaseStudy.array())
     .query(({ ctx, input }) => {
       const { db } = ctx.deps.database;
       const within = ctx.within(input);

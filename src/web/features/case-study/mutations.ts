@@ -35,8 +35,8 @@ export function useCaseStudyCalls() {
     },
   });
   const added = {
-    onSuccess(row: ListedCaseStudy) {
-      put((rows) => [...rows, row]);
+    onSuccess(row: Omit<ListedCaseStudy, 'courseName'>) {
+      put((rows) => [...rows, { courseName: '', ...row }]);
       showToast({ title: caseStudySaved.create, description: row.name });
     },
     onError: fail(caseStudyFailed.create),
@@ -55,7 +55,7 @@ export function useCaseStudyCalls() {
       return before?.find((row) => row.id === id);
     },
     onSuccess(saved) {
-      put((rows) => rows.map((row) => (row.id === saved.id ? saved : row)));
+      put((rows) => rows.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)));
       showToast({ title: caseStudySaved.update, description: saved.name });
     },
     onError(error, { id }, before) {

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
+import { useCourseBefore } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 
 /** Also one that was just handed in, whose grading has not begun. */
@@ -19,3 +20,10 @@ export function useTests(caseStudyId: number) {
 }
 
 export type ListedCaseStudy = inferRouterOutputs<AppRouter>['caseStudies']['list'][number];
+
+/** Those in view, named with their course where there are several. */
+export function useNamedCaseStudies() {
+  const inCourse = useCourseBefore();
+  const list = trpc.caseStudies.list.useQuery();
+  return list.data?.map((row) => ({ ...row, name: inCourse(row.courseName, row.name) }));
+}

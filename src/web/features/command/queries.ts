@@ -6,7 +6,7 @@ import { BookOpen, Building2 } from '@web/components/icons';
 import { User } from '@web/components/result-icons';
 import { FileText } from '@web/components/sign-in-icons';
 import { maxSearchLength } from '@web/lib/address-search';
-import { useShowsCompanies } from '@web/lib/course';
+import { useCourseBefore, useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useDelayed } from '@web/lib/use-delayed';
 import type { Command } from './lib/commands';
@@ -24,9 +24,10 @@ export function useFound(text: string): { commands: Command<Icon>[]; isPending: 
     { enabled, placeholderData: keepPreviousData, staleTime: 5_000 },
   );
   const showsCompanies = useShowsCompanies();
+  const inCourse = useCourseBefore();
   const isShort = [...text.trim()].length < 2;
   return {
-    commands: data && enabled && !isShort ? commandsOf(data, showsCompanies) : [],
+    commands: data && enabled && !isShort ? commandsOf(data, showsCompanies, inCourse) : [],
     isPending: !isShort && (q !== text.trim() || isPending),
     isError: enabled && isError,
   };
@@ -35,6 +36,7 @@ export function useFound(text: string): { commands: Command<Icon>[]; isPending: 
 function commandsOf(
   { students, submissions, caseStudies, companies }: Found,
   showsCompanies: boolean,
+  inCourse: ReturnType<typeof useCourseBefore>,
 ): Command<Icon>[] {
   return [
     ...students.map(
@@ -42,7 +44,7 @@ function commandsOf(
         id: `student-${student.submissionId}`,
         group: 'Students',
         name: student.displayName,
-        detail: `${student.email} · ${countOf(student.submissions)}`,
+        detail: inCourse(student.courseName, [student.email, countOf(student.submissions)].filter(Boolean).join(' · ')),
         icon: User,
         path: `/results/${student.submissionId}`,
         ...gradeOf(student),
@@ -53,18 +55,18 @@ function commandsOf(
         id: `submission-${submission.id}`,
         group: 'Submissions',
         name: submission.displayName,
-        detail: `#${submission.id} · ${submission.fileName} · ${submission.caseStudyName}`,
+        detail: `#${submission.id} · ${submission.fileName} · ${inCourse(submission.courseName, submission.caseStudyName)}`,
         icon: FileText,
         path: `/results/${submission.id}`,
         ...gradeOf(submission),
       }),
     ),
     ...caseStudies.map(
-      ({ id, name, submissions: total }): Command<Icon> => ({
+      ({ id, courseName, name, submissions: total }): Command<Icon> => ({
         id: `case-study-${id}`,
         group: 'Case studies',
         name,
-        detail: countOf(total),
+        detail: inCourse(courseName, countOf(total)),
         icon: BookOpen,
         path: `/results?caseStudy=${id}`,
       }),

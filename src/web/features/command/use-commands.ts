@@ -23,6 +23,7 @@ import { CircleUser, FolderOpen, PanelRightOpen, UserPlus } from '@web/component
 import { Mail } from '@web/components/result-icons';
 import { Eye, Moon, Sun } from '@web/components/sign-in-icons';
 import { courseEntry, entries, qualityEntries } from '@web/features/admin/lib/entries';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { useCopyLink } from '@web/features/case-study/use-copy-link';
 import { publishText } from '@web/features/publication/texts';
 import { useLogout } from '@web/features/session/mutations';
@@ -30,7 +31,6 @@ import { fieldsOfView } from '@web/features/submission/lib/views';
 import { useCourse, useMayChange, useShowsCompanies } from '@web/lib/course';
 import { useIsAdmin } from '@web/lib/session';
 import { chooseTheme, seenTheme } from '@web/lib/theme';
-import { trpc } from '@web/lib/trpc';
 import type { Command } from './lib/commands';
 import { commandTexts as texts, viewCommands } from './texts';
 
@@ -47,7 +47,7 @@ export function useCommands(): Command<Icon>[] {
   const mayRun = useMayChange('instructor');
   const isShown = ({ path }: { path: string }) => path !== '/companies' || showsCompanies;
   const opened = useLocation({ select: ({ pathname }) => /^\/results\/\d+$/.exec(pathname)?.[0] });
-  const { data: caseStudies = [] } = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies() ?? [];
   const other = seenTheme() === 'dark' ? 'light' : 'dark';
   const { results, rubrics, settings, caseStudies: caseStudyPage } = pageTexts;
   const views = viewNames.map((view) =>

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { LoadError } from '@web/components/load-error';
 import { PageMain } from '@web/components/page-main';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -13,6 +14,7 @@ import { CompanySkeleton } from './components/company-skeleton';
 import { CompanyTabs } from './components/company-tabs';
 import { companyIn } from './lib/company-in';
 import { analysisInput } from './lib/company-results-input';
+import { withNames } from './queries';
 
 const route = getRouteApi('/companies/$companyId/results');
 
@@ -25,9 +27,11 @@ export function CompanyResultsPage() {
 
 function KnownCompany({ of }: { of: number | 'none' }) {
   const search = route.useSearch();
+  const caseStudies = useNamedCaseStudies();
   const analysis = trpc.analysis.company.useQuery(analysisInput(of, search), {
     ...refetchOnVisit,
     placeholderData: keepPreviousData,
+    select: (data) => withNames(data, caseStudies),
   });
   const [wasThere, setWasThere] = useState(false);
   if (analysis.isSuccess && !wasThere) setWasThere(true);

@@ -21,6 +21,24 @@ export function companyTitle({ company }: Pick<CompanyAnalysis, 'company'>): str
   return company?.name ?? withoutCompany.name;
 }
 
+type Named = readonly { id: number; name: string }[];
+
+/** With the names that case studies have in lists. */
+export function withNames(analysis: CompanyAnalysis, caseStudies: Named = []): CompanyAnalysis {
+  const names = new Map(caseStudies.map(({ id, name }) => [id, name]));
+  const named = <Row extends { caseStudyId: number; caseStudyName: string }>(row: Row) => ({
+    ...row,
+    caseStudyName: names.get(row.caseStudyId) ?? row.caseStudyName,
+  });
+  return {
+    ...analysis,
+    top: analysis.top.map(named),
+    bottom: analysis.bottom.map(named),
+    caseStudies: analysis.caseStudies.map((row) => ({ ...row, name: names.get(row.caseStudyId) ?? row.name })),
+    criteria: analysis.criteria.map(named),
+  };
+}
+
 const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
 export function useStudents(company: number | 'none', search: CompanyResultsSearch) {

@@ -7,7 +7,7 @@ import { PageMain } from '@web/components/page-main';
 import { PagedList } from '@web/components/paged-list';
 import { RowLink } from '@web/components/row-link';
 import { TwoScales } from '@web/components/two-scales';
-import { useMayChange } from '@web/lib/course';
+import { useCourseBefore, useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { peopleText, submissionsText } from './lib/format';
@@ -65,13 +65,14 @@ export function LabPage() {
 }
 
 function SampleRow({ sample }: { sample: ListedSample }) {
-  const { id, name, caseStudyName, createdAt, createdByName, submissions, finished, people } = sample;
+  const inCourse = useCourseBefore();
+  const { id, name, courseName, caseStudyName, createdAt, createdByName, submissions, finished, people } = sample;
   return (
     <RowLink
       to="/lab/$sampleId"
       params={{ sampleId: String(id) }}
       title={name}
-      text={`${caseStudyName}, ${submissionsText(submissions)}, chosen by ${createdByName} on ${formatDate(createdAt)}`}
+      text={`${inCourse(courseName, caseStudyName)}, ${submissionsText(submissions)}, chosen by ${createdByName} on ${formatDate(createdAt)}`}
     >
       <span className="tabular-nums flex-none text-13 text-ink-2 md:text-right">
         {people === 0 ? 'Not graded by anyone yet' : `Graded by ${peopleText(people)}`}

@@ -5,6 +5,7 @@ import { EmptyPage } from '@web/components/empty-page';
 import { PageMain } from '@web/components/page-main';
 import { PagedList } from '@web/components/paged-list';
 import { RowLink } from '@web/components/row-link';
+import { useCourseBefore } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { progressText } from './lib/format';
@@ -38,13 +39,14 @@ export function WhatIfsPage() {
 }
 
 function WhatIfRow({ row }: { row: ListedWhatIf }) {
-  const { id, name, caseStudyName, createdAt, createdByName, publishedAt, progress } = row;
+  const inCourse = useCourseBefore();
+  const { id, name, courseName, caseStudyName, createdAt, createdByName, publishedAt, progress } = row;
   return (
     <RowLink
       to="/what-ifs/$whatIfId"
       params={{ whatIfId: String(id) }}
       title={name}
-      text={`${caseStudyName}, by ${createdByName} on ${formatDate(createdAt)}`}
+      text={`${inCourse(courseName, caseStudyName)}, by ${createdByName} on ${formatDate(createdAt)}`}
     >
       <span className="tabular-nums flex-none text-13 text-ink-2 md:text-right">
         {progressText(progress)}

@@ -16,6 +16,7 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     results: 'by-setting',
     publishedAt: null,
     courseId: 1,
+    courseName: 'Academy',
     draft: false,
     totalPoints: 100,
     anonymous: false,

@@ -5,10 +5,10 @@ import { Download } from '@web/components/icons';
 import { Printer } from '@web/components/more-icons';
 import { PageHead } from '@web/components/page-head';
 import { showToast } from '@web/components/toast-store';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { AttemptsSwitch } from '@web/features/statistics/components/attempts-switch';
 import { download } from '@web/lib/download';
 import { counted } from '@web/lib/format-number';
-import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 import { exportPath } from '../lib/company-results-input';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
@@ -27,7 +27,7 @@ type CompanyHeadProps = {
 export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const address = useCompanyResultsAddress();
   const { company } = analysis;
-  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies();
   const name = companyTitle(analysis);
   const [first] = analysis.trend;
   return (

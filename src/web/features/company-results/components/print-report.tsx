@@ -4,11 +4,11 @@ import { companyResultsTabs, withoutCompany } from '@domain/messages/company-tab
 import { companyStatus } from '@domain/scoring/score-band';
 import { displayName } from '@domain/submission/display-name';
 import { percentOf } from '@web/components/histogram-scale';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { Separates } from '@web/features/statistics/components/separates';
 import { nameIn } from '@web/features/statistics/lib/criterion-name';
 import { formatDate } from '@web/lib/format-date';
 import { formatNumber, signed } from '@web/lib/format-number';
-import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { CompanyResultsSearch } from '../lib/company-results-search';
 import { formatDecimal, formatMonth, formatPercent } from '../lib/format';
@@ -33,8 +33,8 @@ type PrintReportProps = {
 
 export function PrintReport({ analysis, search }: PrintReportProps) {
   const { company, graded, averageScore, submissions, median, distribution, trend } = analysis;
-  const caseStudies = trpc.caseStudies.list.useQuery();
-  const study = caseStudies.data?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
+  const caseStudies = useNamedCaseStudies();
+  const study = caseStudies?.find(({ id }) => id === search.caseStudy)?.name ?? 'All case studies';
   return (
     <article className="print-report tabular-nums hidden text-[#111] text-[9pt]/[1.35] print:block" aria-label="Report">
       <header className="border-[#111] border-b-[1.5px] pb-[6pt]">

@@ -3,10 +3,10 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { numericColumn } from '@web/components/numeric-column';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowKeys } from '@web/components/row-keys';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { SubmissionCells, SubmissionLine } from '@web/features/company/components/submission-cells';
 import { StudentCell } from '@web/features/submission/components/student-cell';
 import type { ListedSubmission } from '@web/features/submission/queries';
-import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 
 const columns: readonly Column[] = [
@@ -18,8 +18,8 @@ const columns: readonly Column[] = [
 ];
 
 export function StudentRows({ rows }: { rows: readonly ListedSubmission[] }) {
-  const caseStudies = trpc.caseStudies.list.useQuery();
-  const studyOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? '';
+  const caseStudies = useNamedCaseStudies();
+  const studyOf = (id: number) => caseStudies?.find((one) => one.id === id)?.name ?? '';
   if (useMedia(phoneMedia)) {
     return (
       <RowKeys as="ul" className={phoneRowsLook} aria-label="Students">

@@ -7,9 +7,9 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import type { ListedSubmission } from '@web/features/submission/queries';
 import { counted, formatNumber } from '@web/lib/format-number';
-import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { barOf } from '../lib/bars';
 import { drillDownPageSize } from '../lib/drill-down-input';
@@ -47,7 +47,7 @@ type DrillDownListProps = {
 export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
   const { at = 1, scale = 'scores', bar, find, files } = route.useSearch();
   const address = useCompaniesAddress();
-  const caseStudies = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies();
   const Rows = useMedia(phoneMedia) ? DrillDownPhone : DrillDownTable;
   const chosen = barOf(scale, bar);
   const opened = page.submissions.find(({ id }) => id === files);
@@ -77,7 +77,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
           <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
             <Rows
               rows={page.submissions}
-              caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
+              caseStudyName={(id) => caseStudies?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
               onFiles={address.files}
             />
           </div>

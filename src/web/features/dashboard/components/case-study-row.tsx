@@ -6,7 +6,7 @@ import { linkLook } from '@web/components/link-look';
 import { Meter } from '@web/components/meter';
 import { rowLinkLook } from '@web/components/row-link-look';
 import { fieldsOfView } from '@web/features/submission/lib/views';
-import { useIsAllCourses } from '@web/lib/course';
+import { useCourseBefore } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { counted } from '@web/lib/format-number';
 import { monthChange } from '../lib/month-change';
@@ -26,7 +26,7 @@ type CaseStudyRowProps = {
 
 /** One case study [2.17]; all of it leads to its results. */
 export function CaseStudyRow({ row, ready, month, months }: CaseStudyRowProps) {
-  const isAll = useIsAllCourses();
+  const inCourse = useCourseBefore();
   const isGraded = row.averageScore > 0 || (months !== undefined && months.graded > 0);
   return (
     <li
@@ -37,8 +37,7 @@ export function CaseStudyRow({ row, ready, month, months }: CaseStudyRowProps) {
           <span className="line-clamp-2">{row.name}</span>
         </Link>
         <span className="block text-12 text-ink-3 tabular-nums">
-          {isAll && `${row.courseName} · `}
-          {counted(row.totalSubmissions, 'submission')}
+          {inCourse(row.courseName, counted(row.totalSubmissions, 'submission'))}
           {row.lastSubmission && ` · ${texts.last(formatDate(row.lastSubmission))}`}
         </span>
         {ready > 0 && (

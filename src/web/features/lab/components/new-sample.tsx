@@ -6,8 +6,8 @@ import { Modal } from '@web/components/modal';
 import { TextField } from '@web/components/text-field';
 import { CaseStudyField } from '@web/features/case-study/components/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { countCharacters } from '@web/lib/count-characters';
-import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { useLabCalls } from '../mutations';
@@ -19,7 +19,7 @@ const maxSubmissions = 200;
 export function NewSample() {
   const navigate = route.useNavigate();
   const { create } = useLabCalls();
-  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies();
   const [asked, setAsked] = useState<number | undefined>(undefined);
   const caseStudyId = chosenCaseStudy(asked, caseStudies);
   const close = () => navigate({ search: {}, replace: true });

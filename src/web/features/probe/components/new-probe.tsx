@@ -9,7 +9,7 @@ import { Segments } from '@web/components/segments';
 import { TextField } from '@web/components/text-field';
 import { CaseStudyField } from '@web/features/case-study/components/case-study-select';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
-import { trpc } from '@web/lib/trpc';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useState } from 'react';
 import { emptyDraft, type ProbeDraft, probeOfDraft } from '../lib/probe-draft';
@@ -21,7 +21,7 @@ import { SubmissionSelect } from './submission-select';
 export function NewProbe({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { start } = useProbeCalls();
-  const { data: caseStudies } = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies();
   const [asked, setAsked] = useState<number | undefined>(undefined);
   const form = useForm<ProbeDraft>({
     initial: emptyDraft(),

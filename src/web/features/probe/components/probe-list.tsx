@@ -4,7 +4,7 @@ import { Plus } from '@web/components/icons';
 import { PagedList } from '@web/components/paged-list';
 import { RowLink } from '@web/components/row-link';
 import { TwoScales } from '@web/components/two-scales';
-import { useMayChange } from '@web/lib/course';
+import { useCourseBefore, useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { probeTitle, stateText } from '../lib/format';
@@ -56,8 +56,9 @@ export function ProbeList({ onAdd }: { onAdd: () => void }) {
 }
 
 function ProbeRow({ probe }: { probe: ListedProbe }) {
-  const { id, createdAt, createdByName, submission } = probe;
-  const of = submission ? `${submission.caseStudyName}, started` : 'Started';
+  const inCourse = useCourseBefore();
+  const { id, createdAt, createdByName, courseName, submission } = probe;
+  const of = inCourse(courseName, submission ? `${submission.caseStudyName}, started` : 'Started');
   return (
     <RowLink
       to="/probes/$probeId"

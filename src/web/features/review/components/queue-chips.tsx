@@ -1,8 +1,8 @@
 import { reasonWords } from '@domain/messages/review';
 import { ClearFilters, FilterChip } from '@web/components/filter-chip';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { useNamedCriteria } from '@web/features/criterion/queries';
 import { markerName } from '@web/features/marking/texts';
-import { trpc } from '@web/lib/trpc';
 import type { ReviewSearch } from '../lib/review-search';
 import { reviewTexts } from '../texts';
 
@@ -10,7 +10,7 @@ type QueueChipsProps = { search: ReviewSearch; onChange: (fields: ReviewSearch) 
 
 /** One chip for each filter. */
 export function QueueChips({ search: { reason, caseStudy, criterion, marker }, onChange }: QueueChipsProps) {
-  const caseStudies = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies();
   const criteria = useNamedCriteria(caseStudy);
   const nameIn = (rows: readonly { id: number; name: string }[] | undefined, id: number) =>
     rows?.find((row) => row.id === id)?.name ?? (rows?.length ? reviewTexts.deleted : '…');
@@ -26,7 +26,7 @@ export function QueueChips({ search: { reason, caseStudy, criterion, marker }, o
       {caseStudy !== undefined && (
         <FilterChip
           name={reviewTexts.caseStudy}
-          value={nameIn(caseStudies.data, caseStudy)}
+          value={nameIn(caseStudies, caseStudy)}
           onRemove={() => onChange({ caseStudy: undefined })}
         />
       )}

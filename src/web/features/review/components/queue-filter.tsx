@@ -1,9 +1,9 @@
 import { reasonWords } from '@domain/messages/review';
 import { reviewReasons } from '@domain/review/reasons';
 import { type FilterGroup, FilterGroups } from '@web/components/filter-groups';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { useNamedCriteria } from '@web/features/criterion/queries';
 import { useMarkerOptions } from '@web/features/marking/use-marker-options';
-import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
 import type { ReviewSearch } from '../lib/review-search';
 import { reviewTexts } from '../texts';
@@ -19,7 +19,7 @@ const maxUnfolded = 8;
 
 /** What the queue is narrowed down to, one of each. */
 export function QueueFilter({ search, byReason, onChange, children }: QueueFilterProps) {
-  const { data: caseStudies = [] } = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies() ?? [];
   const criteria = useNamedCriteria(search.caseStudy);
   const one = <Field extends 'reason' | 'caseStudy' | 'criterion'>(field: Field, value: ReviewSearch[Field]) => ({
     key: String(value),

@@ -15,7 +15,9 @@ export function TotalPoints({ caseStudyId, points }: TotalPointsProps) {
   const utils = trpc.useUtils();
   const update = trpc.caseStudies.update.useMutation({
     onSuccess: (saved) =>
-      utils.caseStudies.list.setData(undefined, (rows) => rows?.map((row) => (row.id === saved.id ? saved : row))),
+      utils.caseStudies.list.setData(undefined, (rows) =>
+        rows?.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)),
+      ),
     onError: (error) => showToast({ title: texts.failed, description: callSentence(error) }, true),
   });
   const shown = update.isPending ? update.variables.totalPoints : points;

@@ -7,6 +7,7 @@ import { LoadError } from '@web/components/load-error';
 import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TitledSheet } from '@web/components/titled-sheet';
+import { useCourse } from '@web/lib/course';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 
@@ -14,6 +15,7 @@ const pageSize = 50;
 
 /** Who changed what when, newest first; for administrators. */
 export function ChangeLog() {
+  const { several } = useCourse();
   const { client } = trpc.useUtils();
   const log = useInfiniteQuery({
     queryKey: [...getQueryKey(trpc.audit.list), 'pages'],
@@ -54,6 +56,7 @@ export function ChangeLog() {
               <div>
                 <p>
                   <b>{entry.actorName}</b> {deed} <b>{subject}</b>
+                  {several && entry.courseName && <span className="text-ink-3"> · {entry.courseName}</span>}
                 </p>
                 {auditDetails(entry).map((detail) => (
                   <p key={detail} className="text-ink-2 text-13 font-normal">

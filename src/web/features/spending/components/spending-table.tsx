@@ -3,6 +3,7 @@ import { DataTable } from '@web/components/data-table';
 import { EmptyState } from '@web/components/empty-state';
 import { numericColumn } from '@web/components/numeric-column';
 import { TitledSheet } from '@web/components/titled-sheet';
+import { useCourse } from '@web/lib/course';
 import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-number';
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
@@ -12,6 +13,7 @@ const numericHeadings = ['Graded', 'Calls', 'Tokens', 'Cost'];
 const columns = ['Month and case study', ...numericHeadings.map(numericColumn)];
 
 export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
+  const { several } = useCourse();
   return (
     <TitledSheet title={spendingTexts.tableTitle} text={spendingTexts.tableSubtitle}>
       {rows.length === 0 ? (
@@ -36,7 +38,10 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
               </tr>
               {month.rows.map((row) => (
                 <tr key={row.caseStudyId}>
-                  <td className="pl-9!">{nameOf(row)}</td>
+                  <td className="pl-9!">
+                    {several && row.courseName && `${row.courseName} · `}
+                    {nameOf(row)}
+                  </td>
                   <Stats {...row} />
                 </tr>
               ))}

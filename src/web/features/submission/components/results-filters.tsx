@@ -1,6 +1,7 @@
 import { withoutCompany } from '@domain/messages/company-tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { FilterSelect } from '@web/components/filter-select';
+import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import type { ReactNode } from 'react';
@@ -16,7 +17,7 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
   const address = useResultsAddress();
   const showsCompanies = useShowsCompanies();
   const companies = trpc.companies.list.useQuery();
-  const caseStudies = trpc.caseStudies.list.useQuery();
+  const caseStudies = useNamedCaseStudies();
   return (
     <div className="flex items-center gap-2.5 *:shrink *:grow-0 max-lg:flex-wrap max-md:grid max-md:grid-cols-2 [&_.find]:basis-62.5! max-md:[&_.find]:col-span-full [&_.input]:h-8.5! [&_.input]:text-[0.84375rem]! max-md:[&_.input]:h-11! max-md:[&_.input]:text-[1rem]! [&_.select]:min-w-0 [&_.select]:basis-44">
       {children}
@@ -33,7 +34,7 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
       <FilterSelect
         label="Case study"
         all="All case studies"
-        options={caseStudies.data}
+        options={caseStudies}
         chosen={caseStudy}
         onChoose={(chosen) => address.filter({ caseStudy: chosen === 'none' ? undefined : chosen })}
       />
