@@ -21,10 +21,18 @@ export const rootRoute = createRootRoute({
     return slug === '' ? {} : { course: slug };
   },
   search: { middlewares: [({ search, next }) => inCourse(next(search))] },
-  async beforeLoad({ search: { course }, cause }) {
+  async beforeLoad({ search: { course }, cause, location: { pathname, search } }) {
     if (cause === 'preload') return;
-    const address = courseAddress(await enterCourse(course));
-    if (course !== address) throw redirect({ to: '.', search: (now) => ({ ...now, course: address }), replace: true });
+    const view = await enterCourse(course);
+    const address = courseAddress(view);
+    // A filter that the course doesn't show.
+    const isHidden = view.course?.showsCompanies === false && pathname.startsWith('/results') && 'company' in search;
+    if (course === address && !isHidden) return;
+    throw redirect({
+      to: '.',
+      search: (now) => ({ ...now, course: address, ...(isHidden && { company: undefined }) }),
+      replace: true,
+    });
   },
   component: Shell,
   notFoundComponent: NotFoundPage,
