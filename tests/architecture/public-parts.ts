@@ -33,7 +33,13 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   ],
   company: ['components/submission-cells'],
   'company-results': ['lib/company-in'],
-  course: ['components/course-switcher', 'components/courses-panel', 'components/my-courses', 'components/no-course'],
+  course: [
+    'components/archived-notice',
+    'components/course-switcher',
+    'components/courses-panel',
+    'components/my-courses',
+    'components/no-course',
+  ],
   criterion: [
     'components/criteria-state',
     'components/criterion-questions',

@@ -199,6 +199,7 @@ export function procedureRows(world: () => UserWorld, uploaded: () => number): R
       input: () => ({ email: 'none@example.com', confirmation: 'none@example.com' }),
     },
     'people.find': { statuses: admins(), input: () => ({ email: 'none@example.com' }) },
+    'public.portal': { statuses: everyone(), input: () => ({ course: 'pricing-profit-academy' }) },
     'public.course': { statuses: everyone(), input: () => ({ course: 'pricing-profit-academy' }) },
     'public.caseStudies': { statuses: everyone() },
     'public.openLink': {

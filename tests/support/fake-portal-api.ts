@@ -57,6 +57,7 @@ export class FakePortalApi {
   /** False: the stream's address answers 502, as a broken proxy does. */
   streams = true;
   failCaseStudies = false;
+  archived = false;
   uploadAnswers: UploadAnswer[] = [];
   /** Calls as they came: `POST upload`, `start 7`, `grade 7`, `results 7`, `watch 7,8 after 3`. */
   readonly calls: string[] = [];
@@ -78,13 +79,15 @@ export class FakePortalApi {
   constructor() {
     const { app } = this;
     app.get('/api/health', (c) => c.json({ status: 'ok', database: 'ok', grader: this.grader, version: '0' }));
-    app.get('/api/public/case-studies', (c) =>
+    app.get('/api/public/portal', (c) =>
       this.failCaseStudies
         ? c.json({ error: 'Something went wrong.' }, 500)
-        : c.json(this.caseStudies.map((row) => ({ ...row, showsResults: this.displaysResults }))),
+        : c.json({
+            course: { slug: 'pricing-profit-academy', name: 'Pricing & Profit Academy', archived: this.archived },
+            caseStudies: this.caseStudies.map((row) => ({ ...row, showsResults: this.displaysResults })),
+          }),
     );
     app.get('/api/trpc/submissions.changes', (c) => c.json({ result: { data: { attempts: [], against: null } } }));
-    app.get('/api/public/course', (c) => c.json({ name: 'Pricing & Profit Academy' }));
     app.get('/api/public/retention', (c) => c.json({ days: null }));
     app.get('/api/public/check', (c) => c.json({ enabled: this.check !== null }));
     app.post('/api/public/check', async (c) => {

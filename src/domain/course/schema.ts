@@ -36,6 +36,8 @@ export const courseInView = type({
   /** None for all courses together, or where there is none. */
   course: course.or('null'),
   role: courseRole,
+  /** Whether it is the only active course of the school, which addresses for students need not name. */
+  isOnly: 'boolean',
   /** Companies belong to all courses: once there are several, only administrators change them. */
   changesCompanies: 'boolean',
 });

@@ -17,6 +17,7 @@ export const courseSentences = {
   inUse: (count: number) => `This course has ${submissionsOf(count)}. Archive it instead.`,
   slugTaken: 'This short name is taken. Please choose another one.',
   noSuchCode: 'No course has this code.',
+  sharedCode: 'Several courses have this code. Use the link from your instructor.',
   alreadyStaff: 'This account is already in the course.',
   notMember: 'This account is not in the course.',
   sayWhich: 'Say which course.',
@@ -24,3 +25,6 @@ export const courseSentences = {
   noInvitation: 'This invitation does not exist, was used or has expired.',
   tooManyAdded: 'You can add 100 people a day to a course. Try again tomorrow.',
 } as const;
+
+/** For students, in place of the upload form. */
+export const archivedNext = 'You can no longer hand in. What you handed in before stays here, with its results.';

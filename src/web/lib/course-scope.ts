@@ -35,6 +35,7 @@ export const courseInView = createStore<CourseInView>({
   several: false,
   course: null,
   role: 'reader',
+  isOnly: false,
   changesCompanies: false,
 });
 

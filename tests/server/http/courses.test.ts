@@ -79,6 +79,8 @@ test('students read a course by its address', async () => {
     asksProof: false,
   });
   expect((await world.send('GET', '/api/public/course?course=none-such')).status).toBe(404);
+  const portal = await world.send('GET', '/api/public/portal?course=none-such');
+  expect([portal.status, portal.body]).toEqual([200, { course: null, several: false, caseStudies: [] }]);
 });
 
 test('students read the case studies of their course, and say which while there are several [C7.17]', async () => {

@@ -69,6 +69,7 @@ const calls = [
   ['courses.unarchive', 'mutation', 'instructor', 'id', 'POST /api/courses/{id}/unarchive'],
   ['courses.update', 'mutation', 'instructor', 'id', 'PUT /api/courses/{id}'],
   ['courses.withdrawInvitation', 'mutation', 'instructor', 'id', 'DELETE /api/invitations/{id}'],
+  ['public.portal', 'query', 'public', 'none', 'GET /api/public/portal'],
   ['public.course', 'query', 'public', 'none', 'GET /api/public/course'],
   ['criteria.calibrate', 'mutation', 'instructor', 'id', 'PUT /api/criteria/{id}/calibration'],
   ['criteria.create', 'mutation', 'instructor', 'courseId', 'POST /api/criteria'],

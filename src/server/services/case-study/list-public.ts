@@ -1,20 +1,41 @@
 import { windowState } from '@domain/case-study/submission-window';
+import type { Course } from '@domain/course/schema';
+import type { Db } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { courses } from '@server/db/schema/course';
 import { criteria } from '@server/db/schema/criterion';
 import type { Deps } from '@server/deps';
-import { findCourse } from '@server/services/course/find';
-import { requireOneCourse } from '@server/services/course/only-course';
+import { courseAt, findCourse, publicPart, requireCourse } from '@server/services/course/find';
+import { activeCourses, requireOneCourse } from '@server/services/course/only-course';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { isOn } from '@server/services/setting/is-on';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 
+type PortalDeps = Pick<Deps, 'config' | 'database'>;
+
 /** @throws {AppError} not-found; invalid without a course where there are several */
-export async function listPublicCaseStudies(
-  { database: { db }, config }: Pick<Deps, 'config' | 'database'>,
-  course?: string,
-) {
-  const courseId = course === undefined ? await requireOneCourse(db, {}, 'course') : (await findCourse(db, course)).id;
+export async function listPublicCaseStudies(deps: PortalDeps, address?: string) {
+  const { db } = deps.database;
+  return openCaseStudies(
+    deps,
+    address === undefined ? await requireOneCourse(db, {}, 'course') : (await findCourse(db, address)).id,
+  );
+}
+
+/** What the upload page shows: none where its address names no course, or a code that several have. */
+export async function findPortal(deps: PortalDeps, address?: string) {
+  const { db } = deps.database;
+  const course = await (address === undefined ? onlyCourse(db) : courseAt(db, address));
+  if (!course || course === 'several') return { course: null, several: course === 'several', caseStudies: [] };
+  return { course: publicPart(course), several: false, caseStudies: await openCaseStudies(deps, course.id) };
+}
+
+async function onlyCourse(db: Db): Promise<Course | undefined> {
+  const [only, another] = await activeCourses(db);
+  return only === undefined || another !== undefined ? undefined : requireCourse(db, only);
+}
+
+async function openCaseStudies({ database: { db }, config }: PortalDeps, courseId: number) {
   const isListed = and(eq(caseStudies.courseId, courseId), eq(caseStudies.draft, false));
   const [studies, rows, showsByDefault] = await Promise.all([
     db

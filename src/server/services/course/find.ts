@@ -3,7 +3,7 @@ import { courseSentences } from '@domain/messages/course';
 import type { Db, Transaction } from '@server/db/client';
 import { courses } from '@server/db/schema/course';
 import { AppError } from '@server/errors';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { requireOneCourse } from './only-course';
 
 /** @throws {AppError} not-found */
@@ -20,21 +20,40 @@ export async function lockCourse(tx: Transaction, id: number): Promise<Course> {
   return row;
 }
 
-/** By its address. @throws {AppError} not-found */
-export async function findCourse(db: Db, slug: string): Promise<Course> {
-  const [row] = await db.select().from(courses).where(eq(courses.slug, slug.trim().toLowerCase()));
+/** By its address. @throws {AppError} not-found; invalid */
+export async function findCourse(db: Db, address: string): Promise<Course> {
+  const row = await courseAt(db, address);
+  if (row === 'several') {
+    const message = courseSentences.sharedCode;
+    throw new AppError('invalid', message, { issues: [{ path: 'course', message }] });
+  }
   if (!row) throw new AppError('not-found', courseSentences.noSuchCode);
   return row;
 }
 
+/** By its address, else by its code, which several active courses may have. */
+export async function courseAt(db: Db, address: string): Promise<Course | 'several' | undefined> {
+  const text = address.trim().toLowerCase();
+  const [named] = await db.select().from(courses).where(eq(courses.slug, text));
+  if (named) return named;
+  const [row, another] = await db
+    .select()
+    .from(courses)
+    .where(and(eq(sql`lower(btrim(${courses.code}))`, text), ne(courses.code, '')))
+    .orderBy(sql`${courses.archivedAt} is not null`, desc(courses.id))
+    .limit(2);
+  return row?.archivedAt === null && another?.archivedAt === null ? 'several' : row;
+}
+
 /** What students read of a course, or of the only one. @throws {AppError} not-found; invalid if there are several */
 export async function publicCourse(db: Db, address?: string): Promise<PublicCourse> {
-  const row =
-    address === undefined
-      ? await requireCourse(db, await requireOneCourse(db, {}, 'course'))
-      : await findCourse(db, address);
-  const { name, code, term, archivedAt, rosterOnly, asksName, asksProof } = row;
-  return { slug: row.slug, name, code, term, archived: archivedAt !== null, rosterOnly, asksName, asksProof };
+  if (address !== undefined) return publicPart(await findCourse(db, address));
+  return publicPart(await requireCourse(db, await requireOneCourse(db, {}, 'course')));
+}
+
+export function publicPart(course: Course): PublicCourse {
+  const { slug, name, code, term, archivedAt, rosterOnly, asksName, asksProof } = course;
+  return { slug, name, code, term, archived: archivedAt !== null, rosterOnly, asksName, asksProof };
 }
 
 function gone(): AppError {

@@ -4,7 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { courseStaff, courses } from '@server/db/schema/course';
 import { and, asc, eq, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
-import { isInOnlyCourse } from './only-course';
+import { activeCourses, isInOnlyCourse } from './only-course';
 
 /** What the admin panel shows: the course that is asked for, all of them, or else the first of one's own. */
 export async function courseInView(db: Db, caller: LoggedIn, asked: string): Promise<CourseInView> {
@@ -23,13 +23,21 @@ export async function courseInView(db: Db, caller: LoggedIn, asked: string): Pro
     )
     .limit(2);
   const changesCompanies = isAdmin || (await isInOnlyCourse(db, caller));
+  const [only, another] = await activeCourses(db);
   const several = rows.length > 1;
   const [first] = rows;
   if (!first || (several && asked === allCourses)) {
-    return { several, course: null, role: isAdmin ? 'instructor' : lowestRole(caller), changesCompanies };
+    return {
+      several,
+      course: null,
+      role: isAdmin ? 'instructor' : lowestRole(caller),
+      changesCompanies,
+      isOnly: false,
+    };
   }
   const { role, ...course } = first;
-  return { several, course, role: isAdmin || !role ? 'instructor' : role, changesCompanies };
+  const isOnly = another === undefined && only === course.id;
+  return { several, course, role: isAdmin || !role ? 'instructor' : role, changesCompanies, isOnly };
 }
 
 /** What one may do everywhere. */

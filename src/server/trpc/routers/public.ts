@@ -8,7 +8,7 @@ import { settings } from '@domain/setting/schema';
 import { ownSubmission } from '@domain/submission/schema';
 import { id } from '@domain/value/schema';
 import type { Config } from '@server/config';
-import { listPublicCaseStudies } from '@server/services/case-study/list-public';
+import { findPortal, listPublicCaseStudies } from '@server/services/case-study/list-public';
 import { publicCourse as findPublicCourse } from '@server/services/course/find';
 import { checkHandIn, requireHandInCheckRoom } from '@server/services/hand-in-check/check';
 import { askCode, takeCodeRoom } from '@server/services/identity/ask-code';
@@ -44,6 +44,16 @@ export const publicCalls = router({
     .input(type({ '+': 'delete', 'course?': slugText }))
     .output(publicCaseStudy.array())
     .query(({ ctx, input }) => listPublicCaseStudies(ctx.deps, input.course)),
+
+  portal: everyone({
+    method: 'GET',
+    path: '/api/public/portal',
+    summary:
+      'The course of an upload page by its address or code, or the only one, with its case studies; null if there is none, or `several` of that code',
+  })
+    .input(type({ '+': 'delete', 'course?': slugText }))
+    .output(type({ course: publicCourse.or('null'), several: 'boolean', caseStudies: publicCaseStudy.array() }))
+    .query(({ ctx, input }) => findPortal(ctx.deps, input.course)),
 
   settings: everyone({ method: 'GET', path: '/api/public/settings', summary: 'Whether results are shown immediately' })
     .output(settings)

@@ -7,6 +7,7 @@ import { createPortal, type Portal } from '@web/features/portal/lib/portal';
 import { createPortalApi } from '@web/features/portal/lib/portal-api';
 import { PortalContext } from '@web/features/portal/lib/portal-context';
 import { useCourse } from '@web/lib/course';
+import type { CourseInView } from '@web/lib/course-scope';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';
@@ -15,13 +16,14 @@ import { useEffect } from 'react';
  * Made once for each course as long as the admin panel is open: files that were chosen, and gradings, outlive a look at
  * another page.
  */
-const portals = new Map<number, Portal>();
+const portals = new Map<string, Portal>();
 
-function portalOf(course: number): Portal {
-  const known = portals.get(course);
+function portalOf(course: CourseInView['course']): Portal {
+  const key = `${course?.id} ${course?.archivedAt}`;
+  const known = portals.get(key);
   if (known) return known;
-  const portal = createPortal(createPortalApi());
-  portals.set(course, portal);
+  const portal = createPortal(createPortalApi(course?.slug));
+  portals.set(key, portal);
   portal.load();
   return portal;
 }
@@ -44,12 +46,14 @@ export function UploadPage() {
   const { course } = useCourse();
   // Uploads are not among the admin panel's own calls, after which this happens by itself.
   useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
-  if (mode === 'class') return <ClassPage />;
+  if (mode === 'class' && !course?.archivedAt) return <ClassPage />;
   return (
-    <PortalContext value={portalOf(course?.id ?? 0)}>
-      <div className="px-4 pt-4 md:px-8 md:pt-6">
-        <UploadMode />
-      </div>
+    <PortalContext value={portalOf(course)}>
+      {!course?.archivedAt && (
+        <div className="px-4 pt-4 md:px-8 md:pt-6">
+          <UploadMode />
+        </div>
+      )}
       <div className={insidePanel}>
         <PortalContent />
       </div>

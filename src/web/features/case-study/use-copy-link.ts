@@ -10,8 +10,8 @@ export const linkHint = 'first-steps-link';
 export function useCopyLink(): (caseStudyId: number) => void {
   const { hide } = useHints();
   return async (caseStudyId) => {
-    const { several, course } = courseInView.get();
-    const query = several && course ? `course=${course.slug}&case=${caseStudyId}` : `case=${caseStudyId}`;
+    const { isOnly, course } = courseInView.get();
+    const query = course && !isOnly ? `course=${course.slug}&case=${caseStudyId}` : `case=${caseStudyId}`;
     const address = `${location.origin}/upload?${query}`;
     try {
       await navigator.clipboard.writeText(address);

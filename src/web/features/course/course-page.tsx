@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
 import { PageMain } from '@web/components/page-main';
-import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
@@ -45,7 +44,6 @@ export function CoursePage() {
         <h2 className="text-18 wrap-anywhere">{course.name}</h2>
         {detail && <p className="text-13 wrap-anywhere text-ink-3">{detail}</p>}
       </div>
-      {course.archivedAt && <ReadOnlyNotice>{texts.archived}</ReadOnlyNotice>}
       <Tabs.Root
         className="grid grid-cols-1 gap-5 outline-none"
         value={tab}

@@ -3,7 +3,7 @@ import { normalizeEmail } from '@domain/submission/email';
 import { badgeText, type GradingStatus } from '@domain/submission/upload-status';
 import { countGrading, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import { type Area, type GradingState, noGrading, type SubmissionGrading } from '@web/features/live-grading/state';
-import type { CaseStudy, Identity } from './lib/portal-api';
+import type { CaseStudy, Identity, PortalCourse } from './lib/portal-api';
 import { isEditable, isOpen, openSlots, type SubmissionRow } from './lib/submission-row';
 
 /** `which`: the address doesn't say of which course. */
@@ -13,6 +13,8 @@ export type PortalState = {
   view: 'form' | 'live';
   /** The page is that of one submission, which a link led to: there is no form to go back to. */
   alone: boolean;
+  /** Null while it is unknown. */
+  course: PortalCourse | null;
   caseStudies: CaseStudies;
   caseStudyId: number | null;
   /** The address that this browser has proved; read where it matters. */
@@ -44,6 +46,7 @@ export type PortalState = {
 export const emptyPortal: PortalState = {
   view: 'form',
   alone: false,
+  course: null,
   caseStudies: 'loading',
   caseStudyId: null,
   identity: null,

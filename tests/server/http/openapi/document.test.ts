@@ -203,6 +203,7 @@ const calls = {
   'GET /api/courses': 'courses.list',
   'GET /api/courses/{id}': 'courses.get',
   'GET /api/courses/{id}/staff': 'courses.staff',
+  'GET /api/public/portal': 'public.portal',
   'GET /api/public/course': 'public.course',
   'POST /api/courses': 'courses.create',
   'POST /api/courses/{id}/archive': 'courses.archive',

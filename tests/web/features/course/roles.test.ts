@@ -47,11 +47,21 @@ test('an assistant exports, and emails nothing', async () => {
   expect(has('button', 'Email results…')).toBe(false);
 });
 
-test('an instructor of an archived course changes nothing of it either [C7.5]', async () => {
+const archived = 'This course is archived. Everything can be read, nothing changed.';
+
+test('an archived course says so before an instructor tries, and nothing of it changes [C7.5]', async () => {
   await world.deps.database.sql`update courses set archived_at = now()`;
   await openAs('instructor', '/case-studies');
   await client.shows('Pricing & Profit Simulation');
   expect(has('button', 'Add Case Study')).toBe(false);
+  await client.shows(archived);
+  for (const path of ['/results', '/course?tab=settings']) {
+    await client.goTo(path);
+    await client.shows(archived);
+  }
+  await client.goTo('/upload');
+  await client.screen.findByRole('heading', { name: 'This course is archived.' });
+  expect(has('button', 'Upload')).toBe(false);
   await world.deps.database.sql`update courses set archived_at = null`;
 });
 
@@ -63,6 +73,9 @@ test('without companies their entry, tab, filter, column and figures are gone', 
   expect(has('tab', 'Company Performance')).toBe(false);
   expect(has('combobox', 'Company')).toBe(false);
   expect(has('columnheader', 'Company')).toBe(false);
+  await client.goTo('/results?tab=individual&company=none&search=student');
+  await client.shows('1 result');
+  expect(location.search).toBe('?tab=individual&search=student');
   await client.goTo('/results');
   await client.shows('Average Score');
   expect(client.screen.queryByText('Companies')).toBeNull();

@@ -89,3 +89,24 @@ test('in All courses a page of one course asks for it', async () => {
   expect(location.search).toBe('?course=*');
   await client.shows('Pricing & Profit Academy');
 });
+
+test('who is staff of one course of several copies a link that names it, and hands in to it', async () => {
+  const course = await second('Alone');
+  const user = await storedUser(world.deps);
+  const { sql } = world.deps.database;
+  await sql`delete from course_staff where user_id = ${user.id}`;
+  await sql`insert into course_staff (course_id, user_id, role) values (${course.id}, ${user.id}, 'instructor')`;
+  const [row] = await sql`insert into case_studies (course_id, name, description)
+    values (${course.id}, 'Market entry', '') returning id`;
+  client.useSession(await sessionOf(world.deps, user.id));
+  await client.open(world, '/case-studies');
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
+  await client.click('button', /^Copy link/);
+  await waitFor(() => expect(copied).toEqual([`${location.origin}/upload?course=alone&case=${row?.id}`]));
+  await client.goTo('/upload');
+  await client.screen.findByRole('option', { name: 'Market entry' });
+});

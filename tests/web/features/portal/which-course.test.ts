@@ -33,6 +33,45 @@ test('without a course where there are several, a student is asked which one [C7
   await waitFor(() => expect(client.loads).toEqual(['/upload?course=strategy']));
 });
 
+test('no call of the page fails where it asks which course, so that nothing is logged', async () => {
+  const statuses: number[] = [];
+  const fetch = async (path: string, init?: RequestInit) => {
+    const answer = await world.fetch(path, init);
+    statuses.push(answer.status);
+    return answer;
+  };
+  await client.openPortal({ fetch });
+  await client.fill('Course code', 'unknown');
+  await client.click('button', 'Continue');
+  await client.shows('No course has this code.');
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test('the code of a course leads to it; one that several active courses have does not', async () => {
+  const { sql } = world.deps.database;
+  await sql`update courses set code = 'STR 1' where slug = 'strategy'`;
+  await sql`insert into courses (slug, name, code, archived_at) values ('str-old', 'Strategy of 2020', 'STR 1', now())`;
+  await client.openPortal(world);
+  await client.fill('Course code', ' str 1 ');
+  await client.click('button', 'Continue');
+  await waitFor(() => expect(client.loads).toEqual(['/upload?course=strategy']));
+  await sql`update courses set archived_at = null where slug = 'str-old'`;
+  await client.openPortal(world);
+  await client.fill('Course code', 'STR 1');
+  await client.click('button', 'Continue');
+  await client.shows('Several courses have this code. Use the link from your instructor.');
+  await sql`delete from courses where slug = 'str-old'`;
+});
+
+test('an archived course says so in place of the form', async () => {
+  const { sql } = world.deps.database;
+  await sql`insert into courses (slug, name, archived_at) values ('over', 'Last year', now())`;
+  await client.openPortal(world, 1, '/upload?course=over');
+  await client.screen.findByRole('heading', { name: 'This course is archived.' });
+  await client.shows('You can no longer hand in. What you handed in before stays here, with its results.');
+  expect(client.screen.queryByLabelText('Case study')).toBeNull();
+});
+
 test('a link shows its course and case studies, and chooses one [C7.17]', async () => {
   const [row] = await world.deps.database.sql`select id from case_studies where name = 'Market entry'`;
   await client.openPortal(world, 1, `/upload?course=strategy&case=${row?.id}`);

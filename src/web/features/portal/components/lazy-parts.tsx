@@ -29,6 +29,12 @@ export const WhichCourse = lazyComponent(
   { missing: missingPage },
 );
 
+export const ArchivedCourse = lazyComponent(
+  () => import('./form/archived-course'),
+  (part) => part.ArchivedCourse,
+  { missing: missingPage },
+);
+
 /** Where a course asks for more than an address. */
 export const ProveEmail = lazyComponent(
   () => import('./form/prove-email'),

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { giveFiles } from '../lib/dropped-files';
 import { usePortal, usePortalState } from '../lib/portal-context';
 import { UploadForm } from './form/upload-form';
-import { LiveView, WhichCourse } from './lazy-parts';
+import { ArchivedCourse, LiveView, WhichCourse } from './lazy-parts';
 
 export function PortalContent() {
   const portal = usePortal();
@@ -11,8 +11,10 @@ export function PortalContent() {
   useUnsentQuestion();
   useDropAnywhere(useMemo(() => giveFiles(portal.addFiles), [portal]));
   const isUnknown = usePortalState(({ caseStudies, alone }) => caseStudies === 'which' && !alone);
+  const isArchived = usePortalState(({ course }) => course?.archived ?? false);
   if (isUnknown) return <WhichCourse />;
-  return view === 'form' ? <UploadForm /> : <LiveView />;
+  if (view === 'live') return <LiveView />;
+  return isArchived ? <ArchivedCourse /> : <UploadForm />;
 }
 
 /** The browser asks before files that the server does not have are lost. */

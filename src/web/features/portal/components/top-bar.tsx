@@ -1,13 +1,9 @@
 import { Brand, topBar } from '@web/components/brand';
 import { ThemeSwitch } from '@web/components/theme-switch';
-import { useEffect, useState } from 'react';
-import { courseQuery, fetchCourseName } from '../lib/portal-api';
+import { usePortalState } from '../lib/portal-context';
 
 export function TopBar() {
-  const [course, setCourse] = useState('');
-  useEffect(() => {
-    fetchCourseName(courseQuery()).then(setCourse, () => undefined);
-  }, []);
+  const course = usePortalState((state) => state.course?.name);
   return (
     <header className={topBar}>
       <div className="flex min-w-0 items-center gap-2">

@@ -25,6 +25,8 @@ export type CaseStudy = {
   maxFileMb?: number;
 };
 
+export type PortalCourse = { slug: string; name: string; archived: boolean };
+
 /** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {
   id: number;
@@ -44,8 +46,8 @@ export type StoredSubmission = {
 /** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
 export type PortalApi = QuestionApi &
   CommentApi & {
-    /** Null where the address doesn't say which course's, or names none. */
-    caseStudies(): Promise<CaseStudy[] | null>;
+    /** The course that is named, else that of the address, else the only one; null where there is none. */
+    open(course?: string): Promise<{ course: PortalCourse | null; several?: boolean; caseStudies: CaseStudy[] }>;
     /** `offline`, or the model's name. */
     grader(): Promise<string>;
     /** For how many days submissions are kept; null until somebody deletes them. */
@@ -62,12 +64,13 @@ export type PortalApi = QuestionApi &
 /** The client of the grading calls is fetched when they are first needed: the page is there before. */
 export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
 
-export function createPortalApi(): PortalApi {
+/** Of the course with this slug, by default of the one that the page's address names. */
+export function createPortalApi(slug = courseInAddress()): PortalApi {
   return {
-    caseStudies: () => answerOf('/api/public/case-studies', courseQuery()).catch(whereUnknown),
+    open: (course = slug) => answerOf('/api/public/portal', queryOf(course)),
     grader: async () => (await answerOf('/api/health')).grader,
     retentionDays: async () => (await answerOf('/api/public/retention')).days,
-    submissions: (ofAll) => answerOf('/api/public/submissions', ofAll ? '' : courseQuery()),
+    submissions: (ofAll) => answerOf('/api/public/submissions', ofAll ? '' : queryOf(slug)),
     startGrading: async (id) => (await loadGradingCalls()).startGrading(id),
     finishGrading: async (id, signal) => (await loadGradingCalls()).finishGrading(id, signal),
     results: async (id) => (await loadGradingCalls()).results(id),
@@ -84,26 +87,15 @@ type Outputs = inferRouterOutputs<AppRouter>['public'];
 export type Identity = NonNullable<Outputs['identity']['identity']>;
 
 type Answers = {
-  '/api/public/course': Outputs['course'];
-  '/api/public/case-studies': Outputs['caseStudies'];
-  '/api/public/settings': Outputs['settings'];
+  '/api/public/portal': Outputs['portal'];
   '/api/public/retention': Outputs['retention'];
   '/api/public/submissions': Outputs['submissions'];
   '/api/health': { grader: string };
 };
 
-/** The course that the page's address names. */
-export const courseQuery = () => {
-  const course = new URLSearchParams(location.search).get('course');
-  return course ? `?course=${encodeURIComponent(course.replaceAll('"', ''))}` : '';
-};
+const courseInAddress = () => (new URLSearchParams(location.search).get('course') ?? '').replaceAll('"', '');
 
-export const fetchCourseName = async (query: string) => (await answerOf('/api/public/course', query)).name;
-
-function whereUnknown(error: unknown): null {
-  if (error instanceof Error && /answered 40[04]$/.test(error.message)) return null;
-  throw error;
-}
+const queryOf = (course: string) => (course ? `?course=${encodeURIComponent(course.slice(0, 60))}` : '');
 
 async function answerOf<Path extends keyof Answers>(path: Path, query = ''): Promise<Answers[Path]> {
   const answer = await fetch(path + query);

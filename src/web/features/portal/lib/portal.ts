@@ -102,11 +102,12 @@ export function createPortal(api: PortalApi) {
     }
   }
 
-  async function loadCaseStudies() {
-    const caseStudies = (await api.caseStudies().catch(() => 'failed' as const)) ?? 'which';
+  async function loadCaseStudies(named?: string) {
+    const opened = await api.open(named).catch(() => null);
+    const caseStudies = opened === null ? 'failed' : opened.course ? opened.caseStudies : 'which';
     const { caseStudyId } = store.get();
     const known = typeof caseStudies !== 'string' && caseStudies.some((study) => study.id === caseStudyId);
-    patch({ caseStudies, caseStudyId: known ? caseStudyId : null });
+    patch({ course: opened?.course ?? null, caseStudies, caseStudyId: known ? caseStudyId : null });
     if (typeof caseStudies !== 'string' && caseStudies.some((study) => study.asksProof)) await loadIdentity();
   }
 
@@ -138,7 +139,7 @@ export function createPortal(api: PortalApi) {
 
     /** Asks for everything the page needs: what this browser handed in, or one submission `alone`. */
     load(alone: StoredSubmission | null = null) {
-      void loadCaseStudies();
+      void loadCaseStudies(alone?.course);
       if (alone === null) {
         void restore();
       } else {

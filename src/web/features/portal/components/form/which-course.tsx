@@ -2,8 +2,9 @@ import { courseSentences } from '@domain/messages/course';
 import { linkLook } from '@web/components/link-look';
 import { TextField } from '@web/components/text-field';
 import { useEffect, useRef, useState } from 'react';
-import { createPortalApi, fetchCourseName } from '../../lib/portal-api';
+import { createPortalApi } from '../../lib/portal-api';
 
+const api = createPortalApi();
 const addressOf = (slug: string) => `/upload?course=${encodeURIComponent(slug)}`;
 
 /** Courses are not listed: a student has the code, or handed in here before. */
@@ -19,15 +20,14 @@ export function WhichCourse() {
     field.current?.focus();
   };
   const open = async () => {
-    const slug = code.trim().toLowerCase();
-    if (slug === '') return refuse(courseSentences.noSuchCode);
+    if (code.trim() === '') return refuse(courseSentences.noSuchCode);
     setBusy(true);
     try {
-      await fetchCourseName(`?course=${encodeURIComponent(slug)}`);
-      location.assign(addressOf(slug));
-    } catch (problem) {
-      const isUnknown = problem instanceof Error && /answered 40[04]$/.test(problem.message);
-      refuse(isUnknown ? courseSentences.noSuchCode : 'The server cannot be reached. Please try again.');
+      const { course, several } = await api.open(code);
+      if (course) location.assign(addressOf(course.slug));
+      else refuse(several ? courseSentences.sharedCode : courseSentences.noSuchCode);
+    } catch {
+      refuse('The server cannot be reached. Please try again.');
     }
   };
   return (
@@ -86,12 +86,10 @@ export function WhichCourse() {
 function useCoursesBefore(): (readonly [slug: string, name: string])[] {
   const [courses, setCourses] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    createPortalApi()
-      .submissions(true)
-      .then(
-        (rows) => setCourses(new Map(rows.map(({ course = '', courseName = '' }) => [course, courseName]))),
-        () => undefined,
-      );
+    api.submissions(true).then(
+      (rows) => setCourses(new Map(rows.map(({ course = '', courseName = '' }) => [course, courseName]))),
+      () => undefined,
+    );
   }, []);
   return [...courses];
 }
