@@ -1,4 +1,5 @@
 import { backupTrial } from './backups';
+import { courseFigureTrial } from './course-figures';
 import { doorTrial } from './doors';
 import { endlessTrial } from './endless';
 import { faultTrial } from './faults/faults';
@@ -15,7 +16,8 @@ import { slowTrial } from './slow-clients';
  * fuzz [requests] [seed]` sends servers what they do not expect, `bun run trial slow` has thousands of clients dribble,
  * `bun run trial reading [files] [seed]` has files read that were changed, `bun run trial backups [rounds]` backs the demo
  * up, `bun run trial faults [rounds] [seed]` breaks what a server rests on: what a test breaks once, many times, drawn from
- * a printed seed. `bun run trial publishing [kills] [seed]` kills servers while they publish 5,000 results. `bun run trial
+ * a printed seed. `bun run trial publishing [kills] [seed]` kills servers while they publish 5,000 results. `bun run
+ * trial figures [changes] [seed]` changes submissions of several courses and counts their figures again. `bun run trial
  * oracle FOLDER` compares what is read of the folder's documents with what other programs find in them.
  */
 type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
@@ -29,6 +31,7 @@ const trials: Record<string, Trial> = {
   doors: (rounds = 10) => doorTrial(rounds),
   endless: (rounds = 20, random) => endlessTrial(rounds, random),
   faults: (rounds = 100, random) => faultTrial(rounds, random),
+  figures: (changes = 10_000, random) => courseFigureTrial(changes, random),
   fuzz: (requests = 50_000, random) => fuzzTrial(requests, random),
   publishing: (kills = 20, random) => publishTrial(publishedResults, kills, random),
   reading: (files = 1_000, random) => readingTrial(files, random),

@@ -1,14 +1,16 @@
 import { expect, test } from 'bun:test';
-import { recount } from '@server/grading/result/recount';
 import { listPerformance } from '@server/services/company/performance';
 import { rebuildAggregates } from '@server/services/dashboard/rebuild-aggregates';
 import { testDatabase } from '@tests/support/database';
+import { changeScores, countedFigures, handIn, keptFigures, scoreChanges } from '@tests/support/score-history';
 import fc from 'fast-check';
 
-const deeds = ['upload', 'grade', 'grade again', 'override', 'lock', 'supersede', 'link', 'unlink', 'delete'] as const;
-
 /** What can happen to the submission in a slot; one that is not there is handed in first. */
-const step = fc.record({ slot: fc.nat(7), deed: fc.constantFrom(...deeds), score: fc.nat(45) });
+const step = fc.record({
+  slot: fc.nat(7),
+  deed: fc.constantFrom('upload' as const, ...scoreChanges),
+  score: fc.nat(45),
+});
 
 /** What happens once, after all of that. */
 const end = fc.constantFrom(
@@ -18,58 +20,21 @@ const end = fc.constantFrom(
   'change a company’s submissions',
 );
 
-test('maintained aggregates agree with a full recount after any history of uploads, grades, re-grades, overrides, deletes and moves', async () => {
+test('maintained aggregates agree with a full recount, and those of a course with a count, after any history of uploads, grades, re-grades, overrides, deletes and moves', async () => {
   await using database = await testDatabase();
   const { db, sql } = database;
-  await sql`insert into case_studies (name, description) values ('Second', 'Another')`;
+  await sql`insert into courses (slug, name) values ('next', 'Next')`;
+  await sql`insert into case_studies (name, description, course_id) values
+    ('Second', 'Another', 1), ('Third', 'Of the next course', (select id from courses where slug = 'next'))`;
+  const [{ course, third } = { course: 0, third: 0 }] = await sql<{ course: number; third: number }[]>`
+    select course_id as course, id as third from case_studies where name = 'Third'`;
   await sql`insert into criterion_versions (criterion_id, version, snapshot)
     select id, version, '{}' from criteria on conflict do nothing`;
 
-  /** Four students share eight slots, so that attempts of one come and go at once. */
-  const upload = async (slot: number): Promise<number> => {
-    for (;;) {
-      const email = `s${slot >> 1}@halden.com`;
-      const [row] = await sql`insert into submissions
-          (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at)
-        values (1, 'ana', ${email}, (select coalesce(max(submission_number), 0) + 1 from submissions
-            where case_study_id = 1 and user_email = ${email}), '\\x00',
-          ${`2026-0${1 + (slot % 3)}-15T12:00:00Z`}::text::timestamptz)
-        on conflict (case_study_id, student_key, submission_number) do nothing returning id`;
-      if (row) return Number(row.id);
-    }
-  };
-  const grade = async (id: number, score: number) => {
-    await sql`update grading_results set superseded_at = now() where submission_id = ${id} and superseded_at is null`;
-    const [run] = await sql`insert into grading_runs (submission_id, kind, state, grader, prompt_version)
-      values (${id}, 'full', 'done', 'offline', '1') returning id`;
-    await sql`insert into grading_run_criteria (run_id, submission_id, criterion_id, version, position, state)
-      select ${run?.id}, ${id}, n, 1, n, 'done' from generate_series(1, 3) as n`;
-    await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,
-        rationale, evidence, graded_by)
-      select ${id}, n, 1, (select count(*) + 1 from grading_results where submission_id = ${id} and criterion_id = n),
-        ${score}::int / n, 45 + n, '', '[]', 'offline' from generate_series(1, 3) as n`;
-  };
-  const change = async (id: number, deed: (typeof deeds)[number], score: number, company: number) => {
-    if (deed === 'grade' || deed === 'grade again') await grade(id, score);
-    if (deed === 'override') {
-      await sql`update grading_results set score = ${score} where submission_id = ${id} and criterion_id = 2
-        and superseded_at is null`;
-    }
-    if (deed === 'lock') {
-      await sql`update grading_results set locked = not locked where submission_id = ${id} and criterion_id = 3
-        and superseded_at is null`;
-    }
-    if (deed === 'supersede') {
-      await sql`update grading_results set superseded_at = now() where submission_id = ${id} and criterion_id = 1`;
-    }
-    if (deed === 'link') await sql`update submissions set company_id = ${company} where id = ${id}`;
-    if (deed === 'unlink') await sql`update submissions set company_id = null where id = ${id}`;
-    await db.transaction((tx) => recount(tx, id));
-  };
   const finish = async (what: string, company: number) => {
     if (what === 'delete company') await sql`delete from companies where id = ${company}`;
     if (what === 'move to another case study') {
-      await sql`update submissions set case_study_id = 2 where submission_number = 1`;
+      await sql`update submissions set case_study_id = 2 where submission_number = 1 and course_id = 1`;
     }
     if (what.startsWith('change')) await sql`update submissions set company_id = ${company} where id % 2 = 0`;
   };
@@ -113,16 +78,22 @@ test('maintained aggregates agree with a full recount after any history of uploa
         [...histories].map(async ([slot, history]) => {
           let id: number | null = null;
           for (const { deed, score } of history) {
-            id ??= await upload(slot);
-            if (deed === 'delete') {
-              await sql`delete from submissions where id = ${id}`;
-              id = null;
-            } else await change(id, deed, score, companyId);
+            id ??= await handIn(sql, {
+              // Two students of each course share four slots, so that attempts of one come and go at once.
+              caseStudyId: slot < 4 ? 1 : third,
+              email: `s${slot >> 1}@halden.com`,
+              month: 1 + (slot % 3),
+            });
+            if (deed !== 'upload') await changeScores(database, id, deed, { score, company: companyId });
+            if (deed === 'delete') id = null;
           }
         }),
       );
       await finish(atLast, companyId);
       const maintained = await aggregates();
+      for (const courses of [[1], [course], [1, course]]) {
+        expect(await keptFigures(database, courses)).toEqual(await countedFigures(sql, courses));
+      }
       await rebuildAggregates(db);
       expect(maintained).toEqual(await aggregates());
     }),
