@@ -43,6 +43,7 @@ test('making, changing and deleting an account is written down: who, what, from 
     actorName: 'Ada',
     action: 'user.created',
     subject: 'Grace',
+    courseName: null,
     changes: {
       username: { from: null, to: 'Grace' },
       email: { from: null, to: 'grace@example.com' },
@@ -57,6 +58,7 @@ test('making, changing and deleting an account is written down: who, what, from 
     actorName: 'Ada',
     action: 'user.updated',
     subject: 'Grace',
+    courseName: null,
     changes: {
       username: { from: 'Grace', to: 'Grace Hopper' },
       role: { from: 'user', to: 'admin' },
@@ -78,6 +80,7 @@ test('changing a setting is written down', async () => {
     actorName: 'Ada',
     action: 'setting.updated',
     subject: 'auto_email_results',
+    courseName: null,
     changes: { value: { from: 'true', to: 'false' } },
   });
 });
