@@ -1,6 +1,6 @@
 import { archivedNext, courseSentences } from '@domain/messages/course';
 import { usePortalState } from '../../lib/portal-context';
-import { EarlierSubmissions } from '../lazy-parts';
+import { EarlierSubmissions } from './earlier-submissions';
 
 /** In place of the form, of a course that takes nothing any more. */
 export function ArchivedCourse() {
