@@ -64,7 +64,14 @@ export const personTexts = {
   exported: 'Download started',
   exportFailed: 'The download failed',
   erase: 'Erase Everything',
-  terms: { submissions: 'Submissions', files: 'Files', mails: 'Emails', period: 'Handed in' },
+  terms: {
+    submissions: 'Submissions',
+    staying: 'Of a team',
+    listed: 'On lists',
+    files: 'Files',
+    mails: 'Emails',
+    period: 'Handed in',
+  },
   explained: {
     title: 'What is in it',
     steps: [
@@ -85,8 +92,11 @@ export const remainingTexts = {
 
 export const eraseTexts = {
   title: 'Erase everything of this person?',
-  lost: (submissions: number, files: number) =>
-    `${countedSubmissions(submissions)} and ${counted(files, 'file')} are deleted for good, with results, feedback, emails and links. This cannot be undone.`,
+  lost: (submissions: number) =>
+    `${countedSubmissions(submissions)} ${submissions === 1 ? 'is' : 'are'} deleted for good, with files, results, feedback, emails and links. This cannot be undone.`,
+  /** Of a team with others. */
+  staying: (submissions: number) =>
+    `${countedSubmissions(submissions)} of a team ${submissions === 1 ? 'stays' : 'stay'} with the other members, without this person.`,
   label: 'Type the address to confirm',
   mismatch: 'This is not the address that was looked up.',
   confirm: 'Erase Everything',

@@ -7,6 +7,7 @@ import { mailsChannel } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { assignWaiting, markingChannel } from '@server/services/marking/assign-waiting';
 import { deleteExpired } from '@server/services/retention/delete-expired';
+import { forgetUnusedTeams } from '@server/services/team/forget-unused';
 import { causeOf } from '@server/unexpected-error';
 import type { PgBoss } from 'pg-boss';
 import { openBoss, queues } from './open-boss';
@@ -80,6 +81,7 @@ async function sweepHourly(deps: Deps): Promise<void> {
   try {
     await deleteExpired(deps);
     await deleteOldClassUploads(deps.database.db);
+    await forgetUnusedTeams(deps.database.db);
   } catch (error) {
     if (!deps.stopping.aborted) deps.log.warn('retention.failed', { cause: causeOf(error) });
   }

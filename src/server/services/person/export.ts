@@ -24,8 +24,8 @@ import { readOwnQuestions } from '@server/services/question/read';
 import { listedAs } from '@server/services/student/listed-as';
 import { type OpenFile, openFiles } from '@server/services/submission/files/open';
 import { shownNumber } from '@server/services/submission/list/tests';
-import { asc, eq, type SQL } from 'drizzle-orm';
-import { addressOf, handedInBy, otherMailsOf } from './find';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { addressOf, handedInBy, isShared, isWorkOf, otherMailsOf, sentTo } from './find';
 
 export type PersonalFile = { name: string; uploadedAt: Date; file: OpenFile | AppError };
 
@@ -73,16 +73,16 @@ async function* archive(
   };
   yield { name: 'index.json', uploadedAt: now, file: json(index) };
   yield { name: 'index.csv', uploadedAt: now, file: text(`\uFEFF${writeCsv(table(rows))}`, 'text/csv') };
-  for (const row of rows) yield* folder(deps, row);
+  for (const row of rows) yield* folder(deps, address, row);
   yield* copies(deps, 'Mails to this address', mailsToAddress);
 }
 
 /** If the submission is deleted meanwhile, the rest is left out. */
-async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile, void> {
+async function* folder(deps: Deps, address: string, row: Submission): AsyncGenerator<PersonalFile, void> {
   const { db } = deps.database;
   const { id, uploadedAt } = row;
   const place = folderOf(row);
-  const sent = await mailsOf(deps, eq(mails.submissionId, id));
+  const sent = await mailsOf(deps, and(eq(mails.submissionId, id), row.isOfTeam ? sentTo(address) : undefined));
   const content = {
     ...row,
     files: await filesOf(db, id),
@@ -91,7 +91,7 @@ async function* folder(deps: Deps, row: Submission): AsyncGenerator<PersonalFile
     questions: await readOwnQuestions(db, eq(questions.submissionId, id), asc(questions.id)),
     comments: (await readComments(db, eq(comments.submissionId, id))).map(withoutAccount),
     mails: sent.map(withoutName),
-    links: await linksOf(db, id),
+    links: await linksOf(db, row, address),
   };
   yield { name: `${place}/submission.json`, uploadedAt, file: json(content) };
   const read = (await evidenceOf(db, id)).map(({ evidence }) => evidence);
@@ -147,8 +147,11 @@ function submissionsOf(db: Db, address: string) {
       id: submissions.id,
       caseStudy: caseStudies.name,
       company: companies.name,
-      studentId: submissions.studentId,
-      userEmail: submissions.userEmail,
+      // Of a team, another member may have uploaded it.
+      studentId: sql<string | null>`case when ${handedInBy(address)} then submissions.student_id end`,
+      userEmail: sql<string>`${address}::text`,
+      isOfTeam: isShared(address),
+      isUploader: handedInBy(address),
       submissionNumber: shownNumber,
       uploadedAt: submissions.uploadedAt,
       gradedAt: submissions.gradedAt,
@@ -159,7 +162,7 @@ function submissionsOf(db: Db, address: string) {
     .from(submissions)
     .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
-    .where(handedInBy(address))
+    .where(isWorkOf(address))
     .orderBy(asc(submissions.uploadedAt), asc(submissions.id));
 }
 
@@ -181,13 +184,19 @@ function gradingsOf(db: Db, submissionId: number) {
     .orderBy(asc(gradingRuns.id));
 }
 
-/** Without their tokens. */
-function linksOf(db: Db, submissionId: number) {
-  const { via, createdAt, expiresAt } = submissionAccess;
+/** Without their tokens; of a team's, those that the address got. */
+function linksOf(db: Db, { id, isOfTeam, isUploader }: Submission, address: string) {
+  const { via, createdAt, expiresAt, mailId } = submissionAccess;
+  const mailed = inArray(mailId, db.select({ id: mails.id }).from(mails).where(sentTo(address)));
   return db
     .select({ via, createdAt, expiresAt })
     .from(submissionAccess)
-    .where(eq(submissionAccess.submissionId, submissionId))
+    .where(
+      and(
+        eq(submissionAccess.submissionId, id),
+        isOfTeam ? or(mailed, isUploader ? eq(via, 'upload') : undefined) : undefined,
+      ),
+    )
     .orderBy(asc(createdAt));
 }
 

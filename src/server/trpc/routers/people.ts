@@ -19,8 +19,10 @@ export const people = router({
       type({
         submissions: count,
         files: count,
+        staying: count,
         mails: count,
         classUploads: count,
+        listed: count,
         firstUploadedAt: 'Date | null',
         lastUploadedAt: 'Date | null',
         hasAccount: 'boolean',

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
+import { openZip } from '@server/documents/package/zip';
 import { readNames } from '@server/grading/submission/read-names';
+import { forgetUnusedTeams } from '@server/services/team/forget-unused';
 import { sending } from '@tests/support/app';
 import { provedCookie } from '@tests/support/identity';
 import { type UploadWorld, uploadForm, uploadWorld } from '@tests/support/upload';
@@ -187,6 +189,40 @@ describe('staff', () => {
     expect(JSON.stringify(left)).not.toContain('ana');
     expect((await erase('bo@x.com')).status).toBe(200);
     expect((await call('GET', `/api/submissions/${id}`)).status).toBe(404);
+  });
+});
+
+describe('personal data of a member', () => {
+  const people = (path: string, email: string) =>
+    world.call(`/api/people/${path}`, sending('POST', { email }, { 'x-test-user': 'admin' }));
+
+  test('has the team’s work, and nothing of the other members [C8.16]', async () => {
+    const { id } = await handIn('ana@x.com', 'bo@x.com');
+    expect(await (await people('find', 'bo@x.com')).json()).toMatchObject({
+      ...{ submissions: 1, staying: 1, files: 3, mails: 1, listed: 1 },
+    });
+    const exported = await people('export', 'bo@x.com');
+    const zip = openZip(Buffer.from(await exported.arrayBuffer()));
+    expect(zip.names).toContain(`Submission ${id}/files/model.xlsx`);
+    const texts = zip.names.map((name) => zip.read(name)?.toString() ?? '');
+    expect(texts.join()).not.toContain('ana@x.com');
+    const about = JSON.parse(zip.read(`Submission ${id}/submission.json`)?.toString() ?? '');
+    expect(about).toMatchObject({ userEmail: 'bo@x.com', studentId: null, isOfTeam: true, isUploader: false });
+    expect(about.mails).toMatchObject([{ kind: 'team', recipient: 'bo@x.com' }]);
+  });
+
+  test('goes with the last work of the team; what was used up elsewhere with that of the case study', async () => {
+    const { db, sql } = world.deps.database;
+    const members = async () => (await sql`select email from team_members order by email`).map(({ email }) => email);
+    const first = await handIn('ana@x.com', 'bo@x.com');
+    const other = await handIn('cy@x.com');
+    await call('PUT', `/api/submissions/${first.id}/team`, { emails: ['ana@x.com'] });
+    await call('DELETE', `/api/submissions/${first.id}`);
+    await forgetUnusedTeams(db);
+    expect(await members()).toEqual(['bo@x.com', 'cy@x.com']);
+    await call('DELETE', `/api/submissions/${other.id}`);
+    await forgetUnusedTeams(db);
+    expect(await members()).toEqual([]);
   });
 });
 

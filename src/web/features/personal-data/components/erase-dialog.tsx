@@ -32,7 +32,8 @@ export function EraseDialog({ email, person, onClose, onErased }: EraseDialogPro
       <form {...formProps(form)}>
         <DialogBody>
           {erase.isError && <FormAlert title={eraseTexts.failed}>{callSentence(erase.error)}</FormAlert>}
-          <p className="text-ink-2">{eraseTexts.lost(person.submissions, person.files)}</p>
+          <p className="text-ink-2">{eraseTexts.lost(person.submissions - person.staying)}</p>
+          {person.staying > 0 && <p className="text-ink-2">{eraseTexts.staying(person.staying)}</p>}
           <TextField
             label={eraseTexts.label}
             type="email"

@@ -17,7 +17,7 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
     ...(person.hasAccount ? [remainingTexts.account] : []),
     ...(person.isContact ? [remainingTexts.contact] : []),
   ];
-  const nothing = person.submissions + person.mails + person.classUploads === 0;
+  const nothing = person.submissions + person.mails + person.classUploads + person.listed === 0;
   const download = async () => {
     if (preparing) return;
     setPreparing(true);
@@ -46,8 +46,10 @@ export function FoundPerson({ email, person }: { email: string; person: FoundDat
     <>
       <dl className="m-0 flex flex-wrap gap-x-8 gap-y-3">
         <Fact term={personTexts.terms.submissions} figure={person.submissions} />
+        {person.staying > 0 && <Fact term={personTexts.terms.staying} figure={person.staying} />}
         <Fact term={personTexts.terms.files} figure={person.files} />
         <Fact term={personTexts.terms.mails} figure={person.mails} />
+        {person.listed > 0 && <Fact term={personTexts.terms.listed} figure={person.listed} />}
         {person.firstUploadedAt && person.lastUploadedAt && (
           <Fact term={personTexts.terms.period} figure={period(person.firstUploadedAt, person.lastUploadedAt)} />
         )}
