@@ -42,6 +42,9 @@ const distinctiveBesideLabel = 3;
 const ofSeveralPeriods =
   /\b(?:cagr|since|between|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several)\s(?:years?|quarters?|months?|weeks?))\b/i;
 
+/** A model may misread a digit of a picture, which would contradict the student. */
+const isUnspoken: ReadonlySet<Passage['kind']> = new Set(['chart', 'alt', 'comment', 'image']);
+
 export function tieNumbers(files: readonly FileEvidence[]): TiedNumber[] {
   const sheets = buildGrids(files.find(({ slot }) => slot === 'excel')?.blocks ?? []);
   const passages = (['ppt', 'summary'] as const).flatMap((slot) =>
@@ -56,9 +59,7 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
     [row, column, ...further].filter((each) => each !== null),
   );
   const book: Book = { numbers, index: indexLabels(labels), cells: cellsByLabel(numbers) };
-  const spoken = passages.filter(
-    ({ slot, kind }) => slot !== 'excel' && kind !== 'chart' && kind !== 'alt' && kind !== 'comment',
-  );
+  const spoken = passages.filter(({ slot, kind }) => slot !== 'excel' && !isUnspoken.has(kind));
   const typed = sheets.flatMap(({ cells }) =>
     cells.flatMap(({ number, block }) => (number === null ? block.text : [])),
   );

@@ -59,6 +59,7 @@ export function engineFormula(formula: string, place: FormulaPlace, context: For
     references.length < found.length ||
     functions.some((name) => isHeldFunction(name) || (context.date1904 && isDateFunction(name))) ||
     tokens.some(({ kind, text }) => text.includes('[') && kind !== 'text') ||
+    read.some(isNamedLikeCell) ||
     tokens.some(({ kind, text }) => kind === 'name' && !isTruth.test(text) && !functions.includes('LET')) ||
     mixedArray.test(formula) ||
     tokens.some((_, index) => isIntersection(tokens, index)) ||
@@ -83,6 +84,11 @@ export function engineFormula(formula: string, place: FormulaPlace, context: For
     if (refersTo === undefined) return token;
     if (plainValue.test(refersTo)) return { ...token, kind: 'other', text: `(${refersTo})` };
     return fixed.test(refersTo) && parseReference(refersTo) ? { ...token, kind: 'reference', text: refersTo } : token;
+  }
+
+  /** Older programs had fewer columns, so `TAX24` could be a name. */
+  function isNamedLikeCell({ kind, text }: FormulaToken): boolean {
+    return kind === 'reference' && context.nameOf(text.slice(text.lastIndexOf('!') + 1), place.sheet) !== undefined;
   }
 
   function clipped(token: FormulaToken): FormulaToken {

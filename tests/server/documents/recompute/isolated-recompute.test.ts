@@ -82,6 +82,18 @@ test('one whose formulas read too much of each other is too large [T5.1]', async
   expect([found.run, found.remarks]).toEqual([null, [tooLarge]]);
 });
 
+test('100,000 formulas end in the limits of their process, and this one goes on meanwhile [T5.1]', async () => {
+  const cells: Sheet['cells'] = { A1: 1 };
+  for (let row = 2; row <= 100_001; row++) cells[`A${row}`] = { formula: `SUM(A$1:A${row - 1})`, shows: 1 };
+  const file = workbookFile([{ cells }]);
+  let ticks = 0;
+  const ticking = setInterval(() => ticks++, 20);
+  const found = await check(file);
+  clearInterval(ticking);
+  expect([found.run, found.remarks]).toEqual([null, [tooLarge]]);
+  expect(ticks).toBeGreaterThan(20);
+});
+
 test('what was found before the moves took too long stays [T5.4]', async () => {
   const slow = `console.log(${printed}); globalThis.kept = Array.from({ length: 60 }, () => new Uint8Array(10e6).fill(1)); setInterval(() => {}, 1e3)`;
   const found = await check(workbookFile([{ cells }]), scripted(slow));
