@@ -38,7 +38,7 @@ export const spendingTexts = {
     ],
   },
   tableTitle: 'By month and case study',
-  tableSubtitle: 'The last twelve months in UTC, with failed calls, re-grades and trials',
+  tableSubtitle: 'The last twelve months in UTC, with failed calls, re-grades, trials and tests of models',
   empty: 'Nothing has been spent yet',
   emptyNext: 'AI usage appears here. Offline rules are free.',
   deletedCaseStudy: 'Deleted case study',

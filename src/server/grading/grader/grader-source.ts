@@ -1,6 +1,6 @@
 import type { ProviderKind } from '@domain/model/provider-kinds';
 import type { ModelProfile, TestFinding } from '@domain/model/schema';
-import type { Grader } from './grader';
+import type { Grader, ModelCallRecord } from './grader';
 
 /** A model of Settings, with its opened key. */
 export type CallableModel = {
@@ -35,6 +35,8 @@ export type ModelLister = (
 export type ExamineOptions = {
   /** Gets all that was found so far, after each step. */
   onFindings?: (findings: readonly TestFinding[]) => void;
+  /** Gets what each answered question took. */
+  onUsage?: (usage: NonNullable<ModelCallRecord['usage']>) => void;
   /** Asks for the form and counts tokens; what costs more is left out. */
   isShort?: boolean;
 };

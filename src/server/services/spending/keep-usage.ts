@@ -5,18 +5,22 @@ import { submissions } from '@server/db/schema/submission';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { eq, sql } from 'drizzle-orm';
 
-/** Trials and experiments have no run, so no trigger counts their calls. */
+/** Trials, experiments and tests of models have no run, so no trigger counts their calls. Tests have no submission. */
 export async function keepUsage(
   db: Db,
-  of: { model: string; submissionId: number },
+  of: { model: string; submissionId: number | null },
   { usage }: Pick<ModelCallRecord, 'usage'>,
   now = new Date(),
 ): Promise<void> {
   if (!usage) return;
-  const [submission] = await db
-    .select({ caseStudyId: submissions.caseStudyId })
-    .from(submissions)
-    .where(eq(submissions.id, of.submissionId));
+  const { submissionId } = of;
+  const [submission] =
+    submissionId === null
+      ? []
+      : await db
+          .select({ caseStudyId: submissions.caseStudyId })
+          .from(submissions)
+          .where(eq(submissions.id, submissionId));
   const { inputTokens, cachedTokens, outputTokens } = usage;
   const key = { month: monthOf(now), model: of.model, caseStudyId: submission?.caseStudyId ?? 0, shard: sharedShard };
   await db

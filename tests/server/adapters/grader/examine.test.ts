@@ -28,6 +28,17 @@ test('a model that keeps to the form and reads 64,000 tokens is ready [CM.4]', a
   expect(profile.factors?.words).toBeCloseTo(1, 1);
 });
 
+test('each question that was answered says what it took', async () => {
+  let [questions, input] = [0, 0];
+  const onUsage = ({ inputTokens }: { inputTokens: number }) => {
+    questions += 1;
+    input += inputTokens;
+  };
+  await examine({}, 'vllm', { onUsage });
+  expect(questions).toBe(13);
+  expect(input).toBeGreaterThan(120_000);
+});
+
 test.each([
   [4_096, 'unusable'],
   [20_000, 'limited'],

@@ -218,6 +218,30 @@ test('what a test has found so far is listed while it runs [CM.4]', async () => 
   expect(await stored()).toMatchObject({ testFindings: null, profile: { window: 32_000 } });
 });
 
+test('what a test uses is counted in spending, and belongs to no case study [CM.9]', async () => {
+  const used = { inputTokens: 64_000, cachedTokens: 0, cacheWriteTokens: 0, outputTokens: 200, reasoningTokens: 0 };
+  await using tester = await userWorld({
+    modelExaminer: async (_model, _stopping, { onUsage } = {}) => {
+      onUsage?.(used);
+      onUsage?.({ ...used, cachedTokens: 1_000 });
+      return profile;
+    },
+  });
+  const admin = await signedIn(tester.deps, 'admin');
+  const send = (path: string, body?: object) => tester.send('POST', path, { body, cookie: admin });
+  const providerId = idOf(await send('/api/model-providers', { kind: 'vllm', name: 'Campus' }));
+  const price = { input: 2, cached: 1, output: 10 };
+  const id = idOf(await send('/api/models', { providerId, model: 'llama', price }));
+  await send(`/api/models/${id}/test`);
+  const spent = async () => (await tester.send('GET', '/api/spending', { cookie: admin })).body;
+  await untilTable(tester.deps.database, 'model_usage', async () =>
+    JSON.stringify(await spent()).includes('"calls":2'),
+  );
+  expect(await spent()).toMatchObject({
+    rows: [{ caseStudyId: 0, caseStudyName: null, calls: 2, tokens: 128_400, gradings: 0, cost: 0.259 }],
+  });
+});
+
 test('a test whose key no longer opens names the provider', async () => {
   await using moved = await userWorld({ secretBox: createSecretBox(new Uint8Array(32).fill(1), null) });
   const admin = await signedIn(moved.deps, 'admin');

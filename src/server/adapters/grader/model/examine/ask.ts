@@ -1,10 +1,12 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { RepetitionGuard } from '@server/grading/answer/answer-bounds';
+import type { ExamineOptions } from '@server/grading/grader/grader-source';
 import { bodyOptions } from '../call-request';
 import { streamError } from '../failure';
 import { withoutCache } from '../kind-calls';
 import { languageModel } from '../language-model';
 import type { ModelAddress } from '../model-address';
+import { usageOf } from '../model-call';
 import type { OutputLimit } from '../output-limit';
 import type { RequestShape } from '../request-shape';
 
@@ -34,7 +36,12 @@ const maxText = 16_000;
 export type Taken = { shape: RequestShape; outputLimit: OutputLimit };
 
 /** One question at a time. @throws what the SDK throws */
-export function asking(address: ModelAddress, { shape, outputLimit }: Taken, signal: AbortSignal): Ask {
+export function asking(
+  address: ModelAddress,
+  { shape, outputLimit }: Taken,
+  signal: AbortSignal,
+  onUsage: ExamineOptions['onUsage'],
+): Ask {
   return async ({ content, format, maxTokens }) => {
     const heard = { text: '', pieces: 0, thinks: false, promptTokens: null, outputTokens: null };
     const askedAt = performance.now();
@@ -70,6 +77,8 @@ export function asking(address: ModelAddress, { shape, outputLimit }: Taken, sig
         if (found.text.length === maxText || written.add(part.delta)) break;
       }
       if (part.type === 'finish') {
+        const usage = usageOf(part.usage);
+        if (usage) onUsage?.(usage);
         found.promptTokens = part.usage.inputTokens.total ?? null;
         found.outputTokens = part.usage.outputTokens.total ?? null;
         found.thinks ||= (part.usage.outputTokens.reasoning ?? 0) > 0;

@@ -26,11 +26,11 @@ const maxRefusals = 6;
 type Step = (findings: readonly TestFinding[]) => void;
 
 /** Asks an endpoint what it can do instead of trusting its name: form, count, window, side by side, picture. */
-export const examineModel: ModelExaminer = async (model, stopping, { onFindings, isShort = false } = {}) => {
+export const examineModel: ModelExaminer = async (model, stopping, { onFindings, onUsage, isShort = false } = {}) => {
   const address: ModelAddress = { api: 'responses', ...model };
   const timeout = AbortSignal.timeout(testMs);
   const taken = { shape: new RequestShape(address.kind), outputLimit: new OutputLimit(address) };
-  const ask = asking(address, taken, AbortSignal.any([timeout, stopping]));
+  const ask = asking(address, taken, AbortSignal.any([timeout, stopping]), onUsage);
   const profile = emptyProfile();
   const say: Step = (found) => {
     profile.findings.push(...found);
