@@ -91,7 +91,8 @@ function fromLine(
           : along === 'row' && (ends.length === 0 ? outermost || later === index + 1 : isNamed(one) || isNamed(other));
       const total = /total|sum\b|overall/i.test(`${one.row?.text ?? ''}${other.row?.text ?? ''}`);
       if (!paired && !(total && (isNamed(one) || isNamed(other)))) continue;
-      const how = pairGives(one, other, shows, cues);
+      // Neighbouring years nearly always have some ratio, which no text means that names neither.
+      const how = pairGives(one, other, shows, ends.length === 0 ? { ...cues, ratio: false } : cues);
       if (how) return { how, from: [one, other] };
     }
   }

@@ -2,6 +2,7 @@ import { currenciesDiffer } from './currency';
 import { cuesIn, type Derivation, type DerivedUnit, deriveNumber } from './derived-number';
 import type { FileEvidence } from './evidence';
 import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
+import { isLikelier } from './likelier-tie';
 import {
   type CellsByLabel,
   cellsByLabel,
@@ -20,7 +21,7 @@ import { type Passage, passagesOf } from './passage';
 import { type QuotedNumber, quotedNumbers } from './quoted-number';
 import { missedEnd } from './range-tie';
 import { buildGrids, type GridCell, type SheetGrid } from './sheet-grid';
-import { tieByValue } from './value-tie';
+import { tieByValue, type ValueTie } from './value-tie';
 
 export type NumberTie =
   | { outcome: 'tied'; cell: GridCell }
@@ -36,8 +37,6 @@ export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 
 /** With one digit, an unmatched number is probably an assumption (`a 5% rise`). */
 const minDigits = 2;
-const distinctiveDigits = 4;
-const distinctiveBesideLabel = 3;
 /** Such a change isn't that of one period, which a column Growth has. */
 const ofSeveralPeriods =
   /\b(?:cagr|since|between|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several)\s(?:years?|quarters?|months?|weeks?))\b/i;
@@ -80,9 +79,8 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
 }
 
 type Book = { numbers: readonly NamedNumber[]; index: LabelIndex; cells: CellsByLabel };
-type ValueTie = { number: NamedNumber; shared: number } | null;
 /** For a range what each end ties to; otherwise the same twice. */
-type EndTies = readonly [ValueTie, ValueTie];
+type EndTies = readonly [ValueTie | null, ValueTie | null];
 
 function endsByValue(
   asked: readonly QuotedNumber[],
@@ -90,8 +88,11 @@ function endsByValue(
   find: (text: string) => Mention[],
 ): Map<QuotedNumber, EndTies> {
   const ends = asked.flatMap((quoted) => {
-    const inClause = labelsInClause(quoted, find(quoted.naming));
-    return (quoted.stated.ends ?? [quoted.stated, quoted.stated]).map((stated) => ({ ...quoted, stated, inClause }));
+    const mentions = find(quoted.naming);
+    const inClause = labelsInClause(quoted, mentions);
+    const isChange = isPercentChange(quoted, wordingOf(quoted, mentions));
+    const ends = quoted.stated.ends ?? [quoted.stated, quoted.stated];
+    return ends.map((stated) => ({ ...quoted, stated, inClause, isChange }));
   });
   const ties = tieByValue(ends, numbers);
   return new Map(asked.map((each, index) => [each, [ties[2 * index] ?? null, ties[2 * index + 1] ?? null]]));
@@ -159,7 +160,7 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
     if (found) return { outcome: 'absent' };
   }
   if (namedAgrees) return { outcome: 'tied', cell: named.number.cell };
-  if (value && (!named || isLikelier(value, named, near, quoted))) {
+  if (value && (!named || isLikelier(value, named, near, quoted, isPercentChange(quoted, wording)))) {
     return { outcome: 'tied', cell: value.number.cell };
   }
   const own: DerivedUnit = stated.kind !== 'percent' ? 'level' : stated.points ? 'points' : 'percent';
@@ -176,30 +177,15 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
     : { outcome: 'absent' };
 }
 
+/** What a cell of shares or levels doesn't show. */
+const isPercentChange = ({ stated }: QuotedNumber, { change }: Wording) =>
+  change && stated.kind === 'percent' && !stated.points;
+
 const otherCurrency = ({ stated }: QuotedNumber, { currency }: NamedNumber) =>
   currenciesDiffer(stated.currency, currency);
 
 const sameSide = (quoted: QuotedNumber, number: NamedNumber) =>
   !signDiffers(quoted, number) && !otherCurrency(quoted, number);
-
-function isLikelier(
-  value: NonNullable<ValueTie>,
-  named: NamedCell,
-  near: ReadonlyMap<Label, number>,
-  { stated: { significant }, at }: QuotedNumber,
-): boolean {
-  // A label beside another number of the sentence may belong to that number alone.
-  if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;
-  const { row, column } = value.number;
-  const besideLabel = [row, column].some((label) => label && near.get(label) === 0);
-  if (at !== null && significant >= distinctiveBesideLabel && besideLabel) return true;
-  const bothNamed = row && column && near.has(row) && near.has(column);
-  if (bothNamed && (near.get(row) ?? 0) + (near.get(column) ?? 0) <= named.distance) return true;
-  const ownLine = (row && row === named.number.row) || (column && column === named.number.column);
-  if (significant >= distinctiveDigits && !ownLine) return true;
-  const shared = [named.number.row, named.number.column].reduce((sum, label) => sum + (label?.words.length ?? 0), 0);
-  return !ownLine && value.shared > shared;
-}
 
 function contradiction(
   draft: Draft,

@@ -24,7 +24,7 @@ const shareTolerance = 0.025;
 
 const anyOf = (words: Record<string, number>) => Object.keys(words).join('|').replaceAll(' ', '[ -]');
 const counted = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?<count>${anyOf(counts)}) (?<unit>${unitBehind})(?<after>\\s(?:${currencyBehind})(?![\\p{L}\\p{N}]))?`,
+  `(?<![\\p{L}\\p{N}-])(?<count>${anyOf(counts)}) (?<unit>${unitBehind})(?<after>\\s(?:${currencyBehind})(?![\\p{L}\\p{N}]))?(?!-(?:dollar|euro|pound)\\b)`,
   'giu',
 );
 const shared = new RegExp(

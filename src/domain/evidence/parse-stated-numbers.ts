@@ -21,7 +21,9 @@ const pattern = new RegExp(
 
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const monthBefore = new RegExp(`\\b(?:${months})\\.?\\s$`, 'i');
+const monthBefore = new RegExp(`\\b(?:(?:${months})\\.?\\s|(?:${months}|fy|q[1-4]|h[12])\\.?\\s?['\u2019])$`, 'i');
+/** `2022` before `–23`. */
+const yearBefore = /(?<!\d)(?:19|20)\d\d$/;
 const monthAfter = new RegExp(`^\\s(?:${months})\\b`, 'i');
 /** `slide 4`, `Q2`, `week 12`, `p. 3`. */
 const ordinalBefore =
@@ -87,7 +89,7 @@ function readStatedNumber(
   const money = code !== undefined || after !== undefined;
   const alone = inTable && isAlone && !isYear(digits);
   const inRange = opensRange(before, digits, beyond) || (sign === '–' && closesRange(before, beyond));
-  if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, digits, beyond)) return null;
+  if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, sign, digits, beyond)) return null;
   if (!money && /^[xXmM×]$/.test(unit) && /^\s*\d/.test(beyond)) return null;
   const currency = currencyOf(code?.slice(lead.length) ?? after?.replace(/^\s?d(?:['’]|[ei]\s)/, '') ?? '');
   const number = unreadScale.test(beyond) ? null : readNumber(digits, styleBeside(currency, digits, style));
@@ -147,7 +149,8 @@ function isYear(digits: string): boolean {
   return /^(?:19\d\d|20\d\d|2100)$/.test(digits);
 }
 
-function isNoMeasure(before: string, digits: string, beyond: string): boolean {
+function isNoMeasure(before: string, sign: string, digits: string, beyond: string): boolean {
+  if (/^[-\u2212\u2013]$/.test(sign) && /^\d\d$/.test(digits) && yearBefore.test(before)) return true;
   if (/^0\d/.test(digits) || telephoneBefore.test(before) || /^[ -]\d{2,} \d{4}/.test(beyond)) return true;
   if (countAfter.test(beyond) || monthAfter.test(beyond) || monthBefore.test(before)) return true;
   const whole = /^\d+$/.test(digits);

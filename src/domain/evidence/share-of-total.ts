@@ -9,7 +9,10 @@ const maxParts = 120;
 
 const known = new WeakMap<readonly NamedNumber[], Lines>();
 
-/** A named cell, or several together, as a share of the total of their line: what a pivot shows without showing it. */
+/**
+ * A named cell, or several together, as a share of the total of their line: what a pivot shows without showing it. A year
+ * alone names no row, but nearly every one has a cell of it.
+ */
 export function shareOfTotal(
   shows: (share: number, of: NamedNumber) => boolean,
   named: ReadonlySet<Label>,
@@ -25,7 +28,7 @@ export function shareOfTotal(
       return label !== null && named.has(label);
     };
     for (const { total, parts } of lines[along].values()) {
-      const ours = parts.filter(isNamed);
+      const ours = parts.filter((part) => isNamed(part) && (along === 'column' || (part.row && named.has(part.row))));
       if (ours.length === 0 || ours.length === parts.length) continue;
       const whole = total?.cell.number ?? sumOf(parts);
       if (whole === 0) continue;

@@ -2,22 +2,23 @@ import { firstIndex } from '../value/first-index';
 import { currenciesDiffer } from './currency';
 import { wordsIn } from './label-words';
 import type { Label, NamedNumber } from './named-number';
-import { signDiffers } from './number-sign';
+import { showsChange, signDiffers } from './number-sign';
 import type { QuotedNumber } from './quoted-number';
 
 /** Fewer digits match some cell by chance, so the sentence must share a word with its labels. */
 const distinctiveDigits = 3;
 
-type Asked = QuotedNumber & { inClause: ReadonlySet<Label> };
+/** `shared`: words of the sentence that are its labels'. */
+export type ValueTie = { number: NamedNumber; shared: number };
+
+/** `isChange`: a percentage by which something rose or fell. */
+type Asked = QuotedNumber & { inClause: ReadonlySet<Label>; isChange: boolean };
 
 /**
  * Under the rounding shown, with the same sign and currency. Of several cells, one with a label of the number's clause
  * [T6.7], then the one with most words of the sentence.
  */
-export function tieByValue(
-  quoted: readonly Asked[],
-  numbers: readonly NamedNumber[],
-): ({ number: NamedNumber; shared: number } | null)[] {
+export function tieByValue(quoted: readonly Asked[], numbers: readonly NamedNumber[]): (ValueTie | null)[] {
   const asked = quoted
     .flatMap((each, index) =>
       each.scales.map((scale) => ({
@@ -30,7 +31,7 @@ export function tieByValue(
     .toSorted((a, b) => a.size - b.size);
   const widest = asked.reduce((max, { slack }) => Math.max(max, slack), 0);
   const words = quoted.map((each) => new Set(wordsIn(spokenAround(each)).map(({ word }) => word)));
-  const best: ({ number: NamedNumber; shared: number; rank: number } | null)[] = quoted.map(() => null);
+  const best: ((ValueTie & { rank: number }) | null)[] = quoted.map(() => null);
   const isReached = (least: number) => (index: number) => (asked[index]?.size ?? 0) >= least;
   for (const number of numbers) {
     for (const size of number.sizes) {
@@ -40,9 +41,11 @@ export function tieByValue(
         if (Math.abs(size - entry.size) > entry.slack + size * 1e-12 || !sameMeasure(entry.each, number, size))
           continue;
         if (currenciesDiffer(entry.each.stated.currency, number.currency) || signDiffers(entry.each, number)) continue;
-        const shared = sharedWords(words[entry.index] ?? new Set(), number);
+        const spoken = words[entry.index] ?? new Set();
+        const shared = sharedWords(spoken, number);
         if (shared === 0 && entry.each.stated.significant < distinctiveDigits) continue;
-        const rank = (isBeside(entry.each, number) ? besideRank : 0) + shared * 4 + preference(entry.each, number);
+        const rank =
+          firstRank(entry.each, number) + (shared + inRow(spoken, number)) * 4 + preference(entry.each, number);
         const held = best[entry.index];
         if (!held || rank > held.rank) best[entry.index] = { number, shared, rank };
       }
@@ -52,7 +55,10 @@ export function tieByValue(
 }
 
 /** More than any number of shared words. */
-const besideRank = 10_000;
+const [besideRank, changeRank] = [10_000, 1_000];
+
+const firstRank = (asked: Asked, number: NamedNumber) =>
+  (isBeside(asked, number) ? besideRank : 0) + (asked.isChange && showsChange(number) ? changeRank : 0);
 
 function isBeside({ stated, inClause }: Asked, { row, column }: NamedNumber): boolean {
   return stated.significant >= distinctiveDigits && [row, column].some((label) => label && inClause.has(label));
@@ -72,6 +78,10 @@ function preference({ stated }: QuotedNumber, { kind, cell }: NamedNumber): numb
   const same = (stated.kind === 'percent') === (kind === 'percent') && (stated.kind === 'money') === (kind === 'money');
   return (same ? 2 : 0) + (cell.block.formula === undefined ? 0 : 1);
 }
+
+/** A sheet or a column names many cells, a row few. */
+const inRow = (words: ReadonlySet<string>, { row }: NamedNumber) =>
+  row?.words.filter((word) => words.has(word)).length ?? 0;
 
 function sharedWords(words: ReadonlySet<string>, { row, column, further }: NamedNumber): number {
   const labels = new Set([...(row?.words ?? []), ...(column?.words ?? []), ...further.flatMap((each) => each.words)]);
