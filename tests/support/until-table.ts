@@ -6,7 +6,15 @@ import type { Database } from '@server/db/client';
  */
 export async function untilTable(
   { sql }: Pick<Database, 'sql'>,
-  table: 'bulk_actions' | 'mails' | 'models' | 'model_usage' | 'experiments' | 'experiment_runs' | 'experiment_results',
+  table:
+    | 'bulk_actions'
+    | 'mails'
+    | 'models'
+    | 'model_usage'
+    | 'experiments'
+    | 'experiment_runs'
+    | 'experiment_results'
+    | 'submissions',
   holds: () => Promise<boolean>,
 ): Promise<void> {
   const channel = `changed_${table}`;
