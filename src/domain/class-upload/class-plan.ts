@@ -5,7 +5,7 @@ import { slotOfFileName } from '../submission/formats';
 import { type FileGroup, groupFiles } from '../submission/upload-grouping';
 import { statusOfFiles } from '../submission/upload-status';
 import type { ClassFile } from './class-file';
-import type { Roster } from './roster';
+import { knownStudents, type Roster, type RosterStudent } from './roster';
 import type { PlanTotals, RowProblem } from './row-problem';
 import { studentFiles } from './student-files';
 
@@ -24,8 +24,13 @@ export type ClassRow<File> = {
 
 export type Passable = 'duplicate' | 'outside-roster';
 
-export function planClass<File extends ClassFile>(files: readonly File[], roster: Roster | null): ClassRow<File>[] {
-  const students = studentFiles(files, roster);
+/** Those `listed` in the course have rows only for files of theirs; those in a roster that was chosen always. */
+export function planClass<File extends ClassFile>(
+  files: readonly File[],
+  roster: Roster | null,
+  listed: readonly RosterStudent[] = [],
+): ClassRow<File>[] {
+  const students = studentFiles(files, knownStudents(roster, listed));
   const found = students.flatMap(({ key, label, email, files: own }) =>
     submissionsOf(own).map(({ group, spare }, at) =>
       newRow<File>({ key: `${key}/${at}`, label, email: email ?? '', files: group, spare }),

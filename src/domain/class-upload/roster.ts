@@ -95,12 +95,35 @@ function keysOf(name: string): string[] {
   return [name, stem, ...turned].map(nameKey).filter((key) => key !== '');
 }
 
+/** As the course lists them: found by name, in either order, and by number. */
+export function listedStudents(
+  students: readonly { email: string; name: string; number: string }[],
+): readonly RosterStudent[] {
+  return students.map(({ email, name, number }) => {
+    const keys = [...turnsOf(nameKey(name)), ...keysOf(number)];
+    return { email, name, keys: [...new Set(keys)] };
+  });
+}
+
+/** `Ana Maria Diaz` is also `Maria Diaz Ana` and `Diaz Ana Maria`. */
+function turnsOf(key: string): string[] {
+  const words = key.split(' ');
+  return key === '' ? [] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
+}
+
+/** What the file says of somebody goes first. */
+export function knownStudents(roster: Roster | null, listed: readonly RosterStudent[]): readonly RosterStudent[] {
+  const known = new Set(roster?.students.map(({ email }) => email));
+  return [...(roster?.students ?? []), ...listed.filter(({ email }) => !known.has(email))];
+}
+
 /** In UTF-16 units, because the server counts a student id in them. */
 const maxNameLength = 100;
 
-/** Null if the roster has no plausible name for the address; a name is shown as written [9.12]. */
-export function rosterName(roster: Roster | null, email: string): string | null {
-  const student = roster?.students.find((one) => one.email === normalizeEmail(email));
+/** Null if there is no plausible name for the address; a name is shown as written [9.12]. */
+export function rosterName(students: readonly RosterStudent[], email: string): string | null {
+  const wanted = normalizeEmail(email);
+  const student = students.find((one) => one.email === wanted);
   const name = (student?.name ?? '')
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -117,6 +117,7 @@ export const classUploadTexts = {
   absent: 'In the roster, nothing handed in',
   notSent: 'Not sent yet',
   criteria: (graded: number, all: number) => `${graded} of ${all}`,
+  noStudents: 'The list of students could not be loaded. Files are matched by email address only.',
   notStarted: 'The class upload could not be started',
   loading: 'Loading the class upload…',
   failure: 'The class upload could not be loaded',

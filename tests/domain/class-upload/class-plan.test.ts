@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import { type ClassRow, newRow, planClass, planTotals, rowProblems, withSlot } from '@domain/class-upload/class-plan';
-import { readRoster } from '@domain/class-upload/roster';
+import { listedStudents, readRoster } from '@domain/class-upload/roster';
 import type { RowProblem } from '@domain/class-upload/row-problem';
 import { slots } from '@domain/evidence/slots';
 import { problemSentence, sendingSentence } from '@domain/messages/class-upload';
@@ -50,6 +50,56 @@ test('a roster says whose a folder is, whatever is put behind the name, and who 
     ['Li', 'li@halden.com', ''],
   ]);
   expect(kinds(rows)).toEqual([[], [], ['no-files']]);
+});
+
+const listed = listedStudents([
+  { email: 'ana@halden.com', name: 'Ana María Díaz', number: 'S-204' },
+  { email: 'bo@halden.com', name: 'Bo Lee', number: '31' },
+  { email: 'bo.lee@halden.com', name: 'Bo Lee', number: '310' },
+  { email: 'li@halden.com', name: 'Li Wei', number: '' },
+]);
+
+test('students on the list of the course are found by name in either order and by number, and none of them is missing [C8.5]', () => {
+  const folders = [
+    'Díaz, Ana María',
+    'ana maria diaz_7_assignsubmission',
+    's204',
+    'S-204 final',
+    '31',
+    '310_x',
+    'Bo Lee',
+  ];
+  const rows = planClass(
+    folders.flatMap((name) => threeFiles(`all/${name}`)),
+    null,
+    listed,
+  );
+  expect(rows.map(({ email }) => email)).toEqual([
+    'ana@halden.com',
+    'ana@halden.com',
+    '',
+    'ana@halden.com',
+    'bo@halden.com',
+    'bo.lee@halden.com',
+    '',
+  ]);
+  expect(kinds(rows, null).at(-1)).toEqual(['no-address']);
+  const outer = planClass([...threeFiles('310 Pricing/Li Wei'), ...threeFiles('310 Pricing/31')], null, listed);
+  expect(outer.map(({ email }) => email)).toEqual(['li@halden.com', 'bo@halden.com']);
+});
+
+test('a roster that was chosen says more of a student than the list of the course', () => {
+  const rows = planClass(
+    [...threeFiles('x/Li Wei'), ...threeFiles('x/Group 5'), ...threeFiles('x/31')],
+    roster,
+    listed,
+  );
+  expect(shown(rows).slice(0, 3)).toEqual([
+    ['Li Wei', 'li@halden.com', 'excel+ppt+summary'],
+    ['Group 5', '', 'excel+ppt+summary'],
+    ['31', 'bo@halden.com', 'excel+ppt+summary'],
+  ]);
+  expect(rows.slice(3).map(({ label }) => label)).toEqual(['Maya Okafor', 'Mbeki, Jonas']);
 });
 
 test('files side by side belong to the student whose name they begin with', () => {

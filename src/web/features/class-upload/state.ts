@@ -6,7 +6,7 @@ import {
   rowProblems,
   withSlot,
 } from '@domain/class-upload/class-plan';
-import type { Roster } from '@domain/class-upload/roster';
+import type { Roster, RosterStudent } from '@domain/class-upload/roster';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import type { ReadableFile } from './lib/class-archive';
@@ -26,6 +26,8 @@ export type ClassState = {
   files: readonly ReadableFile[];
   roster: Roster | null;
   rosterName: string;
+  /** In the course of the case study. */
+  listed: readonly RosterStudent[];
   notes: readonly string[];
   /** Why the last source could not be taken. */
   error: string | null;
@@ -41,6 +43,7 @@ export const emptyClass: ClassState = {
   files: [],
   roster: null,
   rosterName: '',
+  listed: [],
   notes: [],
   error: null,
   added: [],
@@ -51,8 +54,8 @@ export const emptyClass: ClassState = {
 
 export type ClassPlan = { rows: readonly Row[]; problems: ReturnType<typeof rowProblems> };
 
-export function planOf({ files, roster, added, edits }: ClassState): ClassPlan {
-  const rows = [...planClass(files, roster), ...added.map((key) => newRow<ReadableFile>({ key }))].map((row) =>
+export function planOf({ files, roster, listed, added, edits }: ClassState): ClassPlan {
+  const rows = [...planClass(files, roster, listed), ...added.map((key) => newRow<ReadableFile>({ key }))].map((row) =>
     edited(row, edits.get(row.key) ?? {}),
   );
   return { rows, problems: rowProblems(rows, roster) };

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test';
+import { listedStudents } from '@domain/class-upload/roster';
 import { createClassSession } from '@web/features/class-upload/lib/create-class-session';
 import { listedRows } from '@web/features/class-upload/lib/listed-rows';
 import { uploadKeys } from '@web/features/class-upload/lib/upload-keys';
@@ -31,15 +32,17 @@ const unsent = ({ email, name }: { email: string; name: string }) => ({
 function classOf(refused = '') {
   const addresses: string[] = [];
   const studentIds: string[] = [];
+  const studentNames: (string | undefined)[] = [];
   const created: { email: string; name: string }[] = [];
   const hand = createClassSession({
     createUpload: async ({ rows }) => {
       created.push(...rows);
       return 5;
     },
-    upload({ userEmail, row }) {
+    upload({ userEmail, studentName, row }) {
       addresses.push(userEmail);
       studentIds.push(row.studentId);
+      studentNames.push(studentName);
       const error = { message: '', sentence: 'No.', files: [] };
       return {
         cancel: () => undefined,
@@ -58,7 +61,7 @@ function classOf(refused = '') {
   });
   const kinds = () => hand.plan().rows.map((row) => [row.email, kindOf(hand.plan(), row)]);
   const key = (email: string) => hand.plan().rows.find((row) => row.email === email)?.key ?? '';
-  return { hand, addresses, created, studentIds, kinds, key };
+  return { hand, addresses, created, studentIds, studentNames, kinds, key };
 }
 
 test('what was settled by hand stays settled when a roster or more files come', async () => {
@@ -153,14 +156,35 @@ test('after a reload a student whose files are missing is given all three', asyn
   expect(hand.sending.get()?.store.get().classUploadId).toBe(9);
 });
 
-test('a student of the roster is sent under the name that stands there, anybody else under a made-up id', async () => {
-  const { hand, studentIds } = classOf();
+test('a student of the roster is sent under the name that stands there, anybody else under a made-up id [C8.5]', async () => {
+  const { hand, studentIds, studentNames } = classOf();
   const roster = 'email,name\nzoe.kaiser@uni.de,Zoë Kaiser\n';
   await hand.add([...threeFiles('c/zoe.kaiser@uni.de'), ...threeFiles('c/jo@uni.de')]);
   await hand.add([{ file: new File([roster], 'roster.csv'), path: 'roster.csv' }]);
   hand.pass(hand.plan().rows[1]?.key ?? '', 'outside-roster');
   await sendAll(hand);
   expect(studentIds).toEqual(['Zoë Kaiser', expect.stringMatching(/^student_/)]);
+  expect(studentNames).toEqual(['Zoë Kaiser', undefined]);
+});
+
+test('without a roster the list of the course finds folders by name and number, and the class upload has its names', async () => {
+  const { hand, addresses, created, studentIds } = classOf();
+  hand.setListed(
+    listedStudents([
+      { email: 'zoe@uni.de', name: 'Zoë Kaiser', number: '1183' },
+      { email: 'li@uni.de', name: 'Li Wei', number: '1184' },
+      { email: 'jo@uni.de', name: 'Jo Mbeki', number: '1185' },
+    ]),
+  );
+  await hand.add([...threeFiles('c/Kaiser, Zoë'), ...threeFiles('c/1184')]);
+  await sendAll(hand);
+  expect(addresses).toEqual(['zoe@uni.de', 'li@uni.de']);
+  expect(created).toEqual([
+    { email: 'zoe@uni.de', name: 'Zoë Kaiser' },
+    { email: 'li@uni.de', name: 'Li Wei' },
+  ]);
+  expect(studentIds).toEqual([expect.stringMatching(/^student_/), expect.stringMatching(/^student_/)]);
+  expect(hand.store.get().listed).toHaveLength(3);
 });
 
 test('a source that holds nothing to grade is refused with what to choose instead', async () => {

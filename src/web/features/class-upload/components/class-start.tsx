@@ -12,6 +12,7 @@ import { SourceNotes } from './source-notes';
 
 export function ClassStart() {
   const reading = useStore(classSession.store, (state) => state.reading);
+  const isListed = useStore(classSession.store, (state) => state.listed.length > 0);
   const { over, handlers } = useDrop(takeDropped);
   return (
     <>
@@ -49,8 +50,7 @@ export function ClassStart() {
             Who handed in what
           </h2>
           <p className="mt-0.5 max-w-[72ch] text-13 text-ink-2">
-            Folders named with an email address are matched automatically. For folders named after students, add a
-            roster (CSV with <span className="font-mono text-[0.92em]">email</span> and{' '}
+            {isListed ? listedText : addressText} (CSV with <span className="font-mono text-[0.92em]">email</span> and{' '}
             <span className="font-mono text-[0.92em]">name</span>).
           </p>
         </div>
@@ -65,6 +65,11 @@ export function ClassStart() {
     </>
   );
 }
+
+const addressText =
+  'Folders named with an email address are matched automatically. For folders named after students, add a roster';
+const listedText =
+  'Folders and files named with a student’s email, name or number are matched automatically. For others, add a roster';
 
 const addAll = (files: File[]) => void classSession.add(files.map((file) => ({ file })));
 

@@ -16,6 +16,7 @@ export type SenderWorld = {
     caseStudyId: number;
     classUploadId: number;
     userEmail: string;
+    studentName?: string;
     onProgress(loaded: number, total: number): void;
   }): { answer: Promise<UploadAnswer>; cancel(): void };
   /** @throws what `sentence` can tell */
@@ -87,7 +88,7 @@ export class ClassSender {
   }
 
   private async send(row: Sending) {
-    const { key, email, studentId } = row;
+    const { key, email, studentId, studentName } = row;
     const { caseStudyId, classUploadId } = this.store.get();
     let stopped = false;
     this.cancels.set(key, () => {
@@ -103,6 +104,7 @@ export class ClassSender {
         caseStudyId,
         classUploadId,
         userEmail: email,
+        ...(studentName !== undefined && { studentName }),
         onProgress: (loaded, total) => this.setState(key, { kind: 'sending', share: total > 0 ? loaded / total : 0 }),
       });
       this.cancels.set(key, cancel);

@@ -1,5 +1,5 @@
 import { spareFor } from '@domain/class-upload/class-plan';
-import { type Roster, readRoster, rosterName } from '@domain/class-upload/roster';
+import { knownStudents, type RosterStudent, readRoster, rosterName } from '@domain/class-upload/roster';
 import { rosterText } from '@domain/class-upload/roster-text';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
@@ -107,6 +107,10 @@ export function createClassSession(world: SenderWorld) {
     takeRoster,
     forgetRoster: () => patch({ roster: null, rosterName: '' }),
 
+    note: (text: string) => patch({ notes: [...store.get().notes, text] }),
+
+    setListed: (listed: readonly RosterStudent[]) => patch({ listed }),
+
     addRow() {
       const key = `added/${randomToken(4)}`;
       store.update((state) => ({ ...state, added: [...state.added, key], shown: 'all', visibleKeys: null }));
@@ -141,19 +145,20 @@ export function createClassSession(world: SenderWorld) {
 
     /** The id of the class upload; null if it could not be started, which a toast says. */
     async send(caseStudyId: number): Promise<number | null> {
-      const { roster } = store.get();
+      const { roster, listed } = store.get();
       const { rows } = plan();
-      const ready = sendings(readyRows(plan()), roster);
+      const known = knownStudents(roster, listed);
+      const ready = sendings(readyRows(plan()), roster?.students ?? []);
       if (ready.length === 0) return null;
       const students = rows.flatMap(({ email: given, label, excluded }) => {
         const email = normalizeEmail(given);
         if (excluded || !isEmail(email)) return [];
-        return [{ email, name: (rosterName(roster, email) ?? (label === email ? '' : label)).slice(0, 200) }];
+        return [{ email, name: (rosterName(known, email) ?? (label === email ? '' : label)).slice(0, 200) }];
       });
       try {
         const classUploadId = await world.createUpload({ caseStudyId, rows: students });
         begin(classUploadId, caseStudyId, ready).run();
-        store.set(emptyClass);
+        store.set({ ...emptyClass, listed });
         return classUploadId;
       } catch (error) {
         showToast({ title: classUploadTexts.notStarted, description: world.sentence(error) }, true);
@@ -183,7 +188,7 @@ export function createClassSession(world: SenderWorld) {
     /** Away with everything on the page; what was sent the server keeps. */
     startOver() {
       sending.set(null);
-      store.set(emptyClass);
+      store.set({ ...emptyClass, listed: store.get().listed });
     },
 
     /** Whether closing the page would lose something. */
@@ -195,7 +200,7 @@ export function createClassSession(world: SenderWorld) {
   };
 }
 
-function sendings(rows: readonly Row[], roster: Roster | null): Sending[] {
+function sendings(rows: readonly Row[], students: readonly RosterStudent[]): Sending[] {
   const seen = new Map<string, number>();
   return rows.flatMap(({ key, email: given, files: { excel, ppt, summary } }) => {
     if (!excel || !ppt || !summary) return [];
@@ -205,8 +210,10 @@ function sendings(rows: readonly Row[], roster: Roster | null): Sending[] {
     const ordinal = seen.get(same) ?? 0;
     seen.set(same, ordinal + 1);
     const bytes = excel.size + ppt.size + summary.size;
-    const name = rosterName(roster, email);
+    const name = rosterName(students, email);
     const studentId = name ?? `student_${randomToken(4)}`;
-    return [{ key, email, studentId, files, bytes, ordinal, state: { kind: 'waiting' } }];
+    return [
+      { key, email, studentId, ...(name && { studentName: name }), files, bytes, ordinal, state: { kind: 'waiting' } },
+    ];
   });
 }

@@ -7,6 +7,8 @@ export type Sending = {
   key: string;
   email: string;
   studentId: string;
+  /** Of the roster that was chosen. */
+  studentName?: string;
   files: Record<Slot, ReadableFile>;
   bytes: number;
   /** From 0, among the rows of one address with the same files. */
