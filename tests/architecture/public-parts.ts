@@ -85,9 +85,9 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
   lab: ['components/blind-form', 'components/file-panel'],
   marking: [
     'components/markers-button',
+    'components/people-choice',
     'components/second-mark-comparison',
     'components/second-mark-sheet',
-    'components/second-marking-dialog',
     'lib/marker-choice',
     'texts',
     'use-marker-options',

@@ -18,14 +18,25 @@ export const bulkOptions = type({
   'feedback?': 'string',
   'older?': older,
   'userId?': id.or('null'),
+  'userIds?': id.array().atMostLength(1000),
 });
 
-/** What an action changed of a submission: its release, its marker, or the results that it locked. */
+/** Unfinished, whose account may be gone. */
+const openSecondMark = type({
+  userId: id.or('null'),
+  userName: 'string',
+  scores: type({ criterionId: id, score: 'number.integer | null', note: 'string' }).array(),
+});
+
+/** What an action changed of a submission: its release, its marker or second marker, or the results that it locked. */
 export const bulkBefore = type({ release: type.enumerated(...releases) })
   .or({ unlocked: id.array() })
-  .or({ marker: { from: id.or('null'), to: id.or('null') } });
+  .or({ marker: { from: id.or('null'), to: id.or('null') } })
+  .or({ secondMark: type({ from: openSecondMark.or('null'), to: id }) });
 
 export type BulkBefore = typeof bulkBefore.infer;
+
+export type OpenSecondMark = typeof openSecondMark.infer;
 
 export const skipped = type({ reason: type.enumerated(...skipReasons), count });
 

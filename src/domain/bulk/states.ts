@@ -5,6 +5,7 @@ export const bulkActions = [
   'default',
   'regrade',
   'assign',
+  'second-mark',
   'lock',
   'grade',
   'delete',
@@ -17,6 +18,7 @@ export const instructorActions = [
   'hide',
   'default',
   'assign',
+  'second-mark',
   'delete',
 ] as const satisfies readonly (typeof bulkActions)[number][];
 
@@ -26,6 +28,7 @@ export const undoableActions = [
   'hide',
   'default',
   'assign',
+  'second-mark',
   'lock',
 ] as const satisfies readonly (typeof bulkActions)[number][];
 
@@ -56,5 +59,8 @@ export const skipReasons = [
   'newest',
   'locked',
   'assigned',
+  'first-marker',
+  'touched',
+  'finished',
   'delayed',
 ] as const;

@@ -11,20 +11,27 @@ export type ForSecondMark = {
 
 export type SecondMove = { id: number; userId: number };
 
-/** In equal shares, to people who have neither the first mark nor touched it; what one of them has stays theirs. */
-export function assignSecond(submissions: readonly ForSecondMark[], userIds: readonly number[]) {
-  const counts = new Map(userIds.toSorted((a, b) => a - b).map((userId) => [userId, 0]));
+/**
+ * In equal shares with what they were `given` before, to people who have neither the first mark nor touched it; what one
+ * of them has stays theirs.
+ */
+export function assignSecond(
+  submissions: readonly ForSecondMark[],
+  userIds: readonly number[],
+  given: ReadonlyMap<number, number> = new Map(),
+) {
+  const counts = new Map(userIds.toSorted((a, b) => a - b).map((userId) => [userId, given.get(userId) ?? 0]));
   const moves: SecondMove[] = [];
   const skipped: { id: number; reason: SecondMarkSkip }[] = [];
   for (const submission of submissions) {
-    const { id, given } = submission;
+    const { id } = submission;
     const free = [...counts].filter(([userId]) => mayMark(submission, userId));
     const reason = refusal(submission, free.length);
     if (reason !== null) {
       skipped.push({ id, reason });
       continue;
     }
-    const kept = free.find(([userId]) => userId === given?.userId);
+    const kept = free.find(([userId]) => userId === submission.given?.userId);
     const [userId] = kept ?? free.reduce((fewest, one) => (one[1] < fewest[1] ? one : fewest));
     counts.set(userId, (counts.get(userId) ?? 0) + 1);
     moves.push({ id, userId });

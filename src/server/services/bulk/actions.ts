@@ -7,6 +7,7 @@ import { ensureRun } from '@server/services/grading/ensure';
 import { changeLocked } from '@server/services/grading-result/lock';
 import { joinOrOpenRegrade } from '@server/services/grading-result/regrade';
 import { changeMarker } from '@server/services/marking/assign';
+import { giveSecondMark, restoreSecondMark } from '@server/services/marking/bulk-second-mark';
 import { regradeOlderResults } from '@server/services/rubric/regrade-submission';
 import { deleteWithin } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
@@ -22,6 +23,7 @@ import {
   lockClasses,
   publishClasses,
   regradeClasses,
+  secondMarkClasses,
 } from './classes';
 import { claimResultsMail, endOfSending, queueIfDue } from './email';
 import { type ActionContext, type ActionKind, type Begun, type Ended, gradingsAtOnce } from './kind';
@@ -64,6 +66,15 @@ export const actionKinds: Record<BulkAction, ActionKind> & Undoable = {
     begin: regrade,
   },
   assign: { ...plain, options: ['userId'], classes: assignClasses, begin: assign, undo: unassign },
+  'second-mark': {
+    ...plain,
+    options: ['userIds'],
+    classes: secondMarkClasses,
+    // Who gets the next one depends on who got those before.
+    atOnce: 1,
+    begin: assignSecond,
+    undo: unassignSecond,
+  },
   lock: { ...plain, classes: () => lockClasses, begin: lock, undo: unlock },
   grade: {
     ...plain,
@@ -142,6 +153,16 @@ async function unassign(tx: Transaction, { by }: ActionContext, id: number, befo
   if (!('marker' in before) || now?.markerId !== before.marker.to) return changedSince;
   await changeMarker(tx, by, { id, userId: before.marker.from });
   return { state: 'done' };
+}
+
+async function assignSecond(tx: Transaction, { by, actionId, options }: ActionContext, id: number): Promise<Begun> {
+  const { userIds = [] } = options;
+  return { before: { secondMark: await giveSecondMark(tx, by, { id, actionId, userIds }) } };
+}
+
+async function unassignSecond(tx: Transaction, { by }: ActionContext, id: number, before: BulkBefore): Promise<Ended> {
+  const isRestored = 'secondMark' in before && (await restoreSecondMark(tx, by, id, before.secondMark));
+  return isRestored ? { state: 'done' } : changedSince;
 }
 
 async function lock(tx: Transaction, { by }: ActionContext, submissionId: number): Promise<Begun> {

@@ -77,6 +77,22 @@ export function assignClasses({ userId = null }: BulkOptions): Classes {
   return sql`case when ${submissions.markerId} is not distinct from ${userId}::int then 'assigned' else 'ready' end`;
 }
 
+/** Of nobody yet, until the dialog has been told who. */
+export function secondMarkClasses({ userIds = [] }: BulkOptions): Classes {
+  const users = sql`${`{${userIds.join(',')}}`}::int[]`;
+  const hasTouched = (user: SQL) => sql`exists (select from submission_touches touch
+    where touch.submission_id = submissions.id and touch.user_id = ${user})`;
+  const mayMark = (user: SQL) => sql`${user} is distinct from ${submissions.markerId} and not ${hasTouched(user)}`;
+  const hasMark = (which: SQL) => sql`exists (select from second_marks mark
+    where mark.submission_id = submissions.id and ${which})`;
+  return sql`case
+    when ${hasMark(sql`mark.finished_at is not null`)} then 'finished'
+    when ${hasMark(sql`mark.user_id = any(${users}) and ${mayMark(sql`mark.user_id`)}`)} then 'assigned'
+    when cardinality(${users}) = 0 or exists (select from unnest(${users}) as person where ${mayMark(sql`person`)}) then 'ready'
+    when ${submissions.markerId} = any(${users}) and not ${hasTouched(sql`${submissions.markerId}`)} then 'first-marker'
+    else 'touched' end`;
+}
+
 export const gradeClasses: Classes = sql`case
   when ${openRun(sql`'full'`)} then 'grading'
   when ${totalScore} is not null then 'graded' else 'ready' end`;

@@ -8,7 +8,7 @@ import { rowsOf } from '@server/db/rows-of';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { lockCaseStudy } from '@server/services/case-study/find';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { namesOf, requireStaff } from './staff';
 
 type Input = { id: number; submissionIds: readonly number[]; userIds: readonly number[] };
@@ -65,7 +65,13 @@ async function lockForSecondMark(tx: Transaction, { id, submissionIds }: Input):
   const ids = sql`${`{${wanted.join(',')}}`}::int[]`;
   const which = sql`case_study_id = ${id} and submissions.id = any(${ids})`;
   await tx.execute(sql`select 1 from submissions where ${which} order by id for no key update`);
-  const rows = await rowsOf(
+  const rows = await readForSecondMark(tx, which);
+  if (rows.length < wanted.length) throw new AppError('not-found', submissionGone);
+  return rows;
+}
+
+export function readForSecondMark(tx: Transaction, which: SQL): Promise<ForSecondMark[]> {
+  return rowsOf(
     tx,
     stored,
     sql`select submissions.id, is_test as "isTest", marker_id as marker,
@@ -74,6 +80,4 @@ async function lockForSecondMark(tx: Transaction, { id, submissionIds }: Input):
           from second_marks where submission_id = submissions.id) as given
       from submissions where ${which} order by id`,
   );
-  if (rows.length < wanted.length) throw new AppError('not-found', submissionGone);
-  return rows;
 }

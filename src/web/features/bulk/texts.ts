@@ -84,6 +84,17 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
     ended: 'Submissions assigned',
     done: 'assigned',
   },
+  'second-mark': {
+    question: (count) => `Mark ${count} a second time?`,
+    nothing: 'Nothing to mark a second time',
+    rest: ['is left out', 'are left out'],
+    about: 'The second markers give their own points before they see the first ones.',
+    button: (count) => `Assign ${count}`,
+    noun: submission,
+    running: 'Assigning second marks',
+    ended: 'Second marks assigned',
+    done: 'assigned',
+  },
   lock: {
     question: (count) => `Lock the scores of ${count}?`,
     nothing: 'No scores to lock',
@@ -188,6 +199,9 @@ export const skipTexts: Readonly<Record<string, string>> = {
   'no-result': 'not graded on this criterion',
   locked: 'locked',
   assigned: 'assigned that way already',
+  'first-marker': 'first marked by the people you chose',
+  touched: 'worked on by the people you chose',
+  finished: 'already marked a second time',
   delayed: 'delayed by the email service',
 };
 

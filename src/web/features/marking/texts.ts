@@ -23,15 +23,6 @@ export const markerTexts = {
 } as const;
 
 export const secondMarkTexts = {
-  assign: 'Second marking…',
-  assignTitle: (count: number) => `Mark ${works(count)} a second time?`,
-  assignText: 'The second markers give their own points before they see the first ones.',
-  assignConfirm: (count: number) => `Assign ${works(count)}`,
-  assigned: (count: number) => `Second marking: ${works(count)}`,
-  skipped: (count: number) =>
-    `${works(count)} left out: they were marked or touched by the people you chose, or are finished.`,
-  assignFailed: 'Second marking not assigned',
-  oneCaseStudy: 'Choose a case study first.',
   title: 'Your second marks',
   yours: 'Yours to mark',
   text: 'Give your own points. You see the first marks when you have finished.',

@@ -120,6 +120,29 @@ test('submissions are assigned to one of the staff who mark [S3.2]', async () =>
   expect(await sql`select from submissions where marker_id = ${id}`).toHaveLength(3);
 });
 
+test('all that match are marked a second time by those who are ticked, and that is undone [C8.19]', async () => {
+  const { id } = await storedUser(world.deps, { username: 'ada-again' });
+  const { sql } = world.deps.database;
+  await sql`update submissions set marker_id = ${id} where student_id = 'student-2'`;
+  await open();
+  await tick('Select all on this page');
+  await client.click('button', 'Select all 30 that match');
+  fireEvent.keyDown(within(await bar()).getByRole('button', { name: 'More' }), { key: 'Enter' });
+  await client.click('menuitem', 'Second marking…');
+  const asked = await dialog();
+  await asked.findByRole('heading', { name: 'Mark 30 submissions a second time?' });
+  const assign = await asked.findByRole('button', { name: 'Assign 30 submissions' });
+  expect(assign.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(await asked.findByRole('checkbox', { name: /^ada-again/ }));
+  await asked.findByText('1 first marked by the people you chose.', { exact: false });
+  fireEvent.click(await asked.findByRole('button', { name: 'Assign 29 submissions' }));
+  await client.toasted('Second marks assigned 29 assigned.');
+  expect(await sql`select from second_marks where user_id = ${id}`).toHaveLength(29);
+  await client.click('button', 'Undo');
+  await client.toasted('Change undone 29 restored.');
+  expect(await sql`select from second_marks`).toHaveLength(0);
+}, 15_000);
+
 test('a re-grading says how many edited texts it replaces, and how long it takes [3]', async () => {
   const { sql } = world.deps.database;
   await sql`insert into grading_results (submission_id, criterion_id, criterion_version, iteration, score, max_score,

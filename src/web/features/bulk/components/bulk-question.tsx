@@ -5,6 +5,7 @@ import { EmailQuestion } from './email-question';
 import { PublishQuestion } from './publish-question';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 import { RegradeQuestion } from './regrade-question';
+import { SecondMarkQuestion } from './second-mark-question';
 
 type BulkQuestionProps = QuestionProps & {
   action: BulkAction;
@@ -18,6 +19,7 @@ export function BulkQuestion({ action, caseStudyId, courseId, ...props }: BulkQu
   if (action === 'publish') return <PublishQuestion {...props} />;
   if (action === 'regrade') return <RegradeQuestion {...props} caseStudyId={caseStudyId} />;
   if (action === 'assign') return <AssignQuestion {...props} courseId={courseId} />;
+  if (action === 'second-mark') return <SecondMarkQuestion {...props} courseId={courseId} />;
   return <PlainQuestion {...props} action={action} />;
 }
 

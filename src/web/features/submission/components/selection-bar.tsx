@@ -8,7 +8,6 @@ import type { MenuEntry } from '@web/components/menu-panel';
 import { Mail, RotateCw, User } from '@web/components/result-icons';
 import { Eye } from '@web/components/sign-in-icons';
 import type { BulkAction, BulkSet } from '@web/features/bulk/lib/bulk-set';
-import { secondMarkTexts } from '@web/features/marking/texts';
 import { useCourse, useMay, useMayChange } from '@web/lib/course';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
@@ -19,11 +18,6 @@ import type { ResultsFilter } from '../lib/results-filter';
 const BulkQuestion = lazyComponent(
   () => import('@web/features/bulk/components/bulk-question'),
   (part) => part.BulkQuestion,
-);
-
-const SecondMarkingDialog = lazyComponent(
-  () => import('@web/features/marking/components/second-marking-dialog'),
-  (part) => part.SecondMarkingDialog,
 );
 
 type SelectionBarProps = {
@@ -39,7 +33,6 @@ const narrowMedia = '(max-width: 1199px)';
 
 export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarProps) {
   const [asked, ask] = useState<BulkAction | null>(null);
-  const [seconds, setSecond] = useState(false);
   const isNarrow = useMedia(narrowMedia);
   const { course } = useCourse();
   const mayExport = useMay('assistant');
@@ -56,12 +49,6 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
     onSelect: () => ask(action),
     ...(className && { className }),
   });
-  const second: MenuEntry = {
-    key: 'second',
-    shown: secondMarkTexts.assign,
-    disabled: chosen.except !== null || filter.caseStudyId === undefined,
-    onSelect: () => setSecond(true),
-  };
   const exports = exportEntries(chosen, filter, count);
   const more: MenuEntry[][] = [
     ...(isNarrow && mayRun ? [[item('publish', 'Publish…')]] : []),
@@ -70,7 +57,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
     ...(isNarrow && mayExport ? [exports] : []),
     ...(mayRun ? [[item('hide', 'Hide results'), item('default', 'Use default visibility')]] : []),
     ...(mayMark ? [[item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')]] : []),
-    ...(mayRun ? [[second]] : []),
+    ...(mayAssign ? [[item('second-mark', 'Second marking…')]] : []),
     [filesEntry(chosen, count)],
     ...(mayRun ? [[item('delete', 'Delete…', badItem)]] : []),
   ];
@@ -126,9 +113,6 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
           <X className="i" aria-hidden="true" />
         </button>
       </div>
-      {seconds && filter.caseStudyId !== undefined && (
-        <SecondMarkingDialog caseStudyId={filter.caseStudyId} ids={[...chosen.ids]} onClose={() => setSecond(false)} />
-      )}
       {asked && (
         <BulkQuestion
           action={asked}
