@@ -10,6 +10,7 @@ import { publishTrial } from './publishing';
 import { mulberry32 } from './random';
 import { readingTrial } from './reading';
 import { slowTrial } from './slow-clients';
+import { teamTrial } from './teams';
 
 /**
  * `bun run trial [rounds] [seed]` kills servers, `bun run trial doors [rounds]` floods uploads and logins, `bun run trial
@@ -18,7 +19,8 @@ import { slowTrial } from './slow-clients';
  * up, `bun run trial faults [rounds] [seed]` breaks what a server rests on: what a test breaks once, many times, drawn from
  * a printed seed. `bun run trial publishing [kills] [seed]` kills servers while they publish 5,000 results. `bun run
  * trial figures [changes] [seed]` changes submissions of several courses and counts their figures again. `bun run trial
- * oracle FOLDER` compares what is read of the folder's documents with what other programs find in them.
+ * teams [uploads] [seed]` has overlapping teams hand in at once. `bun run trial oracle FOLDER` compares what is read of the
+ * folder's documents with what other programs find in them.
  */
 type Trial = (times: number | undefined, random: () => number) => Promise<string[]>;
 
@@ -36,6 +38,7 @@ const trials: Record<string, Trial> = {
   publishing: (kills = 20, random) => publishTrial(publishedResults, kills, random),
   reading: (files = 1_000, random) => readingTrial(files, random),
   slow: () => slowTrial(),
+  teams: (uploads = 1_000, random) => teamTrial(uploads, random),
 };
 
 const given = process.argv.slice(2);

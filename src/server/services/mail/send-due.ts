@@ -16,7 +16,9 @@ export async function sendDueMails(deps: SendingDeps): Promise<Date | null> {
   let pausedUntil = 0;
   const lane = async () => {
     while (!deps.stopping.aborted) {
-      await setTimeout(pausedUntil - performance.now(), undefined, { signal: deps.stopping }).catch(() => undefined);
+      await setTimeout(Math.max(0, pausedUntil - performance.now()), undefined, { signal: deps.stopping }).catch(
+        () => undefined,
+      );
       const mail = deps.stopping.aborted ? null : await claimDueMail(deps.database.db);
       if (!mail) return;
       const settled = await sendMail(deps, mail);

@@ -140,4 +140,10 @@ export async function standIn(tx: Transaction, teamId: number, emails: readonly 
       idempotencyKey: null,
     })
     .where(and(eq(submissions.teamId, teamId), notInArray(submissions.userEmail, [...emails])));
+  // Whoever is only named may leave, and the work would be of nobody in its team.
+  const isUploader = sql`exists (select from submissions where team_id = ${teamId} and user_email = ${teamMembers.email})`;
+  await tx
+    .update(teamMembers)
+    .set({ handedIn: true })
+    .where(and(eq(teamMembers.teamId, teamId), isUploader));
 }

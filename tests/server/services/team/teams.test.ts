@@ -163,6 +163,13 @@ describe('staff', () => {
       expect((await call('PUT', `/api/submissions/${id}/team`, { emails })).status).toBe(400);
   });
 
+  test('leaves the work with whoever stands in for an uploader, who hands in for the team from then on [C8.15]', async () => {
+    const { id } = await handIn('ana@x.com', 'bo@x.com');
+    await call('PUT', `/api/submissions/${id}/team`, { emails: ['bo@x.com', 'cy@x.com'] });
+    expect((await handIn('bo@x.com')).number).toBe(2);
+    expect(await teams()).toEqual(['bo@x.com cy@x.com']);
+  });
+
   test('makes everybody a team of one where teams begin, and ends them only without one of two [C8.16]', async () => {
     const limit = (maxTeamSize: number) => call('PUT', '/api/case-studies/1', { maxTeamSize });
     await limit(1);
