@@ -28,6 +28,10 @@ export function FileChoice({ name, hint, accept, onChoose }: FileChoiceProps) {
           className="sr-only"
           type="file"
           accept={accept}
+          // The same file again, corrected, is a choice, too.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
           onChange={(event) => onChoose(event.target.files?.[0])}
         />
       </label>

@@ -76,6 +76,7 @@ export const studentTexts = {
       .join(', '),
   errors: (count: number) =>
     count === 1 ? 'One line has a mistake. Nothing is imported.' : `${count} lines have mistakes. Nothing is imported.`,
+  more: (count: number) => `And ${count.toLocaleString('en-US')} more.`,
   markThose: 'Mark those as left',
   importNow: (count: number) => `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'student' : 'students'}`,
   imported: 'Students imported',

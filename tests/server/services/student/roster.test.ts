@@ -84,6 +84,30 @@ describe('the student list of a course', () => {
     expect((await importing(`email,name\n${' '.repeat(1_500_000)}`)).status).toBe(200);
   });
 
+  test('of 10,000 with 200 mistakes is not imported, and each mistake is told with its line [C8.3]', async () => {
+    const { sql } = world.deps.database;
+    await sql`delete from students`;
+    const wrong = ['x@halden', '', 'student0@halden.com', 'a@b@c.com'];
+    const lines = Array.from({ length: 10_000 }, (_, nth) =>
+      nth % 50 === 7 ? `${wrong[Math.floor(nth / 50) % 4]},Student ${nth}` : `student${nth}@halden.com,Student ${nth}`,
+    );
+    const { status, body } = await importing(`email,name\n${lines.join('\n')}`, { apply: true, markLeft: true });
+    expect([status, body.added, body.errors.length]).toEqual([200, 9_800, 200]);
+    expect(body.errors.slice(0, 4)).toEqual([
+      { line: 9, message: 'x@halden is not an email address.' },
+      { line: 59, message: 'The email address is missing.' },
+      { line: 109, message: 'This address is already on line 2.' },
+      { line: 159, message: 'a@b@c.com is not an email address.' },
+    ]);
+    expect(await sql`select from students`).toHaveLength(0);
+    const good = lines.filter((_, nth) => nth % 50 !== 7).join('\n');
+    expect((await importing(`email,name\n${good}`, { apply: true })).body).toMatchObject({ added: 9_800, errors: [] });
+    expect((await call('GET', '/api/courses/1/students?notHandedIn=1&limit=10&page=500')).total).toBe('9800');
+    expect((await call('GET', '/api/courses/1/students?limit=10&page=9000')).total).toBe('9800');
+    await sql`delete from students`;
+    await importing('email,name\nbo@example.com,Bo\ncy@example.com,Cy', { apply: true });
+  });
+
   test('alone may hand in, where the course wants it so [C8.4]', async () => {
     const { sql } = world.deps.database;
     await call('PUT', '/api/courses/1', { rosterOnly: true });

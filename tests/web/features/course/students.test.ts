@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
@@ -56,6 +56,12 @@ test('a file says what it would change, and its mistakes by line, before anythin
   await choose('email,name\nnobody,Nobody');
   await client.shows('One line has a mistake. Nothing is imported.', dialog);
   await client.shows('Line 2: nobody is not an email address.', dialog);
+  expect(within(dialog).getByRole('button', { name: 'Import students' }).getAttribute('aria-disabled')).toBe('true');
+  const mistakes = Array.from({ length: 200 }, (_, nth) => `nobody${nth},Nobody`).join('\n');
+  await choose(`email,name\n${mistakes}`);
+  await client.shows('200 lines have mistakes. Nothing is imported.', dialog);
+  await client.shows('Line 21: nobody19 is not an email address.', dialog);
+  await client.shows('And 180 more.', dialog);
   await choose('email,name\nbo@example.com,Bo Lee\ndee@example.com,Dee');
   await client.shows('1 new, 1 renamed, 1 not in this file', dialog);
   await client.click('button', 'Import 2 students', dialog);

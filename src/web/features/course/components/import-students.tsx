@@ -29,9 +29,9 @@ export function ImportStudents({ course, onClose }: { course: CourseOfPage; onCl
   });
   const read = async (file: File | undefined) => {
     if (!file) return;
+    setFileName(file.name);
     const text = rosterText(new Uint8Array(await file.arrayBuffer()));
     setCsv(text);
-    setFileName(file.name);
     preview.mutate({ id: course.id, csv: text });
   };
   const found = preview.data;
@@ -60,6 +60,9 @@ export function ImportStudents({ course, onClose }: { course: CourseOfPage; onCl
                     </li>
                   ))}
                 </ul>
+                {errors.length > maxErrors && (
+                  <p className="text-13 text-ink-3">{texts.more(errors.length - maxErrors)}</p>
+                )}
               </>
             )}
           </div>
@@ -72,7 +75,9 @@ export function ImportStudents({ course, onClose }: { course: CourseOfPage; onCl
         <DialogFooter idle={!isReady || apply.isPending} onCancel={onClose}>
           {apply.isPending
             ? 'Importing…'
-            : texts.importNow((found?.added ?? 0) + (found?.renamed ?? 0) + (found?.unchanged ?? 0))}
+            : isReady
+              ? texts.importNow(found.added + found.renamed + found.unchanged)
+              : texts.importTitle}
         </DialogFooter>
       </form>
     </Modal>
