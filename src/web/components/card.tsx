@@ -3,5 +3,5 @@ import type { ComponentProps } from 'react';
 
 /** Without Tremor's own padding. */
 export function Card({ className = '', ...props }: Omit<ComponentProps<'div'>, 'ref'>) {
-  return <TremorCard role="region" {...props} className={`sheet p-0 ${className}`.trimEnd()} />;
+  return <TremorCard role="region" {...props} className={`sheet p-0! ${className}`.trimEnd()} />;
 }

@@ -15,7 +15,7 @@ export function TrendChart({ months }: { months: readonly Month[] }) {
   );
   return (
     <LineChart
-      className="h-52.5 [&_.recharts-line-curve]:stroke-[2.5px] [&_.recharts-surface]:outline-none"
+      className="h-52.5! [&_.recharts-line-curve]:stroke-[2.5px] [&_.recharts-surface]:outline-none"
       data={points}
       index="month"
       categories={[series]}
