@@ -1,3 +1,4 @@
+import { lazyComponent } from '@web/components/lazy-component';
 import { showToast } from '@web/components/toast-store';
 import { FileViewer, type FileViewerProps } from '@web/features/evidence/components/file-viewer';
 import type { ChosenPlace } from '@web/features/evidence/lib/chosen-place';
@@ -8,7 +9,11 @@ import { draftsOf } from '../mutations';
 import { type SubmissionComment, useComments } from '../queries';
 import { commentTexts, type Reader } from '../texts';
 import { CommentList } from './comment-list';
-import { WriteBox } from './write-box';
+
+const WriteBox = lazyComponent(
+  () => import('./write-box'),
+  (part) => part.WriteBox,
+);
 
 type CommentedFilesProps = FileViewerProps & {
   /** The student's first name. */

@@ -2,6 +2,7 @@ import type { Block } from '@domain/evidence/evidence';
 import { parseLocator } from '@domain/evidence/locator';
 import { blocksOfRows } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
+import { lazyComponent } from '@web/components/lazy-component';
 import { useStore } from '@web/lib/store';
 import { use, useEffect, useMemo } from 'react';
 import { cellNames, headRows, reachUp } from '../lib/cell-names';
@@ -11,8 +12,20 @@ import { storedFiles } from '../lib/stored-files';
 import { type Target, targetOf } from '../lib/target';
 import { ViewerMarks } from '../state';
 import { CellNeighbourhood } from './cell-neighbourhood';
-import { SlideCard } from './slide-card';
-import { SummaryPart } from './summary-part';
+
+const waiting = () => <div className="h-40" aria-busy="true" />;
+
+const SlideCard = lazyComponent(
+  () => import('./slide-card'),
+  (part) => part.SlideCard,
+  { waiting },
+);
+
+const SummaryPart = lazyComponent(
+  () => import('./summary-part'),
+  (part) => part.SummaryPart,
+  { waiting },
+);
 
 type EvidencePlaceProps = { submissionId: number; locator: string; quote: string };
 
@@ -65,7 +78,7 @@ export function EvidencePlace({ submissionId, locator, quote }: EvidencePlacePro
     [none, submissionId, locator, quote],
   );
   if (failure !== null) return <p className="p-3 text-13 text-ink-3">{failure}</p>;
-  if (files === null) return <div className="h-40" aria-busy="true" />;
+  if (files === null) return waiting();
   if (!target) {
     return <p className="p-3 text-13 text-ink-3">{shortPlace(locator)} no longer exists in this file.</p>;
   }
@@ -132,7 +145,11 @@ function onSlide(blocks: readonly Block[], slide: number): Block[] {
 
 function need(evidence: EvidencePages, target: Target) {
   const { fileId, outline, total } = target.file;
-  if (target.kind !== 'cells' || outline.kind !== 'workbook') return evidence.need(fileId, 0, total);
+  if (target.kind !== 'cells' || outline.kind !== 'workbook') {
+    const view = target.kind === 'slide' ? SlideCard : SummaryPart;
+    view.fetch();
+    return evidence.need(fileId, 0, total);
+  }
   const sheet = outline.sheets[target.sheet];
   if (!sheet) return;
   const { top } = target.range;

@@ -1,6 +1,7 @@
 import type { FileOutline } from '@domain/evidence/outline';
 import { shortPlace } from '@domain/evidence/short-place';
 import { noEvidence, placeGone } from '@domain/messages/evidence';
+import { lazyComponent } from '@web/components/lazy-component';
 import { MessageSquarePlus } from '@web/components/more-icons';
 import { useStore } from '@web/lib/store';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -15,12 +16,16 @@ import { type Marks, ViewerMarks } from '../state';
 import { useCommentKey } from '../use-comment-key';
 import { CitationNote } from './citation-note';
 import { CitationSteps } from './citation-steps';
-import { CompareNumber } from './compare-number';
 import { CoverageNote, ReadNote } from './coverage-note';
 import { FileTabs, type ViewerTab } from './file-tabs';
 import { FileView } from './file-view';
 import { Steps } from './steps';
 import { Nothing, ViewerFailure, ViewerSkeleton, viewerLooks } from './viewer-states';
+
+const CompareNumber = lazyComponent(
+  () => import('./compare-number'),
+  (part) => part.CompareNumber,
+);
 
 export type EvidenceViewerProps = {
   source: EvidenceSource;

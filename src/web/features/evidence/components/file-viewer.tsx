@@ -1,4 +1,5 @@
 import { findingCards } from '@domain/messages/findings';
+import { lazyComponent } from '@web/components/lazy-component';
 import { type FailedQuery, LoadError } from '@web/components/load-error';
 import { ScanSearch } from '@web/components/more-icons';
 import { SkeletonLine } from '@web/components/skeleton-line';
@@ -9,7 +10,12 @@ import { asksForLook, fileRemarks, findingItems } from '../lib/findings';
 import { refuse, storedFiles } from '../lib/stored-files';
 import { EvidenceViewer, type EvidenceViewerProps } from './evidence-viewer';
 import type { ViewerTab } from './file-tabs';
-import { FindingsTab } from './findings-tab';
+
+const FindingsTab = lazyComponent(
+  () => import('./findings-tab'),
+  (part) => part.FindingsTab,
+  { waiting: FindingsSkeleton },
+);
 
 export type FileViewerProps = Omit<EvidenceViewerProps, 'source'> & {
   submissionId: number;
@@ -74,6 +80,10 @@ export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...res
 /** The tab is there from the first, or the others would move when it comes. */
 function FindingsState({ query }: { query: FailedQuery & { isError: boolean } }) {
   if (query.isError) return <LoadError title="The findings could not be loaded" query={query} />;
+  return <FindingsSkeleton />;
+}
+
+function FindingsSkeleton() {
   return (
     <div className="grid gap-3 p-4" role="status" aria-label="Loading the findings">
       <SkeletonLine className="h-4 w-3/5" />

@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { boxable } from '../lib/boxable';
 import { bringIntoView } from '../lib/bring-into-view';
 import { useTextMarks } from '../state';
-import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
+import { LazyChart } from './lazy-chart';
 import { MarkedText } from './marked-text';
 import { PictureText } from './picture-text';
 
@@ -45,7 +45,7 @@ export function SheetParts({ blocks, at }: SheetPartsProps) {
                 <HiddenBadge why={block.why} />
               </p>
               {block.kind === 'chart' ? (
-                <ChartView block={block} />
+                <LazyChart block={block} />
               ) : block.kind === 'image' ? (
                 <PictureText block={block} />
               ) : (

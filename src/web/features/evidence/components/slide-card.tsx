@@ -9,8 +9,8 @@ import { boxable } from '../lib/boxable';
 import { bringIntoView } from '../lib/bring-into-view';
 import { hiddenContent } from '../lib/concealment';
 import { useTextMarks } from '../state';
-import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
+import { LazyChart } from './lazy-chart';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
 import { PictureText } from './picture-text';
@@ -110,7 +110,7 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
       {block.kind === 'table' ? (
         <TextTable block={block} label="Table on the slide" />
       ) : block.kind === 'chart' ? (
-        <ChartView block={block} />
+        <LazyChart block={block} />
       ) : block.kind === 'image' ? (
         <PictureText block={block} />
       ) : (

@@ -6,8 +6,8 @@ import { boxable } from '../lib/boxable';
 import { hiddenContent } from '../lib/concealment';
 import type { TextMarks } from '../lib/text-marks';
 import { useTextMarks, ViewerMarks } from '../state';
-import { ChartView } from './chart-view';
 import { HiddenBadge } from './hidden-badge';
+import { LazyChart } from './lazy-chart';
 import { MarkedText } from './marked-text';
 import { NumberNotes } from './number-notes';
 import { PictureText } from './picture-text';
@@ -104,7 +104,7 @@ function Comment({ comment, open }: { comment: Block; open: boolean }) {
 function Words({ block, marks }: { block: Block; marks: TextMarks }) {
   const { kind, text, label, level = 0 } = block;
   if (kind === 'table') return <TextTable block={block} label="Table in the summary" />;
-  if (kind === 'chart') return <ChartView block={block} />;
+  if (kind === 'chart') return <LazyChart block={block} />;
   if (kind === 'image') return <PictureText block={block} />;
   const words = <MarkedText text={text} marks={marks} />;
   if (kind === 'heading') {

@@ -30,11 +30,18 @@ export function ViewerSkeleton() {
       <div className={viewerLooks.head}>
         <SkeletonLine className="h-8.5 w-70" />
       </div>
-      <div className={`${viewerLooks.body} gap-3.5 p-5`}>
-        {byPlace(Array.from({ length: 9 }), (_, index) => (
-          <SkeletonLine className={`h-2.5 rounded-[2px] ${index % 3 === 2 ? 'w-[72%]' : ''}`} />
-        ))}
-      </div>
+      <SkeletonLines />
+    </div>
+  );
+}
+
+/** In place of a file. */
+export function SkeletonLines() {
+  return (
+    <div className={`${viewerLooks.body} gap-3.5 p-5`} aria-busy="true">
+      {byPlace(Array.from({ length: 9 }), (_, index) => (
+        <SkeletonLine className={`h-2.5 rounded-[2px] ${index % 3 === 2 ? 'w-[72%]' : ''}`} />
+      ))}
     </div>
   );
 }
