@@ -47,10 +47,12 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'components/versions-drawer',
     'lib/criterion-failure',
     'lib/edit',
+    'lib/listed-criteria',
     'lib/max-lengths',
     'lib/questions',
     'mutations',
     'queries',
+    'use-named-criteria',
   ],
   evidence: [
     'components/evidence-place',

@@ -89,7 +89,7 @@ test('one company is shown in four tabs with its figures, and Back leads where i
   expect(await columns.first().getAttribute('aria-label')).toBe('Below 45: 0, 0%');
   // Tremor's line comes last of all.
   await page.locator('.recharts-line-curve').waitFor();
-  expect(await scriptWeight()).toBeLessThanOrEqual(350_000);
+  expect(await scriptWeight()).toBeLessThanOrEqual(330_000);
   await expectFourLooks(page, 'company overview');
   await tab('Case Studies').click();
   await page.getByRole('row', { name: /^Subscription Repricing/ }).waitFor();

@@ -6,8 +6,9 @@ import { calls, trpc } from '@web/lib/trpc';
 import { confirmCore, KeepEditing } from './lib/confirm-core';
 import { updateFailure } from './lib/criterion-failure';
 import type { Edit } from './lib/edit';
+import { holdLists, putCriterion } from './lib/listed-criteria';
 import { askWhichText } from './lib/questions';
-import { holdLists, type ListedCriterion, putCriterion } from './queries';
+import type { ListedCriterion } from './queries';
 
 export function useRestoreVersion(criterion: ListedCriterion) {
   const call = trpc.criteria.restore.useMutation({

@@ -1,36 +1,8 @@
 import type { AppRouter } from '@server/trpc/router';
-import { getQueryKey } from '@trpc/react-query';
 import type { inferRouterOutputs } from '@trpc/server';
 import { chosenCaseStudy } from '@web/features/case-study/lib/chosen-case-study';
 import { courseId } from '@web/lib/course-scope';
-import { calls, queryClient, trpc } from '@web/lib/trpc';
-
-const allLists = [trpc.criteria.listForCaseStudy, trpc.criteria.list].map((list) => ({ queryKey: getQueryKey(list) }));
-
-export function putCriterion(row: ListedCriterion) {
-  changeLists((rows) => rows.map((listed) => (listed.id === row.id ? row : listed)));
-}
-
-export function dropCriterion(id: number) {
-  changeLists((rows) => rows.filter((listed) => listed.id !== id));
-}
-
-export function orderCriteria(ids: readonly number[]) {
-  const place = (row: ListedCriterion) => ids.indexOf(row.id);
-  changeLists((rows) => {
-    const ordered = rows.filter((row) => place(row) >= 0).sort((one, other) => place(one) - place(other));
-    return rows.map((row) => (place(row) >= 0 ? (ordered.shift() ?? row) : row));
-  });
-}
-
-/** A pending response must not overwrite what a person has just changed. */
-export async function holdLists() {
-  for (const lists of allLists) await queryClient.cancelQueries(lists);
-}
-
-function changeLists(change: (rows: ListedCriterion[]) => ListedCriterion[]) {
-  for (const lists of allLists) queryClient.setQueriesData<ListedCriterion[]>(lists, (rows) => rows && change(rows));
-}
+import { calls, trpc } from '@web/lib/trpc';
 
 export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listForCaseStudy'][number];
 
@@ -59,20 +31,4 @@ export function prefetchRubric(named: number | undefined) {
   const caseStudies = calls.caseStudies.list.getData();
   const id = chosenCaseStudy(named, caseStudies);
   if (isKnown(named, caseStudies)) void calls.criteria.listForCaseStudy.prefetch({ id });
-}
-
-/** Those used in a case study, or all: then a case study's own are followed by its name. */
-export function useNamedCriteria(caseStudyId: number | undefined): { id: number; name: string }[] {
-  const all = trpc.criteria.list.useQuery(undefined, { enabled: caseStudyId === undefined });
-  const used = trpc.criteria.listForCaseStudy.useQuery(
-    { id: caseStudyId ?? 0 },
-    { enabled: caseStudyId !== undefined },
-  );
-  const caseStudies = trpc.caseStudies.list.useQuery();
-  const nameOf = (id: number) => caseStudies.data?.find((one) => one.id === id)?.name ?? 'Own';
-  if (caseStudyId !== undefined) return used.data ?? [];
-  return (all.data ?? []).map(({ id, name, caseStudyId: of }) => ({
-    id,
-    name: of === null ? name : `${name} (${nameOf(of)})`,
-  }));
 }

@@ -14,10 +14,9 @@ import {
   type ReviewedResult,
   type ReviewItem,
   type SharedFlag,
-  type Taken,
-  useQueueCache,
 } from './queries';
 import { beginRegrading, chooseItem, endRegrading, notice, say, sayFailed } from './state';
+import { type Taken, useQueueCache } from './use-queue-cache';
 
 export type Kept = ReviewedResult | SharedFlag | AlikeWorks;
 

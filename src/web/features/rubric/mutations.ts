@@ -1,7 +1,8 @@
 import { criterionSaved } from '@domain/messages/criterion';
 import { showToast } from '@web/components/toast-store';
 import { criterionFailure } from '@web/features/criterion/lib/criterion-failure';
-import { dropCriterion, holdLists, type ListedCriterion, orderCriteria } from '@web/features/criterion/queries';
+import { dropCriterion, holdLists, orderCriteria } from '@web/features/criterion/lib/listed-criteria';
+import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
 import { useLayoutEffect, useRef, useState } from 'react';
 

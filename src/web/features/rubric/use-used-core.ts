@@ -1,6 +1,7 @@
 import { usedHereTexts as texts } from '@domain/messages/criterion';
 import { showToast } from '@web/components/toast-store';
-import { holdLists, type ListedCriterion, useCriteria } from '@web/features/criterion/queries';
+import { holdLists } from '@web/features/criterion/lib/listed-criteria';
+import { type ListedCriterion, useCriteria } from '@web/features/criterion/queries';
 import { callSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 

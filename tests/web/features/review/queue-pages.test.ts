@@ -1,16 +1,8 @@
 import { expect, test } from 'bun:test';
 import { untouched } from '@tests/support/portal-story';
-import {
-  itemsOf,
-  keyOf,
-  placesOf,
-  type QueuePages,
-  type ReviewItem,
-  withItem,
-  withoutItem,
-  withReplaced,
-} from '@web/features/review/queries';
+import { itemsOf, keyOf, type QueuePages, type ReviewItem } from '@web/features/review/queries';
 import { indexOfPlace, withLaterLast } from '@web/features/review/state';
+import { placesOf, withItem, withoutItem, withReplaced } from '@web/features/review/use-queue-cache';
 import fc from 'fast-check';
 
 const submission = {

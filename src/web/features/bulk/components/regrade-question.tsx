@@ -2,7 +2,7 @@ import { resultSentences } from '@domain/messages/submission';
 import { ChevronDown } from '@web/components/icons';
 import { RotateCw } from '@web/components/result-icons';
 import { TextArea } from '@web/components/text-area';
-import { useNamedCriteria } from '@web/features/criterion/queries';
+import { useNamedCriteria } from '@web/features/criterion/use-named-criteria';
 import { drafts } from '@web/lib/drafts';
 import { costAndTime } from '@web/lib/format-number';
 import { useId, useState } from 'react';

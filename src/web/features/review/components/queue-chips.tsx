@@ -1,7 +1,7 @@
 import { reasonWords } from '@domain/messages/review';
 import { ClearFilters, FilterChip } from '@web/components/filter-chip';
 import { useNamedCaseStudies } from '@web/features/case-study/queries';
-import { useNamedCriteria } from '@web/features/criterion/queries';
+import { useNamedCriteria } from '@web/features/criterion/use-named-criteria';
 import { markerName } from '@web/features/marking/texts';
 import type { ReviewSearch } from '../lib/review-search';
 import { reviewTexts } from '../texts';

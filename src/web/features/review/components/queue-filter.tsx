@@ -2,7 +2,7 @@ import { reasonWords } from '@domain/messages/review';
 import { reviewReasons } from '@domain/review/reasons';
 import { type FilterGroup, FilterGroups } from '@web/components/filter-groups';
 import { useNamedCaseStudies } from '@web/features/case-study/queries';
-import { useNamedCriteria } from '@web/features/criterion/queries';
+import { useNamedCriteria } from '@web/features/criterion/use-named-criteria';
 import { useMarkerOptions } from '@web/features/marking/use-marker-options';
 import type { ReactNode } from 'react';
 import type { ReviewSearch } from '../lib/review-search';
