@@ -80,6 +80,7 @@ export const submissions = pgTable(
     idempotencyKey: text(),
     uploadFingerprint: bytes().notNull(),
     uploadedAt: createdAt(),
+    /** Of a team, when the last member had been sent the results. */
     emailSentAt: moment(),
     /** Maintained by `grading/result/recount.ts` alone. */
     resultCount: integer().notNull().default(0),

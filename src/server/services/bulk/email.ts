@@ -10,9 +10,9 @@ import { type ClaimedMail, hold } from '@server/services/mail/claim';
 import { dailyShare } from '@server/services/mail/daily-share';
 import { enqueueMail, type NewMail } from '@server/services/mail/enqueue';
 import { type SendingDeps, sendMail } from '@server/services/mail/send';
-import { mailOthers } from '@server/services/team/members';
+import { otherMembers, unsentMembers } from '@server/services/team/members';
 import { tryRoom } from '@server/services/throttle/throttle';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { emailClasses } from './classes';
 import type { Ended } from './kind';
 
@@ -24,26 +24,40 @@ const followMs = 500;
 /** The email queue tries again. */
 const delayed: Ended = { state: 'skipped', reason: 'delayed' };
 
-/** Its key is of the submission, the address and the result; `again` adds the action that repeats an email. */
-async function newMail(tx: Transaction, submissionId: number, again: number | null): Promise<NewMail | null> {
+/**
+ * To those who have not been sent the result as it is now; `again` is the action that repeats it, to all. Each has a key
+ * of the submission, the address and the result.
+ */
+async function newMails(tx: Transaction, submissionId: number, again: number | null): Promise<NewMail[]> {
   const [student] = await tx
-    .select({ recipient: submissions.userEmail, digest: submissions.studentDigest })
+    .select({ userEmail: submissions.userEmail, digest: submissions.studentDigest })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (!student) return null;
-  const { recipient, digest } = student;
-  const parts = ['results', submissionId, recipient, digest ? Buffer.from(digest).toString('hex') : ''];
-  const onceKey = (again === null ? parts : [...parts, again]).join(':');
+  if (!student) return [];
+  const { userEmail, digest } = student;
+  const to =
+    again === null ? await unsentMembers(tx, submissionId) : [userEmail, ...(await otherMembers(tx, submissionId))];
+  const made = to.map((recipient): NewMail & { onceKey: string } => {
+    const parts = ['results', submissionId, recipient, digest ? Buffer.from(digest).toString('hex') : ''];
+    return {
+      kind: 'results',
+      recipient,
+      submissionId,
+      onceKey: [...parts, ...(again === null ? [] : [again])].join(':'),
+    };
+  });
   // One that failed may be sent again, and so may one whose result came back after a change.
+  const keys = made.map(({ onceKey }) => onceKey);
   await tx
     .update(mails)
     .set({ onceKey: null })
-    .where(and(eq(mails.onceKey, onceKey), ne(mails.state, 'queued')));
-  return { kind: 'results', recipient, submissionId, onceKey };
+    .where(and(inArray(mails.onceKey, keys), ne(mails.state, 'queued')));
+  return made;
 }
 
 /**
- * To the student's own address, and once: a second action finds the key taken. Claimed from the start, so that no other process sends it.
+ * To the student's own address, or to each member of a team, and once: a second action finds the keys taken. The first
+ * is claimed from the start, so that no other process sends it.
  * @throws {AppError} too-many
  */
 export async function claimResultsMail(
@@ -52,13 +66,13 @@ export async function claimResultsMail(
   submissionId: number,
   again: number | null,
 ): Promise<ClaimedMail | null> {
-  const fresh = await newMail(tx, submissionId, again);
-  if (!fresh) return null;
-  const [mail] = await tx.insert(mails).values(fresh).onConflictDoNothing().returning();
+  const [first, ...others] = await newMails(tx, submissionId, again);
+  if (!first) return null;
+  const [mail] = await tx.insert(mails).values(first).onConflictDoNothing().returning();
+  for (const other of others) await enqueueMail(tx, other);
   if (!mail) return null;
   const full = await tryRoom(tx, await dailyShare(tx, mail));
   if (full !== null) throw new AppError('too-many', dayUsedUpForNow, { retryAfterSeconds: full });
-  await mailOthers(tx, submissionId, fresh.onceKey ?? null);
   await noteEmail(tx, by, submissionId);
   return hold(tx, mail);
 }
@@ -66,11 +80,9 @@ export async function claimResultsMail(
 /** For who has had no email of this result; the email queue sends it. */
 export async function queueIfDue(tx: Transaction, by: Account, submissionId: number): Promise<void> {
   const [found] = await tx.select({ class: emailClasses }).from(submissions).where(eq(submissions.id, submissionId));
-  const mail = found?.class === 'first' || found?.class === 'changed' ? await newMail(tx, submissionId, null) : null;
-  if (!mail) return;
-  await enqueueMail(tx, mail);
-  await mailOthers(tx, submissionId, mail.onceKey ?? null);
-  await noteEmail(tx, by, submissionId);
+  const due = found?.class === 'first' || found?.class === 'changed' ? await newMails(tx, submissionId, null) : [];
+  for (const mail of due) await enqueueMail(tx, mail);
+  if (due.length > 0) await noteEmail(tx, by, submissionId);
 }
 
 async function noteEmail(tx: Transaction, by: Account, submissionId: number): Promise<void> {

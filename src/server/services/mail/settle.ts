@@ -4,8 +4,10 @@ import type { MailOutcome } from '@server/adapters/mail/mailer';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
+import { lockSubmission } from '@server/grading/result/recount';
 import { and, eq, sql } from 'drizzle-orm';
 import { type ClaimedMail, secondsFromNow } from './claim';
+import { lacksMail } from './email-state';
 import type { MailedResults } from './read-results';
 
 /** `said` of results emails only. */
@@ -39,15 +41,20 @@ async function sent(
   localLinks: boolean,
 ): Promise<Settled> {
   const sentAt = new Date();
-  // Locks the submission before the email, as everywhere.
-  if (mail.kind === 'results' && mail.submissionId !== null) {
-    await tx
-      .update(submissions)
-      .set({ emailSentAt: sentAt, ...(said && { sentDigest: ifToStudent(mail, said.digest) }) })
-      .where(eq(submissions.id, mail.submissionId));
-  }
+  const ofResults = mail.kind === 'results' ? mail.submissionId : null;
+  // The submission before the email, as everywhere.
+  if (ofResults !== null) await lockSubmission(tx, ofResults);
   const details = localLinks ? { ...mail.details, localLinks } : mail.details;
   await change(tx, mail, { state: 'sent', sentAt, providerId, details, error: null, ...said });
+  if (ofResults !== null) {
+    await tx
+      .update(submissions)
+      .set({
+        emailSentAt: sql`case when ${lacksMail} then email_sent_at else ${sql.param(sentAt, submissions.emailSentAt)} end`,
+        ...(said && { sentDigest: ifToStudent(mail, said.digest) }),
+      })
+      .where(eq(submissions.id, ofResults));
+  }
   const delivered = localLinks ? 'local-links' : 'resend';
   return { state: 'sent', sentAt, via: providerId === null ? 'outbox' : delivered };
 }

@@ -5,14 +5,19 @@ import { rowsOf } from '@server/db/rows-of';
 import { notifyMails } from '@server/services/mail/enqueue';
 import { type SQL, sql } from 'drizzle-orm';
 
+const hasMail = (recipient: SQL) => sql`exists (select from mails where mails.submission_id = submissions.id
+  and mails.kind = 'results' and mails.state <> 'failed' and mails.recipient = ${recipient})`;
+
 /**
- * One row per person, with their latest graded submission: `graded_at` too, because until then the transaction that
- * completes the grading writes the email.
+ * One row per person or team, with their latest graded submission: `graded_at` too, because until then the transaction
+ * that completes the grading writes the email. A team is emailed once all its members are.
  */
 const recipients = (caseStudyId: number): SQL => sql`
-  select distinct on (student_key) id, user_email, email_sent_at is not null or exists (
-    select from mails where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued'
-  ) as emailed
+  select distinct on (student_key) id, user_email, team_id, email_sent_at is not null or case when team_id is null
+    then exists (select from mails where mails.submission_id = submissions.id and mails.kind = 'results'
+      and mails.state = 'queued')
+    else not exists (select from team_members where team_members.team_id = submissions.team_id
+      and not ${hasMail(sql`team_members.email`)}) end as emailed
   from submissions
   where case_study_id = ${caseStudyId} and not is_test and total_score is not null and graded_at is not null
     and release <> 'held'
@@ -40,24 +45,21 @@ export async function queueFirstMails(tx: Transaction, caseStudyId: number): Pro
     where case_study_id = ${caseStudyId} and not is_test and total_score is not null and graded_at is not null
       and email_sent_at is null and release <> 'held'
     order by id for key share`);
-  const queued = await tx.execute(sql`
+  const queued = await rowsOf(
+    tx,
+    type({ submission_id: 'number' }),
+    sql`
     insert into mails (kind, recipient, submission_id, once_key)
-    select 'results', user_email, id, 'results:' || id from (${recipients(caseStudyId)}) as person where not emailed
+    select 'results', member.email, submissions.id,
+      'results:' || submissions.id || case when member.email = submissions.user_email then '' else ':' || member.email end
+    from (${recipients(caseStudyId)}) as submissions cross join lateral (
+      select submissions.user_email as email
+      union select email from team_members where team_members.team_id = submissions.team_id) as member
+    where not emailed and (submissions.team_id is null or not ${hasMail(sql`member.email`)})
     on conflict (once_key) do update set state = 'queued', attempts = 0, not_before = now(), error = null
       where mails.state = 'failed'
-    returning 1`);
-  const others = await tx.execute(sql`
-    insert into mails (kind, recipient, submission_id, once_key)
-    select 'results', member.email, person.id, 'results:' || person.id || ':' || member.email
-    from (${recipients(caseStudyId)}) as person
-      join submissions on submissions.id = person.id
-      join team_members as member on member.team_id = submissions.team_id and member.email <> person.user_email
-    where not exists (select from mails where mails.submission_id = person.id and kind = 'results'
-      and mails.recipient = member.email and mails.state <> 'failed')
-      and exists (select from mails where once_key = 'results:' || person.id and state = 'queued')
-    on conflict (once_key) do update set state = 'queued', attempts = 0, not_before = now(), error = null
-      where mails.state = 'failed'
-    returning 1`);
-  if (queued.length + others.length > 0) await notifyMails(tx);
-  return queued.length;
+    returning submission_id`,
+  );
+  if (queued.length > 0) await notifyMails(tx);
+  return new Set(queued.map(({ submission_id }) => submission_id)).size;
 }

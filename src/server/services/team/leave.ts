@@ -2,6 +2,7 @@ import type { Transaction } from '@server/db/client';
 import { teamMembers } from '@server/db/schema/student';
 import { writePeople } from '@server/services/student/write-people';
 import { asc, eq, sql } from 'drizzle-orm';
+import { recountSent } from './members';
 import { standIn } from './set-members';
 import { deleteEmptyTeams } from './take-part';
 
@@ -26,6 +27,7 @@ export async function leaveTeams(tx: Transaction, address: string): Promise<numb
     const emails = others.map(({ email }) => email);
     await standIn(tx, teamId, emails);
     await writePeople(tx, sql`s.team_id = ${teamId}`);
+    await recountSent(tx, sql`team_id = ${teamId}`);
   }
   await deleteEmptyTeams(
     tx,

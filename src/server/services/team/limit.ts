@@ -2,6 +2,7 @@ import { teamSentences } from '@domain/messages/team';
 import type { Transaction } from '@server/db/client';
 import { AppError } from '@server/errors';
 import { sql } from 'drizzle-orm';
+import { recountSent } from './members';
 
 /**
  * Where teams begin, everybody who has handed in is one of one; they end only while there is none of two [C8.16]. The
@@ -29,4 +30,5 @@ export async function changeTeamLimit(tx: Transaction, id: number, before: numbe
     )
     update submissions set team_id = alone.team_id from alone
     where case_study_id = ${id} and not is_test and submissions.team_id is null and submissions.user_email = alone.user_email`);
+  await recountSent(tx, sql`case_study_id = ${id} and team_id is not null`);
 }

@@ -1,8 +1,11 @@
+import { type } from '@domain/schema';
 import type { Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
 import { teamMembers } from '@server/db/schema/student';
 import { submissions } from '@server/db/schema/submission';
+import { lacksMail } from '@server/services/mail/email-state';
 import { enqueueMail } from '@server/services/mail/enqueue';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 
 /** The others of a submission's team; none without one. */
 export async function otherMembers(tx: Transaction, submissionId: number): Promise<string[]> {
@@ -21,4 +24,26 @@ export async function mailOthers(tx: Transaction, submissionId: number, key: str
     const onceKey = key === null ? null : `${key}:${recipient}`;
     await enqueueMail(tx, { kind: 'results', recipient, submissionId, onceKey });
   }
+}
+
+/** Those of a team who have not been sent the results as they are now, the uploader first; else the student. */
+export async function unsentMembers(tx: Transaction, submissionId: number): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    type({ email: 'string' }),
+    sql`select member.email from submissions cross join lateral (
+        select user_email as email union select email from team_members where team_id = submissions.team_id) as member
+      where submissions.id = ${submissionId} and (team_id is null or coalesce((
+        select digest is distinct from student_digest from mails where submission_id = submissions.id and kind = 'results'
+          and state = 'sent' and recipient = member.email order by mails.id desc limit 1), true))
+      order by member.email <> user_email, member.email`,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Call it where members of teams have changed; `which` is about `submissions`. */
+export async function recountSent(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`update submissions set email_sent_at = case when not ${lacksMail} then (
+      select max(sent_at) from mails where submission_id = submissions.id and kind = 'results' and state = 'sent') end
+    where ${which} and (email_sent_at is not null) = ${lacksMail}`);
 }

@@ -14,6 +14,7 @@ import { requireSubmission } from '@server/services/submission/require';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { attemptsOf } from './key';
 import { lockTeams, startingAnew } from './lock';
+import { recountSent } from './members';
 import { readMembers } from './read-members';
 import { deleteEmptyTeams, insertTeam, noteFormer } from './take-part';
 
@@ -52,6 +53,7 @@ async function change(tx: Transaction, caller: LoggedIn, id: number, emails: rea
   await release(tx, { teamId, caseStudyId, leaving, used });
   await standIn(tx, teamId, emails);
   await writePeople(tx, sql`s.team_id = ${teamId}`);
+  await recountSent(tx, sql`team_id = ${teamId}`);
   await deleteEmptyTeams(tx, held);
   await recordAudit(tx, caller.user, 'team.changed', `submission ${id}`, {
     members: { from: Math.max(1, old.length), to: emails.length },
@@ -109,6 +111,9 @@ async function release(tx: Transaction, { teamId, caseStudyId, leaving, used }: 
     or via = 'upload' and submission_id in (
       select id from submissions where team_id = ${teamId} and user_email = any(${sql.param([...leaving])}::text[])))`);
   await tx.execute(sql`delete from mails where submission_id in (${ofTeam}) and state = 'queued' and attempts = 0
+    and recipient = any(${sql.param([...leaving])}::text[])`);
+  // Whoever stands in for the uploader is emailed anew.
+  await tx.execute(sql`update mails set once_key = null where submission_id in (${ofTeam}) and once_key is not null
     and recipient = any(${sql.param([...leaving])}::text[])`);
   await noteFormer(tx, teamId, leaving);
   for (const email of leaving) {

@@ -5,6 +5,7 @@ import { teamMembers, teams } from '@server/db/schema/student';
 import { AppError } from '@server/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockTeams, membershipsOf } from './lock';
+import { recountSent } from './members';
 
 type HandIn = { caseStudyId: number; userEmail: string; members: readonly string[]; maxTeamSize: number };
 
@@ -42,6 +43,7 @@ export async function takePart(tx: Transaction, handIn: HandIn): Promise<number 
         handedIn: sql`excluded.handed_in or (${teamMembers.handedIn} and ${teamMembers.teamId} = ${teamId})`,
       },
     });
+  await recountSent(tx, sql`team_id = ${teamId}`);
   await deleteEmptyTeams(tx, held);
   return teamId;
 }

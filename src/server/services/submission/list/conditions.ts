@@ -65,12 +65,17 @@ export const isChangedByPerson: SQL = sql`exists (select from grading_results
 
 type EmailState = SubmissionRow['emailState'];
 
-/** Whether the latest results email has this state; few do at a time. */
-const latestEmailIs = (state: 'queued' | 'failed') =>
-  sql`exists (select from mails where mails.submission_id = submissions.id and kind = 'results'
-    and state = ${sql.raw(`'${state}'`)} and not exists (
+/**
+ * Whether the latest results email has this state, of a team that to one of its members; few do at a time, so they are
+ * looked up once for all submissions.
+ */
+const latestEmailIs = (state: 'queued' | 'failed') => sql`submissions.id in (
+  select mails.submission_id from mails join submissions as of_mail on of_mail.id = mails.submission_id
+  where mails.kind = 'results' and mails.state = ${sql.raw(`'${state}'`)} and not exists (
       select from mails as later where later.submission_id = mails.submission_id and later.kind = 'results'
-        and later.id > mails.id))`;
+        and later.id > mails.id and (of_mail.team_id is null or later.recipient = mails.recipient))
+    and (of_mail.team_id is null or exists (
+      select from team_members where team_id = of_mail.team_id and email = mails.recipient)))`;
 
 const isFailed = latestEmailIs('failed');
 const isQueued = latestEmailIs('queued');
@@ -78,7 +83,7 @@ const isQueued = latestEmailIs('queued');
 /** As `emailState`, without reading emails that were sent. */
 const emailStates: Record<EmailState, SQL | undefined> = {
   failed: isFailed,
-  queued: isQueued,
+  queued: and(isQueued, not(isFailed)),
   sent: and(isNotNull(submissions.emailSentAt), not(isFailed), not(isQueued)),
   none: and(isNull(submissions.emailSentAt), not(isFailed), not(isQueued)),
 };

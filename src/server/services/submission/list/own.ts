@@ -46,7 +46,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
       resultCount: submissions.resultCount,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
-      emailSentAt: submissions.emailSentAt,
+      emailSentAt,
       willBeEmailed,
     })
     .from(submissions)
@@ -57,6 +57,12 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
 
 const isQueued = sql`exists (select 1 from mails
   where mails.submission_id = submissions.id and mails.kind = 'results' and mails.state = 'queued')`;
+
+/** Of a team, when one of its members was sent the results. */
+const emailSentAt = sql`coalesce(submissions.email_sent_at, case when submissions.team_id is not null then (
+  select max(sent_at) from mails where mails.submission_id = submissions.id and mails.kind = 'results') end)`.mapWith(
+  submissions.emailSentAt,
+);
 
 /** Nobody is emailed results that were graded while the setting was off. */
 const willBeEmailed = sql<boolean>`submissions.email_sent_at is null and not ${isHeld} and (${isQueued} or
