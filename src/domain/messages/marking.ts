@@ -9,6 +9,7 @@ export const anonymousTexts = {
 export const markingSentences = {
   noAddress: 'This case study is marked anonymously. Leave the address out.',
   notStaff: 'Somebody you chose is not in this course.',
+  inactive: 'Somebody you chose has an inactive account. Activate it first.',
   finishFirst: 'Finish your own marks first.',
   notMarker: 'Somebody else marks this submission a second time.',
   noSecondMark: 'Nobody marks this submission a second time.',

@@ -16,7 +16,7 @@ export function commentTable(comments: AsyncIterable<ExportedComment>): Table {
 function cellsOf(comment: ExportedComment): Cell[] {
   return [
     comment.submissionId,
-    comment.studentId,
+    comment.studentId ?? comment.displayName,
     comment.criterionName,
     comment.locator && shortPlace(comment.locator),
     comment.quote,

@@ -19,7 +19,7 @@ export function rationaleTable(rationales: AsyncIterable<ExportedRationale>): Ta
 function cellsOf(result: ExportedRationale): Cell[] {
   return [
     result.submissionId,
-    result.studentId,
+    result.studentId ?? result.displayName,
     result.criterionName,
     result.score,
     result.maxScore,

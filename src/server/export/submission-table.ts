@@ -27,7 +27,9 @@ export function submissionTable(
 type Member = Pick<ExportedSubmission, 'studentId' | 'userEmail' | 'emailState' | 'emailVia'>;
 
 /** Each with the state of its own mail. */
-function membersOf({ members, studentId, userEmail, emailState, emailVia }: ExportedSubmission): Member[] {
+function membersOf({ members, displayName, userEmail, emailState, emailVia, ...row }: ExportedSubmission): Member[] {
+  // The alias where names are hidden.
+  const studentId = row.studentId ?? displayName;
   if (!members || members.length < 2) return [{ studentId, userEmail, emailState, emailVia }];
   return members.map(({ email, name, emailState: own }) => ({
     studentId: email === userEmail ? studentId : (name ?? (nameOfEmail(email) || email)),

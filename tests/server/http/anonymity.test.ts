@@ -55,6 +55,12 @@ test('searches go by the alias, and filters by company find nothing', async () =
   expect((await call('GET', '/api/search?q=zephyrine')).body.students).toEqual([]);
 });
 
+test('an export has the alias in place of the student id and the name', async () => {
+  const answer = await world.fetch('/api/submissions/export', { headers: { cookie } });
+  const [, line = ''] = (await answer.text()).split('\r\n');
+  expect(line).toMatch(new RegExp(`^${submission},Student [A-HJ-NP-Z2-9]{6},,,`));
+});
+
 test('results are emailed to the student alone, whose address stays hidden', async () => {
   const sent = await call('POST', `/api/submissions/${submission}/email-results`, { email: 'me@example.com' });
   expect(sent).toMatchObject({ status: 400, body: { error: expect.stringContaining('anonymously') } });

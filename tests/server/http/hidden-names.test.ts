@@ -233,6 +233,11 @@ test('neither does a change, nor what is read after all of them [C8.18]', async 
   expect(after).toEqual({ leaks: [], failed: inOrder(refusedReads) });
 }, 60_000);
 
+test('the record of a grading has the alias for the address', async () => {
+  const record = await send(named('GET /api/submissions/{id}/grading/{run}/criteria/{criterionId}/record'));
+  expect(record.text).toMatch(/"student": "Student [A-HJ-NP-Z2-9]{6}"/);
+});
+
 test('a conflict says as little of the row as it is now', async () => {
   const { sql } = world.deps.database;
   const result = await currentResult();

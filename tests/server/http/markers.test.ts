@@ -149,6 +149,18 @@ test('a deactivated account keeps what it touched, and the rest is assigned anew
   expect(await markedBy(gone.id)).toEqual(own.slice(0, 1));
 });
 
+test('an inactive account is not made marker again, by any call', async () => {
+  const [submission = 0] = await handIns(...names(1));
+  const { sql } = world.deps.database;
+  await sql`update users set is_active = false where id = ${cy()}`;
+  const refused = { status: 409, body: { error: 'Somebody you chose has an inactive account. Activate it first.' } };
+  expect(await mark([ada(), cy()])).toMatchObject(refused);
+  expect(await call('PUT', `/api/submissions/${submission}/marker`, { userId: cy() })).toMatchObject(refused);
+  const assign = { action: 'assign', ids: [submission], options: { userId: cy() } };
+  expect(await call('POST', '/api/bulk', assign)).toMatchObject(refused);
+  await sql`update users set is_active = true where id = ${cy()}`;
+});
+
 test('lists, exports and the review queue filter by marker', async () => {
   const ids = await handIns(...names(3));
   await mark([ruth.id, ada()]);

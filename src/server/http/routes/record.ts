@@ -23,7 +23,7 @@ export function mountRecord(app: Hono<Env>, deps: Deps): void {
     );
     await requireFinished(deps.database.db, caller, { id: 'submission' }, input);
     const place = validated(() => recordedPlace.assert(input));
-    const { name, record } = await recordGrading(deps, place);
+    const { name, record } = await recordGrading(deps, caller, place);
     return new Response(writeRecord(record), {
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': attachment(name) },
     });

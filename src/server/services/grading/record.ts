@@ -8,6 +8,8 @@ import { maskOf } from '@server/grading/mask/mask';
 import { sha256 } from '@server/grading/prompt/changed-prompt';
 import { promptPrefix } from '@server/grading/prompt/prompt';
 import { asSent } from '@server/grading/render/evidence-budget';
+import { readHidden } from '@server/services/marking/hidden';
+import type { Viewing } from '@server/services/marking/view-of';
 import { shownNumber } from '@server/services/submission/list/tests';
 import { asc, eq } from 'drizzle-orm';
 import { gradeOf, type RecordedCriterion, type RecordedPlace, readRecorded } from './recorded-criterion';
@@ -17,11 +19,13 @@ export type RecordFile = { name: string; record: GradingRecord };
 /** Names are masked, and it contains nothing of other students. @throws {AppError} not-found */
 export async function recordGrading(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  caller: Viewing,
   place: RecordedPlace,
 ): Promise<RecordFile> {
   const recorded = await readRecorded(deps, place);
   const { run, criterion, calls, result, grader, submission } = recorded;
   const { hide } = maskOf(submission);
+  const alias = (await readHidden(deps.database.db, caller, [place.id])).get(place.id)?.alias ?? null;
   const record = makeRecord({
     recordedAt: (run.finishedAt ?? run.createdAt).toISOString(),
     grader: grader.name,
@@ -35,13 +39,17 @@ export async function recordGrading(
         result: result && hideGrade(gradeOf(result), hide),
       },
     ],
-    submission: await aboutSubmission(deps.database.db, recorded),
+    submission: await aboutSubmission(deps.database.db, recorded, alias),
   });
   const name = `Submission ${place.id}, ${criterion.name}, run ${run.id}.json`;
   return { name, record };
 }
 
-async function aboutSubmission(db: Db, { run, calls, submission }: RecordedCriterion): Promise<RecordedSubmission> {
+async function aboutSubmission(
+  db: Db,
+  { run, calls, submission }: RecordedCriterion,
+  alias: string | null,
+): Promise<RecordedSubmission> {
   const files = await db
     .select({
       number: shownNumber,
@@ -61,7 +69,7 @@ async function aboutSubmission(db: Db, { run, calls, submission }: RecordedCrite
     id: run.submissionId,
     number: files[0]?.number ?? 1,
     caseStudy: submission.caseStudy.name,
-    student: maskedEmail(submission.identity.userEmail),
+    student: alias === null ? maskedEmail(submission.identity.userEmail) : `Student ${alias}`,
     uploadedAt: files[0]?.uploadedAt.toISOString() ?? '',
     files: files.map(({ slot, sha256: hash, reader }) => ({
       slot,

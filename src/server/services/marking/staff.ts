@@ -6,7 +6,10 @@ import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 
-/** Locked, so that nobody leaves meanwhile. `marks`: readers can't. @throws {AppError} not-found */
+/**
+ * Locked, so that nobody leaves meanwhile. `marks`: readers can't.
+ * @throws {AppError} not-found; conflict for an inactive account
+ */
 export async function requireStaff(
   tx: Transaction,
   courseId: number,
@@ -15,12 +18,14 @@ export async function requireStaff(
 ): Promise<void> {
   if (userIds.length === 0) return;
   const found = await tx
-    .select({ role: courseStaff.role })
+    .select({ role: courseStaff.role, isActive: users.isActive })
     .from(courseStaff)
+    .innerJoin(users, eq(users.id, courseStaff.userId))
     .where(and(eq(courseStaff.courseId, courseId), inArray(courseStaff.userId, [...userIds])))
     .for('key share');
   const able = needs === 'marks' ? found.filter(({ role }) => mayAct(role, 'assistant')) : found;
   if (able.length < userIds.length) throw new AppError('not-found', markingSentences.notStaff);
+  if (found.some(({ isActive }) => !isActive)) throw new AppError('conflict', markingSentences.inactive);
 }
 
 /** For the change log; null for nobody. */

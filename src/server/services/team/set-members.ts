@@ -52,6 +52,7 @@ async function change(tx: Transaction, caller: LoggedIn, id: number, emails: rea
   if (!old.includes(userEmail) && !emails.includes(userEmail)) leaving.push(userEmail);
   await release(tx, { teamId, caseStudyId, leaving, used });
   await standIn(tx, teamId, emails);
+  await shareAlias(tx, teamId);
   await writePeople(tx, sql`s.team_id = ${teamId}`);
   await recountSent(tx, sql`team_id = ${teamId}`);
   await deleteEmptyTeams(tx, held);
@@ -98,6 +99,14 @@ async function takeWork(tx: Transaction, teamId: number, caseStudyId: number, em
     .update(submissions)
     .set({ teamId })
     .where(and(own, eq(submissions.isTest, false)));
+}
+
+/** One for all attempts [C8.18]. */
+async function shareAlias(tx: Transaction, teamId: number): Promise<void> {
+  await tx.execute(sql`update submissions set alias = known.alias from (
+      select alias from submissions where team_id = ${teamId} and alias is not null
+      order by submission_number desc limit 1) as known
+    where team_id = ${teamId} and submissions.alias is distinct from known.alias`);
 }
 
 type Leaving = { teamId: number; caseStudyId: number; leaving: readonly string[]; used: number };

@@ -199,6 +199,17 @@ describe('staff', () => {
   });
 });
 
+test('a team that is changed has one alias for all of its attempts [C8.18]', async () => {
+  const { sql } = world.deps.database;
+  const first = await handIn('ana@x.com');
+  const second = await handIn('ana@x.com');
+  await sql`update submissions set alias = 'AAAAAA' where id = ${first.id}`;
+  await sql`update submissions set alias = 'BBBBBB' where id = ${second.id}`;
+  await call('PUT', `/api/submissions/${first.id}/team`, { emails: ['ana@x.com', 'bo@x.com'] });
+  const rows = await sql`select alias from submissions`;
+  expect(rows.map(({ alias }) => alias)).toEqual(['BBBBBB', 'BBBBBB']);
+});
+
 describe('personal data of a member', () => {
   const people = (path: string, email: string) =>
     world.call(`/api/people/${path}`, sending('POST', { email }, { 'x-test-user': 'admin' }));

@@ -7,7 +7,8 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 export type ExportedComment = {
   submissionId: number;
-  studentId: string;
+  studentId: string | null;
+  displayName: string;
   criterionName: string | null;
   locator: string | null;
   quote: string | null;
@@ -34,6 +35,8 @@ export async function* exportedComments(
       .select({
         submissionId,
         studentId: submissions.studentId,
+        // The alias where names are hidden.
+        displayName: submissions.studentId,
         criterionName: criteria.name,
         ...{ locator, quote, audience, text, authorName, createdAt },
       })

@@ -9,7 +9,8 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 export type ExportedRationale = {
   submissionId: number;
-  studentId: string;
+  studentId: string | null;
+  displayName: string;
   criterionName: string;
   score: number;
   maxScore: number;
@@ -44,6 +45,8 @@ export async function* exportedRationales(
       .select({
         submissionId: gradingResults.submissionId,
         studentId: submissions.studentId,
+        // The alias where names are hidden.
+        displayName: submissions.studentId,
         criterionName: criteria.name,
         score: gradingResults.score,
         maxScore: gradingResults.maxScore,

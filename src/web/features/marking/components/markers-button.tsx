@@ -1,5 +1,6 @@
 import { lazyComponent } from '@web/components/lazy-component';
 import { missingAside } from '@web/components/missing-part';
+import { User } from '@web/components/result-icons';
 import { useState } from 'react';
 import { useCourseOf } from '../queries';
 import { markerTexts } from '../texts';
@@ -19,11 +20,12 @@ export function MarkersButton({ caseStudyId }: { caseStudyId: number }) {
     <>
       <button
         type="button"
-        className="btn btn-quiet max-md:hidden!"
+        className="btn btn-quiet max-md:px-2"
         onPointerEnter={MarkersDialog.fetch}
         onClick={() => setOpen(true)}
       >
-        {markerTexts.open}
+        <User className="i md:hidden!" aria-hidden="true" />
+        <span className="max-md:sr-only">{markerTexts.open}</span>
       </button>
       {open && <MarkersDialog caseStudyId={caseStudyId} name={caseStudy.name} onClose={() => setOpen(false)} />}
     </>

@@ -54,6 +54,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
     ...(isNarrow && mayRun ? [[item('publish', 'Publish…')]] : []),
     ...(isNarrow && mayMark ? [[item('regrade', 'Re-grade…')]] : []),
     ...(isNarrow && mayAssign ? [[item('assign', 'Assign…')]] : []),
+    ...(mayRun && course === null ? [[refusedEntry('assign', 'Assign…', 'Choose a course first.')]] : []),
     ...(isNarrow && mayExport ? [exports] : []),
     ...(mayRun ? [[item('hide', 'Hide results'), item('default', 'Use default visibility')]] : []),
     ...(mayMark ? [[item('lock', 'Lock'), item('grade', 'Grade ungraded criteria')]] : []),
@@ -145,15 +146,17 @@ function filesEntry({ ids, except }: ChosenRows, count: number): MenuEntry {
   return linkEntry('files', 'Download files', zipPath(ids), refused);
 }
 
+function refusedEntry(key: string, name: string, why: string): MenuEntry {
+  const shown = (
+    <>
+      {name} <span className="text-12 font-normal text-ink-3">{why}</span>
+    </>
+  );
+  return { key, shown, disabled: true };
+}
+
 function linkEntry(key: string, name: string, href: string, refused: string | false): MenuEntry {
-  if (refused) {
-    const shown = (
-      <>
-        {name} <span className="text-12 font-normal text-ink-3">{refused}</span>
-      </>
-    );
-    return { key, shown, disabled: true };
-  }
+  if (refused) return refusedEntry(key, name, refused);
   return {
     key,
     link: (
