@@ -9,6 +9,7 @@ export const mailFailures = {
   outboxFull: 'This email could not be saved to the outbox. We will try again automatically.',
   notMade: 'This email could not be created. We will try again automatically.',
   gaveUp: 'The email service was unreachable for a day. Send it again.',
+  hidden: 'The results are hidden. It goes out when they are published.',
   dayUsedUp: 'Daily limit for this address reached. It goes out tomorrow.',
   tooLate: 'This link has expired. Request a new one.',
   codeVoid: 'This code has expired. Request a new one.',

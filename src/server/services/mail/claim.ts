@@ -3,6 +3,8 @@ import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { mails } from '@server/db/schema/mail';
+import { submissions } from '@server/db/schema/submission';
+import { isHeld } from '@server/grading/result/is-visible';
 import { tryRoom } from '@server/services/throttle/throttle';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dailyShare } from './daily-share';
@@ -16,9 +18,12 @@ export type ClaimedMail = typeof mails.$inferSelect;
 /** Longer than any try takes: after it, an email of a dead process is free again. */
 const leaseSeconds = 60;
 
+/** How soon an email of hidden results looks again. */
+const hiddenSeconds = 60;
+
 const notificationLock = 7005;
 
-/** Postpones emails that exceed their address's daily share, or notify an administrator again too soon. */
+/** Postpones emails of hidden results, and those that exceed their address's daily share or notify again too soon. */
 export async function claimDueMail(db: Db): Promise<ClaimedMail | null> {
   for (;;) {
     const claimed = await db.transaction(claimOne);
@@ -35,11 +40,19 @@ async function claimOne(tx: Transaction): Promise<ClaimedMail | 'put off' | null
     .limit(1)
     .for('update', { skipLocked: true });
   if (!mail) return null;
+  if (await isHidden(tx, mail)) return putOff(tx, mail.id, hiddenSeconds, mailFailures.hidden);
   const pause = mail.kind === 'notification' ? await pauseAfterLast(tx, mail) : null;
   if (pause !== null) return putOff(tx, mail.id, pause, mail.error);
   const full = mail.attempts === 0 ? await tryRoom(tx, await dailyShare(tx, mail)) : null;
   if (full !== null) return putOff(tx, mail.id, Math.ceil(full), mailFailures.dayUsedUp);
   return hold(tx, mail);
+}
+
+/** Of results that a person has hidden. */
+async function isHidden(tx: Transaction, { kind, submissionId }: ClaimedMail): Promise<boolean> {
+  if (kind !== 'results' || submissionId === null) return false;
+  const [row] = await tx.select({ isHeld }).from(submissions).where(eq(submissions.id, submissionId));
+  return row?.isHeld === true;
 }
 
 /** A notification stops collecting: later submissions start a new one. */
