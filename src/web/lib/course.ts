@@ -1,5 +1,6 @@
 import { allCourses, type CourseRole, mayAct } from '@domain/course/roles';
 import { lastingStorage } from './browser-storage';
+import { courseInLine } from './course-in-line';
 import { type CourseInView, courseInView, hashWithCourse, isScoped } from './course-scope';
 import { useStore } from './store';
 import { calls, queryClient } from './trpc';
@@ -55,7 +56,7 @@ export function useIsAllCourses(): boolean {
 /** Puts the course of a row in front of what it is called, where rows of several courses stand together. */
 export function useCourseBefore(): (courseName: string | null, text: string) => string {
   const isAll = useIsAllCourses();
-  return (courseName, text) => (isAll && courseName !== null ? `${courseName} · ${text}` : text);
+  return (courseName, text) => (isAll && courseName !== null ? `${courseInLine(courseName)} · ${text}` : text);
 }
 
 export function useMayChangeCompanies(): boolean {

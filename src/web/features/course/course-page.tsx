@@ -41,7 +41,9 @@ export function CoursePage() {
   return (
     <PageMain>
       <div className="min-w-0">
-        <h2 className="text-18 wrap-anywhere">{course.name}</h2>
+        <h2 className="line-clamp-3 text-18 wrap-anywhere" title={course.name}>
+          {course.name}
+        </h2>
         {detail && <p className="text-13 wrap-anywhere text-ink-3">{detail}</p>}
       </div>
       <Tabs.Root

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { StudentName } from '@web/components/student-name';
 import { stateTexts } from '@web/features/submission/texts';
 import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { formatDate } from '@web/lib/format-date';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
@@ -67,7 +68,10 @@ function RecentRow({ row }: { row: NewestSubmission }) {
   const { totalScore, letterGrade } = row;
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies() && row.userEmail !== null;
-  const company = [isAll && row.courseName, showsCompanies && displayCompany(row.companyName, row.userEmail)]
+  const company = [
+    isAll && courseInLine(row.courseName),
+    showsCompanies && displayCompany(row.companyName, row.userEmail),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -8,6 +8,7 @@ import { criterionStyle, scoreInk } from '@web/components/score-style';
 import { Info } from '@web/components/sign-in-icons';
 import { TurningRing } from '@web/components/spinner';
 import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { useStore } from '@web/lib/store';
 import { useEffectOn } from '@web/lib/use-effect-on';
 import { useRef, useState } from 'react';
@@ -149,7 +150,7 @@ function detailsOf(
   const { companyName, courseName, caseStudyName, totalScore, letterGrade } = submission;
   return [
     (showsCompanies && companyName) || '',
-    isAll ? courseName : '',
+    isAll ? courseInLine(courseName) : '',
     caseStudyName,
     totalScore === null ? '' : `total ${totalScore}, ${letterGrade}`,
   ].filter(Boolean);

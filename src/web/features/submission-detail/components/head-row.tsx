@@ -10,6 +10,7 @@ import { StudentName } from '@web/components/student-name';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
 import { useIsAllCourses, useMayChange, useShowsCompanies } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { formatDay } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { usePlace } from '../queries';
@@ -74,7 +75,7 @@ function About({ submission, attempts }: { submission: Submission; attempts: num
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();
   const parts = [
-    isAll && submission.courseName,
+    isAll && courseInLine(submission.courseName),
     showsCompanies && !submission.anonymous && displayCompany(submission.companyName, submission.userEmail),
     caseStudies.data?.find(({ id }) => id === submission.caseStudyId)?.name,
     detailTexts.attempt(submission.submissionNumber, Math.max(attempts, submission.submissionNumber)),

@@ -5,6 +5,7 @@ import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { formatDay } from '@web/lib/format-date';
 import { isChosen } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
@@ -37,7 +38,7 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
               <span className="min-w-0 flex-1">
                 <StudentCell row={row}>
                   <span className="truncate block text-12 text-ink-3">
-                    {isAll && `${row.courseName} · `}
+                    {isAll && `${courseInLine(row.courseName)} · `}
                     {showsCompanies && !row.anonymous && `${displayCompany(row.companyName, row.userEmail)} · `}
                     {formatDay(row.uploadedAt, new Date())}
                     <EmailNote row={row} />

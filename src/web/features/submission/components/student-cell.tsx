@@ -6,6 +6,7 @@ import { Badge } from '@web/components/badge';
 import { Flag } from '@web/components/icons';
 import { rowLinkLook } from '@web/components/row-link-look';
 import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { formatDay } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { ListedSubmission } from '../queries';
@@ -72,7 +73,7 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
             {displayCompany(row.companyName, row.userEmail)} ·{' '}
           </span>
         )}
-        {isAll && <span className="@min-[1118px]:hidden">{row.courseName} · </span>}
+        {isAll && <span className="@min-[1118px]:hidden">{courseInLine(row.courseName)} · </span>}
         <span className="@min-[1118px]:hidden">{caseStudy} · </span>
         {row.userEmail}
       </span>

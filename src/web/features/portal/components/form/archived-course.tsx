@@ -11,7 +11,7 @@ export function ArchivedCourse() {
       <div className="sheet grid gap-2 p-5 md:p-7">
         <p className="text-13 wrap-anywhere text-ink-3">{name}</p>
         <h1 className="text-22">{courseSentences.archived}</h1>
-        <p className="text-ink-2">{archivedNext}</p>
+        <p className="text-pretty text-ink-2">{archivedNext}</p>
       </div>
       {anyEarlier && <EarlierSubmissions />}
     </main>
