@@ -5,6 +5,7 @@ import { composeAnswer } from './openai/compose-answer';
 import { endlessPieces } from './openai/endless';
 import { type FakeApi, type FakeRequest, now, readRequest } from './openai/fake-request';
 import type { Endless, Fault } from './openai/fault';
+import { tenMegabytes } from './openai/hostile-answers';
 import { type FakeLimit, FakeRateLimit } from './openai/rate-limit';
 import { requestedSchema, strictSchemaError } from './openai/strict-schema';
 import { wireOf } from './openai/wire';
@@ -57,6 +58,8 @@ export function startFakeOpenAi(options: FakeModelGraderOptions = {}): FakeOpenA
   const knownPrefixes = new Set<string>();
   let faults = options.faults ?? [];
   let held = Promise.withResolvers<void>();
+  /** Made once, as it takes longer than sending it. */
+  let huge: Uint8Array<ArrayBuffer> | null = null;
   let waiting: { count: number; resolve: () => void }[] = [];
 
   const nextFault = (request: FakeRequest) =>
@@ -88,6 +91,10 @@ export function startFakeOpenAi(options: FakeModelGraderOptions = {}): FakeOpenA
     const headers = { 'content-type': 'text/event-stream', 'x-request-id': 'req_fake', ...counted?.headers };
     if (fault?.kind === 'endless') {
       return new Response(streamEndless(request, fault.of, options), { status: request.status, headers });
+    }
+    if (fault?.kind === 'ten-megabytes') {
+      huge ??= new TextEncoder().encode(tenMegabytes(wireOf(api, String(request.body.model))));
+      return new Response(huge, { headers });
     }
     const { instructions, evidence } = request.prompt;
     const prefix = instructions + evidence;

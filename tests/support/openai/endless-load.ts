@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { handIn } from '@tests/bench/hand-in';
 import { quantile } from '@tests/bench/metric';
 import { residentMemory, usualMemory } from '@tests/bench/resident-memory';
@@ -5,10 +7,20 @@ import { corpusFiles } from '@tests/e2e/portal-page';
 import { startProcess, testSite } from '@tests/support/server-process';
 import type { Endless } from './fault';
 
-export type EndlessLoad = { of: Endless; api: 'responses' | 'chat'; perSecond: number | null };
+export type EndlessLoad = { of: Endless | 'ten-megabytes'; api: 'responses' | 'chat'; perSecond: number | null };
 
-/** How a server is while eleven calls of a model do not end: of `/api/health`, in milliseconds; of its memory, in MB. */
-export type EndlessReport = { asked: number; failed: number; p99: number; slowest: number; aboveIdle: number };
+/**
+ * How a server is while eleven calls of a model do not end: of `/api/health` and the longest hold of its event loop, in
+ * milliseconds; of its memory, in MB.
+ */
+export type EndlessReport = {
+  asked: number;
+  failed: number;
+  p99: number;
+  slowest: number;
+  held: number;
+  aboveIdle: number;
+};
 
 const askEvery = 10;
 
@@ -20,6 +32,7 @@ export async function underEndless(
 ): Promise<EndlessReport> {
   await using model = await startModel(perSecond);
   await using site = await testSite();
+  const holdFile = join(site.dataDir, 'loop-hold');
   await using server = await startProcess({
     site,
     env: {
@@ -29,12 +42,16 @@ export async function underEndless(
       OPENAI_API: api,
       PUBLIC_UPLOADS_PER_HOUR: '10000',
       LOG_LEVEL: 'error',
+      BUN_OPTIONS: `--preload=${join(import.meta.dir, 'loop-hold.ts')}`,
+      LOOP_HOLD_FILE: holdFile,
     },
   });
   // What a server comes to by gradings that end is no matter of this.
   for (let n = 0; n < warmUps; n += 1) await handIn(server.address, corpusFiles('strong'), `warm.${n}@example.com`);
   const idle = await usualMemory(server.pid, 1_000);
-  await model.setFaults(Array(1_000).fill({ kind: 'endless', of }));
+  await model.setFaults(Array(1_000).fill(of === 'ten-megabytes' ? { kind: of } : { kind: 'endless', of }));
+  // Starting and the first gradings are no matter of this either.
+  writeFileSync(holdFile, '0');
   const until = performance.now() + seconds * 1_000;
   const times: number[] = [];
   let failed = 0;
@@ -54,6 +71,7 @@ export async function underEndless(
     peak = Math.max(peak, residentMemory(server.pid));
     await Bun.sleep(askEvery);
   }
+  const held = Number(readFileSync(holdFile, 'utf8'));
   isOver = true;
   await server.end('SIGKILL');
   await grading;
@@ -62,6 +80,7 @@ export async function underEndless(
     failed,
     p99: quantile(times, 0.99),
     slowest: Math.max(...times),
+    held,
     aboveIdle: (peak - idle) / 2 ** 20,
   };
 }

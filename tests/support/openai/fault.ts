@@ -35,6 +35,8 @@ export type Fault =
   | { kind: 'false-citation' }
   /** Writes exactly this. */
   | { kind: 'text'; text: string }
+  /** Ten megabytes in one piece and one body. */
+  | { kind: 'ten-megabytes' }
   /** Writes for as long as somebody reads. */
   | { kind: 'endless'; of: Endless };
 

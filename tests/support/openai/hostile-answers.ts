@@ -1,5 +1,5 @@
 import type { FakeApi } from './fake-request';
-import { wireOf } from './wire';
+import { type Wire, wireOf } from './wire';
 
 /** Text that never repeats itself. */
 export function prose(length: number): string {
@@ -13,9 +13,11 @@ export function answerOf(more: object): string {
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;
 
+export const tenMegabytes = (wire: Wire) => wire.token(answerOf({ rationale: prose(10_000_000) }));
+
 /** What a provider may send at once, by its name in the address; both APIs' events say the same. */
 const bodies: Record<string, (api: FakeApi) => string> = {
-  'ten-megabytes': (api) => wireOf(api, 'fake').token(answerOf({ rationale: prose(10_000_000) })),
+  'ten-megabytes': (api) => tenMegabytes(wireOf(api, 'fake')),
   'at-once': (api) => whole(api, 250_000),
   'just-fits': (api) => whole(api, 63_000),
   deep: () => `data: {"type":"response.output_item.added","choices":${'['.repeat(500_000)}${']'.repeat(500_000)}}\n\n`,

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { modelSentences } from '@domain/messages/model';
 import { eventLoopTurn } from '@server/event-loop-turn';
 import { createParser } from 'eventsource-parser';
 import { isIntricate } from './event-shape';
 import { NeedsPerson, StoppedAnswer } from './failure';
+import { joinedDeltas } from './joined-deltas';
 import { asEvents } from './whole-answer';
 
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
@@ -14,6 +16,8 @@ const maxError = 64 * 2 ** 10;
 const stepBytes = 16 * 2 ** 10;
 /** Characters of events passed to the SDK at once, unless one event is longer. */
 const maxChunkLength = 4_096;
+/** Between two reads of an answer, so that a fast model's pieces arrive together. Nobody sees them sooner. */
+const readEveryMs = 20;
 /** Before the first character of an answer. */
 const maxBlankChunks = 100;
 /** The SDK keeps all events before the first text. */
@@ -97,32 +101,45 @@ async function* events(body: Chunks, reader: AnswerReader): AsyncGenerator<Uint8
   let bytes = 0;
   let progress = 0;
   let withoutProgress = 0;
-  for await (const chunk of body) {
+  for await (const chunk of paced(body)) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw stopped();
-    for (let from = 0; from < chunk.length; from += stepBytes) {
-      await eventLoopTurn();
-      parser.feed(decoder.decode(chunk.subarray(from, from + stepBytes), { stream: true }));
-      if (isTooLong) throw new StoppedAnswer(`${reader.model} sent more than 1 MB in one piece and was stopped.`);
-      const complete = found;
-      found = [];
-      let passed = '';
-      for (const [nth, data] of complete.entries()) {
-        if (passed === '') await eventLoopTurn();
-        if (isIntricate(data)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
-        withoutProgress = reader.progress() > progress ? 1 : withoutProgress + 1;
-        progress = reader.progress();
-        passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
-        if (withoutProgress > maxWithoutProgress) {
-          throw new StoppedAnswer(`${reader.model} sent no answer in 1,000 events and was stopped.`);
+    try {
+      if (bytes > maxBytes) throw stopped();
+      for (let from = 0; from < chunk.length; from += stepBytes) {
+        await eventLoopTurn();
+        parser.feed(decoder.decode(chunk.subarray(from, from + stepBytes), { stream: true }));
+        if (isTooLong) throw new StoppedAnswer(`${reader.model} sent more than 1 MB in one piece and was stopped.`);
+        const complete = joinedDeltas(found);
+        found = [];
+        let passed = '';
+        for (const [nth, data] of complete.entries()) {
+          if (passed === '') await eventLoopTurn();
+          if (isIntricate(data)) throw new StoppedAnswer(`${reader.model} sent what is no answer and was stopped.`);
+          withoutProgress = reader.progress() > progress ? 1 : withoutProgress + 1;
+          progress = reader.progress();
+          passed += `data: ${data.replaceAll('\n', '\ndata: ')}\n\n`;
+          if (withoutProgress > maxWithoutProgress) {
+            throw new StoppedAnswer(`${reader.model} sent no answer in 1,000 events and was stopped.`);
+          }
+          if (passed.length < maxChunkLength && nth < complete.length - 1) continue;
+          yield encoder.encode(passed);
+          passed = '';
         }
-        if (passed.length < maxChunkLength && nth < complete.length - 1) continue;
-        yield encoder.encode(passed);
-        passed = '';
       }
+    } finally {
+      // Frees the memory now, also of what is not read any more: the garbage collector is too slow for a flood.
+      chunk.buffer.transfer(0);
     }
-    // Frees the memory now: the garbage collector is too slow for a flood.
-    chunk.buffer.transfer(0);
+  }
+}
+
+async function* paced(body: Chunks): Chunks {
+  let readAt = Number.NEGATIVE_INFINITY;
+  for await (const chunk of body) {
+    readAt = performance.now();
+    yield chunk;
+    const pause = readAt + readEveryMs - performance.now();
+    if (pause > 0) await setTimeout(pause);
   }
 }
 
