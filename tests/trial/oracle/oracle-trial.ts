@@ -6,8 +6,9 @@ import { slotOfFileName } from '@domain/submission/formats';
 import { outcomeOf } from '@server/documents/read-document';
 import {
   cellsOf,
+  exportAll,
   exportedText,
-  exportTexts,
+  exportOf,
   isSameCell,
   isSameFormula,
   type OracleCell,
@@ -31,14 +32,18 @@ type Kind = {
 
 /**
  * Reads the documents of a folder in this process and compares what was read with what other programs find, where they are installed:
- * poppler for PDF, antiword and LibreOffice for Word, openpyxl for workbooks. A document of whose words fewer than 95 %
- * were read, while its coverage says that it was read completely, is a fault.
+ * poppler for PDF, antiword and LibreOffice for Word, LibreOffice for decks, openpyxl for workbooks, those in the old
+ * format as LibreOffice saves them. A document of whose words fewer than 95 % were read, while its coverage says that it
+ * was read completely, is a fault.
  */
 export async function oracleTrial(folder: string): Promise<string[]> {
-  const paths = [...new Bun.Glob('**/*.{xlsx,docx,doc,pdf}').scanSync({ cwd: folder, absolute: true })].toSorted();
-  await exportTexts(paths.filter((path) => /\.docx?$/.test(path)));
-  const workbooks = paths.filter((path) => path.endsWith('.xlsx'));
-  const cells = new Map((await cellsOf(workbooks)).map((found, index) => [workbooks[index], found]));
+  const documents = new Bun.Glob('**/*.{xlsx,xls,pptx,ppt,docx,doc,pdf}');
+  const found = [...documents.scanSync({ cwd: folder, absolute: true })].toSorted();
+  const paths = found.filter((path) => !path.includes('.oracle.'));
+  await exportAll(paths);
+  const workbooks = paths.filter((path) => slotOfFileName(path) === 'excel');
+  const opened = workbooks.map((path) => (path.endsWith('.xls') ? exportOf(path) : path));
+  const cells = new Map((await cellsOf(opened)).map((found, index) => [workbooks[index], found]));
   const kinds = new Map<string, Kind>();
   const cellCount = { all: 0, found: 0, formulas: 0, sameFormulas: 0 };
   const faults: string[] = [];
@@ -54,7 +59,7 @@ export async function oracleTrial(folder: string): Promise<string[]> {
     }
     kind.read += 1;
     const { evidence } = outcome;
-    const found = path.endsWith('.xlsx')
+    const found = cells.has(path)
       ? compareCells(cells.get(path) ?? null, evidence, cellCount)
       : await compareWords(path, evidence);
     if (!found || found.words < minWords) return;

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, symlinkSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Block } from '@domain/evidence/evidence';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { type } from 'arktype';
@@ -21,32 +21,69 @@ export const pdfText = (path: string) => output(['pdftotext', '-q', '-enc', 'UTF
 
 export const oldWordText = (path: string) => output(['antiword', '-w', '0', '-m', 'UTF-8.txt', path]);
 
+/** What LibreOffice makes of a kind of file, by the extension it then has. */
+const exports: Readonly<Record<string, { filter: string; ending: string }>> = {
+  '.doc': { filter: 'txt:Text (encoded):UTF8', ending: 'txt' },
+  '.docx': { filter: 'txt:Text (encoded):UTF8', ending: 'txt' },
+  '.ppt': { filter: 'fodp', ending: 'fodp' },
+  '.pptx': { filter: 'fodp', ending: 'fodp' },
+  '.xls': { filter: 'xlsx', ending: 'xlsx' },
+};
+
 /**
- * LibreOffice's text exports, kept beside the documents as `<document>.oracle.txt` for the next run. It may break off at a
- * file, so what is missing of a batch has no text.
+ * LibreOffice's exports, kept beside the documents as `<document>.oracle.<ending>` for the next run. It may break off at
+ * a file, so what is missing of a batch has none.
  */
-export async function exportTexts(paths: readonly string[]): Promise<void> {
+export async function exportAll(paths: readonly string[]): Promise<void> {
   const wanted = paths.filter((path) => !existsSync(exportOf(path)));
-  for (let from = 0; from < wanted.length; from += batchSize) {
-    using folder = temporaryFolder();
-    const batch = wanted.slice(from, from + batchSize);
-    const profile = `-env:UserInstallation=file://${join(folder.path, 'profile')}`;
-    const out = join(folder.path, 'out');
-    const filter = 'txt:Text (encoded):UTF8';
-    await output(['soffice', '--headless', '--norestore', profile, '--convert-to', filter, '--outdir', out, ...batch]);
-    for (const path of batch) {
-      const written = Bun.file(join(out, basename(path).replace(/\.[^.]+$/, '.txt')));
-      if (await written.exists()) await Bun.write(exportOf(path), written);
+  for (const [extension, { filter, ending }] of Object.entries(exports)) {
+    const ofKind = wanted.filter((path) => extname(path) === extension);
+    for (let from = 0; from < ofKind.length; from += batchSize) {
+      using folder = temporaryFolder();
+      // Documents of several folders may have one name.
+      const batch = ofKind.slice(from, from + batchSize).map((path, nth) => {
+        const link = join(folder.path, `${nth}${extension}`);
+        symlinkSync(path, link);
+        return { path, link, written: Bun.file(join(folder.path, 'out', `${nth}.${ending}`)) };
+      });
+      const profile = `-env:UserInstallation=file://${join(folder.path, 'profile')}`;
+      const out = ['--convert-to', filter, '--outdir', join(folder.path, 'out')];
+      await output(['soffice', '--headless', '--norestore', profile, ...out, ...batch.map(({ link }) => link)]);
+      for (const { path, written } of batch) if (await written.exists()) await Bun.write(exportOf(path), written);
     }
   }
 }
 
+export const exportOf = (path: string) => `${path}.oracle.${exports[extname(path)]?.ending ?? 'txt'}`;
+
 export async function exportedText(path: string): Promise<string | null> {
   const exported = Bun.file(exportOf(path));
-  return (await exported.exists()) ? await exported.text() : null;
+  if (!(await exported.exists())) return null;
+  const text = await exported.text();
+  return exportOf(path).endsWith('.fodp') ? deckText(text) : text;
 }
 
-const exportOf = (path: string) => `${path}.oracle.txt`;
+const outsideOfSlides = /<office:binary-data>[^<]*|<(text:(?:page-number|page-count|date|time))\b[^>]*>[^<]*<\/\1>/g;
+
+/** The texts of a flat OpenDocument deck: slides and notes, without the master pages, pictures and counted fields. */
+export function deckText(flat: string): string {
+  const [body = ''] = /<office:presentation>.*<\/office:presentation>/s.exec(flat) ?? [];
+  return body
+    .replace(outsideOfSlides, ' ')
+    .replace(/<\/text:(?:p|h)>|<text:(?:line-break|tab|s)\b[^>]*>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|amp|lt|gt|quot|apos);/g, (entity, code) =>
+      code ? String.fromCodePoint(Number(code)) : (entities[entity] ?? ' '),
+    );
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
 
 const stored = type('number | string | boolean | null').or({ date: 'string' });
 const cell = type(['string', 'string', stored, 'string | null']);
