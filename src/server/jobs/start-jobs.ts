@@ -3,6 +3,7 @@ import { dumpIfDue } from '@server/backup/nightly-dump';
 import { isEmbedded } from '@server/db/embedded/cluster';
 import type { Deps } from '@server/deps';
 import { deleteOldClassUploads } from '@server/services/class-upload/forget';
+import { adoptUngraded } from '@server/services/grading/overdue';
 import { mailsChannel } from '@server/services/mail/enqueue';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { assignWaiting, markingChannel } from '@server/services/marking/assign-waiting';
@@ -85,7 +86,17 @@ async function sweepHourly(deps: Deps): Promise<void> {
   } catch (error) {
     if (!deps.stopping.aborted) deps.log.warn('retention.failed', { cause: causeOf(error) });
   }
+  await adoptOlder(deps);
   await sweepOnce(deps);
+}
+
+/** Uploads of the last day are found by every sweep of the grading worker. */
+async function adoptOlder(deps: Deps): Promise<void> {
+  try {
+    await adoptUngraded(deps, deps.timings.adoptAfter);
+  } catch (error) {
+    if (!deps.stopping.aborted) deps.log.warn('jobs.failed', { cause: causeOf(error) });
+  }
 }
 
 async function assignMarkers({ database, log, stopping }: Deps): Promise<void> {

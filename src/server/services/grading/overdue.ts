@@ -35,13 +35,18 @@ export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>):
   return due.length;
 }
 
-export async function adoptUngraded(deps: GraderDeps & Pick<Deps, 'tracer'>, afterMs: number): Promise<number> {
-  const left = await ungraded(deps.database.db, afterMs);
+/** Of uploads within a day or, which reads everything ungraded, of all. */
+export async function adoptUngraded(
+  deps: GraderDeps & Pick<Deps, 'tracer'>,
+  afterMs: number,
+  within: 'day' | 'ever' = 'ever',
+): Promise<number> {
+  const left = await ungraded(deps.database.db, afterMs, within === 'day');
   for (const { id } of left) await ensureGrading(deps, id, false, { handIn: 'sweep' });
   return left.length;
 }
 
-function ungraded(db: Db, afterMs: number) {
+function ungraded(db: Db, afterMs: number, ofDay: boolean) {
   return db
     .select({ id: submissions.id })
     .from(submissions)
@@ -49,6 +54,7 @@ function ungraded(db: Db, afterMs: number) {
       and(
         isNull(submissions.gradedAt),
         sql`${submissions.uploadedAt} < now() - make_interval(secs => ${afterMs / 1000})`,
+        ofDay ? sql`${submissions.uploadedAt} > now() - interval '1 day'` : undefined,
         sql`not exists (select 1 from grading_runs where submission_id = ${submissions.id})`,
         sql`exists (select from ${criteria} where ${isUsedIn(submissions.caseStudyId)})`,
       ),
@@ -59,5 +65,5 @@ function ungraded(db: Db, afterMs: number) {
 
 export async function sweepGrading(deps: GraderDeps & Pick<Deps, 'tracer' | 'timings'>): Promise<void> {
   await retryWaitingRuns(deps);
-  await adoptUngraded(deps, deps.timings.adoptAfter);
+  await adoptUngraded(deps, deps.timings.adoptAfter, 'day');
 }

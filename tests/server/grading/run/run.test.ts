@@ -6,10 +6,11 @@ import { watchGrading } from '@server/grading/events/watch-grading';
 import { GraderError } from '@server/grading/grader/grader';
 import { currentResults } from '@server/grading/result/read';
 import { ensureGrading } from '@server/services/grading/ensure';
+import { adoptUngraded } from '@server/services/grading/overdue';
 import { eventsOf, gradingWorld, namesOf, quickTimings } from '@tests/support/grading';
 import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import { storedSubmission } from '@tests/support/submission';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 test('a graded submission has a result for each of the eleven criteria and their plain sum as its total [3.11]', async () => {
   await using world = await gradingWorld(scriptedGrader());
@@ -374,4 +375,13 @@ test('an upload that nobody had graded in time is started by the server', async 
   await using world = await gradingWorld(scriptedGrader(), { timings: { ...quickTimings, adoptAfter: 0 } });
   const id = await storedSubmission(world.database.db);
   expect(namesOf(await eventsOf(world.deps, id)).at(-1)).toBe('completed');
+});
+
+test('an older upload without a grading waits for the hourly look at all of them', async () => {
+  await using world = await gradingWorld(scriptedGrader());
+  const { db } = world.database;
+  await storedSubmission(db);
+  await db.update(submissions).set({ uploadedAt: sql`now() - interval '2 days'` });
+  expect(await adoptUngraded(world.deps, 600_000, 'day')).toBe(0);
+  expect(await adoptUngraded(world.deps, 600_000)).toBe(1);
 });
