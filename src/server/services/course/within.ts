@@ -24,8 +24,10 @@ export function isWithin(courseId: Column, { courses }: Within): SQL | undefined
   return others.length === 0 ? eq(courseId, first) : inArray(courseId, [...courses]);
 }
 
-/** The same for rows that name their case study only. */
+/** The same for rows that name their case study only. As an array, which Postgres takes into views with a union. */
 export function hasCaseStudyWithin(caseStudyId: SQLWrapper, within: Within): SQL | undefined {
   const condition = isWithin(caseStudies.courseId, within);
-  return condition && sql`${caseStudyId} in (select ${caseStudies.id} from ${caseStudies} where ${condition})`;
+  return (
+    condition && sql`${caseStudyId} = any (array(select ${caseStudies.id} from ${caseStudies} where ${condition}))`
+  );
 }

@@ -47,37 +47,43 @@ async function arrivals(db: Db, within: Within, today: Date): Promise<Morning['c
 async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseStudyMonths[]> {
   const { companyId, caseStudyId, month } = currentMonthAggregates;
   const [thisMonth, lastMonth] = [firstDay(today, 0), firstDay(today, -1)];
-  const [stored, aggregates] = await Promise.all([
+  const listed = await db
+    .select({ id: caseStudies.id, name: caseStudies.name })
+    .from(caseStudies)
+    .where(isWithin(caseStudies.courseId, within))
+    .orderBy(asc(caseStudies.id))
+    .limit(maxListed);
+  const ids = sql`(${`{${listed.map(({ id }) => id).join(',')}}`}::int[])`;
+  const [totals, aggregates] = await Promise.all([
     db
-      .select({ id: caseStudies.id, name: caseStudies.name, graded: gradedTotal })
-      .from(caseStudies)
-      .leftJoin(
-        currentScoreAggregates,
-        and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
+      .select({ id: currentScoreAggregates.caseStudyId, graded: gradedTotal })
+      .from(currentScoreAggregates)
+      .where(
+        and(
+          eq(currentScoreAggregates.companyId, allCompanies),
+          sql`${currentScoreAggregates.caseStudyId} = any ${ids}`,
+        ),
       )
-      .where(isWithin(caseStudies.courseId, within))
-      .groupBy(caseStudies.id)
-      .orderBy(asc(caseStudies.id))
-      .limit(maxListed),
+      .groupBy(currentScoreAggregates.caseStudyId),
     db
       .select({ caseStudyId, month, ...monthTotals })
       .from(currentMonthAggregates)
-      .where(
-        and(
-          eq(companyId, allCompanies),
-          inArray(month, [thisMonth, lastMonth]),
-          hasCaseStudyWithin(caseStudyId, within),
-        ),
-      )
+      .where(and(eq(companyId, allCompanies), inArray(month, [thisMonth, lastMonth]), sql`${caseStudyId} = any ${ids}`))
       .groupBy(caseStudyId, month),
   ]);
+  const graded = new Map(totals.map((row) => [row.id, row.graded]));
   const byMonth = new Map(aggregates.map((row) => [`${row.caseStudyId} ${row.month}`, row]));
   const of = (id: number, wanted: string): MonthStats => {
     const found = byMonth.get(`${id} ${wanted}`);
     const { submissions = 0, graded = 0, averageScore = 0 } = found ?? {};
     return { submissions, graded, averageScore };
   };
-  return stored.map((row) => ({ ...row, thisMonth: of(row.id, thisMonth), lastMonth: of(row.id, lastMonth) }));
+  return listed.map((row) => ({
+    ...row,
+    graded: graded.get(row.id) ?? 0,
+    thisMonth: of(row.id, thisMonth),
+    lastMonth: of(row.id, lastMonth),
+  }));
 }
 
 /** `2026-11-01`, in UTC; `away` in months. */
