@@ -87,8 +87,13 @@ export const gradingResults = pgTable(
       .where(sql`${t.supersededAt} is null and ${t.flagCodes} <> '{}'`),
     index('grading_results_run').on(t.runId),
     index('grading_results_reviewer').on(t.reviewedBy),
-    index('grading_results_to_review').on(t.submissionId).where(waitsForReview(t)),
-    index('grading_results_to_review_by_criterion').on(t.criterionId, t.score, t.id).where(waitsForReview(t)),
+    // The other columns let the queue be counted without reading rows.
+    index('grading_results_to_review')
+      .on(t.submissionId, t.id, t.criterionId, t.flagCodes, t.keptCodes)
+      .where(waitsForReview(t)),
+    index('grading_results_to_review_by_criterion')
+      .on(t.criterionId, t.score, t.id, t.submissionId, t.flagCodes, t.keptCodes)
+      .where(waitsForReview(t)),
   ],
 );
 

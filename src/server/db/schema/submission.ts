@@ -188,6 +188,8 @@ export const submissions = pgTable(
     index('submissions_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('submissions_short_search').using('gin', t.spacedText.op('gin_trgm_ops')),
     index('submissions_by_student').on(t.userEmail),
+    // The students of a course are counted without reading rows.
+    index('submissions_students').on(t.courseId, t.userEmail).where(sql`not ${t.isTest}`),
     index('submissions_by_team').on(t.teamId).where(sql`${t.teamId} is not null`),
     index('submissions_by_marker')
       .on(t.markerId, t.uploadedAt.desc().nullsFirst(), t.id.desc().nullsFirst())

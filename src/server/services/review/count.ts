@@ -83,24 +83,28 @@ async function countByReason(db: Db, filter: Omit<ReviewFilter, 'reason'>, reach
     with waiting as materialized (
       select submission_id, id, flag_codes, kept_codes from ${gradingResults}
       where ${where} order by ${order} limit ${maxRead}
-    ), entries as (
-      select distinct submission_id, case when code = any(${wholeSubmission}) then code else id::text end as entry,
-        code as reason
+    ), entries as materialized (
+      select submission_id, coalesce(-array_position(${wholeSubmission}, code), id) as entry, 'flag' as kind, code as reason
       from waiting, unnest(case when flag_codes = '{}' then '{check}' else flag_codes end) as code
-      where not code = any(kept_codes)
+      where not code = any(kept_codes) group by 1, 2, 3, 4
       union all
-      (select submission_id, 'question ' || id, 'question' from ${questions}
+      (select submission_id, id, 'question', 'question' from ${questions}
         where ${openQuestions(db, filter)} limit ${maxCounted + 1})
       union all
-      (select second_id, 'similarity ' || id, 'similarity' from ${similarities}
+      (select second_id, id, 'similarity', 'similarity' from ${similarities}
         where ${openSimilarities(db, filter)} limit ${maxCounted + 1})
       union all
-      (select submission_id, 'approval', 'approval' from ${approvals}
+      (select submission_id, 0, 'approval', 'approval' from ${approvals}
         where ${heldUploads(db, filter) ?? sql`true`} limit ${maxCounted + 1})
+    ), counted as (
+      select reason, submission_id, count(*)::int as entries from entries group by 1, 2
+      union all
+      select null, submission_id, count(*)::int
+      from (select submission_id from entries group by submission_id, entry, kind) as once group by 2
     )
-    select reason, count(distinct (submission_id, entry))::int as entries,
-      count(distinct submission_id)::int as submissions, (select count(*)::int from waiting) as read
-    from entries group by grouping sets ((reason), ())`,
+    select reason, sum(entries)::int as entries, count(*)::int as submissions,
+      (select count(*)::int from waiting) as read
+    from counted group by reason`,
   );
   return { rows, capped: floor !== null || rows.some(({ read }) => read === maxRead) };
 }

@@ -2,10 +2,12 @@ import { type FlagCode, ownFlags, submissionFlags } from '@domain/flag/flag-code
 import type { ReviewReason } from '@domain/review/reasons';
 import type { Db, Transaction } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
+import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { submissions } from '@server/db/schema/submission';
+import { isWithin } from '@server/services/course/within';
 import { isMarked, matching, type SubmissionFilter } from '@server/services/submission/list/matching';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { resultToReview } from './conditions';
@@ -31,10 +33,13 @@ export function resultsToReview(
   db: Db | Transaction,
   { criterionId, reason, ...filter }: ReviewFilter,
 ): SQL | undefined {
-  const these = submissionsOf(db, filter);
+  const these = narrows(filter) ? submissionsOf(db, filter) : undefined;
+  const course = isWithin(criteria.courseId, filter);
   return and(
     resultToReview,
     criterionId === undefined ? undefined : eq(gradingResults.criterionId, criterionId),
+    // By its criterion, which the index of the queue has: looking up each submission takes ten times as long.
+    course && inArray(gradingResults.criterionId, db.select({ id: criteria.id }).from(criteria).where(course)),
     reason === undefined ? undefined : hasOpenFlag(reason),
     these && inArray(gradingResults.submissionId, these),
     isMarked(filter.viewer, gradingResults.submissionId),
@@ -76,14 +81,15 @@ export function heldUploads(db: Db, { criterionId, reason: _, ...filter }: Revie
   );
 }
 
-export function isFiltered(filter: SubmissionsFilter): boolean {
-  const { companyId, company, caseStudyId, courses, status, marker, search = '', attempts } = filter;
+/** Leaves out submissions of its courses. */
+export function narrows(filter: SubmissionsFilter): boolean {
+  const { companyId, company, caseStudyId, status, marker, search = '', attempts } = filter;
   if (attempts === 'latest' || search.trim() !== '') return true;
-  return [companyId, company, caseStudyId, courses, status, marker].some((part) => part !== undefined);
+  return [companyId, company, caseStudyId, status, marker].some((part) => part !== undefined);
 }
 
 /** Undefined without a filter, so that no submissions are looked up. */
 function submissionsOf(db: Db | Transaction, filter: SubmissionsFilter) {
-  if (!isFiltered(filter)) return undefined;
+  if (!narrows(filter) && filter.courses === undefined) return undefined;
   return db.select({ id: submissions.id }).from(submissions).where(matching(filter));
 }

@@ -2,6 +2,7 @@ import { type FlagCode, isSubmissionFlag, submissionFlags } from '@domain/flag/f
 import type { Db } from '@server/db/client';
 import { criteria } from '@server/db/schema/criterion';
 import { gradingResults } from '@server/db/schema/grading-result';
+import { isWithin } from '@server/services/course/within';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { FlagEntry } from './entry';
 import { type ReviewFilter, resultsToReview, waitsByItself, waitsWithOthers } from './filter';
@@ -57,6 +58,7 @@ export async function entriesByCriterion(
   const rubric = await db
     .select({ id: criteria.id })
     .from(criteria)
+    .where(isWithin(criteria.courseId, filter))
     .orderBy(desc(criteria.category), asc(criteria.caseStudyId), asc(criteria.position), asc(criteria.id));
   const ids = rubric.map((criterion) => criterion.id);
   const found: FlagEntry[] = [];

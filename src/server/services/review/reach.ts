@@ -3,11 +3,11 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import { matching } from '@server/services/submission/list/matching';
 import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { isFiltered, type ReviewFilter, resultsToReview } from './filter';
+import { narrows, type ReviewFilter, resultsToReview } from './filter';
 
 /**
- * A filter is on submissions, not results: it is answered from the submissions if they are `few`, or by walking `steps`
- * results of the queue.
+ * A filter beyond courses is on submissions, not results: it is answered from the submissions if they are `few`, or by
+ * walking `steps` results of the queue.
  */
 export type Reach = { few: number; steps: number };
 
@@ -28,13 +28,13 @@ export async function reachResults(
   const { submissionId } = gradingResults;
   const below = from === undefined ? undefined : lte(submissionId, from);
   const where = and(resultsToReview(db, filter), below);
-  if (!isFiltered(filter)) return { where, order: desc(submissionId), floor: null };
+  if (!narrows(filter)) return { where, order: desc(submissionId), floor: null };
   // The sum has no index, so Postgres starts from the submissions.
   if (await leavesFew(db, filter, few)) return { where, order: desc(sql`${submissionId} + 0`), floor: null };
   const [last] = await db
     .select({ id: submissionId })
     .from(gradingResults)
-    .where(and(resultsToReview(db, {}), below))
+    .where(and(resultsToReview(db, { courses: filter.courses }), below))
     .orderBy(desc(submissionId))
     .offset(steps - 1)
     .limit(1);
