@@ -26,6 +26,8 @@ export async function loadSurroundings(sql: Sql, courses: number): Promise<void>
   await sql`insert into case_studies (name, description, course_id)
     select 'Case ' || each, 'Asks for prices', courses.id from courses cross join generate_series(1, ${ofCourse}::int) as each
     where courses.id > 1 order by courses.id, each`;
+  await sql`insert into criteria (course_id, category, position, name, description, max_score, score_ranges)
+    select id, 'core', 0, 'Overall', 'Everything', 20, '[]' from courses where id > 1 order by id`;
   await sql`insert into criterion_versions (criterion_id, version, snapshot)
     select id, made, jsonb_build_object('id', id, 'version', made, 'name', name, 'description', description,
       'category', category, 'maxScore', max_score, 'promptTemplate', prompt_template, 'scoreRanges', score_ranges,
@@ -79,7 +81,7 @@ function caseStudyOf(i: number, courses: number): number {
     : 5 + (course - 2) * ofCourse + (blockOf(i) % ofCourse);
 }
 
-/** Of other courses too, because lists and figures read results by submission. */
+/** Of other courses too, because lists and figures read results by submission; what is flagged gets their own. */
 const rubricOf = (rubrics: readonly Graded[][], i: number): readonly Graded[] => rubrics[blockOf(i) % 4] ?? [];
 
 /** Nine of ten are graded. */
@@ -121,6 +123,10 @@ export async function loadSubmissions(
         from stdin with (freeze)`.writable(),
       lines(max, (i) => (isGraded(i) ? resultLines(i, rubricOf(rubrics, i)) : '')),
     );
+    if (courses > 1)
+      await tx`update grading_results set criterion_id = criteria.id from submissions, criteria
+        where flag_reasons <> '{}' and submissions.id = submission_id and submissions.course_id > 1
+          and criteria.course_id = submissions.course_id`;
     for (const { definition } of indexes)
       if (searchable || !definition.includes('USING gin')) await tx.unsafe(definition);
     await tx`select setval(pg_get_serial_sequence('submissions', 'id'), ${max})`;
@@ -148,6 +154,7 @@ async function rubricsOf(sql: Sql): Promise<Graded[][]> {
   const rows = await sql<(Graded & { caseStudy: number })[]>`
     select case_studies.id as "caseStudy", criteria.id, criteria.version, criteria.max_score as maximum
     from case_studies join criteria on coalesce(criteria.case_study_id, case_studies.id) = case_studies.id
+    where criteria.course_id = 1 and case_studies.course_id = 1
     order by 1, 2`;
   const rubrics = Map.groupBy(rows, ({ caseStudy }) => caseStudy);
   return [1, 2, 3, 4].map((caseStudy) => rubrics.get(caseStudy) ?? []);
@@ -174,7 +181,7 @@ function resultLines(i: number, rubric: readonly Graded[]): string {
   const rationale = `The workbook shows it. ${i}`.padEnd(200, ' as it should');
   let text = '';
   for (const criterion of rubric) {
-    const flags = (i + criterion.id) % 500 === 0 ? '{A quote was not found.}' : '{}';
+    const flags = (i + Math.floor(i / 500) + criterion.id) % 500 === 0 ? '{A quote was not found.}' : '{}';
     text += `${i}\t${criterion.id}\t${versionOf(i, criterion)}\t1\t${scoreOf(i, criterion)}\t${criterion.maximum}\t${rationale}\t{}\t{}\t{}\t[]\t${flags}\tai\t${isLocked(i, criterion)}\n`;
   }
   return text;
