@@ -64,6 +64,40 @@ describe('assigning markers [C8.17]', () => {
       expect(assign(after, markers)).toEqual([]);
     }
   }, 60_000);
+
+  test('stays even while submissions arrive, markers come and leave, and some begin, in 300 courses', () => {
+    const random = numbersFrom(20_261_127);
+    const below = (end: number) => Math.floor(random() * end);
+    for (let course = 0; course < 300; course += 1) {
+      let markers = [1, 2, 3];
+      let submissions: Assignable[] = [];
+      for (let step = 0; step < 40; step += 1) {
+        const before = submissions;
+        const chance = random();
+        if (chance < 0.6) {
+          const arrived = open(...Array.from({ length: 1 + below(4) }, (_, at) => submissions.length + at + 1));
+          submissions = [...submissions, ...arrived];
+          const moves = assignNew(submissions, markers);
+          expect(moves.map(({ id }) => id)).toEqual(arrived.map(({ id }) => id));
+          submissions = applied(submissions, moves);
+        } else if (chance < 0.8) {
+          const touched = below(submissions.length + 1);
+          submissions = submissions.map((one) => (one.id === touched ? { ...one, touched: true } : one));
+        } else {
+          markers = chance < 0.9 ? [...markers, step + 10] : markers.toSpliced(below(markers.length), 1);
+          if (markers.length === 0) markers = [step + 10];
+          submissions = applied(submissions, assign(submissions, markers));
+        }
+        const counts = markers.map((marker) => countOf(submissions, marker));
+        const total = counts.reduce((sum, count) => sum + count, 0);
+        const least = Math.max(1, leastSpread(submissions, markers, total));
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(least);
+        for (const { id, marker } of before.filter(({ touched }) => touched)) {
+          expect(submissions.find((one) => one.id === id)?.marker).toBe(marker);
+        }
+      }
+    }
+  }, 60_000);
 });
 
 const countOf = (submissions: readonly Assignable[], marker: number) =>
