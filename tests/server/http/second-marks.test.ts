@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { untilWaiting } from '@tests/support/until-waiting';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 let world: UserWorld;
@@ -191,6 +192,19 @@ test('a result that was superseded since the page was read is 409 with the curre
   expect(answer.status).toBe(409);
   expect(answer.body.current).toHaveLength(criteria.length);
   expect((await criteriaOf('ruth', id)).every(({ agreed }) => agreed === null)).toBe(true);
+});
+
+test('a grading that ends while marks are given and shared out is not waited for in a circle', async () => {
+  const id = await graded('maya');
+  const { sql } = world.deps.database;
+  const waiting = await sql.begin(async (tx) => {
+    await tx`select from submissions where id = ${id} for update`;
+    const calls = [give([id], 'ada'), call('ruth', 'PUT', '/api/case-studies/1/markers', { userIds: [idOf('bo')] })];
+    await untilWaiting(sql, 2);
+    await tx`select from case_studies where id = 1 for share`;
+    return calls;
+  });
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('unfinished marks can be taken away and given again, also of an account that is gone', async () => {

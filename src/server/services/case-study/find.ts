@@ -13,11 +13,11 @@ export async function requireCaseStudy(db: Db | Transaction, id: number): Promis
   return row;
 }
 
-/** Blocks changes; `update` blocks uploads too. @throws {AppError} not-found */
+/** Blocks changes; `update` blocks uploads too, `key share` only deletion. @throws {AppError} not-found */
 export async function lockCaseStudy(
   tx: Transaction,
   id: number,
-  strength: 'no key update' | 'update' = 'no key update',
+  strength: 'key share' | 'no key update' | 'update' = 'no key update',
 ): Promise<CaseStudy> {
   const [row] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for(strength);
   if (!row) throw gone();

@@ -2,9 +2,9 @@ import { assignNew } from '@domain/marking/assign';
 import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { lockCaseStudy } from '@server/services/case-study/find';
 import { sql } from 'drizzle-orm';
 import { move } from './assign';
+import { lockMarking } from './lock';
 import { lockAssignable, markerIds } from './markers';
 
 export const markingChannel = 'marking';
@@ -35,7 +35,7 @@ export async function assignWaiting(db: Db): Promise<void> {
 
 async function assignWaitingOf(db: Db, caseStudyId: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCaseStudy(tx, caseStudyId);
+    await lockMarking(tx, caseStudyId);
     const [assignable, markers] = [await lockAssignable(tx, caseStudyId), await markerIds(tx, caseStudyId)];
     const earlier = await earlierMarkers(tx, caseStudyId);
     const known = assignable.map((one) => {

@@ -7,10 +7,10 @@ import type { Db, Transaction } from '@server/db/client';
 import { caseStudyMarkers } from '@server/db/schema/marking';
 import { submissions } from '@server/db/schema/submission';
 import { type Changes, recordAudit } from '@server/services/audit/record';
-import { lockCaseStudy } from '@server/services/case-study/find';
 import { getSubmission } from '@server/services/submission/get';
 import { requireLocked } from '@server/services/submission/require';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { lockMarking } from './lock';
 import { lockAssignable, markerIds, readMarkers } from './markers';
 import { namesOf, requireStaff } from './staff';
 
@@ -21,7 +21,7 @@ export function setMarkers(
   { id, userIds }: { id: number; userIds: readonly number[] },
 ): Promise<MarkerList> {
   return db.transaction(async (tx) => {
-    const { name, courseId } = await lockCaseStudy(tx, id);
+    const { name, courseId } = await lockMarking(tx, id);
     const wanted = [...new Set(userIds)];
     await requireStaff(tx, courseId, wanted);
     const before = await namesOf(tx, await markerIds(tx, id));
@@ -51,7 +51,7 @@ export async function rebalance(
   let answer: Rebalanced | undefined;
   await db
     .transaction(async (tx) => {
-      const { name } = await lockCaseStudy(tx, id);
+      const { name } = await lockMarking(tx, id);
       const assignable = await lockAssignable(tx, id);
       const moves = assign(assignable, await markerIds(tx, id));
       await move(tx, moves);

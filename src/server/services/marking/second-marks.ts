@@ -7,8 +7,8 @@ import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
-import { lockCaseStudy } from '@server/services/case-study/find';
 import { type SQL, sql } from 'drizzle-orm';
+import { lockMarking } from './lock';
 import { namesOf, requireStaff } from './staff';
 
 type Input = { id: number; submissionIds: readonly number[]; userIds: readonly number[] };
@@ -16,7 +16,7 @@ type Input = { id: number; submissionIds: readonly number[]; userIds: readonly n
 /** Without anybody, unfinished second marks are taken away. @throws {AppError} not-found */
 export function assignSecondMarks(db: Db, caller: LoggedIn, input: Input): Promise<SecondMarksAssigned> {
   return db.transaction(async (tx) => {
-    const { name, courseId } = await lockCaseStudy(tx, input.id);
+    const { name, courseId } = await lockMarking(tx, input.id);
     const userIds = [...new Set(input.userIds)];
     await requireStaff(tx, courseId, userIds, 'marks');
     const submissions = await lockForSecondMark(tx, input);
@@ -59,12 +59,12 @@ const stored = type({
   given: type({ userId: 'number | null', isFinished: 'boolean' }).or('null'),
 });
 
-/** @throws {AppError} not-found unless all are of the case study */
+/** Newest first, as deleting locks a student's attempts. @throws {AppError} not-found unless all are of the case study */
 async function lockForSecondMark(tx: Transaction, { id, submissionIds }: Input): Promise<ForSecondMark[]> {
   const wanted = [...new Set(submissionIds)];
   const ids = sql`${`{${wanted.join(',')}}`}::int[]`;
   const which = sql`case_study_id = ${id} and submissions.id = any(${ids})`;
-  await tx.execute(sql`select 1 from submissions where ${which} order by id for no key update`);
+  await tx.execute(sql`select 1 from submissions where ${which} order by id desc for no key update`);
   const rows = await readForSecondMark(tx, which);
   if (rows.length < wanted.length) throw new AppError('not-found', submissionGone);
   return rows;

@@ -38,7 +38,7 @@ export async function writePeople(tx: Transaction, which: SQL): Promise<void> {
           || E'\n' || string_agg(concat_ws(' ', name, email), ' ' order by place, email) end as people
         from ${members}
       ) as made
-      where ${which} order by s.id for no key update of s
+      where ${which} order by s.id desc for no key update of s
     ) as written
     where written.id = submissions.id and submissions.people <> written.people`);
 }
