@@ -105,7 +105,7 @@ export function StudentsPanel({ course }: { course: CourseOfPage }) {
           >
             {rows.map((student) => (
               <tr key={student.id}>
-                <td className="max-w-80 truncate max-md:max-w-42" title={student.name}>
+                <td className="max-w-80 truncate max-md:w-full max-md:max-w-0" title={student.name}>
                   <b className="font-semibold">{student.name}</b>
                   {student.leftAt && <span className="ml-2 text-13 text-ink-3">{texts.left}</span>}
                   <span className="block truncate text-13 text-ink-3 md:hidden">{student.email}</span>

@@ -15,12 +15,12 @@ export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
   };
   return (
     <fieldset className="m-0 grid max-h-60 min-w-0 gap-0.5 overflow-auto p-0">
-      <legend className="pb-1 text-13 font-semibold">{markerTexts.staff}</legend>
+      <legend className="p-0 pb-1 text-13 font-semibold">{markerTexts.staff}</legend>
       {people.map(({ userId, username, email }) => (
         <label key={userId} className="flex min-h-9 min-w-0 items-center gap-2.5 text-14 max-md:min-h-11">
           <input
             type="checkbox"
-            className="size-4 shrink-0 accent-pen-fill"
+            className="m-0 size-4 shrink-0 accent-pen-fill"
             checked={chosen.has(userId)}
             onChange={() => toggle(userId)}
           />

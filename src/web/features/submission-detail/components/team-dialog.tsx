@@ -35,7 +35,14 @@ export function TeamDialog({ submissionId, members, onClose }: TeamDialogProps) 
     <Modal title={texts.change} description={texts.purpose} onClose={() => onClose()}>
       <DialogForm form={form} confirm={texts.confirm} onCancel={() => onClose(true)}>
         {change.isError && !form.faults.emails && <FormAlert>{callSentence(change.error)}</FormAlert>}
-        <TextArea label={texts.label} hint={texts.hint} rows={6} spellCheck={false} {...form.field('emails')} />
+        <TextArea
+          label={texts.label}
+          hint={texts.hint}
+          rows={6}
+          autoFocus
+          spellCheck={false}
+          {...form.field('emails')}
+        />
       </DialogForm>
     </Modal>
   );
