@@ -212,8 +212,8 @@ export const submissionAccess = pgTable(
       .references(() => submissions.id, { onDelete: 'cascade' }),
     via: text({ enum: accessWays }).notNull().default('upload'),
     /**
-     * Each attempt to send a mail has its own link; together they count as one. Not a foreign key: links outlive their
-     * mail.
+     * Of a mailed link, and of who opened it. Each attempt to send a mail has its own link; together they count as one.
+     * Not a foreign key: links outlive their mail.
      */
     mailId: integer(),
     createdAt: createdAt(),

@@ -9,6 +9,7 @@ import { handInState, unknownCaseStudy } from '@server/services/case-study/requi
 import { roleIn } from '@server/services/course/enter';
 import { requireActiveCourse } from '@server/services/course/require-active';
 import { type Proved, proofForUpload } from '@server/services/identity/proof-for-upload';
+import { isWorkOf } from '@server/services/person/find';
 import { requireListed } from '@server/services/student/require-listed';
 import { provedBy } from '@server/services/submission/proved';
 import { faultOfMembers, uploadFingerprint } from '@server/services/submission/upload/fields';
@@ -68,7 +69,7 @@ async function provesStudent(db: Db, caller: Caller, courseId: number, userEmail
   const { user } = caller;
   if (user && roleIn({ ...caller, user }, courseId)) return true;
   const proved = await provedBy(db, caller);
-  return proved !== undefined && (await db.$count(submissions, and(proved, eq(submissions.userEmail, userEmail)))) > 0;
+  return proved !== undefined && (await db.$count(submissions, and(proved, isWorkOf(userEmail)))) > 0;
 }
 
 async function sameFilesOf(db: Db, { caseStudyId, userEmail, sha256 }: HandIn): Promise<HandInCheck['sameFiles']> {
@@ -81,7 +82,7 @@ async function sameFilesOf(db: Db, { caseStudyId, userEmail, sha256 }: HandIn): 
     .where(
       and(
         eq(submissions.caseStudyId, caseStudyId),
-        eq(submissions.userEmail, userEmail),
+        isWorkOf(userEmail),
         eq(submissions.isTest, false),
         eq(submissions.uploadFingerprint, uploadFingerprint(caseStudyId, files)),
       ),

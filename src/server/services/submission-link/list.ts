@@ -10,7 +10,7 @@ export async function listLinks(db: Db, submissionId: number) {
   const rows = await db
     .select({
       via,
-      count: sql<number>`(count(distinct ${mailId}) + count(*) filter (where ${mailId} is null))::int`,
+      count: sql<number>`(count(distinct ${mailId}) filter (where ${via} = 'link') + count(*) filter (where ${mailId} is null or ${via} = 'opened'))::int`,
       latest: max(createdAt),
     })
     .from(submissionAccess)

@@ -28,8 +28,9 @@ export function requireLinkRoom(db: Db, caller: Caller): Promise<void> {
  */
 export async function openLink(db: Db, caller: Caller, token: string): Promise<OpenedLink> {
   const tokenHash = hashToken(token);
-  const submissionId = await submissionOf(db, tokenHash);
-  if (submissionId === null) return refuse(db, caller);
+  const link = await linkOf(db, tokenHash);
+  if (!link) return refuse(db, caller);
+  const { submissionId } = link;
   const held = caller.access.get(submissionId);
   const own = held === undefined ? null : await ownSubmission(db, submissionId, held);
   if (own) return { submission: own, accessToken: null };
@@ -41,7 +42,8 @@ export async function openLink(db: Db, caller: Caller, token: string): Promise<O
 /** Under the submission's lock, so that revoking at the same time leaves no proof behind. */
 async function grantOpened(tx: Transaction, submissionId: number, tokenHash: Uint8Array): Promise<string | null> {
   if (!(await lockSubmission(tx, submissionId))) return null;
-  if ((await submissionOf(tx, tokenHash)) === null) return null;
+  const link = await linkOf(tx, tokenHash);
+  if (!link) return null;
   const surplus = tx
     .select({ tokenHash: submissionAccess.tokenHash })
     .from(submissionAccess)
@@ -49,16 +51,16 @@ async function grantOpened(tx: Transaction, submissionId: number, tokenHash: Uin
     .orderBy(desc(submissionAccess.createdAt))
     .offset(maxOpened - 1);
   await tx.delete(submissionAccess).where(inArray(submissionAccess.tokenHash, surplus));
-  return grantAccess(tx, submissionId, 'opened');
+  return grantAccess(tx, submissionId, 'opened', link.mailId);
 }
 
-async function submissionOf(db: Db | Transaction, tokenHash: Uint8Array): Promise<number | null> {
-  const { submissionId, via, expiresAt } = submissionAccess;
-  const [row] = await db
-    .select({ submissionId })
+async function linkOf(db: Db | Transaction, tokenHash: Uint8Array) {
+  const { submissionId, via, mailId, expiresAt } = submissionAccess;
+  const [link] = await db
+    .select({ submissionId, mailId })
     .from(submissionAccess)
     .where(and(eq(submissionAccess.tokenHash, tokenHash), eq(via, 'link'), gt(expiresAt, sql`now()`)));
-  return row?.submissionId ?? null;
+  return link;
 }
 
 async function ownSubmission(db: Db, id: number, token: string): Promise<OwnSubmission | null> {

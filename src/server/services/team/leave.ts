@@ -3,6 +3,7 @@ import { teamMembers } from '@server/db/schema/student';
 import { writePeople } from '@server/services/student/write-people';
 import { asc, eq, sql } from 'drizzle-orm';
 import { recountSent } from './members';
+import { revokeMembers } from './revoke';
 import { standIn } from './set-members';
 import { deleteEmptyTeams } from './take-part';
 
@@ -25,6 +26,7 @@ export async function leaveTeams(tx: Transaction, address: string): Promise<numb
       .orderBy(asc(teamMembers.email));
     if (others.length === 0) continue;
     const emails = others.map(({ email }) => email);
+    await revokeMembers(tx, teamId, [address], { unnamed: true });
     await standIn(tx, teamId, emails);
     await writePeople(tx, sql`s.team_id = ${teamId}`);
     await recountSent(tx, sql`team_id = ${teamId}`);

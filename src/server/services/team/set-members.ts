@@ -16,6 +16,7 @@ import { attemptsOf } from './key';
 import { lockTeams, startingAnew } from './lock';
 import { recountSent } from './members';
 import { readMembers } from './read-members';
+import { revokeMembers } from './revoke';
 import { deleteEmptyTeams, insertTeam, noteFormer } from './take-part';
 
 /** [C8.15] @throws {AppError} not-found; conflict with the submissions of somebody in another team */
@@ -114,16 +115,7 @@ type Leaving = { teamId: number; caseStudyId: number; leaving: readonly string[]
 /** Whoever leaves loses links and proofs at once, and keeps in mind how many attempts the team had used. */
 async function release(tx: Transaction, { teamId, caseStudyId, leaving, used }: Leaving): Promise<void> {
   if (leaving.length === 0) return;
-  const ofTeam = sql`select id from submissions where team_id = ${teamId}`;
-  await tx.execute(sql`delete from submission_access where submission_id in (${ofTeam}) and (via = 'opened'
-    or mail_id in (select id from mails where recipient = any(${sql.param([...leaving])}::text[]))
-    or via = 'upload' and submission_id in (
-      select id from submissions where team_id = ${teamId} and user_email = any(${sql.param([...leaving])}::text[])))`);
-  await tx.execute(sql`delete from mails where submission_id in (${ofTeam}) and state = 'queued' and attempts = 0
-    and recipient = any(${sql.param([...leaving])}::text[])`);
-  // Whoever stands in for the uploader is emailed anew.
-  await tx.execute(sql`update mails set once_key = null where submission_id in (${ofTeam}) and once_key is not null
-    and recipient = any(${sql.param([...leaving])}::text[])`);
+  await revokeMembers(tx, teamId, leaving, { unnamed: true });
   await noteFormer(tx, teamId, leaving);
   for (const email of leaving) {
     const alone = await insertTeam(tx, caseStudyId);

@@ -6,6 +6,7 @@ import { AppError } from '@server/errors';
 import { and, eq, sql } from 'drizzle-orm';
 import { lockTeams, membershipsOf } from './lock';
 import { recountSent } from './members';
+import { revokeMembers } from './revoke';
 
 type HandIn = { caseStudyId: number; userEmail: string; members: readonly string[]; maxTeamSize: number };
 
@@ -32,7 +33,10 @@ export async function takePart(tx: Transaction, handIn: HandIn): Promise<number 
   const plan = await requireTeam(tx, handIn);
   if (plan.kind !== 'team') return null;
   const teamId = plan.teamId ?? (await insertTeam(tx, caseStudyId));
-  for (const left of held.filter((id) => id !== teamId)) await noteFormer(tx, left, plan.emails);
+  for (const left of held.filter((id) => id !== teamId)) {
+    await noteFormer(tx, left, plan.emails);
+    await revokeMembers(tx, left, plan.emails, { unnamed: false });
+  }
   await tx
     .insert(teamMembers)
     .values(plan.emails.map((email) => ({ caseStudyId, email, teamId, handedIn: email === userEmail })))

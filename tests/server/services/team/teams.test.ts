@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test';
 import { openZip } from '@server/documents/package/zip';
 import { readNames } from '@server/grading/submission/read-names';
+import { grantAccess } from '@server/services/submission/upload/grant-access';
 import { forgetUnusedTeams } from '@server/services/team/forget-unused';
 import { sending } from '@tests/support/app';
 import { provedCookie } from '@tests/support/identity';
@@ -247,6 +248,39 @@ describe('personal data of a member', () => {
 describe('whoever has left a team', () => {
   const namedOf = async (id: number) =>
     (await readNames(world.deps.database.db, id)).map(({ email, hasLeft }) => [email, hasLeft]);
+
+  /** A link as mailed, and the cookie of a browser that has opened it. */
+  async function mailedLink(id: number, recipient: string) {
+    const { db, sql } = world.deps.database;
+    const [mail] = await sql`insert into mails (kind, recipient, submission_id, state)
+      values ('results', ${recipient}, ${id}, 'sent') returning id`;
+    const open = async (token: string) => world.call('/api/public/links/open', sending('POST', { token }));
+    const token = await grantAccess(db, id, 'link', Number(mail?.id));
+    const opened = await open(token);
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const sees = async () => (await world.call(`/api/submissions/${id}/results`, { headers: { cookie } })).status;
+    return { opens: async () => (await open(token)).status, sees };
+  }
+
+  test.each([
+    ['by handing in alone', () => handIn('bo@x.com')],
+    ['by staff', (id: number) => call('PUT', `/api/submissions/${id}/team`, { emails: ['ana@x.com'] })],
+    [
+      'by being erased',
+      () => {
+        const body = { email: 'bo@x.com', confirmation: 'bo@x.com' };
+        return world.call('/api/people/erase', sending('POST', body, { 'x-test-user': 'admin' }));
+      },
+    ],
+  ])('%s has lost its links and proofs, and the others have theirs [C8.15]', async (_how, leave) => {
+    const { id } = await handIn('ana@x.com', 'bo@x.com');
+    const ana = await mailedLink(id, 'ana@x.com');
+    const bo = await mailedLink(id, 'bo@x.com');
+    expect([await bo.opens(), await bo.sees(), await ana.sees()]).toEqual([200, 200, 200]);
+    await leave(id);
+    expect([await bo.opens(), await bo.sees()]).toEqual([404, 401]);
+    expect([await ana.opens(), await ana.sees()]).toEqual([200, 200]);
+  });
 
   test('is still masked in its files, until it is erased [C8.2] [C8.16]', async () => {
     const first = await handIn('ana@x.com', 'bo@x.com,cy@x.com');
