@@ -10,7 +10,7 @@ import { courseStaff, courses } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isAnonymous } from '@server/services/submission/list/conditions';
 import { nameColumns } from '@server/services/submission/list/names';
-import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { caseStudyInMail } from './case-study-name';
 
 const maxNamed = 40;
@@ -27,7 +27,8 @@ export async function readNotification(
     .select({
       ...nameColumns,
       isAnonymous,
-      alias: submissions.alias,
+      // Uploaded by an earlier version.
+      alias: sql<string>`coalesce(${submissions.alias}, ${submissions.id}::text)`,
       totalScore: submissions.totalScore,
       maxScore: submissions.maxScore,
       caseStudy: caseStudyInMail,
@@ -58,7 +59,7 @@ export async function readNotification(
     );
   return {
     submissions: rows.slice(0, maxNamed).map((row) => ({
-      student: row.isAnonymous ? `Student ${row.alias ?? ''}` : displayName(row),
+      student: row.isAnonymous ? `Student ${row.alias}` : displayName(row),
       company: row.showsCompanies && !row.isAnonymous ? displayCompany(row.company, row.userEmail) : null,
       caseStudy: row.caseStudy,
       score: row.totalScore,

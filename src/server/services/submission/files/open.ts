@@ -1,12 +1,13 @@
 import { couldNotDownload, noFilesAvailable } from '@domain/messages/download';
 import { submissionGone } from '@domain/messages/submission';
+import { displayName } from '@domain/submission/display-name';
 import type { Db } from '@server/db/client';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Viewing } from '@server/services/marking/view-of';
 import { viewedBy } from '@server/services/marking/viewed';
-import { shownNumber } from '@server/services/submission/list/tests';
+import { nameColumns } from '@server/services/submission/list/names';
 import { readObject } from '@server/stored-object';
 import { causeOf } from '@server/unexpected-error';
 import { and, asc, eq } from 'drizzle-orm';
@@ -46,9 +47,9 @@ export async function openFile(
 
 /** @throws {AppError} not-found if there is no such submission, or it has no files */
 export async function openFiles(deps: FileDeps, caller: Viewing, submissionId: number): Promise<OpenFiles> {
-  const { id, studentId, uploadedAt } = submissions;
+  const { id, uploadedAt } = submissions;
   const [found] = await deps.database.db
-    .select({ id, studentId, submissionNumber: shownNumber, uploadedAt })
+    .select({ id, ...nameColumns, uploadedAt })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!found) throw new AppError('not-found', submissionGone);
@@ -56,7 +57,9 @@ export async function openFiles(deps: FileDeps, caller: Viewing, submissionId: n
   if (stored.length === 0) throw new AppError('not-found', noFilesAvailable);
   const { db } = deps.database;
   const files = await viewedBy(db, caller, stored, [submissionId]);
-  const submission = await viewedBy(db, caller, { ...found, displayName: found.studentId }, []);
+  // Without its number, which file names have anyway.
+  const named = { ...found, displayName: displayName({ ...found, submissionNumber: 1 }) };
+  const submission = await viewedBy(db, caller, named, []);
   return { submission, fileNames: files.map(({ fileName }) => fileName), files: openEach(deps, files) };
 }
 
