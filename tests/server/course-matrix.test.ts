@@ -125,6 +125,33 @@ describe.each(
   });
 });
 
+/** What an archived course doesn't refuse. */
+const inArchived = new Set([
+  'POST /api/courses/{id}/copy',
+  'POST /api/courses/{id}/archive',
+  'POST /api/courses/{id}/unarchive',
+  // For its submissions alone [C7.5].
+  'DELETE /api/courses/{id}',
+]);
+
+test('of an archived course every call that changes something is 409, and its reader reads on', async () => {
+  await world.deps.database.sql`update courses set archived_at = now() where id = ${own.rows.course ?? 0}`;
+  const answers: [call: string, status: number, text: string][] = [];
+  for (const call of ofCourses.filter(({ method, path }) => method !== 'GET' && !inArchived.has(`${method} ${path}`))) {
+    const ids = Object.fromEntries(idFields(call).map(({ name }) => [name, rowIn(own.rows, call, name)]));
+    const cookie = ['admin', 'public'].includes(call.access) ? admin : own.cookies.instructor;
+    const { status, text } = await send(call, ids, cookie, exampleBody(call));
+    if (status !== 409 || !text.includes('This course is archived.'))
+      answers.push([`${call.method} ${call.path}`, status, text.slice(0, 80)]);
+  }
+  expect(answers).toEqual([]);
+  for (const call of ofCourses.filter(({ method, access }) => method === 'GET' && access === 'reader')) {
+    const ids = { [call.course]: rowIn(own.rows, call, call.course) };
+    expect([call.path, (await send(call, ids, own.cookies.reader)).status]).not.toEqual([call.path, 409]);
+  }
+  await world.deps.database.sql`update courses set archived_at = null`;
+});
+
 /** What was made has ids and times of its own. */
 const withoutNew = ({ status, text, ...rest }: Answered) => ({
   ...rest,

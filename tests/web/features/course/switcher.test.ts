@@ -110,3 +110,20 @@ test('who is staff of one course of several copies a link that names it, and han
   await client.goTo('/upload');
   await client.screen.findByRole('option', { name: 'Market entry' });
 });
+
+test('of 1,000 courses the switcher shows some, more when asked, and finds any of them', async () => {
+  await using school = await userWorld();
+  await school.deps.database.sql`insert into courses (slug, name, code)
+    select 'c-' || n, 'Course ' || lpad(n::text, 4, '0'), 'MKT ' || n from generate_series(1, 1000) as n`;
+  await client.openAs(school, 'admin', '/?course=c-1');
+  await client.click('button', /^Course:/);
+  await client.screen.findByRole('button', { name: 'Show more (971)' });
+  expect(await options()).toHaveLength(31);
+  await client.click('button', 'Show more (971)');
+  await client.screen.findByRole('button', { name: 'Show more (911)' });
+  await client.type('mkt 777');
+  await waitFor(async () => expect(await options()).toEqual(['Course 0777MKT 777']));
+  client.press('Enter');
+  await client.screen.findByRole('button', { name: /^Course: MKT 777/ });
+  await client.screen.findByRole('heading', { name: 'Recent Submissions' });
+});
