@@ -26,6 +26,7 @@ export const submission = type({
   /** Its code, else its name. */
   courseName: 'string',
   caseStudyId: id,
+  caseStudyName: 'string',
   companyId: id.or('null'),
   companyName: 'string | null',
   uploadedAt: 'Date',

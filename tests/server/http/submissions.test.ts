@@ -56,6 +56,7 @@ test('a row has the submission, its total and letter, its state, its flags and w
     studentId: 'maya',
     courseId: 1,
     courseName: 'Pricing & Profit Academy',
+    caseStudyName: 'Pricing & Profit Simulation',
     caseStudyId: 1,
     companyId: null,
     companyName: null,

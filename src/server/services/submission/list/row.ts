@@ -51,6 +51,7 @@ const rowsById = prepared((db) =>
       courseId: submissions.courseId,
       courseName: shortCourseName,
       caseStudyId: submissions.caseStudyId,
+      caseStudyName: sql<string>`(select name from case_studies where id = submissions.case_study_id)`,
       companyId: submissions.companyId,
       companyName: companies.name,
       uploadedAt: submissions.uploadedAt,

@@ -3,7 +3,6 @@ import { type Column, DataTable } from '@web/components/data-table';
 import { numericColumn } from '@web/components/numeric-column';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
 import { RowKeys } from '@web/components/row-keys';
-import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import { SubmissionCells, SubmissionLine } from '@web/features/company/components/submission-cells';
 import { StudentCell } from '@web/features/submission/components/student-cell';
 import type { ListedSubmission } from '@web/features/submission/queries';
@@ -18,14 +17,12 @@ const columns: readonly Column[] = [
 ];
 
 export function StudentRows({ rows }: { rows: readonly ListedSubmission[] }) {
-  const caseStudies = useNamedCaseStudies();
-  const studyOf = (id: number) => caseStudies?.find((one) => one.id === id)?.name ?? '';
   if (useMedia(phoneMedia)) {
     return (
       <RowKeys as="ul" className={phoneRowsLook} aria-label="Students">
         {rows.map((row) => (
           <li key={row.id}>
-            <SubmissionLine row={row} caseStudy={studyOf(row.caseStudyId)}>
+            <SubmissionLine row={row}>
               <StudentCell row={row} />
             </SubmissionLine>
           </li>
@@ -41,7 +38,7 @@ export function StudentRows({ rows }: { rows: readonly ListedSubmission[] }) {
             <td>
               <StudentCell row={row} />
             </td>
-            <SubmissionCells row={row} caseStudy={studyOf(row.caseStudyId)} />
+            <SubmissionCells row={row} />
           </tr>
         ))}
       </DataTable>

@@ -7,7 +7,6 @@ import { lazyComponent } from '@web/components/lazy-component';
 import { EmptyPile } from '@web/components/no-submissions';
 import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
-import { useNamedCaseStudies } from '@web/features/case-study/queries';
 import type { ListedSubmission } from '@web/features/submission/queries';
 import { counted, formatNumber } from '@web/lib/format-number';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
@@ -47,7 +46,6 @@ type DrillDownListProps = {
 export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
   const { at = 1, scale = 'scores', bar, find, files } = route.useSearch();
   const address = useCompaniesAddress();
-  const caseStudies = useNamedCaseStudies();
   const Rows = useMedia(phoneMedia) ? DrillDownPhone : DrillDownTable;
   const chosen = barOf(scale, bar);
   const opened = page.submissions.find(({ id }) => id === files);
@@ -75,11 +73,7 @@ export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
       {page.submissions.length > 0 && (
         <>
           <div className={isOld ? 'opacity-60 transition-opacity' : undefined}>
-            <Rows
-              rows={page.submissions}
-              caseStudyName={(id) => caseStudies?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
-              onFiles={address.files}
-            />
+            <Rows rows={page.submissions} onFiles={address.files} />
           </div>
           <Pager
             page={at}

@@ -6,12 +6,12 @@ import type { DrillDownRowsProps } from './drill-down-table';
 import { SubmissionLine } from './submission-cells';
 
 /** A company's submissions on a phone, the newest first [2.33]. */
-export function DrillDownPhone({ rows, caseStudyName }: DrillDownRowsProps) {
+export function DrillDownPhone({ rows }: DrillDownRowsProps) {
   return (
     <RowKeys as="ul" className={phoneRowsLook} aria-label="Submissions">
       {rows.map((row) => (
         <li key={row.id}>
-          <SubmissionLine row={row} caseStudy={caseStudyName(row.caseStudyId)}>
+          <SubmissionLine row={row}>
             <SubmissionLink row={row} />
           </SubmissionLine>
           <RowActions>

@@ -10,7 +10,6 @@ import { SubmissionCells } from './submission-cells';
 
 export type DrillDownRowsProps = {
   rows: readonly ListedSubmission[];
-  caseStudyName: (id: number) => string;
   onFiles: (id: number) => void;
 };
 
@@ -27,7 +26,7 @@ const headings: readonly Column[] = [
 ];
 
 /** A company's submissions on a wide screen, the newest first [2.33]. */
-export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsProps) {
+export function DrillDownTable({ rows, onFiles }: DrillDownRowsProps) {
   return (
     <RowKeys className="@container">
       <DataTable label="Submissions" columns={headings}>
@@ -38,7 +37,7 @@ export function DrillDownTable({ rows, caseStudyName, onFiles }: DrillDownRowsPr
                 <SubmissionLink row={row} />
               </span>
             </td>
-            <SubmissionCells row={row} caseStudy={caseStudyName(row.caseStudyId)} />
+            <SubmissionCells row={row} />
             <td>
               <button
                 type="button"

@@ -1,13 +1,15 @@
 import { CompanyLetter } from '@web/components/company-letter';
 import { FigureCell } from '@web/components/figure-cell';
 import type { ListedSubmission } from '@web/features/submission/queries';
+import { useCourseBefore } from '@web/lib/course';
 import { formatDate, formatDateTime } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 
-type SubmissionCellsProps = { row: ListedSubmission; caseStudy: string };
+type SubmissionCellsProps = { row: ListedSubmission };
 
 /** Case study, date, score and letter. */
-export function SubmissionCells({ row, caseStudy }: SubmissionCellsProps) {
+export function SubmissionCells({ row }: SubmissionCellsProps) {
+  const caseStudy = useCourseBefore()(row.courseName, row.caseStudyName);
   return (
     <>
       <td>
@@ -31,7 +33,8 @@ export function SubmissionCells({ row, caseStudy }: SubmissionCellsProps) {
 }
 
 /** The same on a phone, below who handed it in. */
-export function SubmissionLine({ row, caseStudy, children }: SubmissionCellsProps & { children: ReactNode }) {
+export function SubmissionLine({ row, children }: SubmissionCellsProps & { children: ReactNode }) {
+  const caseStudy = useCourseBefore()(row.courseName, row.caseStudyName);
   return (
     <>
       <span className="min-w-0 flex-1">

@@ -12,7 +12,6 @@ import type { Submission } from '@web/features/submission-mail/queries';
 import { useIsAllCourses, useMayChange, useShowsCompanies } from '@web/lib/course';
 import { courseInLine } from '@web/lib/course-in-line';
 import { formatDay } from '@web/lib/format-date';
-import { trpc } from '@web/lib/trpc';
 import { usePlace } from '../queries';
 import { useNeighborKeys } from '../use-neighbor-keys';
 import { useSubmissionAddress } from '../use-submission-address';
@@ -71,13 +70,12 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
 }
 
 function About({ submission, attempts }: { submission: Submission; attempts: number }) {
-  const caseStudies = trpc.caseStudies.list.useQuery();
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();
   const parts = [
     isAll && courseInLine(submission.courseName),
     showsCompanies && !submission.anonymous && displayCompany(submission.companyName, submission.userEmail),
-    caseStudies.data?.find(({ id }) => id === submission.caseStudyId)?.name,
+    submission.caseStudyName,
     detailTexts.attempt(submission.submissionNumber, Math.max(attempts, submission.submissionNumber)),
     formatDay(submission.uploadedAt, new Date()),
   ];

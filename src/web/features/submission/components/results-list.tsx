@@ -8,7 +8,6 @@ import { Pager } from '@web/components/pager';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
-import { trpc } from '@web/lib/trpc';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
 import { everythingChosen, nothingChosen, pageTick, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
@@ -63,7 +62,6 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   const [barWanted, wantBar] = useState(false);
   if (!barWanted && (chosen.ids.length > 0 || chosen.except)) wantBar(true);
   const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
-  const caseStudies = trpc.caseStudies.list.useQuery();
   const rows = list.data?.rows ?? none;
   const gradings = useRowWatch(rows);
   const shown = rows.map(({ id }) => id);
@@ -92,7 +90,6 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
               <ResultRows
                 rows={rows}
                 gradings={gradings}
-                caseStudyName={(id) => caseStudies.data?.find((caseStudy) => caseStudy.id === id)?.name ?? ''}
                 chosen={chosen}
                 pageBox={
                   <TickBox

@@ -26,7 +26,6 @@ const route = getRouteApi('/results');
 export type ResultRowsProps = {
   rows: readonly ListedSubmission[];
   gradings: Store<GradingState>;
-  caseStudyName: (id: number) => string;
   chosen: ChosenRows;
   /** Selects this page. */
   pageBox: ReactNode;
@@ -43,16 +42,7 @@ const companyColumn = { usual: '@max-[938px]:hidden', amongCourses: '@max-[1238p
 const withSubmitted = '@max-[764px]:hidden';
 
 /** Individual Results on a wide screen [2.36]. */
-export function ResultsTable({
-  rows,
-  gradings,
-  caseStudyName,
-  chosen,
-  pageBox,
-  selectAll,
-  onToggle,
-  menuFor,
-}: ResultRowsProps) {
+export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onToggle, menuFor }: ResultRowsProps) {
   const [{ density }] = usePreferences();
   const compact = density === 'compact';
   const { sort = '-submitted' } = route.useSearch();
@@ -109,7 +99,7 @@ export function ResultsTable({
               </td>
               <td>
                 <StudentCell row={row} compact={compact}>
-                  {!compact && <StudentLine row={row} caseStudy={caseStudyName(row.caseStudyId)} />}
+                  {!compact && <StudentLine row={row} />}
                 </StudentCell>
               </td>
               {isAll && (
@@ -127,8 +117,8 @@ export function ResultsTable({
                 </td>
               )}
               <td className={withCaseStudy}>
-                <span className="truncate block" title={caseStudyName(row.caseStudyId)}>
-                  {caseStudyName(row.caseStudyId)}
+                <span className="truncate block" title={row.caseStudyName}>
+                  {row.caseStudyName}
                 </span>
               </td>
               <td className="text-right tabular-nums">

@@ -61,7 +61,7 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
 }
 
 /** Below the name: the address, and what has no column on a narrow screen. */
-export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStudy: string }) {
+export function StudentLine({ row }: { row: ListedSubmission }) {
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();
   return (
@@ -74,7 +74,7 @@ export function StudentLine({ row, caseStudy }: { row: ListedSubmission; caseStu
           </span>
         )}
         {isAll && <span className="@min-[1118px]:hidden">{courseInLine(row.courseName)} · </span>}
-        <span className="@min-[1118px]:hidden">{caseStudy} · </span>
+        <span className="@min-[1118px]:hidden">{row.caseStudyName} · </span>
         {row.userEmail}
       </span>
       <Notes row={row} />
