@@ -22,6 +22,7 @@ export const submissionFilterFields = {
   'toReview?': 'boolean',
   'olderRubric?': 'boolean',
   'late?': 'boolean',
+  'team?': 'boolean',
   'marker?': type.enumerated('me', 'none').or(id),
   'published?': 'boolean',
   'changedByPerson?': 'boolean',

@@ -14,7 +14,17 @@ import { resultToReview } from './conditions';
 
 export type SubmissionsFilter = Pick<
   SubmissionFilter,
-  'companyId' | 'company' | 'caseStudyId' | 'courses' | 'status' | 'search' | 'attempts' | 'marker' | 'viewer'
+  | 'companyId'
+  | 'company'
+  | 'caseStudyId'
+  | 'courses'
+  | 'status'
+  | 'search'
+  | 'attempts'
+  | 'late'
+  | 'team'
+  | 'marker'
+  | 'viewer'
 >;
 
 export type ReviewFilter = SubmissionsFilter & { criterionId?: number; reason?: ReviewReason };
@@ -83,9 +93,9 @@ export function heldUploads(db: Db, { criterionId, reason: _, ...filter }: Revie
 
 /** Leaves out submissions of its courses. */
 export function narrows(filter: SubmissionsFilter): boolean {
-  const { companyId, company, caseStudyId, status, marker, search = '', attempts } = filter;
+  const { companyId, company, caseStudyId, status, late, team, marker, search = '', attempts } = filter;
   if (attempts === 'latest' || search.trim() !== '') return true;
-  return [companyId, company, caseStudyId, status, marker].some((part) => part !== undefined);
+  return [companyId, company, caseStudyId, status, late, team, marker].some((part) => part !== undefined);
 }
 
 /** Undefined without a filter, so that no submissions are looked up. */

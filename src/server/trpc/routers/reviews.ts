@@ -16,6 +16,8 @@ const filter = {
   'caseStudyId?': submissionListFields['caseStudyId?'],
   'status?': submissionListFields['status?'],
   'search?': submissionListFields['search?'],
+  'late?': submissionListFields['late?'],
+  'team?': submissionListFields['team?'],
   'marker?': submissionListFields['marker?'],
   'criterionId?': id,
   'reason?': reviewReason,

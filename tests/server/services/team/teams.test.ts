@@ -76,6 +76,13 @@ describe('a hand-in for a team', () => {
     expect((await call('GET', '/api/submissions?search=cy.young')).body).toHaveLength(2);
     const pair = await handIn('dee.fox@x.com', 'eve.hall@x.com');
     expect((await row(pair.id)).displayName).toBe('Dee Fox, Eve Hall');
+    const alone = await handIn('fay@x.com');
+    const idsOf = async (query: string) =>
+      (await call('GET', `/api/submissions?${query}`)).body.map(({ id }: { id: number }) => id).sort();
+    expect(await idsOf('team=false')).toEqual([alone.id]);
+    expect(await idsOf('team=true')).toEqual([first.id, second.id, pair.id]);
+    expect((await call('GET', '/api/reviews/count?team=false&late=true')).body.total).toBe(0);
+    expect((await call('GET', '/api/reviews?team=perhaps')).status).toBe(400);
   });
 
   test('takes nobody from another team, and lets who was only named go [C8.12]', async () => {

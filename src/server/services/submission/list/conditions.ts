@@ -51,6 +51,10 @@ export const isLate: SQL<boolean> = sql<boolean>`exists (
 
 export const lateMinutes: SQL<number> = sql<number>`greatest(coalesce(ceil(extract(epoch from ${overdue}) / 60), 0), 0)::int`;
 
+/** Of two or more; in a case study with teams, everybody is in one. */
+export const isOfTeam: SQL<boolean> = sql<boolean>`(submissions.team_id is not null
+  and (select count(*) from team_members where team_id = submissions.team_id) > 1)`;
+
 /** Staff see its alias, until results are published [C8.18]. */
 export const isAnonymous: SQL<boolean> = sql<boolean>`exists (select from case_studies
   where id = submissions.case_study_id and anonymous and results <> 'published')`;

@@ -9,7 +9,16 @@ import { noCompany } from '@server/services/dashboard/aggregates';
 import { isChangedSinceSent } from '@server/services/mail/email-state';
 import { hasReview } from '@server/services/review/conditions';
 import { and, asc, desc, eq, gte, isNull, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { hasOlderRubric, isChangedByPerson, isEmailed, isFlagged, isInState, isLate, isPublished } from './conditions';
+import {
+  hasOlderRubric,
+  isChangedByPerson,
+  isEmailed,
+  isFlagged,
+  isInState,
+  isLate,
+  isOfTeam,
+  isPublished,
+} from './conditions';
 import { isNoTest } from './tests';
 
 export type SubmissionFilter = {
@@ -35,6 +44,8 @@ export type SubmissionFilter = {
   toReview?: boolean;
   olderRubric?: boolean;
   late?: boolean;
+  /** Handed in by two or more. */
+  team?: boolean;
   /** The account of who marks it, or `none` for nobody. */
   marker?: number | 'me' | 'none';
   viewer?: Viewer | undefined;
@@ -92,6 +103,7 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
     holding(hasReview, more.toReview),
     holding(hasOlderRubric, more.olderRubric),
     holding(isLate, more.late),
+    holding(isOfTeam, more.team),
     more.marker === undefined ? undefined : isMarkedBy(more.marker, more.viewer),
     holding(isGradedAlone(more.state) ? isVisible : isPublished, more.published),
     holding(isChangedByPerson, more.changedByPerson),
