@@ -1,18 +1,26 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { freshPage } from '@tests/support/browser';
 import type { TestServer } from '@tests/support/server';
-import { adminPage, adminServer, phone, toast } from './admin-page';
+import { temporaryFolder } from '@tests/support/temporary-folder';
+import { storedUser } from '@tests/support/user';
+import { watchedOutbox } from '@tests/support/watched-outbox';
+import { adminPage, adminServer, logIn, phone, toast } from './admin-page';
 import { chooseFiles, corpusFiles, uploadAndGrade } from './portal-page';
 
 setDefaultTimeout(120_000);
 
+const folder = temporaryFolder();
+const outbox = watchedOutbox(folder.path);
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await adminServer();
+  server = await adminServer({ deps: { mailer: outbox.mailer } });
 });
 
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  folder[Symbol.dispose]();
+});
 
 test('an administrator makes a second course, a student hands in by its link, and the other course shows nothing of it [C7.1] [C7.2] [C7.17]', async () => {
   await using opened = await adminPage(server, 'admin', '/settings?tab=courses', {
@@ -73,4 +81,58 @@ test('an administrator makes a second course, a student hands in by its link, an
   await student.page.getByRole('heading', { name: 'Which course?' }).waitFor();
   await student.page.getByRole('link', { name: 'Strategy for Executives' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+/** The link of the next email that invites. */
+async function invitationLink(): Promise<string> {
+  for (;;) {
+    const link = /\/join\?token=[\w-]+/.exec(await Bun.file(await outbox.next()).text())?.[0];
+    if (link) return link;
+  }
+}
+
+test('an instructor who is invited by email joins, copies the course and opens a case study of it; staff of another course sees nothing [C7.3] [C7.11]', async () => {
+  const { sql } = server.deps.database;
+  await sql`insert into courses (slug, name) values ('first', 'Finance')`;
+  await sql`insert into case_studies (course_id, name, description)
+    select id, 'Takeover', 'Value a target.' from courses where slug = 'first'`;
+  await using admin = await adminPage(server, 'admin', '/course?course=first&dialog=add');
+  const adding = admin.page.getByRole('dialog');
+  await adding.getByLabel('Email').fill('nadia@school.example');
+  await adding.getByText('Instructor', { exact: true }).click();
+  await adding.getByRole('button', { name: 'Add Person' }).click();
+  await toast(admin.page, 'Invitation sent').waitFor();
+
+  await using invited = await freshPage();
+  const { page } = invited;
+  await page.goto(server.address + (await invitationLink()));
+  await page.getByRole('heading', { name: 'Join Finance' }).waitFor();
+  await page.getByLabel('Username').fill('nadia');
+  await page.getByLabel('Password', { exact: true }).fill('Correct-Horse-7');
+  await page.getByRole('button', { name: 'Join the course' }).click();
+  await page.getByText('Case Study Performance').first().waitFor();
+
+  await page.goto(`${server.address}/course?tab=settings&dialog=copy`);
+  const copying = page.getByRole('dialog', { name: 'Copy course' });
+  await copying.getByLabel('Name').first().fill('Finance next year');
+  await copying.getByRole('button', { name: 'Copy Course' }).click();
+  await toast(page, 'Course copied').waitFor();
+  await page.goto(`${server.address}/case-studies?course=finance-next-year`);
+  const card = page.getByRole('article', { name: 'Takeover' });
+  await card.getByText('Draft', { exact: true }).waitFor();
+  await card.getByRole('link', { name: /^Open to students/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Open to students' }).click();
+  await card.getByText('Open', { exact: true }).waitFor();
+  expect(invited.complaints).toEqual([]);
+
+  const assistant = await storedUser(server.deps);
+  await sql`insert into course_staff (course_id, user_id, role) values (1, ${assistant.id}, 'assistant')`;
+  await using other = await freshPage();
+  await logIn(other.context, server, assistant.id);
+  await other.page.goto(`${server.address}/case-studies?course=finance-next-year`);
+  await other.page.getByRole('article', { name: 'Pricing & Profit Simulation' }).waitFor();
+  expect(await other.page.getByText('Takeover').count()).toBe(0);
+  await other.page.keyboard.press('Control+k');
+  await other.page.getByRole('combobox', { name: /^Search students/ }).fill('takeover');
+  await other.page.getByText('No match for “takeover”.').waitFor();
 });
