@@ -20,7 +20,7 @@ export function doesNotFollow(
 ): FormulaFinding[] {
   const checked = quoted.filter((cell) => !isInPivot(workbook, cell));
   const typed = checked.flatMap((cell) => typedTotal(workbook, cell) ?? []);
-  return [...typed, ...(moves ? unmoved(workbook, run, checked, moves) : [])];
+  return [...typed, ...(moves ? unmovedFormulas(workbook, run, checked, moves) : [])];
 }
 
 function typedTotal({ labelOf, at }: Workbook, cell: WorkbookCell): FormulaFinding | null {
@@ -46,14 +46,13 @@ function typedTotal({ labelOf, at }: Workbook, cell: WorkbookCell): FormulaFindi
 }
 
 /** Only formulas all of whose sources are inputs that were tried. */
-function unmoved(
+function unmovedFormulas(
   workbook: Workbook,
   { held }: WorkbookRun,
   checked: readonly WorkbookCell[],
-  { notTried, tried, moved }: Moves,
+  { tried, unmoved }: Moves,
 ): FormulaFinding[] {
-  const still = checked.filter(({ formula, stored }) => formula && typeof stored === 'number');
-  const candidates = notTried === 0 && tried.size > 0 ? still.filter((cell) => !moved.has(cell)) : [];
+  const candidates = tried.size > 0 ? unmoved.filter((cell) => checked.includes(cell)) : [];
   if (candidates.length === 0) return [];
   const graph = cellGraph(
     workbook.cells,

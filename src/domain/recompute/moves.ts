@@ -9,8 +9,8 @@ export type Moves = {
   moves: Move[];
   notTried: number;
   tried: ReadonlySet<WorkbookCell>;
-  /** Watched cells that at least one input moved, up or down. */
-  moved: ReadonlySet<WorkbookCell>;
+  /** Quoted formulas that no input moved, up or down; none if not all inputs were tried. */
+  unmoved: readonly WorkbookCell[];
 };
 
 const maxInputs = 40;
@@ -54,33 +54,44 @@ export function tryMoves(
   { engine }: WorkbookRun,
   inputs: readonly WorkbookCell[],
   watched: readonly WorkbookCell[],
+  quoted: readonly WorkbookCell[],
   hasTime: () => boolean,
 ): Moves {
-  const valuesNow = () => watched.map(({ place }) => engine.read(place));
-  const before = valuesNow();
+  const valuesOf = (cells: readonly WorkbookCell[]) => cells.map(({ place }) => engine.read(place));
+  const before = valuesOf(watched);
   const moves: Move[] = [];
   const tried = new Set<WorkbookCell>();
-  const moved = new Set<WorkbookCell>();
+  let unmoved = watched.filter((cell) => cell.formula && typeof cell.stored === 'number' && quoted.includes(cell));
   for (const input of watched.length === 0 ? [] : inputs.slice(0, maxInputs)) {
     if (!hasTime()) break;
-    const [up = [], down = []] = [1.05, 0.95].map((factor) => {
-      engine.set(input.place, Number(input.stored) * factor);
-      engine.evaluate();
-      return valuesNow();
-    });
-    engine.set(input.place, input.stored ?? '');
+    const after = moved(input, 1.05);
     tried.add(input);
-    for (const [index, cell] of watched.entries()) {
-      const value = before[index] ?? '';
-      if (!isEqualValue(value, up[index] ?? '') || !isEqualValue(value, down[index] ?? '')) moved.add(cell);
-    }
     const effects = watched.flatMap(({ block }, index) => {
-      const percent = changeOf(before[index], up[index]);
+      const percent = changeOf(before[index], after[index]);
       return percent === 0 ? [] : [{ cell: block.locator, percent }];
     });
     moves.push({ input: input.block.locator, effects });
   }
-  return { moves, notTried: inputs.length - tried.size, tried, moved };
+  if (tried.size < inputs.length) unmoved = [];
+  // A minimum may follow downwards only. Nothing else needs to know, and each move of a large workbook takes long.
+  for (const input of tried) {
+    if (unmoved.length === 0) break;
+    if (!hasTime()) unmoved = [];
+    moved(input, 0.95);
+  }
+  return { moves, notTried: inputs.length - tried.size, tried, unmoved };
+
+  function moved(input: WorkbookCell, factor: number) {
+    engine.set(input.place, Number(input.stored) * factor);
+    engine.evaluate();
+    const after = valuesOf(watched);
+    engine.set(input.place, input.stored ?? '');
+    unmoved = unmoved.filter((cell) => {
+      const index = watched.indexOf(cell);
+      return isEqualValue(before[index] ?? '', after[index] ?? '');
+    });
+    return after;
+  }
 }
 
 /** In percent, to two digits; 0 where there is none to name. */

@@ -36,7 +36,7 @@ export function* recompute(
   const before = doesNotFollow(workbook, run, quoted, null);
   yield { run: { ...counts, moves: [], ...notTriedOf(inputs.length) }, findings: [...findings, ...before] };
   if (!hasTime) return;
-  const moves = tryMoves(run, inputs, watchedCells(workbook, run, quoted), hasTime);
+  const moves = tryMoves(run, inputs, watchedCells(workbook, run, quoted), quoted, hasTime);
   yield {
     run: { ...counts, moves: moves.moves, ...notTriedOf(moves.notTried) },
     findings: [...findings, ...doesNotFollow(workbook, run, quoted, moves)],
