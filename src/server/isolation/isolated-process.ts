@@ -49,11 +49,11 @@ export class IsolatedProcess implements Disposable {
   /** `seconds` of processor time and `memoryMb` are for all requests together, a fallback for what is sampled. */
   static async start(
     command: readonly string[],
-    { seconds, memoryMb }: Omit<ProcessLimits, 'clockSeconds'>,
+    { seconds, memoryMb, addressMb = memoryMb * 3 }: Omit<ProcessLimits, 'clockSeconds'>,
     input: Input = 'pipe',
   ): Promise<IsolatedProcess> {
     // The runtime reserves far more than it uses; a tight limit makes it print nothing instead of failing.
-    const addressKb = Math.max(2_500_000, memoryMb * 1024 * 3);
+    const addressKb = Math.max(2_500_000, addressMb * 1024);
     const program = [...(await withoutNetwork()), ...command];
     const child = Bun.spawn(['sh', '-c', capped, 'sh', `${addressKb}`, `${Math.ceil(seconds) + 1}`, ...program], {
       stdin: input,

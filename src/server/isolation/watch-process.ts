@@ -6,6 +6,8 @@ export type ProcessLimits = {
   /** Wall-clock time; generous by default. */
   clockSeconds?: number;
   memoryMb: number;
+  /** Of address space; by default three times its memory. */
+  addressMb?: number;
 };
 
 export type Exceeded = 'too-slow' | 'too-big' | 'busy';
