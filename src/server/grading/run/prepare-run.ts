@@ -20,13 +20,15 @@ export type PreparedRun = {
 
 /** @throws {LeaseLost} if the submission is gone */
 export async function prepareRun(
-  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
+  deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping' | 'grader'>,
   run: HeldRun,
 ): Promise<PreparedRun> {
   const { db } = deps.database;
   const criteria = await criteriaOfRun(db, run.id);
   const snapshots = criteria.map(({ snapshot }) => snapshot);
-  const submission = await readSubmission(deps, run.submissionId, snapshots);
+  // The offline rules know nothing of a recomputed workbook.
+  const recompute = deps.grader.gradedBy === 'offline' ? 'as-stored' : 'recompute';
+  const submission = await readSubmission(deps, run.submissionId, snapshots, recompute);
   if (!submission) throw new LeaseLost();
   const missing = criteria.filter(({ state }) => state !== 'done').map(({ snapshot }) => snapshot);
   return { submission, missing, feedback: await feedbackOfRun(db, run.id) };

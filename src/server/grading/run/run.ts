@@ -28,7 +28,7 @@ export async function executeRun(deps: Deps, run: HeldRun, signal: AbortSignal):
   const calls = recorderOf(deps, run);
   const priority = { course: run.courseId, group: groupOf(run), order: run.id };
   await readPictures({ ...deps, grader }, run, priority, calls.keep, signal).finally(() => calls.settled());
-  const { submission, missing, feedback } = await prepareRun(deps, run);
+  const { submission, missing, feedback } = await prepareRun({ ...deps, grader }, run);
   const shown = () => grader.fit?.({ submission }) ?? submission;
   const shownAtFirst = shown();
   if (grader.gradedBy === 'ai') await keepNotShown(db, run.submissionId, renderEvidence(shownAtFirst).leftOut);

@@ -11,10 +11,14 @@ type CheckDeps = Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>;
 export async function readConsistencyCheck(
   deps: CheckDeps,
   submissionId: number,
+  recompute: 'recompute' | 'as-stored' = 'recompute',
 ): Promise<StoredConsistencyCheck | null> {
   const { db } = deps.database;
   const stored = await findConsistencyCheck(db, submissionId);
-  if (stored) return stored.consistencyCheck && recomputed(deps, submissionId, stored.consistencyCheck);
+  if (stored) {
+    const check = stored.consistencyCheck;
+    return check && recompute === 'recompute' ? recomputed(deps, submissionId, check) : check;
+  }
   const packed = await packedEvidenceOf(db, submissionId);
   if (packed.length === 0) return null;
   const outcome = await runConsistencyCheck(

@@ -13,6 +13,7 @@ export async function readSubmission(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   submissionId: number,
   criteria: readonly CriterionContent[],
+  recompute: 'recompute' | 'as-stored' = 'recompute',
 ): Promise<PreparedSubmission | null> {
   const { db } = deps.database;
   const [row] = await db
@@ -32,7 +33,7 @@ export async function readSubmission(
   const people = await readNames(db, submissionId);
   const others = people.filter(({ isUploader }) => !isUploader);
   // Before the evidence, whose coverage reports a failure.
-  const consistencyCheck = await readConsistencyCheck(deps, submissionId);
+  const consistencyCheck = await readConsistencyCheck(deps, submissionId, recompute);
   const files = await evidenceOf(db, submissionId);
   return {
     submissionId,

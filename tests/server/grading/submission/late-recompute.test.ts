@@ -67,6 +67,13 @@ test('[T5.1] an upload is answered before its workbook is recomputed, and a grad
   expect(submission && renderEvidence(submission).text).toContain('2 of 2 formulas recomputed');
 });
 
+test('[T5.1] a grading by the offline rules, which knows nothing of it, does not wait for a workbook to be recomputed', async () => {
+  const id = await upload();
+  const submission = await readSubmission(world.deps, id, [], 'as-stored');
+  expect(submission?.consistencyCheck).toMatchObject({ run: null, figures: expect.any(Array) });
+  expect(recomputes).toBe(0);
+});
+
 test('[T5.1] a workbook is recomputed once, whoever reads its findings first', async () => {
   const id = await upload();
   writeFileSync(gate, '');
