@@ -33,7 +33,7 @@ export interface SubmissionReading extends Disposable {
  * contains. Capacity is shared fairly among clients; without `client` it's the server's own work.
  */
 export interface DocumentReader {
-  /** The caller disposes of it, which ends its process. */
+  /** The caller disposes of it. */
   open(signal: AbortSignal, client?: string): SubmissionReading;
   /** Each file is packed as by `read`. Recomputes the workbook too. */
   checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome>;

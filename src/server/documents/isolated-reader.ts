@@ -12,6 +12,7 @@ import { IsolatedReading } from './isolated-reading';
 import { recomputeIsolated } from './isolated-recompute';
 import { joinPacked } from './packed-evidence';
 import { type Check, parseAnswer } from './parse-answer';
+import type { ReadingRequest } from './read-process';
 
 /** Of CPU time and memory for each file. */
 export type IsolationLimits = ProcessLimits & {
@@ -32,10 +33,16 @@ const processesPerClient = 2;
 /** Started ahead. A third of several uploads at once has to wait for its start. */
 const waitingProcesses = 2;
 /** A submission has three files and a check. */
-const requestsPerProcess = 4;
+const requestsPerSubmission = 4;
+const forgetLimits = { seconds: 1, clockSeconds: 10, memoryMb: 900 };
+/** One that took more isn't used again, for what it still holds. */
+const maxWaitingMb = 200;
 const ourselves = 'server';
 
-/** Each submission has its own process, so that a crash affects no other. */
+/**
+ * A process reads one submission at a time, so that a crash affects no other, and then the next one, because compiling
+ * the readers takes longer than reading most files.
+ */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const processes = new Semaphore({ permits: limits.concurrency, perClient: processesPerClient, spare: 1 });
   const command = limits.command ?? program('read-process.ts');
@@ -44,7 +51,8 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const recomputeCommand = limits.recomputeCommand ?? program('recompute-process.ts');
   const pictureCommand = limits.pictureCommand ?? program('picture-process.ts');
   const checkLimits = { clockSeconds: Math.max(minClockSeconds, limits.seconds * 2), ...limits };
-  const life = { ...limits, seconds: limits.seconds * requestsPerProcess };
+  // Those of its last submission, after as much as one request may take.
+  const life = { ...limits, seconds: limits.seconds * (requestsPerSubmission + 1) };
   const standby = new Standby(() => IsolatedProcess.start(command, life));
   const acquire = (client: string, signal: AbortSignal) =>
     processes.acquire({ client }, { seconds: limits.waitSeconds, signal });
@@ -55,6 +63,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
         limits,
         checkLimits,
         signal,
+        release: (process) => void release(process).finally(() => standby.fill()),
         acquire: () => acquire(client, signal),
         checkPacked: (packed) => checkPacked(packed, signal),
         recompute: (check, packed, moves) => recomputeIsolated(recomputeCommand, check, packed, signal, moves),
@@ -94,6 +103,14 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
     },
     startAhead: (signal) => standby.keep(waitingProcesses, signal),
   };
+
+  async function release(process: IsolatedProcess): Promise<void> {
+    const request: ReadingRequest = 'forget';
+    const stopped = await process.ask(request, forgetLimits, new AbortController().signal, () => undefined);
+    const usage = stopped ? null : await process.usage();
+    if (usage && usage.processorSeconds < limits.seconds && usage.residentMb < maxWaitingMb) standby.giveBack(process);
+    else process[Symbol.dispose]();
+  }
 
   async function checkPacked(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome> {
     const answer = await ask(consistencyCommand, joinPacked(packed), consistencyCheck, signal);

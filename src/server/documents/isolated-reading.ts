@@ -22,6 +22,8 @@ type Tools = {
   /** In a process of its own, under the same permit. */
   checkPacked(packed: readonly Uint8Array[]): Promise<ConsistencyOutcome>;
   recompute(check: ConsistencyCheck, packed: readonly Uint8Array[], moves?: 'without-moves'): Promise<ConsistencyCheck>;
+  /** Has a process that is no longer needed wait for the next submission, or ends it. */
+  release(process: IsolatedProcess): void;
   signal: AbortSignal;
 };
 
@@ -32,6 +34,7 @@ export class IsolatedReading implements SubmissionReading {
   private process: IsolatedProcess | undefined;
   private permit: Promise<Permit | null> | undefined;
   private last: Promise<unknown> = Promise.resolve();
+  private pending = 0;
   private readonly packed = new Map<Slot, Uint8Array>();
   /** Of these the process still has the evidence. */
   private readonly held = new Set<Slot>();
@@ -55,18 +58,18 @@ export class IsolatedReading implements SubmissionReading {
       const packed = slots.flatMap((slot) => this.packed.get(slot) ?? []);
       const outcome = await this.check(packed);
       if (!outcome.ok || recompute === 'later') return outcome;
-      this.endProcess();
+      this.releaseProcess();
       return { ok: true, consistencyCheck: await this.tools.recompute(outcome.consistencyCheck, packed, recompute) };
     });
   }
 
   [Symbol.dispose](): void {
-    this.endProcess();
+    if (this.pending === 0) this.releaseProcess();
+    else this.endProcess();
     this.permit?.then(
       (permit) => permit?.[Symbol.dispose](),
       () => undefined,
     );
-    this.tools.standby.fill();
   }
 
   private async check(packed: Uint8Array[]): Promise<ConsistencyOutcome> {
@@ -101,14 +104,22 @@ export class IsolatedReading implements SubmissionReading {
     return isFirst || !isDoubtful(reason) ? refuse(reason, request.slot) : this.request(request);
   }
 
-  private endProcess(): void {
-    this.process?.[Symbol.dispose]();
+  private releaseProcess(): void {
+    if (this.process) this.tools.release(this.process);
     this.process = undefined;
     this.held.clear();
   }
 
+  private endProcess(): void {
+    this.process?.[Symbol.dispose]();
+    this.process = undefined;
+    this.held.clear();
+    this.tools.standby.fill();
+  }
+
   private inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
-    const done = this.last.then(work);
+    this.pending++;
+    const done = this.last.then(work).finally(() => this.pending--);
     this.last = done.catch(() => undefined);
     return done;
   }

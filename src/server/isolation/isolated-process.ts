@@ -1,4 +1,5 @@
 import { withoutNetwork } from './no-network';
+import { type ProcessUsage, usageOf } from './process-usage';
 import { type Exceeded, type ProcessLimits, watchProcess } from './watch-process';
 
 export type { ProcessLimits };
@@ -66,6 +67,10 @@ export class IsolatedProcess implements Disposable {
     return new IsolatedProcess(child);
   }
 
+  usage(): Promise<ProcessUsage | null> {
+    return usageOf(this.child.pid);
+  }
+
   get isAlive(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
@@ -76,8 +81,12 @@ export class IsolatedProcess implements Disposable {
     const mark = crypto.randomUUID();
     const { stdin } = this.child;
     if (!stdin || typeof stdin === 'number') throw new Error('the process takes no requests');
-    stdin.write(`${JSON.stringify({ mark, request })}\n`);
-    stdin.flush();
+    try {
+      stdin.write(`${JSON.stringify({ mark, request })}\n`);
+      stdin.flush();
+    } catch {
+      // It has ended, and its output says how.
+    }
     const answer = new MarkedAnswer(Buffer.from(`\n${mark}`), take);
     const stopped = await this.receive(limits, signal, (chunk) => answer.take(chunk));
     this.isUsed = true;

@@ -1,8 +1,11 @@
 import type { IsolatedProcess } from './isolated-process';
 
-/** Processes started ahead, so that a request needn't wait for a start. Each is taken once. */
+const keptForMs = 60_000;
+
+/** Processes started ahead, so that a request needn't wait for a start. Each is taken by one at a time. */
 export class Standby {
   private count = 0;
+  private trimming: NodeJS.Timeout | undefined;
   private readonly waiting: Promise<IsolatedProcess>[] = [];
 
   constructor(private readonly start: () => Promise<IsolatedProcess>) {}
@@ -24,6 +27,17 @@ export class Standby {
     return this.start();
   }
 
+  /** The next one takes it: its code is compiled. More than usual end once nobody has needed them for a while. */
+  giveBack(process: IsolatedProcess): void {
+    if (this.count === 0) {
+      process[Symbol.dispose]();
+      return;
+    }
+    this.waiting.unshift(Promise.resolve(process));
+    clearTimeout(this.trimming);
+    this.trimming = setTimeout(() => end(this.waiting.splice(this.count)), keptForMs).unref();
+  }
+
   /** Called once there is nothing more urgent than a start. */
   fill(): void {
     while (this.waiting.length < this.count) {
@@ -35,10 +49,16 @@ export class Standby {
 
   private close(): void {
     this.count = 0;
-    for (const process of this.waiting.splice(0))
-      void process.then(
-        (each) => each[Symbol.dispose](),
-        () => undefined,
-      );
+    clearTimeout(this.trimming);
+    end(this.waiting.splice(0));
+  }
+}
+
+function end(processes: readonly Promise<IsolatedProcess>[]): void {
+  for (const process of processes) {
+    process.then(
+      (each) => each[Symbol.dispose](),
+      () => undefined,
+    );
   }
 }

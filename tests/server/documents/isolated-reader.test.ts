@@ -352,6 +352,28 @@ test('what fails after another file was read is read again by itself', async () 
   expect((await readThree(crowded)).map((answer) => answer.split(',')[1])).toEqual(['0', '0', '0']);
 });
 
+/** How many processes read ten submissions, one after the other. */
+async function processesForTen(program: string): Promise<number> {
+  const stop = new AbortController();
+  const reader = scripted(program);
+  reader.startAhead(stop.signal);
+  const pids = new Set<string>();
+  for (let n = 0; n < 10; n++) {
+    const outcome = await readOne(reader, file(''), 'excel', 'a.xlsx');
+    if (!outcome.ok) pids.add(outcome.unreadable.message.split(',')[0] ?? '');
+  }
+  stop.abort();
+  return pids.size;
+}
+
+test('a process reads one submission after the other', async () => {
+  expect(await processesForTen(counting)).toBeLessThan(10);
+});
+
+test('a process that a submission left changed reads no other one', async () => {
+  expect(await processesForTen(`if (request === 'forget') process.exit(1); ${counting}`)).toBe(10);
+});
+
 test('the check is made by the process that read the files', async () => {
   const evidence = await readDocument(workbook, 'excel', 'a.xlsx');
   using reading = createIsolatedReader({ ...limits, consistencyCommand: ['false'] }).open(never());

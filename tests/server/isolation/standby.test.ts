@@ -66,3 +66,21 @@ test('a process that died while it waited is passed over', async () => {
   expect([next === second, next.isAlive]).toEqual([true, true]);
   stop.abort();
 });
+
+test('a process that is given back is the next to be taken', async () => {
+  const { processes, started } = standby();
+  const stop = new AbortController();
+  processes.keep(2, stop.signal);
+  const first = await processes.take();
+  processes.giveBack(first);
+  using again = await processes.take();
+  expect([again === first, started.length]).toEqual([true, 2]);
+  stop.abort();
+});
+
+test('a process that is given back where none are kept ends', async () => {
+  const { processes } = standby();
+  const child = await processes.take();
+  processes.giveBack(child);
+  expect(await ask(child, '')).toBe('corrupt');
+});
