@@ -63,12 +63,16 @@ export async function exportedText(path: string): Promise<string | null> {
   return exportOf(path).endsWith('.fodp') ? deckText(text) : text;
 }
 
-const outsideOfSlides = /<office:binary-data>[^<]*|<(text:(?:page-number|page-count|date|time))\b[^>]*>[^<]*<\/\1>/g;
+const outsideOfSlides = /<office:binary-data>[^<]*|<svg:title>[^<]*|<(text:(?:page-number|page-count|date|time))\b[^>]*>[^<]*<\/\1>/g;
+
+/** Beside charts a deck has whole other documents in it, which aren't opened, and that is said. */
+const embedded = /<office:document\b.*?<\/office:document>/gs;
 
 /** The texts of a flat OpenDocument deck: slides and notes, without the master pages, pictures and counted fields. */
 export function deckText(flat: string): string {
   const [body = ''] = /<office:presentation>.*<\/office:presentation>/s.exec(flat) ?? [];
   return body
+    .replace(embedded, (whole) => /<office:chart>.*<\/office:chart>/s.exec(whole)?.[0] ?? ' ')
     .replace(outsideOfSlides, ' ')
     .replace(/<\/text:(?:p|h)>|<text:(?:line-break|tab|s)\b[^>]*>/g, '\n')
     .replace(/<[^>]*>/g, '')

@@ -23,6 +23,7 @@ test('of a deck that LibreOffice exports, the texts of slides and notes are comp
     '<office:master-styles><text:p>Click to edit</text:p></office:master-styles><office:presentation>' +
     '<draw:page><text:p>Net <text:span>rev</text:span>enue<text:tab/>&#8364; 5 &amp; more</text:p>' +
     '<text:p><text:page-number>1</text:page-number></text:p><office:binary-data>iVBORw0K</office:binary-data>' +
+    '<office:document><office:meta>Daniel</office:meta><office:text><text:p>Sheet</text:p></office:text></office:document>' +
     '<presentation:notes><text:p>Say so</text:p></presentation:notes></draw:page></office:presentation>';
   expect(deckText(flat).split(/\s+/).filter(Boolean)).toEqual(['Net', 'revenue', '€', '5', '&', 'more', 'Say', 'so']);
 });
