@@ -63,7 +63,8 @@ export async function exportedText(path: string): Promise<string | null> {
   return exportOf(path).endsWith('.fodp') ? deckText(text) : text;
 }
 
-const outsideOfSlides = /<office:binary-data>[^<]*|<svg:title>[^<]*|<(text:(?:page-number|page-count|date|time))\b[^>]*>[^<]*<\/\1>/g;
+const outsideOfSlides =
+  /<(?:office:binary-data|svg:title|dc:date|meta:creator-initials)>[^<]*|<(text:(?:page-number|page-count|date|time))\b[^>]*>[^<]*<\/\1>/g;
 
 /** Beside charts a deck has whole other documents in it, which aren't opened, and that is said. */
 const embedded = /<office:document\b.*?<\/office:document>/gs;
