@@ -197,3 +197,17 @@ test("staff's print has every comment, note and edit with its author, and nothin
     expect([control, paper.includes(letters(control))]).toEqual([control, false]);
   }
 });
+
+test('a print of the list of results has its title, its filters as words and its rows, and nothing to press', async () => {
+  await storedSubmission(server.deps.database.db);
+  await using opened = await adminPage(server, 'user', '/results?tab=individual', moving);
+  const { page } = opened;
+  await page.locator('tr[data-row]').first().waitFor();
+  const paper = await paperOf(page);
+  for (const told of ['Results Review: Individual Results', 'All case studies', 'Student ID', 'Email Status']) {
+    expect([told, paper.includes(letters(told))]).toEqual([told, true]);
+  }
+  for (const control of ['Refresh Results', 'Export', 'Previous', 'Search by student', 'Company Performance']) {
+    expect([control, paper.includes(letters(control))]).toEqual([control, false]);
+  }
+});

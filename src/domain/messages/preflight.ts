@@ -20,7 +20,7 @@ export const missingNote = {
 
 export const publicCheckTexts = {
   label: 'File checks per hour and network',
-  hint: 'Students can check their files before they upload. Leave empty for 600. 0 removes the button.',
+  hint: 'Students can check their files before they upload. Leave empty for 600, or enter 0 to remove the button.',
   fault: 'Enter a whole number from 0 to 1,000,000, or leave it empty.',
   save: 'Save Check Limit',
   saved: 'Limit saved',

@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { caseStudyPerformance, costTexts } from '@domain/messages/dashboard';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
@@ -40,7 +41,7 @@ const { title, subtitle, empty } = caseStudyPerformance;
 /** / [2.3]: what needs somebody first, then the figures over everything. */
 export function DashboardPage() {
   return (
-    <PageMain>
+    <PageMain paper={pageTexts.dashboard.title}>
       <Beginning />
       <SummaryCards />
       <div className="grid items-start gap-5 max-md:gap-4 min-[1181px]:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">

@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { type ResultsTab, refreshResults, resultsTabs } from '@domain/messages/results';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazyComponent } from '@web/components/lazy-component';
@@ -53,7 +54,7 @@ export function ResultsPage() {
   const address = useResultsAddress();
   const list = useTabInView(tab);
   return (
-    <PageMain>
+    <PageMain paper={`${pageTexts.results.title}: ${resultsTabs[tab]}`}>
       <Tabs.Root
         className="grid grid-cols-1 gap-5 outline-none"
         value={tab}

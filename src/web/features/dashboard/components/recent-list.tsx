@@ -85,10 +85,10 @@ function RecentRow({ row }: { row: NewestSubmission }) {
         >
           <StudentName name={displayName(row)} />
         </Link>
-        <span className="flex text-12 whitespace-pre text-ink-3 tabular-nums" title={company}>
-          <span className="truncate">{company}</span>
+        <span className="flex text-12 whitespace-pre text-ink-3 tabular-nums max-[420px]:flex-wrap" title={company}>
+          <span className="truncate max-[420px]:w-full">{company}</span>
           <span className="flex-none">
-            {company && ' · '}
+            {company && <span className="max-[420px]:hidden"> · </span>}
             {texts.submitted(formatDate(row.uploadedAt))}
           </span>
         </span>

@@ -10,7 +10,7 @@ const heights = [
 export function RowHeight() {
   const [{ density = 'comfortable' }, prefer] = usePreferences();
   return (
-    <Group className="flex rounded-2 bg-line-soft p-0.5 max-md:hidden" aria-label="Row height">
+    <Group className="flex rounded-2 bg-line-soft p-0.5 max-md:hidden print:hidden" aria-label="Row height">
       {heights.map(({ density: one, name, Icon }) => (
         <button
           key={one}
