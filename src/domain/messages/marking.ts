@@ -8,20 +8,20 @@ export const anonymousTexts = {
 
 export const markingSentences = {
   noAddress: 'This case study is marked anonymously. Leave the address out.',
-  notStaff: 'Somebody you chose is not in this course.',
+  notStaff: 'Someone you chose is not in this course.',
   inactive: 'Somebody you chose has an inactive account. Activate it first.',
   finishFirst: 'Finish your own marks first.',
-  notMarker: 'Somebody else marks this submission a second time.',
-  noSecondMark: 'Nobody marks this submission a second time.',
+  notMarker: 'Someone else is the second marker of this submission.',
+  noSecondMark: 'This submission has no second marker.',
   noSuchCriterion: 'This submission is not graded by this criterion.',
-  finished: 'You have finished. You cannot change your marks any more.',
+  finished: 'You have finished. You can no longer change your marks.',
   overMaximum: (points: number) => `The score must be a whole number from 0 to ${points}.`,
   unscored: (names: readonly string[]) =>
     names.length === 1
       ? `${names[0]} has no score yet.`
       : `${names.length} criteria have no score yet: ${names.join(', ')}.`,
   notFinished: 'The second marker has not finished yet.',
-  resolved: 'These marks are resolved already.',
+  resolved: 'These marks are already resolved.',
   superseded: 'The results have changed since you opened this page.',
   agreed: (first: number, second: number, agreed: number) => `Second marking: ${first} and ${second}, agreed ${agreed}`,
 } as const;

@@ -10,7 +10,7 @@ export const rosterTexts = {
 } as const;
 
 export const studentSentences = {
-  gone: 'This student is not on the list any more.',
+  gone: 'This student is no longer on the list.',
   taken: 'This address is already on the list.',
   tooLarge: 'The file is too large: it can have at most 2 MB.',
   notOnList:

@@ -88,7 +88,10 @@ export const handInSettings = {
     title: 'Only students on the list hand in',
     text: 'Other addresses are refused. See the tab Students.',
   },
-  asksName: { title: 'Ask for the name', text: 'The upload page has a field for it. The name on the list wins.' },
+  asksName: {
+    title: 'Ask for the name',
+    text: 'The upload page has a field for it. The name on the list takes precedence.',
+  },
   asksProof: {
     title: 'Students confirm their email address',
     text: 'By a 6-digit code that is emailed to them, before they hand in',
@@ -100,7 +103,7 @@ export const staffTexts = {
   text: 'Who sees this course, and what they may do in it',
   add: 'Add Person',
   addTitle: 'Add a person',
-  addText: 'Somebody without an account gets an invitation by email.',
+  addText: 'People without an account get an invitation by email.',
   added: (email: string) => ({ title: 'Added to the course', description: email }),
   invited: (email: string) => ({ title: 'Invitation sent', description: `${email} has 14 days to join.` }),
   changed: (username: string, role: CourseRole) => ({

@@ -7,7 +7,7 @@ export const markerTexts = {
   confirm: 'Assign',
   saving: 'Assigning…',
   done: { title: 'Markers assigned', description: 'The shares are up to date.' },
-  failed: 'Markers not assigned',
+  failed: 'The markers could not be assigned',
   staff: 'Markers',
   filter: 'Marker',
   mine: 'Mine',
@@ -19,7 +19,7 @@ export const markerTexts = {
   rebalance: 'Rebalance',
   moves: (count: number) => `Moves ${works(count)} that nobody has started.`,
   rebalanced: { title: 'Rebalanced', description: 'The shares are up to date.' },
-  rebalanceFailed: 'Not rebalanced',
+  rebalanceFailed: 'The shares could not be rebalanced',
 } as const;
 
 export const secondMarkTexts = {
@@ -30,14 +30,14 @@ export const secondMarkTexts = {
   finishQuestion: 'Finish your marks?',
   finishText: 'You cannot change your marks after this.',
   finished: { title: 'Your marks are finished', description: 'Both marks are shown now.' },
-  finishFailed: 'Your marks are not finished',
+  finishFailed: 'Your marks could not be finished',
   loadFailed: 'The marks could not be loaded',
   compare: 'Second marking',
   by: (name: string) => `Marked a second time by ${name}`,
   resolve: 'Resolve',
   resolving: 'Resolving…',
   resolved: { title: 'Second marks resolved', description: 'Changed criteria are locked.' },
-  resolveFailed: 'Not resolved',
+  resolveFailed: 'The marks could not be resolved',
   all: 'For all criteria',
   typed: (points: number) => `A whole number from 0 to ${points}.`,
 } as const;

@@ -82,10 +82,7 @@ function CourseForm({ course, mayChange }: { course: CourseOfPage; mayChange: bo
   });
   const unsaved = JSON.stringify(form.values) !== JSON.stringify(valuesOf(course));
   return (
-    <TitledSheet
-      title="Name and address"
-      text="Staff see the name, the code and the term. Students come by the address."
-    >
+    <TitledSheet title="Name and address" text="Staff see the name, the code and the term. Students use the address.">
       <form className="grid gap-4 px-5 pt-1 pb-5 max-md:px-4 md:max-w-170" {...formProps(form)}>
         <CourseFields field={form.field} values={form.values} disabled={!mayChange} />
         {mayChange && (

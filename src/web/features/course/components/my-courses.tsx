@@ -20,7 +20,7 @@ export function MyCourses() {
   const rows = [...(active.data?.rows ?? []), ...(archived.data?.rows ?? [])].filter(({ role }) => role !== 'admin');
   const hasMore = active.data?.rows.at(-1)?.role !== 'admin' && (active.data?.total ?? 0) > limit;
   return (
-    <TitledSheet title="My courses" className="col-span-full" text="Where you are staff, and as what">
+    <TitledSheet title="My courses" className="col-span-full" text="The courses you work in, and your role">
       {active.isPending && <SkeletonRows rows={1} label="Loading your courses" />}
       {active.isError && <LoadError title="Your courses could not be loaded" query={active} />}
       {active.isSuccess && archived.isSuccess && rows.length === 0 && (
