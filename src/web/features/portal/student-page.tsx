@@ -1,5 +1,4 @@
 import { studentPageTexts } from '@domain/messages/student-page';
-import { Link2Off } from '@web/components/more-icons';
 import { RotateCw } from '@web/components/result-icons';
 import { toastStore } from '@web/components/toast-store';
 import { useStore } from '@web/lib/store';
@@ -7,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Toaster } from './components/lazy-parts';
 import { LiveView } from './components/live/live-view';
 import { TopBar } from './components/top-bar';
+import { Link2Off } from './lib/icons';
 import type { OpenedResults } from './lib/open-results';
 
 export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {

@@ -1,12 +1,13 @@
 import { Badge } from '@web/components/badge';
 import { X } from '@web/components/icons';
-import { FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/more-icons';
+import { FolderOpen } from '@web/components/more-icons';
 import { Pager } from '@web/components/pager';
 import { Segments } from '@web/components/segments';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
 import { useState } from 'react';
 import { classSession, takeDropped } from '../lib/class-session';
+import { FileArchive, ListPlus, Table2 } from '../lib/icons';
 import { kindOf, type Shown } from '../state';
 import { ClassBar } from './class-bar';
 import { ClassCaseStudy } from './class-case-study';

@@ -1,7 +1,7 @@
 import { classUploadTexts, timeLeft } from '@domain/messages/class-upload';
 import { getRouteApi } from '@tanstack/react-router';
 import { Download } from '@web/components/icons';
-import { Pause, Play, Square } from '@web/components/more-icons';
+import { Play, Square } from '@web/components/more-icons';
 import { RotateCw } from '@web/components/result-icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
@@ -9,6 +9,7 @@ import { useCalmText } from '@web/lib/use-calm-text';
 import { useState } from 'react';
 import { classSession } from '../lib/class-session';
 import type { SendingClass } from '../lib/create-class-session';
+import { Pause } from '../lib/icons';
 import { countRows, type ListedRow } from '../lib/listed-rows';
 import { outcomeCsv } from '../lib/outcome-csv';
 import { type ClassSending, canRetry, countSending, isSending } from '../lib/sending';

@@ -3,11 +3,11 @@ import { slots } from '@domain/evidence/slots';
 import { problemNames } from '@domain/messages/class-upload';
 import { Badge } from '@web/components/badge';
 import { X } from '@web/components/icons';
-import { CircleSlash, Undo2 } from '@web/components/more-icons';
 import { Check, CircleAlert } from '@web/components/sign-in-icons';
 import { FileSlot } from '@web/features/portal/components/form/file-slot';
 import { memo, useEffect, useState } from 'react';
 import { classSession } from '../lib/class-session';
+import { CircleSlash, Undo2 } from '../lib/icons';
 import type { Row } from '../state';
 import { RowFixes } from './row-fixes';
 

@@ -1,10 +1,11 @@
 import { dropLook } from '@web/components/drop-look';
 import { Download } from '@web/components/icons';
-import { FileArchive, FolderOpen, ListPlus, Table2 } from '@web/components/more-icons';
+import { FolderOpen } from '@web/components/more-icons';
 import { saveCsv } from '@web/lib/save-csv';
 import { useStore } from '@web/lib/store';
 import { useDrop } from '@web/lib/use-drop';
 import { classSession, takeDropped } from '../lib/class-session';
+import { FileArchive, ListPlus, Table2 } from '../lib/icons';
 import { sampleRoster } from '../lib/outcome-csv';
 import { ClassCaseStudy } from './class-case-study';
 import { FileButton } from './file-button';

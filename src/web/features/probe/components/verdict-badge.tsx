@@ -1,7 +1,7 @@
 import { Badge } from '@web/components/badge';
 import { TriangleAlert } from '@web/components/icons';
-import { EqualApproximately, MoveRight } from '@web/components/more-icons';
 import { Check, CircleAlert, CircleDashed } from '@web/components/sign-in-icons';
+import { EqualApproximately, MoveRight } from '../lib/icons';
 
 const looks = {
   good: { badge: 'top', icon: Check },

@@ -15,19 +15,27 @@ import { useRef, useState } from 'react';
 import { keyOf, type ReviewItem } from '../queries';
 import { noticeStore } from '../state';
 import type { Queue } from '../use-queue';
-import { ApprovalBody } from './approval-body';
 import { DetailLink } from './detail-link';
 import { EntryActions } from './entry-actions';
 import { resultOf } from './entry-words';
 import { FlagBody } from './flag-body';
 import { QuestionBody } from './question-body';
 import { ResultBody } from './result-body';
-import { SimilarityBody } from './similarity-body';
 
 const forms = () => import('./entry-forms');
 const ScoreForm = lazyComponent(forms, (part) => part.ScoreForm);
 const RegradeForm = lazyComponent(forms, (part) => part.RegradeForm);
 const CommentForm = lazyComponent(forms, (part) => part.CommentForm);
+
+const ApprovalBody = lazyComponent(
+  () => import('./approval-body'),
+  (part) => part.ApprovalBody,
+);
+
+const SimilarityBody = lazyComponent(
+  () => import('./similarity-body'),
+  (part) => part.SimilarityBody,
+);
 
 type EntryViewProps = { item: ReviewItem; queue: Queue; place: string };
 

@@ -1,9 +1,9 @@
 import { Banner } from '@web/components/banner';
-import { MailOpen, WifiOff } from '@web/components/more-icons';
 import { Clock } from '@web/components/result-icons';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { isHeldBack, waitingSentence } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
+import { MailOpen, WifiOff } from '../../lib/icons';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';
 import { gradingStatus, showsResults } from '../../state';
