@@ -118,7 +118,7 @@ function Comparison({ mark: { submissionId, marker, criteria }, isOpen }: { mark
                           <button
                             key={way}
                             type="button"
-                            className="btn btn-quiet btn-small aria-pressed:bg-pen-wash aria-pressed:text-pen max-md:hidden!"
+                            className="btn btn-quiet btn-small aria-pressed:bg-pen-wash! aria-pressed:text-pen! max-md:hidden!"
                             aria-pressed={agreedOf(criterion) === markOf(criterion, way)}
                             onClick={() => type({ ...typed, [criterionId]: markOf(criterion, way) })}
                           >
