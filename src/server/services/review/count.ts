@@ -9,7 +9,7 @@ import { questions } from '@server/db/schema/question';
 import { similarities } from '@server/db/schema/similarity';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { decidedToday } from './decided-today';
-import { heldUploads, openQuestions, openSimilarities, type ReviewFilter } from './filter';
+import { heldUploads, openQuestions, openSimilarities, type ReviewFilter, waitsByItself } from './filter';
 import { type Reach, reachResults } from './reach';
 
 /** Exact counts stop here. */
@@ -84,27 +84,27 @@ async function countByReason(db: Db, filter: Omit<ReviewFilter, 'reason'>, reach
       select submission_id, id, flag_codes, kept_codes from ${gradingResults}
       where ${where} order by ${order} limit ${maxRead}
     ), entries as materialized (
-      select submission_id, coalesce(-array_position(${wholeSubmission}, code), id) as entry, 'flag' as kind, code as reason
-      from waiting, unnest(case when flag_codes = '{}' then '{check}' else flag_codes end) as code
-      where not code = any(kept_codes) group by 1, 2, 3, 4
+      select submission_id, code as reason, case when code = any(${wholeSubmission}) then 1 else count(*)::int end as entries
+      from (select *, unnest(case when flag_codes = '{}' then '{check}' else flag_codes end) as code from waiting) as flagged
+      where not code = any(kept_codes) group by 1, 2
       union all
-      (select submission_id, id, 'question', 'question' from ${questions}
-        where ${openQuestions(db, filter)} limit ${maxCounted + 1})
+      (select submission_id, 'question', 1 from ${questions} where ${openQuestions(db, filter)} limit ${maxCounted + 1})
       union all
-      (select second_id, id, 'similarity', 'similarity' from ${similarities}
+      (select second_id, 'similarity', 1 from ${similarities}
         where ${openSimilarities(db, filter)} limit ${maxCounted + 1})
       union all
-      (select submission_id, 0, 'approval', 'approval' from ${approvals}
+      (select submission_id, 'approval', 1 from ${approvals}
         where ${heldUploads(db, filter) ?? sql`true`} limit ${maxCounted + 1})
-    ), counted as (
-      select reason, submission_id, count(*)::int as entries from entries group by 1, 2
-      union all
-      select null, submission_id, count(*)::int
-      from (select submission_id from entries group by submission_id, entry, kind) as once group by 2
     )
-    select reason, sum(entries)::int as entries, count(*)::int as submissions,
+    select reason, sum(entries)::int as entries, count(distinct submission_id)::int as submissions,
       (select count(*)::int from waiting) as read
-    from counted group by reason`,
+    from entries group by reason
+    union all
+    -- A result with several reasons of its own is one entry.
+    select null, ((select count(*) from waiting as ${gradingResults} where ${waitsByItself})
+        + coalesce(sum(entries) filter (where reason = any(${wholeSubmission} || '{question,similarity,approval}')), 0))::int,
+      count(distinct submission_id)::int, (select count(*)::int from waiting)
+    from entries`,
   );
   return { rows, capped: floor !== null || rows.some(({ read }) => read === maxRead) };
 }
