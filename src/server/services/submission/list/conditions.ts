@@ -40,6 +40,13 @@ export const hasOlderRubric: SQL<boolean> = sql<boolean>`exists (
     and (configuration_id in (select id from older_configurations)
       or (case_study_id, configuration_id) in (select case_study_id, id from omitting_configurations)))`;
 
+/** The same for a page of rows: by what each was graded with, because there are many configurations and few rows. */
+export const showsOlderRubric: SQL<boolean> = sql<boolean>`exists (
+  select from submission_configurations as own where own.submission_id = submissions.id
+    and (exists (select from older_configurations where id = own.configuration_id)
+      or exists (select from omitting_configurations
+        where id = own.configuration_id and case_study_id = own.case_study_id)))`;
+
 /** Null without a due date. */
 const overdue = sql`(submissions.uploaded_at - (
   select greatest(due_at, ${extendedUntil}) from case_studies where id = submissions.case_study_id and due_at is not null))`;

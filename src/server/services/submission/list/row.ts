@@ -7,8 +7,8 @@ import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isHeld, isVisible } from '@server/grading/result/is-visible';
 import { changedSinceSent, emailError, emailState, emailVia } from '@server/services/mail/email-state';
-import { eq, sql } from 'drizzle-orm';
-import { hasOlderRubric, isAnonymous, isLate, lateMinutes, submissionState } from './conditions';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isAnonymous, isLate, lateMinutes, showsOlderRubric, submissionState } from './conditions';
 import { nameColumns, named } from './names';
 
 const fileName = sql<string>`coalesce((
@@ -26,22 +26,29 @@ const criteria = sql<number | null>`case when submissions.total_score is null th
   select nullif(count(*), 0)::int from grading_run_criteria where run_id = (
     select id from grading_runs where submission_id = submissions.id and kind = 'full' order by id desc limit 1)) end`;
 
-const marker = sql<SubmissionRow['marker']>`(
-  select jsonb_build_object('userId', id, 'username', username) from users where id = submissions.marker_id)`;
+const marker = sql<SubmissionRow['marker']>`case when submissions.marker_id is not null then (
+  select jsonb_build_object('userId', id, 'username', username) from users where id = submissions.marker_id) end`;
 
 const secondMark = sql<SubmissionRow['secondMark']>`coalesce((
   select case when resolved_at is not null then 'resolved' when finished_at is not null then 'finished' else 'open' end
   from second_marks where submission_id = submissions.id), 'none')`;
 
-/** All who handed in, the uploader first, with the state of the results email to each [C8.14]. */
-const members = sql<NonNullable<SubmissionRow['members']>>`(select json_agg(json_build_object('email', email,
+const memberOf = (email: SQL, enteredName: SQL, ofMember: SQL) => sql`json_build_object('email', ${email},
     'name', coalesce((select name from students where students.course_id = submissions.course_id
-      and students.email = member.email), case when place = 0 then submissions.entered_name end),
+      and students.email = ${email}), ${enteredName}),
     'emailState', coalesce((select state from mails where mails.submission_id = submissions.id and kind = 'results'
-      and (submissions.team_id is null or recipient = member.email) order by mails.id desc limit 1), 'none'))
-    order by place, email)
+      ${ofMember} order by mails.id desc limit 1), 'none'))`;
+
+/** All who handed in, the uploader first, with the state of the results email to each [C8.14]. Most hand in alone. */
+const members = sql<NonNullable<SubmissionRow['members']>>`case when submissions.team_id is null
+  then json_build_array(${memberOf(sql`submissions.user_email`, sql`submissions.entered_name`, sql``)})
+  else (select json_agg(${memberOf(
+    sql`member.email`,
+    sql`case when place = 0 then submissions.entered_name end`,
+    sql`and recipient = member.email`,
+  )} order by place, email)
   from (select submissions.user_email as email, 0 as place union all
-    select email, 1 from team_members where team_id = submissions.team_id and email <> submissions.user_email) as member)`;
+    select email, 1 from team_members where team_id = submissions.team_id and email <> submissions.user_email) as member) end`;
 
 const rowsById = prepared((db) =>
   db
@@ -66,7 +73,7 @@ const rowsById = prepared((db) =>
       state: submissionState,
       gradedCriteria: submissions.resultCount,
       criteria,
-      olderRubric: hasOlderRubric,
+      olderRubric: showsOlderRubric,
       late: isLate,
       lateMinutes,
       flagged,
