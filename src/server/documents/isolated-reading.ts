@@ -4,7 +4,7 @@ import { consistencyCheck } from '@domain/consistency/schema';
 import type { Slot } from '@domain/evidence/evidence';
 import { slots } from '@domain/evidence/slots';
 import { extensionOf } from '@domain/submission/formats';
-import type { IsolatedProcess, ProcessLimits, Stopped } from '@server/isolation/isolated-process';
+import type { IsolatedProcess, ProcessLimits, Stopped, Take } from '@server/isolation/isolated-process';
 import type { Standby } from '@server/isolation/standby';
 import type { Permit } from '@server/semaphore';
 import { AnswerCheck } from './answer-check';
@@ -34,7 +34,9 @@ export class IsolatedReading implements SubmissionReading {
   private process: IsolatedProcess | undefined;
   private permit: Promise<Permit | null> | undefined;
   private last: Promise<unknown> = Promise.resolve();
-  private pending = 0;
+  private isAsking = false;
+  /** Whoever sends a file to do harm sends one that can't be read, so its process reads nobody else's. */
+  private refused = false;
   private readonly packed = new Map<Slot, Uint8Array>();
   /** Of these the process still has the evidence. */
   private readonly held = new Set<Slot>();
@@ -64,8 +66,7 @@ export class IsolatedReading implements SubmissionReading {
   }
 
   [Symbol.dispose](): void {
-    if (this.pending === 0) this.releaseProcess();
-    else this.endProcess();
+    this.releaseProcess();
     this.permit?.then(
       (permit) => permit?.[Symbol.dispose](),
       () => undefined,
@@ -77,7 +78,7 @@ export class IsolatedReading implements SubmissionReading {
     if (!process || this.held.size < packed.length) return tools.checkPacked(packed);
     const written: Uint8Array[] = [];
     const request: ReadingRequest = { check: slots.filter((slot) => this.held.has(slot)) };
-    const stopped = await process.ask(request, tools.checkLimits, tools.signal, (chunk) => written.push(chunk));
+    const stopped = await this.ask(process, request, tools.checkLimits, (chunk) => written.push(chunk));
     tools.signal.throwIfAborted();
     const found = stopped ? undefined : parseAnswer(Buffer.concat(written).toString('utf8'), consistencyCheck);
     if (found) return { ok: true, consistencyCheck: found };
@@ -92,11 +93,12 @@ export class IsolatedReading implements SubmissionReading {
     const { process } = this;
     const isFirst = !process.isUsed;
     const check = new AnswerCheck();
-    const stopped = await process.ask(request, limits, signal, (chunk) => check.take(chunk));
+    const stopped = await this.ask(process, request, limits, (chunk) => check.take(chunk));
     signal.throwIfAborted();
     const outcome = stopped ? undefined : await check.outcome();
     if (outcome) {
       if (outcome.ok) this.held.add(request.slot);
+      else this.refused = true;
       return outcome;
     }
     this.endProcess();
@@ -104,10 +106,19 @@ export class IsolatedReading implements SubmissionReading {
     return isFirst || !isDoubtful(reason) ? refuse(reason, request.slot) : this.request(request);
   }
 
+  private async ask(process: IsolatedProcess, request: ReadingRequest, limits: ProcessLimits, take: Take) {
+    this.isAsking = true;
+    const stopped = await process.ask(request, limits, this.tools.signal, take);
+    this.isAsking = false;
+    return stopped;
+  }
+
   private releaseProcess(): void {
-    if (this.process) this.tools.release(this.process);
-    this.process = undefined;
-    this.held.clear();
+    if (this.process && !this.refused && !this.isAsking) {
+      this.tools.release(this.process);
+      this.process = undefined;
+    }
+    this.endProcess();
   }
 
   private endProcess(): void {
@@ -118,8 +129,7 @@ export class IsolatedReading implements SubmissionReading {
   }
 
   private inTurn<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
-    this.pending++;
-    const done = this.last.then(work).finally(() => this.pending--);
+    const done = this.last.then(work);
     this.last = done.catch(() => undefined);
     return done;
   }

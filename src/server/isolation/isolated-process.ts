@@ -31,7 +31,7 @@ const lateOptimization = [
   'BUN_JSC_thresholdForOptimizeAfterLongWarmUp=10000',
 ];
 
-type Take = (chunk: Uint8Array) => unknown;
+export type Take = (chunk: Uint8Array) => unknown;
 
 /** Bytes, an open file's descriptor, or a pipe for requests. */
 type Input = Uint8Array | number | 'pipe';

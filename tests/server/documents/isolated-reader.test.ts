@@ -55,12 +55,12 @@ async function reasonOf(reader: ReturnType<typeof createIsolatedReader>): Promis
 }
 
 /** A program that answers well but for its blocks. */
-function withBlocks(line: string): string {
+function withBlocks(line: string, ...notes: string[]): string {
   const evidence = {
     slot: 'excel',
     format: 'xlsx',
     layout: { kind: 'workbook', sheets: [] },
-    coverage: { complete: true, notes: [] },
+    coverage: { complete: true, notes },
     findings: [],
   };
   return `console.log(${JSON.stringify(`${line}\n${JSON.stringify({ ok: true, evidence, lines: 1 })}`)})`;
@@ -158,7 +158,7 @@ test('no answer, garbage, half an answer, an answer of another shape and an earl
     'console.log("garbage")',
     'console.log("{\\"ok\\":true,")',
     'console.log(JSON.stringify({ ok: true, evidence: { blocks: [] } }))',
-    ...['[]', ' [1]', '{}', '[{"locator":"W:\'A\'!A1","kind":"cell"}]', ''].map(withBlocks),
+    ...['[]', ' [1]', '{}', '[{"locator":"W:\'A\'!A1","kind":"cell"}]', ''].map((line) => withBlocks(line)),
     'console.log(JSON.stringify({ ok: false, unreadable: { reason: "made-up", message: "x" } }))',
     'console.log(JSON.stringify({ ok: false, unreadable: { reason: "empty", message: "x" } })); process.exit(1)',
     'process.kill(process.pid, "SIGKILL")',
@@ -352,6 +352,12 @@ test('what fails after another file was read is read again by itself', async () 
   expect((await readThree(crowded)).map((answer) => answer.split(',')[1])).toEqual(['0', '0', '0']);
 });
 
+/** Answers with evidence whose only note is the process. */
+const named = withBlocks('[{"locator":"W:\'A\'!A1","kind":"cell","text":"1"}]', 'ours').replace(
+  'ours',
+  '" + process.pid + "',
+);
+
 /** How many processes read ten submissions, one after the other. */
 async function processesForTen(program: string): Promise<number> {
   const stop = new AbortController();
@@ -360,18 +366,22 @@ async function processesForTen(program: string): Promise<number> {
   const pids = new Set<string>();
   for (let n = 0; n < 10; n++) {
     const outcome = await readOne(reader, file(''), 'excel', 'a.xlsx');
-    if (!outcome.ok) pids.add(outcome.unreadable.message.split(',')[0] ?? '');
+    pids.add(outcome.ok ? outcome.file.coverage.notes.join() : (outcome.unreadable.message.split(',')[0] ?? ''));
   }
   stop.abort();
   return pids.size;
 }
 
 test('a process reads one submission after the other', async () => {
-  expect(await processesForTen(counting)).toBeLessThan(10);
+  expect(await processesForTen(named)).toBeLessThan(10);
 });
 
-test('a process that a submission left changed reads no other one', async () => {
-  expect(await processesForTen(`if (request === 'forget') process.exit(1); ${counting}`)).toBe(10);
+test('a process that does not forget a submission reads no other one', async () => {
+  expect(await processesForTen(`if (request === 'forget') process.exit(1); ${named}`)).toBe(10);
+});
+
+test('a process that refused a file reads no other submission', async () => {
+  expect(await processesForTen(counting)).toBe(10);
 });
 
 test('the check is made by the process that read the files', async () => {
