@@ -4,7 +4,8 @@ import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
-import { isWithin, maxListed, type Within } from '@server/services/course/within';
+import { isListed } from '@server/services/case-study/list';
+import type { Within } from '@server/services/course/within';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 
@@ -28,8 +29,7 @@ export function caseStudyStats(db: Db, within: Within): Promise<CaseStudyStats[]
       currentScoreAggregates,
       and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
     )
-    .where(isWithin(caseStudies.courseId, within))
+    .where(isListed(db, within))
     .groupBy(caseStudies.id, courses.id)
-    .orderBy(asc(caseStudies.id))
-    .limit(maxListed);
+    .orderBy(asc(caseStudies.id));
 }
