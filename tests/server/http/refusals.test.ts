@@ -113,6 +113,7 @@ test('a call for accounts answers nobody 401 and an account 200 [7.5]', async ()
       maxTeamSize: 1,
       anonymous: false,
       courseId: 1,
+      courseName: 'Pricing & Profit Academy',
       draft: false,
       totalPoints: 100,
     },
