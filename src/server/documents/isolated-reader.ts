@@ -36,7 +36,7 @@ const waitingProcesses = 2;
 const requestsPerSubmission = 4;
 const forgetLimits = { seconds: 1, clockSeconds: 10, memoryMb: 900 };
 /** One that took more isn't used again, for what it still holds. */
-const maxWaitingMb = 200;
+const maxWaitingMb = 120;
 const ourselves = 'server';
 
 /**
