@@ -9,3 +9,9 @@ export function violatedConstraint(error: unknown, reason: keyof typeof codes): 
   if (!codes[reason].some((code) => code === cause.code)) return null;
   return typeof cause.constraint_name === 'string' ? cause.constraint_name : null;
 }
+
+/** Postgres has rolled the transaction back, and it may be started anew. */
+export function isDeadlock(error: unknown): boolean {
+  const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '40P01';
+}

@@ -2,6 +2,7 @@ import { type } from '@domain/schema';
 import type { Membership } from '@domain/team/plan';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
+import { isDeadlock } from '@server/db/violation';
 import { sql } from 'drizzle-orm';
 
 const membership = type({ email: 'string', teamId: 'number', handedIn: 'boolean' });
@@ -50,13 +51,13 @@ export async function lockTeams(tx: Transaction, caseStudyId: number, emails: re
   return locked.map(({ id }) => id);
 }
 
-/** @throws whatever else `work` throws */
+/** A whole transaction, also after a deadlock with somebody else's. @throws whatever else `work` throws */
 export async function startingAnew<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof TeamMoved)) throw error;
+      if (!(error instanceof TeamMoved || isDeadlock(error))) throw error;
     }
   }
 }

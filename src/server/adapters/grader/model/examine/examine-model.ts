@@ -184,7 +184,7 @@ async function learnParallel(
 function writtenSideBySide(calls: readonly Heard[]): number {
   const isBeside = (one: Heard, other: Heard) => {
     const shared = Math.min(one.endedAt, other.endedAt) - Math.max(one.firstAt, other.firstAt);
-    return shared > 0.2 * Math.min(one.endedAt - one.firstAt, other.endedAt - other.firstAt);
+    return shared > 0.5 * Math.min(one.endedAt - one.firstAt, other.endedAt - other.firstAt);
   };
   return Math.max(...calls.map((one) => 1 + calls.filter((other) => other !== one && isBeside(one, other)).length));
 }
