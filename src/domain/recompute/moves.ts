@@ -57,8 +57,8 @@ export function tryMoves(
   quoted: readonly WorkbookCell[],
   hasTime: () => boolean,
 ): Moves {
-  const valuesOf = (cells: readonly WorkbookCell[]) => cells.map(({ place }) => engine.read(place));
-  const before = valuesOf(watched);
+  const valuesNow = () => watched.map(({ place }) => engine.read(place));
+  const before = valuesNow();
   const moves: Move[] = [];
   const tried = new Set<WorkbookCell>();
   let unmoved = watched.filter((cell) => cell.formula && typeof cell.stored === 'number' && quoted.includes(cell));
@@ -75,8 +75,8 @@ export function tryMoves(
   if (tried.size < inputs.length) unmoved = [];
   // A minimum may follow downwards only. Nothing else needs to know, and each move of a large workbook takes long.
   for (const input of tried) {
-    if (unmoved.length === 0) break;
     if (!hasTime()) unmoved = [];
+    if (unmoved.length === 0) break;
     moved(input, 0.95);
   }
   return { moves, notTried: inputs.length - tried.size, tried, unmoved };
@@ -84,7 +84,7 @@ export function tryMoves(
   function moved(input: WorkbookCell, factor: number) {
     engine.set(input.place, Number(input.stored) * factor);
     engine.evaluate();
-    const after = valuesOf(watched);
+    const after = valuesNow();
     engine.set(input.place, input.stored ?? '');
     unmoved = unmoved.filter((cell) => {
       const index = watched.indexOf(cell);

@@ -34,7 +34,6 @@ const processesPerClient = 2;
 const waitingProcesses = 2;
 /** A submission has three files and a check. */
 const requestsPerSubmission = 4;
-const forgetLimits = { seconds: 1, clockSeconds: 10, memoryMb: 900 };
 /** One that took more isn't used again, for what it still holds. */
 const maxWaitingMb = 120;
 const ourselves = 'server';
@@ -51,6 +50,7 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const recomputeCommand = limits.recomputeCommand ?? program('recompute-process.ts');
   const pictureCommand = limits.pictureCommand ?? program('picture-process.ts');
   const checkLimits = { clockSeconds: Math.max(minClockSeconds, limits.seconds * 2), ...limits };
+  const forgetLimits = { ...limits, seconds: 1, clockSeconds: 10 };
   // Those of its last submission, after as much as one request may take.
   const life = { ...limits, seconds: limits.seconds * (requestsPerSubmission + 1) };
   const standby = new Standby(() => IsolatedProcess.start(command, life));

@@ -114,11 +114,13 @@ export class IsolatedReading implements SubmissionReading {
   }
 
   private releaseProcess(): void {
-    if (this.process && !this.refused && !this.isAsking) {
-      this.tools.release(this.process);
-      this.process = undefined;
+    if (!this.process || this.refused || this.isAsking) {
+      this.endProcess();
+      return;
     }
-    this.endProcess();
+    this.tools.release(this.process);
+    this.process = undefined;
+    this.held.clear();
   }
 
   private endProcess(): void {
