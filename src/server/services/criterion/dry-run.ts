@@ -3,9 +3,8 @@ import type { Deps } from '@server/deps';
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
 import { gradeDryRun } from '@server/grading/run/dry-run';
-import { keepUsage } from '@server/services/spending/keep-usage';
+import { noteUsage } from '@server/services/spending/keep-usage';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
-import { causeOf } from '@server/unexpected-error';
 import { type CriterionDraft, prepareDraft } from './draft';
 
 /**
@@ -21,9 +20,6 @@ export async function dryRunCriterion(
   const grader = await graderInUse(deps);
   await requireSpendingRoom(deps.database.db, grader);
   const of = { model: grader.name, submissionId: draft.submissionId };
-  const keepCall = (call: ModelCallRecord) =>
-    void keepUsage(deps.database.db, of, call).catch((error: unknown) =>
-      deps.log.warn('usage.lost', { ...of, cause: causeOf(error) }),
-    );
+  const keepCall = (call: ModelCallRecord) => noteUsage(deps, of, call);
   return gradeDryRun({ ...deps, grader }, submission, criterion, keepCall, AbortSignal.any([signal, deps.stopping]));
 }

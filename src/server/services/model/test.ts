@@ -7,7 +7,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { callableModel } from '@server/grading/grader/callable-model';
 import type { ExamineOptions } from '@server/grading/grader/grader-source';
-import { keepUsage } from '@server/services/spending/keep-usage';
+import { noteUsage } from '@server/services/spending/keep-usage';
 import { takeRoom } from '@server/services/throttle/throttle';
 import { causeOf } from '@server/unexpected-error';
 import { and, eq, sql } from 'drizzle-orm';
@@ -51,9 +51,7 @@ async function runTest(deps: TestDeps, model: StoredModel & { testStartedAt: Dat
     writing = writing.then(() => db.update(models).set(soFar).where(kept));
   };
   const onUsage: ExamineOptions['onUsage'] = (usage) =>
-    void keepUsage(db, { model: model.name, submissionId: null }, { usage }).catch((error: unknown) =>
-      deps.log.warn('usage.lost', { model: model.name, cause: causeOf(error) }),
-    );
+    noteUsage(deps, { model: model.name, submissionId: null }, { usage });
   const profile = callable
     ? await deps.modelExaminer(callable, deps.stopping, { onFindings, onUsage })
     : emptyProfile(testFindings.failed(modelSentences.keyLost(provider.name)));
