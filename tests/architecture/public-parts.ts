@@ -93,6 +93,7 @@ export const publicParts: Readonly<Record<string, readonly string[]>> = {
     'lib/marker-choice',
     'texts',
     'use-marker-options',
+    'use-markers',
     'use-mine-at-first',
   ],
   model: ['components/model-list', 'components/untested-notice'],

@@ -38,3 +38,16 @@ export async function endOf({ instructor, database }: BulkWorld, id: number): Pr
   await untilTable(database, 'bulk_actions', async () => ['done', 'stopped'].includes((await read()).state));
   return read();
 }
+
+/** Two more people who can mark. */
+export async function bulkMarkers({ deps }: BulkWorld): Promise<{ ada: number; bo: number }> {
+  const { sql } = deps.database;
+  await sql`alter sequence users_id_seq restart with 100`;
+  const stored = async (username: string) => {
+    const [row] = await sql`
+      insert into users (username, username_key, email, role, password_hash)
+      values (${username}, ${username}, ${`${username}@example.com`}, 'user', 'none') returning id`;
+    return Number(row?.id);
+  };
+  return { ada: await stored('ada'), bo: await stored('bo') };
+}

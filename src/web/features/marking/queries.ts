@@ -2,6 +2,7 @@ import type { AppRouter } from '@server/trpc/router';
 import type { inferRouterOutputs } from '@trpc/server';
 import { useIsAdmin, useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
+import { useMarkers } from './use-markers';
 
 export type SecondMark = inferRouterOutputs<AppRouter>['marking']['second'];
 
@@ -11,7 +12,7 @@ export type ComparedCriterion = SecondMark['criteria'][number];
 export function useCourseOf(caseStudyId: number) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const caseStudy = caseStudies.data?.find(({ id }) => id === caseStudyId);
-  const staff = trpc.courses.staff.useQuery({ id: caseStudy?.courseId ?? 0 }, { enabled: caseStudy !== undefined });
+  const { staff, markers } = useMarkers(caseStudy?.courseId ?? 0, caseStudy !== undefined);
   const isAdmin = useIsAdmin();
   const { id } = useSignedInUser();
   const role = staff.data?.staff.find(({ userId }) => userId === id)?.role;
@@ -20,6 +21,6 @@ export function useCourseOf(caseStudyId: number) {
     staff,
     role,
     isInstructor: isAdmin || role === 'instructor',
-    markers: staff.data?.staff.filter((member) => member.role !== 'reader') ?? [],
+    markers,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
-import { type BulkWorld, bulkAction, bulkWorld, endOf } from '@tests/support/bulk';
+import { type BulkWorld, bulkAction, bulkMarkers, bulkWorld, endOf } from '@tests/support/bulk';
 import { storedSubmission } from '@tests/support/submission';
 
 setDefaultTimeout(60_000);
@@ -11,9 +11,7 @@ let ids: number[] = [];
 
 beforeAll(async () => {
   world = await bulkWorld();
-  await world.deps.database.sql`alter sequence users_id_seq restart with 100`;
-  ada = await staff('ada');
-  bo = await staff('bo');
+  ({ ada, bo } = await bulkMarkers(world));
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
@@ -23,13 +21,6 @@ beforeEach(async () => {
   ids = [await storedSubmission(db), await storedSubmission(db), await storedSubmission(db)];
   await world.instructor.put(`/api/submissions/${ids[0]}/marker`, { userId: ada });
 });
-
-async function staff(username: string): Promise<number> {
-  const [row] = await world.deps.database.sql`
-    insert into users (username, username_key, email, role, password_hash)
-    values (${username}, ${username}, ${`${username}@example.com`}, 'user', 'none') returning id`;
-  return Number(row?.id);
-}
 
 const assign = (userId: number | null) => ({ action: 'assign', ids, options: { userId } });
 

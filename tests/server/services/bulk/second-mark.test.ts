@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
-import { type BulkWorld, bulkAction, bulkWorld, endOf } from '@tests/support/bulk';
+import { type BulkWorld, bulkAction, bulkMarkers, bulkWorld, endOf } from '@tests/support/bulk';
 import { storedSubmission } from '@tests/support/submission';
 
 setDefaultTimeout(60_000);
@@ -11,9 +11,7 @@ let ids: number[] = [];
 
 beforeAll(async () => {
   world = await bulkWorld();
-  await world.deps.database.sql`alter sequence users_id_seq restart with 100`;
-  ada = await staff('ada');
-  bo = await staff('bo');
+  ({ ada, bo } = await bulkMarkers(world));
 });
 
 afterAll(() => world[Symbol.asyncDispose]());
@@ -24,13 +22,6 @@ beforeEach(async () => {
   ids = [];
   for (let nth = 0; nth < 6; nth += 1) ids.push(await storedSubmission(db));
 });
-
-async function staff(username: string): Promise<number> {
-  const [row] = await world.deps.database.sql`
-    insert into users (username, username_key, email, role, password_hash)
-    values (${username}, ${username}, ${`${username}@example.com`}, 'user', 'none') returning id`;
-  return Number(row?.id);
-}
 
 const everything = (...userIds: number[]) => ({
   action: 'second-mark',

@@ -1,6 +1,6 @@
 import { ChevronDown } from '@web/components/icons';
 import { LoadError } from '@web/components/load-error';
-import { trpc } from '@web/lib/trpc';
+import { useMarkers } from '@web/features/marking/use-markers';
 import { useId, useState } from 'react';
 import { useBulkPlan } from '../queries';
 import { assignTexts } from '../texts';
@@ -9,9 +9,8 @@ import { QuestionFrame, type QuestionProps } from './question-frame';
 /** To one of those who can mark in the course, or to nobody. */
 export function AssignQuestion({ courseId = 0, ...props }: QuestionProps & { courseId: number | undefined }) {
   const id = useId();
-  const staff = trpc.courses.staff.useQuery({ id: courseId });
+  const { staff, markers } = useMarkers(courseId);
   const [chosen, choose] = useState<number | null>();
-  const markers = staff.data?.staff.filter(({ role }) => role !== 'reader') ?? [];
   const userId = chosen === undefined ? (markers[0]?.userId ?? null) : chosen;
   const plan = useBulkPlan({ action: 'assign', ...props.set, options: { userId } }, !staff.isPending);
   return (

@@ -1,6 +1,6 @@
 import { LoadError } from '@web/components/load-error';
 import { PeopleChoice } from '@web/features/marking/components/people-choice';
-import { trpc } from '@web/lib/trpc';
+import { useMarkers } from '@web/features/marking/use-markers';
 import { useState } from 'react';
 import { useBulkPlan } from '../queries';
 import { assignTexts } from '../texts';
@@ -8,7 +8,7 @@ import { QuestionFrame, type QuestionProps } from './question-frame';
 
 /** Who marks them a second time, before seeing the first marks. */
 export function SecondMarkQuestion({ courseId = 0, ...props }: QuestionProps & { courseId: number | undefined }) {
-  const staff = trpc.courses.staff.useQuery({ id: courseId });
+  const { staff, markers } = useMarkers(courseId);
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const options = { userIds: [...chosen] };
   const plan = useBulkPlan({ action: 'second-mark', ...props.set, options }, !staff.isPending);
@@ -24,11 +24,7 @@ export function SecondMarkQuestion({ courseId = 0, ...props }: QuestionProps & {
       {staff.isError ? (
         <LoadError title={assignTexts.loadFailed} query={staff} />
       ) : (
-        <PeopleChoice
-          people={staff.data?.staff.filter(({ role }) => role !== 'reader') ?? []}
-          chosen={chosen}
-          onChoose={choose}
-        />
+        <PeopleChoice people={markers} chosen={chosen} onChoose={choose} />
       )}
     </QuestionFrame>
   );
