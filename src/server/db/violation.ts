@@ -10,7 +10,7 @@ export function violatedConstraint(error: unknown, reason: keyof typeof codes): 
   return typeof cause.constraint_name === 'string' ? cause.constraint_name : null;
 }
 
-/** Postgres has rolled the transaction back, and it may be started anew. */
+/** Postgres has rolled the transaction back, so it can be run again. */
 export function isDeadlock(error: unknown): boolean {
   const cause: unknown = error instanceof DrizzleQueryError ? error.cause : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '40P01';

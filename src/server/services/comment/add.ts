@@ -54,7 +54,7 @@ export async function addComment(db: Db, caller: LoggedIn, written: NewComment):
 
 type Written = { locator: string | null; quote: string | null };
 
-/** As the files have it: whoever may not see names reads places and quotes without them. */
+/** As the files have it: people who may not see names send places and quotes as they were masked for them. */
 async function placeOf(db: Db, caller: LoggedIn, { id, locator = null, quote = null }: NewComment): Promise<Written> {
   if (locator === null && quote === null) return { locator, quote };
   const view = (await readHidden(db, caller, [id])).get(id);

@@ -51,7 +51,7 @@ export async function lockTeams(tx: Transaction, caseStudyId: number, emails: re
   return locked.map(({ id }) => id);
 }
 
-/** A whole transaction, also after a deadlock with somebody else's. @throws whatever else `work` throws */
+/** Runs a transaction again if a team moved or Postgres ended a deadlock. @throws whatever else `work` throws */
 export async function startingAnew<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

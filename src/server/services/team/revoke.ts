@@ -21,7 +21,7 @@ export async function revokeMembers(
       select id from submissions where team_id = ${teamId} and user_email = ${emails}))`);
   await tx.execute(sql`delete from mails where submission_id in (${ofTeam}) and state = 'queued' and attempts = 0
     and recipient = ${emails}`);
-  // Whoever stands in for the uploader is emailed anew.
+  // The new uploader gets a results email of their own.
   await tx.execute(sql`update mails set once_key = null where submission_id in (${ofTeam}) and once_key is not null
     and recipient = ${emails}`);
 }
