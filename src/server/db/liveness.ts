@@ -1,3 +1,4 @@
+import { idArray } from '@server/db/id-array';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { connectOnce, type DatabaseAddress } from './address';
 import { openPersistent } from './persistent-connection';
@@ -33,7 +34,7 @@ export async function proveLiveness(address: DatabaseAddress): Promise<Liveness>
  * Whether nobody works on a row: its process is gone, or it is this one (`own`) and the row is not among its `working`.
  */
 export function isDropped(row: { id: AnyColumn; worker: AnyColumn }, own: number, working: number[]): SQL {
-  return sql`case when ${row.worker} = ${own} then ${row.id} <> all(${`{${working.join(',')}}`}::int[]) else not exists (
+  return sql`case when ${row.worker} = ${own} then ${row.id} <> all(${idArray(working)}) else not exists (
     select 1 from pg_locks
     where locktype = 'advisory' and classid = ${livenessClass} and objid = ${row.worker}::oid and granted
       and database = (select oid from pg_database where datname = current_database())) end`;

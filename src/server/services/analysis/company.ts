@@ -1,6 +1,7 @@
 import { type CompanyAnalysis, type Performer, performer } from '@domain/analysis/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies } from '@server/db/schema/case-study';
 import { requireCompany } from '@server/services/company/find';
@@ -82,8 +83,8 @@ async function ranked(
       ) as best
     where ${latestOnly ? sql`attempts.latest` : sql`true`}
       and ${ofOneOrEach(caseStudies.id, scope) ?? sql`true`}
-      and not case_studies.id = any(${`{${anonymous.join(',')}}`}::int[])
-      and not best.id = any(${`{${unmarked.join(',')}}`}::int[])
+      and not case_studies.id = any(${idArray(anonymous)})
+      and not best.id = any(${idArray(unmarked)})
     order by best.percent ${direction}, best.id ${direction} limit ${shown}`,
   );
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { BulkOptions } from '@domain/bulk/schema';
+import { idArray } from '@server/db/id-array';
 import { submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
 import { changedSinceSent } from '@server/services/mail/email-state';
@@ -77,9 +78,9 @@ export function assignClasses({ userId = null }: BulkOptions): Classes {
   return sql`case when ${submissions.markerId} is not distinct from ${userId}::int then 'assigned' else 'ready' end`;
 }
 
-/** Of nobody yet, until the dialog has been told who. */
+/** Without `userIds` while the dialog still asks for them. */
 export function secondMarkClasses({ userIds = [] }: BulkOptions): Classes {
-  const users = sql`${`{${userIds.join(',')}}`}::int[]`;
+  const users = idArray(userIds);
   const hasTouched = (user: SQL) => sql`exists (select from submission_touches touch
     where touch.submission_id = submissions.id and touch.user_id = ${user})`;
   const mayMark = (user: SQL) => sql`${user} is distinct from ${submissions.markerId} and not ${hasTouched(user)}`;

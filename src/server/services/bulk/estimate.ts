@@ -1,5 +1,6 @@
 import type { BulkOptions, BulkPlan } from '@domain/bulk/schema';
 import { type } from '@domain/schema';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
@@ -16,7 +17,7 @@ export async function estimateRegrade(
   { criterionId }: BulkOptions,
 ): Promise<NonNullable<BulkPlan['regrading']>> {
   const { db } = deps.database;
-  const ids = sql`${`{${chosen.join(',')}}`}::int[]`;
+  const ids = idArray(chosen);
   const sample = chosen.toSorted((one, other) => other - one).slice(0, sampled);
   const isMeant = sql`superseded_at is null and not locked
     and ${criterionId === undefined ? sql`true` : sql`criterion_id = ${criterionId}`}`;
@@ -31,7 +32,7 @@ export async function estimateRegrade(
       db,
       type({ submissionId: 'number.integer', answers: 'number.integer' }),
       sql`select submission_id as "submissionId", count(*)::int as answers from grading_results
-        where submission_id = any(${`{${sample.join(',')}}`}::int[]) and ${isMeant} group by 1`,
+        where submission_id = any(${idArray(sample)}) and ${isMeant} group by 1`,
     ),
   ]);
   const grader = (await graderInUse(deps)).name;
@@ -40,7 +41,7 @@ export async function estimateRegrade(
       db,
       answers.map((one) => ({ ...one, grader })),
     ),
-    estimateSeconds(db, sql`submissions.id = any(${`{${sample.join(',')}}`}::int[])`, chosen.length),
+    estimateSeconds(db, sql`submissions.id = any(${idArray(sample)})`, chosen.length),
   ]);
   return {
     cost: cost === null ? null : (cost * chosen.length) / Math.max(1, answers.length),

@@ -4,6 +4,7 @@ import { courseSentences } from '@domain/messages/course';
 import { displayName } from '@domain/submission/display-name';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
@@ -137,7 +138,7 @@ async function courseOfAll(db: Db, ids: readonly number[]): Promise<number | und
 }
 
 /** One parameter, however many ids. */
-const isOf = (ids: readonly number[]): SQL => sql`${submissions.id} = any(${`{${ids.join(',')}}`}::int[])`;
+const isOf = (ids: readonly number[]): SQL => sql`${submissions.id} = any(${idArray(ids)})`;
 
 async function named(db: Db, skipped: readonly Skipped[]): Promise<BulkPlan['leftOut']> {
   if (skipped.length === 0) return [];

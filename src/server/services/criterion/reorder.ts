@@ -1,6 +1,7 @@
 import { criterionSentences } from '@domain/messages/criterion';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { criteria } from '@server/db/schema/criterion';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
@@ -44,7 +45,7 @@ export async function orderAs(tx: Transaction, ids: readonly number[]): Promise<
   if (ids.length === 0) return;
   await tx.execute(sql`
     update criteria set position = wanted.position::int
-    from unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as wanted (id, position)
+    from unnest(${idArray(ids)}) with ordinality as wanted (id, position)
     where criteria.id = wanted.id and criteria.position <> wanted.position`);
 }
 

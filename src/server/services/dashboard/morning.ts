@@ -1,5 +1,6 @@
 import type { CaseStudyMonths, GradingCost, MonthStats, Morning } from '@domain/dashboard/schema';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import {
   currentCaseStudyDays,
   currentDayAggregates,
@@ -53,7 +54,7 @@ async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseSt
     .where(isWithin(caseStudies.courseId, within))
     .orderBy(asc(caseStudies.id))
     .limit(maxListed);
-  const ids = sql`(${`{${listed.map(({ id }) => id).join(',')}}`}::int[])`;
+  const ids = idArray(listed.map(({ id }) => id));
   const [totals, aggregates] = await Promise.all([
     db
       .select({ id: currentScoreAggregates.caseStudyId, graded: gradedTotal })
@@ -61,14 +62,16 @@ async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseSt
       .where(
         and(
           eq(currentScoreAggregates.companyId, allCompanies),
-          sql`${currentScoreAggregates.caseStudyId} = any ${ids}`,
+          sql`${currentScoreAggregates.caseStudyId} = any(${ids})`,
         ),
       )
       .groupBy(currentScoreAggregates.caseStudyId),
     db
       .select({ caseStudyId, month, ...monthTotals })
       .from(currentMonthAggregates)
-      .where(and(eq(companyId, allCompanies), inArray(month, [thisMonth, lastMonth]), sql`${caseStudyId} = any ${ids}`))
+      .where(
+        and(eq(companyId, allCompanies), inArray(month, [thisMonth, lastMonth]), sql`${caseStudyId} = any(${ids})`),
+      )
       .groupBy(caseStudyId, month),
   ]);
   const graded = new Map(totals.map((row) => [row.id, row.graded]));

@@ -1,6 +1,7 @@
 import type { CostEstimate } from '@domain/experiment/schema';
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import { type CostOf, readCosts } from '@server/services/spending/prices';
 import { sql } from 'drizzle-orm';
@@ -52,7 +53,7 @@ async function measuredCalls(db: Db, submissionIds: number[]): Promise<Measured[
       coalesce(sum((call.usage->>'cachedTokens')::numeric), 0)::float8 as cached,
       coalesce(sum((call.usage->>'outputTokens')::numeric), 0)::float8 as output
     from grading_runs run join model_calls call on call.run_id = run.id
-    where run.submission_id = any(${`{${submissionIds.join(',')}}`}::int[]) and call.purpose = 'grade' and call.error is null
+    where run.submission_id = any(${idArray(submissionIds)}) and call.purpose = 'grade' and call.error is null
       and jsonb_typeof(call.usage) = 'object'
     group by run.submission_id`,
   );

@@ -1,9 +1,10 @@
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import { type Mask, maskOfPeople } from '@server/grading/mask/mask';
 import { peopleOf } from '@server/grading/submission/read-names';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { View, Viewing } from './view-of';
 
 const person = type({ userEmail: 'string', studentId: 'string', names: 'string[]' });
@@ -19,8 +20,6 @@ const stored = type({
   caseStudy: { name: 'string', description: 'string' },
 });
 
-const listOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
-
 /** All names that they are known by, and their numbers. */
 const people = sql`(
   select json_agg(json_build_object('userEmail', person.email, 'names', names, 'studentId', coalesce(
@@ -33,8 +32,8 @@ export async function readHidden(
   { anonymous = [], unmarked = [] }: Viewing,
   ids: readonly number[],
 ): Promise<Map<number, View>> {
-  const isAnonymous = sql`s.case_study_id = any(${listOf(anonymous)})`;
-  const isUnmarked = sql`s.id = any(${listOf(unmarked)})`;
+  const isAnonymous = sql`s.case_study_id = any(${idArray(anonymous)})`;
+  const isUnmarked = sql`s.id = any(${idArray(unmarked)})`;
   const rows = await rowsOf(
     db,
     stored,
@@ -43,7 +42,7 @@ export async function readHidden(
         student_id as "studentId", json_build_object('name', case_studies.name, 'description', case_studies.description) as "caseStudy"
       from submissions as s join case_studies on case_studies.id = s.case_study_id
         left join companies on companies.id = s.company_id
-      where s.id = any(${listOf(ids)}) and (${isAnonymous} and not is_test or ${isUnmarked})`,
+      where s.id = any(${idArray(ids)}) and (${isAnonymous} and not is_test or ${isUnmarked})`,
   );
   return new Map(rows.map((row) => [row.id, viewOfStored(row)]));
 }

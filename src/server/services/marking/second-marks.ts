@@ -4,6 +4,7 @@ import { submissionGone } from '@domain/messages/submission';
 import { type } from '@domain/schema';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
@@ -62,7 +63,7 @@ const stored = type({
 /** Newest first, as deleting locks a student's attempts. @throws {AppError} not-found unless all are of the case study */
 async function lockForSecondMark(tx: Transaction, { id, submissionIds }: Input): Promise<ForSecondMark[]> {
   const wanted = [...new Set(submissionIds)];
-  const ids = sql`${`{${wanted.join(',')}}`}::int[]`;
+  const ids = idArray(wanted);
   const which = sql`case_study_id = ${id} and submissions.id = any(${ids})`;
   await tx.execute(sql`select 1 from submissions where ${which} order by id desc for no key update`);
   const rows = await readForSecondMark(tx, which);

@@ -2,6 +2,7 @@ import { gradingConfiguration } from '@domain/grading/schema';
 import type { GradedAlike } from '@domain/rubric-impact/older-results';
 import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import {
   currentConfigurationAggregates,
@@ -45,5 +46,3 @@ export function gradedBy(caseStudyId: number, configurations: readonly number[])
   return sql`(select submission_id from ${submissionConfigurations}
     where case_study_id = ${caseStudyId} and configuration_id = any(${idArray(configurations)}))`;
 }
-
-const idArray = (ids: readonly number[]) => sql`${`{${ids.join(',')}}`}::int[]`;

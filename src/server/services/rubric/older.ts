@@ -1,4 +1,5 @@
 import type { OlderOption } from '@domain/bulk/schema';
+import { idArray } from '@server/db/id-array';
 import { promptVersion } from '@server/grading/prompt/prompt';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
@@ -13,7 +14,7 @@ export function isOlder({ criterionIds, grader }: OlderOption): SQL {
       : sql`or not exists (
           select from grading_runs run where run.id = result.run_id and run.grader = ${grader}
             and run.prompt_version = ${promptVersion})`;
-  const among = criterionIds ? sql`and result.criterion_id = any(${`{${criterionIds.join(',')}}`}::int[])` : sql``;
+  const among = criterionIds ? sql`and result.criterion_id = any(${idArray(criterionIds)})` : sql``;
   return sql`((exists (
     select from criteria newest where newest.id = result.criterion_id and newest.archived_at is null
       and (newest.version > result.criterion_version ${others}))

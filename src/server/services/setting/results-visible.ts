@@ -1,5 +1,6 @@
 import type { Caller } from '@server/context';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
 import { isVisible } from '@server/grading/result/is-visible';
@@ -14,7 +15,7 @@ export async function visibleSubmissions(db: Db, caller: Viewer, ids: number[]):
   const rows = await db
     .select({ id })
     .from(submissions)
-    .where(and(sql`${id} = any(${`{${ids.join(',')}}`}::int[])`, isVisible));
+    .where(and(sql`${id} = any(${idArray(ids)})`, isVisible));
   return new Set(rows.map((row) => row.id));
 }
 

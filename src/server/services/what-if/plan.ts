@@ -7,6 +7,7 @@ import { whatIfSentences } from '@domain/messages/what-if';
 import { chooseSubmissions } from '@domain/sample/choose-submissions';
 import { type ProposedCriterion, type ScoreBefore, scoreBefore } from '@domain/what-if/schema';
 import type { Db, Transaction } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
@@ -132,7 +133,7 @@ async function scoresOf(db: Db | Transaction, submissionIds: number[]): Promise<
     select r.submission_id as "submissionId", r.criterion_id as "criterionId", r.score, r.max_score as "maxScore",
       r.locked or r.graded_by = 'person' as kept
     from grading_results r join submission_scores s on s.submission_id = r.submission_id and r.criterion_id = any(s.criteria)
-    where r.submission_id = any(${`{${submissionIds.join(',')}}`}::int[]) and r.superseded_at is null
+    where r.submission_id = any(${idArray(submissionIds)}) and r.superseded_at is null
     order by r.submission_id, r.criterion_id`,
   );
   const grouped = Map.groupBy(rows, ({ submissionId }) => submissionId);

@@ -1,6 +1,7 @@
 import type { FlagCode } from '@domain/flag/flag-codes';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { SubmissionState } from '@domain/submission/states';
+import { idArray } from '@server/db/id-array';
 import { containing, escaped } from '@server/db/like';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
@@ -115,8 +116,6 @@ function filtered({ companyId, caseStudyId, status, ...more }: SubmissionFilter)
 /** Then the index of what is published says all. */
 const isGradedAlone = (state: SubmissionFilter['state']) => state?.length === 1 && state[0] === 'graded';
 
-const listOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::int[]`;
-
 /** Names are found by the alias alone where they are hidden [C8.18]. */
 function holdsFor(viewer: Viewer | undefined, word: string, byName: SQL | undefined): SQL | undefined {
   if (!viewer?.anonymous.length) return byName;
@@ -127,7 +126,7 @@ function holdsFor(viewer: Viewer | undefined, word: string, byName: SQL | undefi
 }
 
 export function hidesName({ anonymous }: Viewer): SQL {
-  return sql`(${submissions.caseStudyId} = any(${listOf(anonymous)}) and not ${submissions.isTest})`;
+  return sql`(${submissions.caseStudyId} = any(${idArray(anonymous)}) and not ${submissions.isTest})`;
 }
 
 export const isNamed = (viewer: Viewer | undefined): SQL | undefined =>
@@ -135,7 +134,7 @@ export const isNamed = (viewer: Viewer | undefined): SQL | undefined =>
 
 /** The viewer has no second mark of it to finish [C8.19]. */
 export function isMarked(viewer: Viewer | undefined, id: SQLWrapper = submissions.id): SQL | undefined {
-  return viewer?.unmarked.length ? sql`not ${id} = any(${listOf(viewer.unmarked)})` : undefined;
+  return viewer?.unmarked.length ? sql`not ${id} = any(${idArray(viewer.unmarked)})` : undefined;
 }
 
 function asksForMarks({ percentFrom, percentTo, flag, toReview, changedByPerson }: SubmissionFilter): boolean {
