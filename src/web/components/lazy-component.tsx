@@ -1,6 +1,6 @@
 import { lazyModule } from '@web/lib/lazy-module';
 import { useEffectOn } from '@web/lib/use-effect-on';
-import { type ComponentType, createElement, type ReactNode, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useRef, useState } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { type Missing, missingAside, missingHere } from './missing-part';
 
@@ -32,14 +32,19 @@ export function lazyComponent<Module, Props extends object>(
   const Part = (props: Props) => {
     const [{ shown, failed }, setPart] = useState({ shown: there, failed: false });
     const absent = shown === null;
+    const mounted = useRef(false);
     const again = () =>
       fetch().then(
-        (fetched) => setPart({ shown: fetched, failed: false }),
-        () => setPart({ shown: null, failed: true }),
+        (fetched) => mounted.current && setPart({ shown: fetched, failed: false }),
+        () => mounted.current && setPart({ shown: null, failed: true }),
       );
     // Automatically once, then on request.
     useEffectOn(() => {
+      mounted.current = true;
       if (absent) void again();
+      return () => {
+        mounted.current = false;
+      };
     }, []);
     if (shown)
       return <ErrorBoundary broken={(redraw) => missing(props, redraw)}>{createElement(shown, props)}</ErrorBoundary>;

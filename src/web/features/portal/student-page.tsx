@@ -13,7 +13,11 @@ export function StudentPage({ opening }: { opening: Promise<OpenedResults> }) {
   const [opened, setOpened] = useState<OpenedResults | null>(null);
   const anyToast = useStore(toastStore, (toast) => toast !== null);
   useEffect(() => {
-    void opening.then(setOpened);
+    let gone = false;
+    void opening.then((now) => gone || setOpened(now));
+    return () => {
+      gone = true;
+    };
   }, [opening]);
   return (
     <>
