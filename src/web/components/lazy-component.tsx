@@ -33,10 +33,13 @@ export function lazyComponent<Module, Props extends object>(
     const [{ shown, failed }, setPart] = useState({ shown: there, failed: false });
     const absent = shown === null;
     const mounted = useRef(false);
+    const keep = (part: { shown: typeof there; failed: boolean }) => {
+      if (mounted.current) setPart(part);
+    };
     const again = () =>
       fetch().then(
-        (fetched) => mounted.current && setPart({ shown: fetched, failed: false }),
-        () => mounted.current && setPart({ shown: null, failed: true }),
+        (fetched) => keep({ shown: fetched, failed: false }),
+        () => keep({ shown: null, failed: true }),
       );
     // Automatically once, then on request.
     useEffectOn(() => {
