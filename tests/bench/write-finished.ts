@@ -6,13 +6,14 @@ import { submissionFiles, submissions } from '@server/db/schema/submission';
 import type { HeldRun } from '@server/grading/run/claim';
 import { finishRun } from '@server/grading/run/finish-run';
 import { openRun } from '@server/grading/run/open-run';
-import { storeResult } from '@server/grading/run/store-result';
+import { RunWriter } from '@server/grading/run/run-writer';
 import { currentRubric } from '@server/services/grading/ensure';
 import { gradingPorts } from '@server/services/grading/ports';
 import { eq, sql } from 'drizzle-orm';
 
 /** Of other processes together: a submission takes its time, and the next ones come meanwhile. */
 const atOnce = 6;
+const noMetrics = { criterion: () => undefined };
 
 /** A submission that was written to its end. */
 type Finished = { id: number; studentId: string; total: number };
@@ -66,7 +67,8 @@ export class FinishedWriter {
     const { db } = this.database;
     const { id, studentId, userEmail } = await db.transaction((tx) => handedIn(tx, nth));
     const { run, rubric } = await this.takenRun(id);
-    for (const criterion of rubric) await storeResult(db, run, criterion, gradeOf(criterion), 'offline');
+    const writer = new RunWriter(db, run, 0, noMetrics, () => undefined);
+    for (const criterion of rubric) await writer.store(criterion, gradeOf(criterion), 'offline');
     await finishRun({ database: this.database, gradingPorts }, run, null);
     await db.insert(mails).values({ kind: 'results', recipient: userEmail, submissionId: id, state: 'sent' });
     this.ended += 1;

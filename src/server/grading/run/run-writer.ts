@@ -2,24 +2,33 @@ import type { CheckedGrade, CriterionSnapshot, GradedBy } from '@domain/grading/
 import type { DeltaBody, StoredEvent } from '@domain/grading/schema';
 import type { Metrics } from '@server/adapters/metrics/metrics';
 import type { Db, Transaction } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { gradingEvents, gradingRunCriteria } from '@server/db/schema/grading-run';
 import { DeltaBuffer } from '@server/grading/events/delta-buffer';
 import { appendEvents, LeaseLost } from '@server/grading/events/event-log';
-import { lockSubmission } from '@server/grading/result/recount';
+import { lockSubmission, recount } from '@server/grading/result/recount';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
-import { storeResult } from './store-result';
+import { type FoundResult, storeResult } from './store-result';
 
-type RunCriterionState = { state: 'waiting' | 'running' | 'failed'; attempts?: SQL; error?: string };
+type RunCriterionState = { state: 'waiting' | 'running' | 'failed' | 'done'; attempts?: SQL; error?: string | null };
 
 type FailedBody = Extract<StoredEvent, { kind: 'criterion.failed' }>['body'];
 
+type Change =
+  | { kind: 'started'; criterionIds: number[] }
+  | { kind: 'failed'; criterionIds: number[]; body: FailedBody }
+  | { kind: 'stored'; criterionIds: number[]; result: FoundResult };
+
 /**
- * Writes one transaction after the other, so that no delta follows the result that replaces it. The first delta doesn't
- * wait; later ones share writes.
+ * Writes one transaction after the other, so that no delta follows the result that replaces it. Whatever comes during
+ * one shares the next. The first delta doesn't wait; later ones share writes.
  */
 export class RunWriter {
   private readonly buffer = new DeltaBuffer();
+  private changes: Change[] = [];
+  /** The transaction that has not begun yet. */
+  private next: Promise<void> | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** Monotonic. */
@@ -43,37 +52,16 @@ export class RunWriter {
 
   /** Discards deltas of an earlier attempt. */
   started(criterionId: number): Promise<void> {
-    this.buffer.drop(criterionId);
-    return this.exclusive(() =>
-      this.transaction(async (tx) => {
-        const ofCriterion = and(eq(gradingEvents.runId, this.run.id), eq(gradingEvents.criterionId, criterionId));
-        await tx
-          .delete(gradingEvents)
-          .where(and(ofCriterion, eq(gradingEvents.kind, 'criterion.delta')))
-          .prepare('drop_deltas')
-          .execute();
-        await appendEvents(tx, this.run, [{ kind: 'criterion.started', criterionId, body: {} }]);
-        await this.setState(tx, criterionId, { state: 'running', attempts: sql`${gradingRunCriteria.attempts} + 1` });
-      }),
-    );
+    return this.write({ kind: 'started', criterionIds: [criterionId] });
   }
 
   async failed(criterionIds: number[], body: FailedBody): Promise<void> {
-    for (const id of criterionIds) this.buffer.drop(id);
-    await this.exclusive(() =>
-      this.transaction(async (tx) => {
-        const events = criterionIds.map((criterionId) => ({ kind: 'criterion.failed' as const, criterionId, body }));
-        await appendEvents(tx, this.run, events);
-        const state = body.willRetry ? 'waiting' : 'failed';
-        for (const id of criterionIds) await this.setState(tx, id, { state, error: body.cause });
-      }),
-    );
+    await this.write({ kind: 'failed', criterionIds, body });
     this.metrics.criterion(body.willRetry ? 'retried' : 'failed', criterionIds.length);
   }
 
   async store(criterion: CriterionSnapshot, grade: CheckedGrade, gradedBy: GradedBy): Promise<void> {
-    this.buffer.drop(criterion.id);
-    await this.exclusive(() => storeResult(this.db, this.run, criterion, grade, gradedBy));
+    await this.write({ kind: 'stored', criterionIds: [criterion.id], result: { criterion, grade, gradedBy } });
     this.metrics.criterion('graded');
   }
 
@@ -94,26 +82,72 @@ export class RunWriter {
     });
   }
 
+  private write(change: Change): Promise<void> {
+    for (const id of change.criterionIds) this.buffer.drop(id);
+    this.changes.push(change);
+    this.next ??= this.exclusive(() => {
+      this.next = null;
+      const { changes } = this;
+      this.changes = [];
+      return this.writeAll(changes);
+    });
+    return this.next;
+  }
+
   /** Locks the submission first, as deleting it does; the other order deadlocks. */
-  private transaction(write: (tx: Transaction) => Promise<void>): Promise<void> {
+  private writeAll(changes: readonly Change[]): Promise<void> {
     return this.db.transaction(async (tx) => {
       if (!(await lockSubmission(tx, this.run.submissionId))) throw new LeaseLost();
-      await write(tx);
+      const idsOf = (kind: Change['kind']) =>
+        changes.flatMap((change) => (change.kind === kind ? change.criterionIds : []));
+      const [started, stored] = [idsOf('started'), idsOf('stored')];
+      const events: StoredEvent[] = [];
+      for (const change of changes) events.push(...(await this.eventsOf(tx, change)));
+      await this.dropDeltas(tx, [...started, ...stored]);
+      await this.setState(tx, started, { state: 'running', attempts: sql`${gradingRunCriteria.attempts} + 1` });
+      await this.setState(tx, stored, { state: 'done', error: null });
+      await appendEvents(tx, this.run, events);
+      if (stored.length > 0) await recount(tx, this.run.submissionId);
     });
+  }
+
+  private async eventsOf(tx: Transaction, change: Change): Promise<StoredEvent[]> {
+    const { kind, criterionIds } = change;
+    if (kind === 'started')
+      return criterionIds.map((criterionId) => ({ kind: 'criterion.started', criterionId, body: {} }));
+    if (kind === 'failed') {
+      const { body } = change;
+      await this.setState(tx, criterionIds, { state: body.willRetry ? 'waiting' : 'failed', error: body.cause });
+      return criterionIds.map((criterionId) => ({ kind: 'criterion.failed', criterionId, body }));
+    }
+    const resultId = await storeResult(tx, this.run, change.result);
+    return criterionIds.map((criterionId) => ({ kind: 'criterion.completed', criterionId, body: { resultId } }));
+  }
+
+  private async dropDeltas(tx: Transaction, criterionIds: number[]): Promise<void> {
+    if (criterionIds.length === 0) return;
+    const ofThese = sql`${gradingEvents.criterionId} = any(${idArray(criterionIds)})`;
+    await tx
+      .delete(gradingEvents)
+      .where(and(eq(gradingEvents.runId, this.run.id), ofThese, eq(gradingEvents.kind, 'criterion.delta')))
+      .prepare('drop_deltas')
+      .execute();
+  }
+
+  private async setState(tx: Transaction, criterionIds: number[], to: RunCriterionState): Promise<void> {
+    if (criterionIds.length === 0) return;
+    const ofThese = sql`${gradingRunCriteria.criterionId} = any(${idArray(criterionIds)})`;
+    await tx
+      .update(gradingRunCriteria)
+      .set(to)
+      .where(and(eq(gradingRunCriteria.runId, this.run.id), ofThese))
+      .prepare('set_criterion')
+      .execute();
   }
 
   private exclusive<T>(write: () => Promise<T>): Promise<T> {
     const next = this.last.catch(() => undefined).then(write);
     this.last = next;
     return next;
-  }
-
-  private async setState(tx: Transaction, criterionId: number, to: RunCriterionState): Promise<void> {
-    await tx
-      .update(gradingRunCriteria)
-      .set(to)
-      .where(and(eq(gradingRunCriteria.runId, this.run.id), eq(gradingRunCriteria.criterionId, criterionId)))
-      .prepare('set_criterion')
-      .execute();
   }
 }
