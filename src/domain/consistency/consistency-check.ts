@@ -16,7 +16,7 @@ export type CheckedNumber = ConsistencyCheck['figures'][number];
 export type Difference = NonNullable<CheckedNumber['differs']>;
 
 /** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */
-export const consistencyCheckVersion = 11;
+export const consistencyCheckVersion = 12;
 
 const maxNumbers = 2_000;
 const maxCells = 8;

@@ -4,7 +4,10 @@ export type Currency = readonly string[];
 const dollars = ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'MXN', 'TWD'];
 const crowns = ['SEK', 'NOK', 'DKK', 'ISK', 'CZK'];
 const rupees = ['INR', 'PKR', 'LKR', 'NPR'];
-const others = ['EUR', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'PLN', 'ZAR', 'KRW'];
+const others = [
+  ...['EUR', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'PLN', 'ZAR', 'KRW', 'TRY', 'RUB', 'HUF', 'ILS', 'AED', 'SAR', 'THB'],
+  ...['PHP', 'MYR', 'IDR', 'VND', 'NGN', 'KES'],
+];
 
 const signs: [written: string, means: Currency][] = [
   ['US$', ['USD']],
@@ -24,6 +27,16 @@ const signs: [written: string, means: Currency][] = [
   ['¥', ['JPY', 'CNY']],
   ['₹', rupees],
   ['₩', ['KRW']],
+  ['₺', ['TRY']],
+  ['₽', ['RUB']],
+  ['₪', ['ILS']],
+  ['฿', ['THB']],
+  ['₱', ['PHP']],
+  ['₫', ['VND']],
+  ['₦', ['NGN']],
+  ['RMB', ['CNY']],
+  ['SFr.', ['CHF']],
+  ['Fr.', ['CHF']],
   ['Rs.', rupees],
   ['Rs', rupees],
   ['zł', ['PLN']],
@@ -44,6 +57,14 @@ const words: [written: string, means: Currency][] = [
   ['rupees', rupees],
   ['reais', ['BRL']],
   ['Euro', ['EUR']],
+  ['Franken', ['CHF']],
+  ['kronor', crowns],
+  ['kroner', crowns],
+  ['złotych', ['PLN']],
+  ['yuan', ['CNY']],
+  ['원', ['KRW']],
+  ['руб.', ['RUB']],
+  ['TL', ['TRY']],
 ];
 
 const meanings = new Map<string, Currency>([...signs, ...codes.map((code) => [code, [code]] as const), ...words]);
@@ -74,4 +95,4 @@ export function groupsByComma(currency: Currency): boolean {
   return currency.length > 0 && currency.every((code) => pointCurrencies.has(code));
 }
 
-const pointCurrencies = new Set([...dollars, ...rupees, 'GBP', 'JPY', 'CNY', 'KRW']);
+const pointCurrencies = new Set([...dollars, ...rupees, 'GBP', 'JPY', 'CNY', 'KRW', 'ILS', 'THB', 'PHP', 'NGN']);

@@ -125,7 +125,7 @@ const times =
   /(?<![\d.,$€£])(?:FY\s?)?(?:19|20)\d\d(?![\d,]|\.\d)|\b(?:Q[1-4]|H[12]|YTD|(?:first|second|third|fourth|last) (?:quarter|half|month|week)|(?:a|per|each|every|one|this|that|monthly|weekly|daily|quarterly|hourly) (?:quarter|month|week|day|hour)|monthly|weekly|daily|quarterly|hourly|weeks?|months?|days?|half-year|January|February|March|April|June|July|August|September|October|November|December|Christmas|summer|winter)\b/gi;
 
 /** A year, quarter or month that isn't a label, so the sentence is about another time. */
-function namesOtherTime(naming: string, mentions: readonly Mention[]): boolean {
+export function namesOtherTime(naming: string, mentions: readonly Mention[]): boolean {
   return [...naming.matchAll(times)].some(
     ({ index, 0: time }) => !mentions.some(({ from, to }) => from < index + time.length && to > index),
   );

@@ -41,13 +41,20 @@ function withUnitOf(first: StatedNumber, second: StatedNumber): StatedNumber {
 function isRange(text: string, first: StatedNumber, second: StatedNumber): boolean {
   const gap = text.slice(first.at + first.text.length, second.at);
   if (/^\s?[-\u2010-\u2014]\s?$/.test(gap) || (gap === '' && touchingDash.test(second.text))) return true;
+  if (gap === ' ' && /^[-\u2013]\s/.test(second.text)) return rises(first, second);
   return (
     /^\s(?:and|to|und|et|y|e)\s$/.test(gap) && betweenBefore.test(text.slice(Math.max(0, first.at - 20), first.at))
   );
 }
 
+/** `5% - 7%`, not `12% - 340 bps ahead`. */
+function rises(first: StatedNumber, second: StatedNumber): boolean {
+  const alike = first.kind === 'number' || (first.kind === second.kind && first.points === second.points);
+  return alike && Math.abs(second.value) > Math.abs(first.value) * (first.scale === 1 ? second.scale : 1);
+}
+
 /** Read as a sign at first. */
-const touchingDash = /^[-\u2010-\u2014]/;
+const touchingDash = /^[-\u2010-\u2014]\s?/;
 
 const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
 

@@ -1,6 +1,7 @@
 import { currenciesDiffer } from './currency';
 import { cuesIn, type Derivation, type DerivedUnit, deriveNumber } from './derived-number';
-import type { FileEvidence } from './evidence';
+import { foreignDocuments, maySayMore } from './document-language';
+import type { FileEvidence, Slot } from './evidence';
 import { indexLabels, type LabelIndex, type Mention } from './label-mentions';
 import { isLikelier } from './likelier-tie';
 import {
@@ -9,6 +10,7 @@ import {
   labelsInClause,
   type NamedCell,
   namedCell,
+  namesOtherTime,
   namesPlainly,
   namingOf,
 } from './named-cell';
@@ -57,12 +59,13 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
   const labels = numbers.flatMap(({ row, column, further }) =>
     [row, column, ...further].filter((each) => each !== null),
   );
-  const book: Book = { numbers, index: indexLabels(labels), cells: cellsByLabel(numbers) };
   const spoken = passages.filter(({ slot, kind }) => slot !== 'excel' && !isUnspoken.has(kind));
   const typed = sheets.flatMap(({ cells }) =>
     cells.flatMap(({ number, block }) => (number === null ? block.text : [])),
   );
   const styleOf = numberStyles(spoken, typed);
+  const isForeign = foreignDocuments(spoken, (slot) => styleOf(slot) === 'comma');
+  const book: Book = { numbers, index: indexLabels(labels), cells: cellsByLabel(numbers), isForeign };
   const quoted = spoken.map((passage) => quotedNumbers(passage, styleOf(passage.slot)));
   const known = new Map<string, Mention[]>();
   const find = (text: string) => {
@@ -78,7 +81,12 @@ export function tiePassages(passages: readonly Passage[], sheets: readonly Sheet
   });
 }
 
-type Book = { numbers: readonly NamedNumber[]; index: LabelIndex; cells: CellsByLabel };
+type Book = {
+  numbers: readonly NamedNumber[];
+  index: LabelIndex;
+  cells: CellsByLabel;
+  isForeign(slot: Slot): boolean;
+};
 /** For a range what each end ties to; otherwise the same twice. */
 type EndTies = readonly [ValueTie | null, ValueTie | null];
 
@@ -190,13 +198,13 @@ const sameSide = (quoted: QuotedNumber, number: NamedNumber) =>
 function contradiction(
   draft: Draft,
   { number, distance }: NamedCell,
-  { numbers }: Book,
+  { numbers, isForeign }: Book,
 ): 'value' | 'sign' | 'currency' | null {
   const { quoted, wording } = draft;
   const { stated } = quoted;
   if (showsChange(number) && ofSeveralPeriods.test(quoted.naming)) return null;
   const isChange = wording.change && !(stated.kind === 'percent' && !stated.points && showsChange(number));
-  if (stated.significant < minDigits || distance > 2 || !speaksOf(draft, number)) return null;
+  if (stated.significant < minDigits || distance > 2 || !speaksOf(draft, number, isForeign)) return null;
   if (!agrees(quoted, number, wording.bounds)) {
     // An amount in another currency may be the same one, converted.
     return !isChange && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
@@ -208,7 +216,7 @@ function contradiction(
   return !isChange && otherCurrency(quoted, number) && !isElsewhere() ? 'currency' : null;
 }
 
-function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
+function rangeContradiction(draft: Draft, { numbers, isForeign }: Book): NumberTie | null {
   const { quoted, wording, near, ends } = draft;
   const [from, to] = ends.map((each) => each?.number ?? null);
   const missed = missedEnd([from ?? null, to ?? null], near, numbers);
@@ -216,15 +224,18 @@ function rangeContradiction(draft: Draft, { numbers }: Book): NumberTie | null {
     ? ([quoted.stated.ends?.[1], 'upper'] as const)
     : ([quoted.stated.ends?.[0], 'lower'] as const);
   if (!missed || !stated || wording.change || stated.significant < minDigits) return null;
-  const wrong = speaksOf(draft, missed) && isSlipOf(quoted, stated.value, missed);
+  const wrong = speaksOf(draft, missed, isForeign) && isSlipOf(quoted, stated.value, missed);
   const end: RangeEnd = { is, text: stated.text };
   return wrong ? { outcome: 'contradicting', cell: missed.cell, differs: 'range', end } : null;
 }
 
-function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber): boolean {
+function speaksOf({ quoted, wording, mentions }: Draft, number: NamedNumber, isForeign: Book['isForeign']): boolean {
+  const { naming, at, stated, passage } = quoted;
   if (wording.supposed || wording.ratio || wording.sum) return false;
-  if (quoted.at !== null && !mentionedNear(quoted, number, mentions)) return false;
-  return namesPlainly(quoted, number, mentions);
+  if (at === null) return namesPlainly(quoted, number, mentions);
+  if (!mentionedNear(quoted, number, mentions)) return false;
+  if (!isForeign(passage.slot)) return namesPlainly(quoted, number, mentions);
+  return !maySayMore(naming, at, stated.text.length, mentions) && !namesOtherTime(naming, mentions);
 }
 
 function mentionedNear({ own }: QuotedNumber, number: NamedNumber, mentions: readonly Mention[]): boolean {

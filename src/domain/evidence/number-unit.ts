@@ -11,18 +11,18 @@ const times = (scale: number): Unit => ({ scale, kind: null });
 const units: [written: string, unit: Unit][] = [
   ['percentage points?|percent points?|ppts?|pp|pps', points],
   ['Prozentpunkte?n?|points? de pourcentage|puntos? porcentual(?:es)?|punti percentuali|pontos percentuais', points],
-  ['procentenheter|procentpoint|punkt(?:y|ów) procentow(?:e|ych)', points],
+  ['procentenheter|procentpoint|punkt(?:y|ów) procentow(?:e|ych)|p\\. ?p\\.', points],
   ['basis points?|bps?|Basispunkte?n?|points? de base|puntos básicos|punti base', basisPoints],
   ['percent|per cent|pct|Prozent|pour ?cent|por ciento|per ?cento|por cento|procent|prosent|procenta', percent],
-  ['thousands?|Tausend|Tsd\\.?|mille|mila|tys\\.?|tusen', times(1e3)],
+  ['thousands?|Tausend|Tsd\\.?|mille|mila|tys\\.?|tusen|тыс\\.?', times(1e3)],
   ['lakhs?|lacs?', times(1e5)],
   [
-    'millions?|Millionen|Million|Mio\\.?|mln|mill(?:ón|ones)|milioni|milione|milh(?:ão|ões)|milion(?:y|ów)|miljon(?:er)?',
+    'millions?|Millionen|Million|Mio\\.?|mln|mill(?:ón|ones)|milioni|milione|milh(?:ão|ões)|milion(?:y|ów)|miljon(?:er)?|miljoen|mill\\.|млн\\.?|milyon',
     times(1e6),
   ],
   ['crores?', times(1e7)],
   [
-    'billions?|Milliarden?|Mrd\\.?|mld|Mds?|milliards?|miliardi|miliardo|miliardy|mil millones|bilh(?:ão|ões)|miljard(?:er)?',
+    'billions?|Milliarden?|Mrd\\.?|mld|Mds?|milliards?|miliardi|miliardo|miliardy|mil millones|bilh(?:ão|ões)|miljard(?:er)?|mia\\.|mdr|млрд\\.?|milyar',
     times(1e9),
   ],
   ['trillions?|tn', times(1e12)],
@@ -30,16 +30,19 @@ const units: [written: string, unit: Unit][] = [
 
 /** By letters whose case tells: a small m behind a bare number is a metre as often. */
 const letters: [written: string, unit: Unit][] = [
+  ['mm|mi', times(1e6)],
+  ['bi', times(1e9)],
   ['[Mm][Nn]|MM', times(1e6)],
   ['Cr', times(1e7)],
   ['[Bb][Nn]|B', times(1e9)],
 ];
 
 const signs: [written: string, unit: Unit][] = [
+  ['%[- ]?(?:Punkte?n?|points?)(?!\\p{L})', points],
   ['%', percent],
   ['\u2030', { scale: 0.001, kind: 'percent' }],
-  ['万', times(1e4)],
-  ['[億亿]', times(1e8)],
+  ['[万萬만]', times(1e4)],
+  ['[億亿억]', times(1e8)],
 ];
 
 const single: [written: string, unit: Unit][] = [
@@ -66,15 +69,28 @@ const exact = [
   ...[...letters, ...single].map(([written, unit]) => [new RegExp(`^(?:${written})$`, 'u'), unit] as const),
 ];
 
-/** `TEUR`, `M€` and `kEUR` scale what follows or precedes them. */
-const scaleOfLead: Record<string, number> = { T: 1e3, k: 1e3, K: 1e3, M: 1e6 };
+/** `TEUR`, `M€`, `Mio. EUR` and `mkr` scale what follows or precedes them. */
+const scaleWordsBefore = 'Tsd|Mio|Mrd|mln|mld|mn|bn|Cr|[Cc]rores?|[Ll]akhs?';
+export const scaleLead = `(?:${scaleWordsBefore})\\.?\\s|[TkKM]`;
+export const scaleInside = `(?:${scaleWordsBefore})\\.?\\s`;
+export const scaleTail = '[TtkKMm]|mn|md|bn';
+const scaleOfLetter: Record<string, number> = { T: 1e3, t: 1e3, k: 1e3, K: 1e3, M: 1e6, m: 1e6, md: 1e9 };
+
+/** Of what stands directly before or behind a currency. */
+function scaleBeside(written: string): number {
+  const word = written.trim();
+  return scaleOfLetter[word] ?? exact.find(([pattern]) => pattern.test(word))?.[1].scale ?? 1;
+}
+
+/** Lengths, distances and what else these letters are without a currency. */
+export const isMoneyUnit = (unit: string): boolean => /^(?:mm|mi|bi)$/.test(unit);
 
 export type Meaning = { scale: number; kind: NumberKind; points: boolean };
 
 export function meaningOf(unit: string, lead: string, money: boolean): Meaning {
   const found = exact.find(([pattern]) => pattern.test(unit))?.[1];
   const kind = found?.kind ?? (money ? 'money' : 'number');
-  return { scale: (found?.scale ?? 1) * (scaleOfLead[lead] ?? 1), kind, points: found?.points ?? false };
+  return { scale: (found?.scale ?? 1) * scaleBeside(lead), kind, points: found?.points ?? false };
 }
 
 const scaleWords = units.flatMap(([written, { kind }]) => (kind === null ? [written] : []));

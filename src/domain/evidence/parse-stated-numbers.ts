@@ -1,6 +1,7 @@
 import { type Currency, currencyBefore, currencyBehind, currencyOf, groupsByComma } from './currency';
 import { closesRange, joinRanges, opensRange } from './number-range';
-import { meaningOf, unitBehind, unreadScale } from './number-unit';
+import { endsWord, endsWordOrNumber, joinMyriads, startsWord, telephonesIn } from './number-shapes';
+import { isMoneyUnit, meaningOf, scaleInside, scaleLead, scaleTail, unitBehind, unreadScale } from './number-unit';
 import { numbersInWords } from './number-words';
 import type { StatedNumber } from './stated-number';
 import { certainStyle, type NumberStyle, readNumber, writtenNumber } from './written-number';
@@ -9,11 +10,11 @@ const pattern = new RegExp(
   [
     '(?<open>\\()?',
     '(?:(?<sign>[-+\\u2212\\u2013])(?<gap>\\s?))?',
-    `(?<code>(?<lead>[TkKM])?(?:${currencyBefore})\\s?)?`,
+    `(?<code>(?<lead>${scaleLead})?(?<front>${currencyBefore})\\s?(?<inside>${scaleInside})?)?`,
     '(?<inner>[-\\u2212])?',
     `(?<digits>${writtenNumber})`,
     `(?:\\s?(?<unit>${unitBehind}))?`,
-    `(?<after>\\s?(?:d['\\u2019]|d[ei]\\s)?(?:${currencyBehind})(?![\\p{L}\\p{N}]))?`,
+    `(?<after>\\s?(?:d['\\u2019]|d[ei]\\s)?(?<tail>${scaleTail})?(?<back>${currencyBehind})(?![\\p{L}\\p{N}]))?`,
     '(?<close>\\))?',
   ].join(''),
   'gu',
@@ -25,13 +26,24 @@ const monthBefore = new RegExp(`\\b(?:(?:${months})\\.?\\s|(?:${months}|fy|q[1-4
 /** `2022` before `–23`. */
 const yearBefore = /(?<!\d)(?:19|20)\d\d$/;
 const monthAfter = new RegExp(`^\\s(?:${months})\\b`, 'i');
-/** `slide 4`, `Q2`, `week 12`, `p. 3`. */
-const ordinalBefore =
-  /(?:\b(?:slide|page|p|pp|week|weeks|day|year|fy|step|exhibit|figure|fig|table|section|chapter|part|phase|no|nr|number|question|q|h|option|scenario|sku|version|v|tier|top|room|invoice|order|account|iso|tel|phone)\.?\s?[-\u2212]?|[#§])$/i;
+/** `Figure 3`, `version 2.1`, `Abb. 4.2`. */
+const chapters =
+  'version|ver|v|release|exhibit|figure|fig|table|section|chapter|appendix|part|phase|step|room|iso|abbildung|abb|tabelle|tab|kapitel|abschnitt|anhang|chapitre|tableau|figura|tabla|tabella';
+/** `slide 4`, `Q2`, `week 12`, `p. 3`, `Rechnung 4711`. */
+const ordinals =
+  'slide|page|p|pp|week|weeks|day|year|fy|no|nr|number|question|q|h|option|scenario|sku|tier|top|invoice|order|account|tel|phone|fax|po|ref|id|isbn|zip|plz|folie|seite|woche|kw|raum|zimmer|rechnung|bestellung|auftrag|diapo|semaine|salle|facture|commande|página|sala|factura|pedido|fattura';
+const chapterBefore = new RegExp(`(?<!\\p{L})(?:${chapters})\\.?\\s?$`, 'iu');
+const ordinalBefore = new RegExp(
+  `(?:(?<!\\p{L})(?:${chapters}|${ordinals})\\.?\\s?[-\u2212]?|[#§第図表图]\\s?)$`,
+  'iu',
+);
 const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
 /** `12-month`, `16oz`, `26 weeks`, `3rd`: part of a name, or a count of time and size. */
 const countAfter =
-  /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b/i;
+  /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b|^(?:[年月日時时分秒週周期位番号章頁页歳岁]|ページ|四半期|季度|回目)/i;
+
+/** Up or down: in Japan a rising one is a minus. */
+const arrowBefore = /[▲▼△▽↑↓]\s?$/;
 
 /** What stands on either side of a number is looked at so far, so that long texts take linear time. */
 const maxAround = 60;
@@ -47,13 +59,15 @@ export function parseStatedNumbers(text: string, reading: Reading = {}): StatedN
 export function statedNumbers(text: string, { inTable = false, style = null }: Reading = {}): StatedNumber[] {
   const numbers: StatedNumber[] = [];
   const trimmed = text.trim();
+  const isTelephone = telephonesIn(text);
   for (const match of text.matchAll(pattern)) {
+    if (isTelephone(match.index + match[0].search(/\d/))) continue;
     const stated = readStatedNumber(placeOf(text, trimmed, match), match, inTable, style);
     if (stated) numbers.push(stated);
   }
   return joinRanges(
     text,
-    [...numbers, ...numbersInWords(text)].toSorted((one, other) => one.at - other.at),
+    [...joinMyriads(numbers), ...numbersInWords(text)].toSorted((one, other) => one.at - other.at),
   );
 }
 
@@ -83,18 +97,19 @@ function readStatedNumber(
   inTable: boolean,
   style: NumberStyle | null,
 ): StatedNumber | null {
-  const { open, sign = '', code, lead = '', inner, digits = '', unit = '', after, close } = match.groups ?? {};
+  const { open, sign = '', code, inner, digits = '', unit = '', after, close } = match.groups ?? {};
+  const { lead, front, inside, tail = '', back = '' } = match.groups ?? {};
   const whole = match[0];
   if (isPartOfWord(before, `${open ?? ''}${sign}${code ?? ''}`, beyond)) return null;
   const money = code !== undefined || after !== undefined;
   const alone = inTable && isAlone && !isYear(digits);
   const inRange = opensRange(before, digits, beyond) || (sign === '–' && closesRange(before, beyond));
   if (!money && unit === '' && !alone && !inRange && isNoMeasure(before, sign, digits, beyond)) return null;
-  if (!money && /^[xXmM×]$/.test(unit) && /^\s*\d/.test(beyond)) return null;
-  const currency = currencyOf(code?.slice(lead.length) ?? after?.replace(/^\s?d(?:['’]|[ei]\s)/, '') ?? '');
+  if (!money && (isMoneyUnit(unit) || (/^[xXmM×]$/.test(unit) && /^\s*\d/.test(beyond)))) return null;
+  const currency = currencyOf(front ?? back);
   const number = unreadScale.test(beyond) ? null : readNumber(digits, styleBeside(currency, digits, style));
   const bracketed = open !== undefined && close !== undefined && isAlone;
-  const { scale, kind, points } = meaningOf(unit, lead, money);
+  const { scale, kind, points } = meaningOf(unit, lead ?? inside ?? tail, money);
   const { plain, readings } = number ?? { plain: '0', readings: [] };
   const decimals = plain.includes('.') ? plain.length - plain.indexOf('.') - 1 : 0;
   const size = Number(plain) * scale;
@@ -118,7 +133,7 @@ function readStatedNumber(
       .replace('.', '')
       .replace(/^0+/, '')
       .replace(decimals > 0 ? /$^/ : /0+$/, '').length,
-    sign: said === null && (trailing || open !== undefined) ? 'unclear' : said,
+    sign: said === null && (trailing || open !== undefined || arrowBefore.test(before)) ? 'unclear' : said,
     currency,
     readings,
   };
@@ -140,9 +155,9 @@ function signOf({ groups }: RegExpExecArray, before: string, alone: boolean): St
 }
 
 function isPartOfWord(before: string, lead: string, beyond: string): boolean {
-  if (/^(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}_@]/u.test(beyond)) return true;
-  if (lead === '') return /[\p{L}\p{N}_@/.,\\]$/u.test(before);
-  return (lead.length === 1 || /^\p{L}/u.test(lead)) && /[\p{L}_]$/u.test(before);
+  if (startsWord.test(beyond)) return true;
+  if (lead === '') return endsWordOrNumber.test(before);
+  return (lead.length === 1 || /^\p{L}/u.test(lead)) && endsWord.test(before);
 }
 
 function isYear(digits: string): boolean {
@@ -153,6 +168,7 @@ function isNoMeasure(before: string, sign: string, digits: string, beyond: strin
   if (/^[-\u2212\u2013]$/.test(sign) && /^\d\d$/.test(digits) && yearBefore.test(before)) return true;
   if (/^0\d/.test(digits) || telephoneBefore.test(before) || /^[ -]\d{2,} \d{4}/.test(beyond)) return true;
   if (countAfter.test(beyond) || monthAfter.test(beyond) || monthBefore.test(before)) return true;
+  if (chapterBefore.test(before)) return true;
   const whole = /^\d+$/.test(digits);
   if (!whole) return false;
   const value = Number(digits);

@@ -54,7 +54,9 @@ function rowsOf({ text }: Block): { text: string; heads: string }[] {
 /** At a full stop, a space and a capital; `No. 5`, `3.5` and `2 Mio. EUR` stay whole. */
 export function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?][)"”’]?)(?<!(?<!\p{L})(?:Mio|Mrd|Mld|Tsd|tys|Rs)\.)\s+(?=["“(]?\p{Lu})/u)
+    .split(
+      /(?<=[.!?][)"”’]?)(?<!(?<!\p{L})(?:Mio|Mrd|Mld|Mia|Mill|Tsd|tys|Rs|Fr|ca|approx|vs|inkl|exkl|zzgl|Nr)\.)\s+(?=["“(]?\p{Lu})/u,
+    )
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');
 }
