@@ -46,11 +46,18 @@ export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, s
   }
   const of = { model: grader.name, submissionId: run.submissionId };
   const calls = new CallRecorder(
-    (criterionId, attempt, { error, usage, ms }) =>
-      Promise.all([
-        db.insert(experimentCalls).values({ runId: run.id, criterionId, attempt, error, usage, ms }),
-        deps.gradingPorts.keepUsage(db, of, { usage }),
-      ]),
+    (ended) =>
+      db.transaction(async (tx) => {
+        const rows = ended.map(({ record: { error, usage, ms }, ...call }) => ({
+          ...call,
+          runId: run.id,
+          error,
+          usage,
+          ms,
+        }));
+        await tx.insert(experimentCalls).values(rows);
+        for (const { record } of ended) await deps.gradingPorts.keepUsage(tx, of, record);
+      }),
     deps.log,
     { experimentRunId: run.id },
   );

@@ -1,25 +1,42 @@
 import type { ModelCallRecord } from '@server/grading/grader/grader';
 import type { Log } from '@server/log';
 
-type Call<Criterion> = [criterionId: Criterion, attempt: number, record: ModelCallRecord];
+export type RecordedCall<Criterion extends number | null = number> = {
+  criterionId: Criterion;
+  attempt: number;
+  record: ModelCallRecord;
+};
 
 /** Stores model calls without delaying or failing the grading. `names` identify the run in the log. */
 export class CallRecorder<Criterion extends number | null = number> {
-  private readonly writes: Promise<void>[] = [];
+  private waiting: RecordedCall<Criterion>[] = [];
+  private last: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly store: (...call: Call<Criterion>) => Promise<unknown>,
+    private readonly store: (calls: readonly RecordedCall<Criterion>[]) => Promise<unknown>,
     private readonly log: Log,
     private readonly names: Record<string, unknown>,
   ) {}
 
-  readonly keep = (...call: Call<Criterion>): void => {
-    const [criterionId, attempt] = call;
-    const lost = () => this.log.warn('usage.lost', { ...this.names, criterionId, attempt });
-    this.writes.push(this.store(...call).then(() => undefined, lost));
+  /** Calls that end while others are being stored are stored together. */
+  readonly keep = (criterionId: Criterion, attempt: number, record: ModelCallRecord): void => {
+    this.waiting.push({ criterionId, attempt, record });
+    if (this.waiting.length === 1) this.last = this.last.then(() => this.storeWaiting());
   };
 
-  async settled(): Promise<void> {
-    await Promise.all(this.writes);
+  settled(): Promise<void> {
+    return this.last;
+  }
+
+  private async storeWaiting(): Promise<void> {
+    const calls = this.waiting;
+    this.waiting = [];
+    // One that can't be stored must not take the others with it.
+    await this.store(calls).catch(() => Promise.all(calls.map((call) => this.storeAlone(call))));
+  }
+
+  private async storeAlone(call: RecordedCall<Criterion>): Promise<void> {
+    const { criterionId, attempt } = call;
+    await this.store([call]).catch(() => this.log.warn('usage.lost', { ...this.names, criterionId, attempt }));
   }
 }

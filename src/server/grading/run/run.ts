@@ -105,13 +105,17 @@ async function park(
 function recorderOf({ database, log }: Pick<Deps, 'database' | 'log'>, run: HeldRun): CallRecorder<number | null> {
   const names = namesOf(run);
   return new CallRecorder<number | null>(
-    (criterionId, attempt, record) => {
-      const { error, ms, usage } = record;
-      const outcome = error === null ? 'answered' : 'failed';
-      log.info('model-call.ended', { ...names, criterionId, attempt, ms, outcome, ...usage });
-      const purpose = criterionId === null ? ('picture' as const) : ('grade' as const);
-      const row = { runId: run.id, purpose, criterionId, attempt, ...record, versions: currentVersions };
-      return database.db.insert(modelCalls).values(row);
+    async (calls) => {
+      const rows = calls.map(({ criterionId, attempt, record }) => {
+        const purpose = criterionId === null ? ('picture' as const) : ('grade' as const);
+        return { runId: run.id, purpose, criterionId, attempt, ...record, versions: currentVersions };
+      });
+      await database.db.insert(modelCalls).values(rows);
+      for (const { criterionId, attempt, record } of calls) {
+        const { error, ms, usage } = record;
+        const outcome = error === null ? 'answered' : 'failed';
+        log.info('model-call.ended', { ...names, criterionId, attempt, ms, outcome, ...usage });
+      }
     },
     log,
     names,
