@@ -1,3 +1,4 @@
+import { flagWords } from './flag';
 import { settingTexts } from './setting';
 
 export type AuditEntry = {
@@ -98,12 +99,22 @@ const fieldNames: Readonly<Record<string, string>> = {
   maxScore: 'Points',
   version: 'Version',
   order: 'Order',
+  open: 'Open',
   opensAt: 'Opens',
   dueAt: 'Due',
   closesAt: 'Closes',
   maxAttempts: 'Submissions per email address',
   maxTeamSize: 'Largest team',
   members: 'Team members',
+  slug: 'Short name',
+  code: 'Code',
+  term: 'Term',
+  archived: 'Archived',
+  showsCompanies: 'Show companies',
+  draft: 'Draft',
+  totalPoints: 'Total points',
+  core: 'Core criteria used',
+  template: 'Template',
   rosterOnly: 'Only students on the list hand in',
   asksName: 'Ask for the name',
   asksProof: 'Students confirm their email address',
@@ -125,6 +136,14 @@ const fieldNames: Readonly<Record<string, string>> = {
   flag: 'Flag',
   calibration: 'Calibration',
   model: 'Model',
+  kind: 'Provider',
+  baseUrl: 'Address',
+  key: 'Key',
+  providerId: 'Provider number',
+  parallel: 'Calls at a time',
+  maxOutput: 'Longest answer, in tokens',
+  price: 'Price per million tokens',
+  pictures: 'Pictures are read',
   retentionDays: 'Days that submissions are kept',
   deletedSubmissions: 'Submissions deleted',
   exportedSubmissions: 'Submissions in the download',
@@ -157,13 +176,35 @@ export function auditDetails({ action, changes }: AuditEntry): string[] {
   const details = Object.entries(changes).map(([field, { from, to }]) => {
     if (field === 'password') return action === 'user.updated' ? 'New password' : '';
     if (field === 'value') return '';
-    const name = fieldNames[field] ?? field;
-    return (from ?? null) === null ? `${name}: ${shown(to)}` : `${name}: ${shown(from)} → ${shown(to)}`;
+    const name = fieldNames[field] ?? inWords(field);
+    const after = shown(field, to);
+    return (from ?? '') === '' ? `${name}: ${after}` : `${name}: ${shown(field, from)} → ${after}`;
   });
   return details.filter((detail) => detail !== '');
 }
 
-function shown(value: unknown): string {
+/** `isActive` as 'Is active': nobody reads the name of a column. */
+function inWords(field: string): string {
+  const words = field.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const publication = { 'by-setting': 'default visibility' };
+const grader = { offline: 'offline rules' };
+
+/** What stands for stored words, by field. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ...{ flag: flagWords, release: publication, results: publication, grader, model: grader },
+  price: { own: 'own hardware' },
+};
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function shown(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null || value === undefined ? 'none' : String(value);
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (moment.test(text)) return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return valueNames[field]?.[text] ?? text;
 }

@@ -40,3 +40,27 @@ test("what one does to one's own account has no other subject", () => {
   expect(auditDeed(own)).toEqual({ deed: 'changed their own account', subject: '' });
   expect(auditDetails(own)).toEqual(['Email: a@example.com → b@example.com']);
 });
+
+test('what is recorded reads as words: fields, moments and stored values', () => {
+  const changed = entry('case-study.updated', 'Launch', {
+    totalPoints: { from: 100, to: 40 },
+    closesAt: { from: null, to: '2030-03-01T12:00:00.000Z' },
+    core: { from: ['Excel Workbook', 'PowerPoint Deck'], to: ['Excel Workbook'] },
+    term: { from: '', to: 'Spring' },
+    code: { from: 'MKT 1', to: '' },
+    notNamedYet: { from: null, to: false },
+  });
+  const moment = new Date('2030-03-01T12:00:00Z').toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  expect(auditDetails(changed)).toEqual([
+    'Total points: 100 → 40',
+    `Closes: ${moment}`,
+    'Core criteria used: Excel Workbook, PowerPoint Deck → Excel Workbook',
+    'Term: Spring',
+    'Code: MKT 1 → none',
+    'Not named yet: no',
+  ]);
+  const published = entry('results.hidden', 'Launch', { results: { from: 'by-setting', to: 'hidden' } });
+  expect(auditDetails(published)).toEqual(['Results: default visibility → hidden']);
+  const kept = entry('submission.kept', 'submission 7', { flag: { from: null, to: 'hidden' } });
+  expect(auditDetails(kept)).toEqual(['Flag: Hidden content']);
+});

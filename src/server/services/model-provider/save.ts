@@ -81,7 +81,7 @@ export async function deleteProvider(db: Db, caller: LoggedIn, { id }: { id: num
     const { name } = await lockProvider(tx, id);
     await requireIdleModels(tx, id);
     await tx.delete(modelProviders).where(eq(modelProviders.id, id));
-    await recordAudit(tx, caller.user, 'model-provider.deleted', name, {});
+    await recordAudit(tx, caller.user, 'model-provider.deleted', name, { name: { from: name, to: null } });
   });
 }
 

@@ -73,7 +73,7 @@ export function updateModel(
         .where(eq(models.id, id))
         .returning();
       if (!row) throw new Error('a locked model was not answered');
-      const changed = changesBetween(publicModel(before), publicModel(row));
+      const changed = changesBetween(audited(before), audited(row));
       await recordAudit(tx, caller.user, 'model.updated', before.name, changed);
       return publicModel(row);
     }),
@@ -87,8 +87,15 @@ export async function deleteModel(db: Db, caller: LoggedIn, { id }: { id: number
     await requireSettingsProvider(tx, row.providerId);
     await requireIdle(tx, [row.name]);
     await tx.delete(models).where(eq(models.id, id));
-    await recordAudit(tx, caller.user, 'model.deleted', row.name, {});
+    await recordAudit(tx, caller.user, 'model.deleted', row.name, { name: { from: row.name, to: null } });
   });
+}
+
+function audited(row: Parameters<typeof publicModel>[0]): Record<string, unknown> {
+  const { providerId, model, name, price, parallel, maxOutput } = publicModel(row);
+  const isListed = price !== null && price !== 'own';
+  const priceText = isListed ? `$${price.input} in, $${price.cached} cached, $${price.output} out` : price;
+  return { providerId, model, name, price: priceText, parallel, maxOutput };
 }
 
 async function requireSettingsProvider(tx: Transaction, id: number): Promise<void> {
