@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
+import { settingKeys } from '@domain/setting/setting';
 import { settings } from '@server/db/schema/setting';
 import { waitFor } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
-import { storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { signedIn, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 import { eq } from 'drizzle-orm';
 
 const client = Client.ofFile();
@@ -42,6 +43,46 @@ test('three switches show and change the settings, and the summary follows [2.48
   await client.goTo('/settings');
   await untilSwitched(notify, 'true');
 });
+
+test('a setting is called by its name, and no key of it stands on any tab', async () => {
+  await using world = await userWorld();
+  const cookie = await signedIn(world.deps, 'admin');
+  const course = {
+    rosterOnly: true,
+    asksName: true,
+    showsCompanies: false,
+    code: 'MKT 1',
+    term: 'Fall',
+    slug: 'mkt-1',
+  };
+  await world.send('PUT', '/api/courses/1', { cookie, body: course });
+  await world.send('POST', '/api/courses', { cookie, body: { name: 'n'.repeat(200) } });
+  await world.send('PUT', '/api/courses/2', { cookie, body: { term: 'Spring' } });
+  await world.send('POST', '/api/courses/2/archive', { cookie });
+  const limits = { monthlySpendingCap: 50, publicGradingsPerHour: 9, retentionDays: 400 };
+  await world.send('PUT', '/api/limits', { cookie, body: limits });
+  for (const key of settingKeys) await world.send('PUT', `/api/settings/${key}`, { cookie, body: { value: 'false' } });
+  const study = { totalPoints: 40, dueAt: '2030-03-01T12:00:00Z', maxTeamSize: 2, anonymous: true, draft: true };
+  await world.send('PUT', '/api/case-studies/1', { cookie, body: study });
+  await world.send('PUT', '/api/case-studies/1/core-criteria', { cookie, body: { omitted: [2] } });
+  for (const [tab, sign] of [
+    ['email', 'Email results automatically'],
+    ['courses', 'mkt-1'],
+    ['users', 'Last Login'],
+    ['model', 'Offline rules'],
+    ['spending', 'Cap for a month'],
+    ['personal-data', 'How long submissions are kept'],
+    ['changes', 'Core criteria used'],
+  ] as const) {
+    await client.openAs(world, 'admin', `/settings?tab=${tab}`);
+    await client.shows(sign);
+    const parts = [...document.querySelectorAll('main *')].flatMap(({ childNodes }) => [...childNodes]);
+    const text = parts.flatMap(({ nodeType, textContent }) => (nodeType === 3 ? (textContent ?? '') : [])).join(' ');
+    expect([tab, text.match(/\b[a-z]+(_[a-z]+)+\b|\b[a-z]+[A-Z]\w*|\d{4}-\d\d-\d\dT/g)]).toEqual([tab, null]);
+    // Within a line a course's name is short.
+    if (tab === 'changes') expect(text).toContain(` ${'n'.repeat(39)}…`);
+  }
+}, 60_000);
 
 test('a change that the server does not take is taken back and told [8.9]', async () => {
   await client.openAs(world, 'admin', '/settings');

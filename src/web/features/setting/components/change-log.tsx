@@ -8,6 +8,7 @@ import { OlderButton } from '@web/components/older-button';
 import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { useCourse } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 
@@ -56,7 +57,9 @@ export function ChangeLog() {
               <div>
                 <p>
                   <b>{entry.actorName}</b> {deed} <b>{subject}</b>
-                  {several && entry.courseName && <span className="text-ink-3"> · {entry.courseName}</span>}
+                  {several && entry.courseName && (
+                    <span className="text-ink-3"> · {courseInLine(entry.courseName)}</span>
+                  )}
                 </p>
                 {auditDetails(entry).map((detail) => (
                   <p key={detail} className="text-ink-2 text-13 font-normal">

@@ -97,11 +97,7 @@ function SettingRow({ name, setting, mayChange }: SettingRowProps) {
           {settingTexts[name].name}
         </h3>
         <p className="max-w-[62ch] text-13 text-ink-2">{settingTexts[name].effect}</p>
-        <p className="tabular-nums mt-1 max-w-[62ch] text-12 text-ink-3">
-          <span className="font-mono text-[0.92em] max-md:block">{name}</span>
-          <span className="max-md:hidden"> · </span>
-          <span className="max-md:block">changed {formatDate(setting.updatedAt)}</span>
-        </p>
+        <p className="tabular-nums mt-1 text-12 text-ink-3">Changed {formatDate(setting.updatedAt)}</p>
       </div>
       <OnOffSwitch
         on={setting.value === 'true'}

@@ -4,6 +4,7 @@ import { EmptyState } from '@web/components/empty-state';
 import { numericColumn } from '@web/components/numeric-column';
 import { TitledSheet } from '@web/components/titled-sheet';
 import { useCourse } from '@web/lib/course';
+import { courseInLine } from '@web/lib/course-in-line';
 import { formatDollars, formatNumber, formatTokens } from '@web/lib/format-number';
 import { Fragment } from 'react';
 import { monthTitle, type SpendingRow, spendingMonths } from '../lib/spending-report';
@@ -39,7 +40,7 @@ export function SpendingTable({ rows }: { rows: readonly SpendingRow[] }) {
               {month.rows.map((row) => (
                 <tr key={row.caseStudyId}>
                   <td className="pl-9!">
-                    {several && row.courseName && `${row.courseName} · `}
+                    {several && row.courseName && `${courseInLine(row.courseName)} · `}
                     {nameOf(row)}
                   </td>
                   <Stats {...row} />
