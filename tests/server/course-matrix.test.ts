@@ -130,8 +130,6 @@ const inArchived = new Set([
   'POST /api/courses/{id}/copy',
   'POST /api/courses/{id}/archive',
   'POST /api/courses/{id}/unarchive',
-  // For its submissions alone [C7.5].
-  'DELETE /api/courses/{id}',
 ]);
 
 test('of an archived course every call that changes something is 409, and its reader reads on', async () => {
@@ -151,6 +149,33 @@ test('of an archived course every call that changes something is 409, and its re
   }
   await world.deps.database.sql`update courses set archived_at = null`;
 });
+
+test('what a course holds is in no answer to somebody of another one, whatever it lists, counts or finds [C7.2] [C7.3]', async () => {
+  await world.deps.database.sql`
+    update submissions set student_id = 'strategy', user_email = 'sam' || id || '@strategy.com'
+    where course_id = ${own.rows.course ?? 0}`;
+  const told: string[] = [];
+  let answered = 0;
+  let toldOwn = 0;
+  for (const call of all.filter(({ method, access }) => method === 'GET' && access !== 'public')) {
+    const ids = idFields(call).map((field) => [field.place, field.name, rowIn(other.rows, call, field.name)] as const);
+    const idsAt = (wanted: (place: string) => boolean) =>
+      Object.fromEntries(ids.flatMap(([place, name, id]) => (wanted(place) ? [[name, id]] : [])));
+    for (const given of [
+      { ...exampleBody(call), ...idsAt(() => true) },
+      { ...exampleBody(call), ...idsAt((place) => place === 'path') },
+      { q: 'strategy', search: 'strategy', ...idsAt((place) => place === 'path') },
+    ]) {
+      const { status, text } = await send(call, given, other.cookies.instructor);
+      if (status === 200) answered += 1;
+      if (/strategy/i.test(text)) told.push(`${call.path} ${JSON.stringify(given)}`);
+    }
+    const ofOwn = Object.fromEntries(idFields(call).map(({ name }) => [name, rowIn(own.rows, call, name)]));
+    if (/strategy/i.test((await send(call, ofOwn, own.cookies.instructor)).text)) toldOwn += 1;
+  }
+  expect(told).toEqual([]);
+  expect([answered > 100, toldOwn > 20]).toEqual([true, true]);
+}, 60_000);
 
 /** What was made has ids and times of its own. */
 const withoutNew = ({ status, text, ...rest }: Answered) => ({

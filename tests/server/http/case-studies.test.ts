@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { forgetAddress } from '@server/services/student/forget';
 import { type AdminCalls, adminCalls, storeInstructor } from '@tests/support/admin-calls';
 import { type AppWorld, appWorld } from '@tests/support/app';
 import { storedSubmission } from '@tests/support/submission';
@@ -275,6 +276,21 @@ describe('a case study is deleted', () => {
     expect(await held()).toEqual([{ criterion_id: 2 }, { criterion_id: 4 }]);
   });
 
+  test('with the class that was uploaded to it, but for who is erased meanwhile', async () => {
+    const id = await instructor.caseStudy();
+    const rows = ['ada', 'ben'].map((name) => ({ email: `${name}@halden.com`, name }));
+    const made = await instructor.post<{ id: number }>('/api/class-uploads', { caseStudyId: id, rows });
+    const { body: before } = await instructor.get(`/api/class-uploads/${made.body.id}`);
+    await instructor.remove(`/api/case-studies/${id}`);
+    await instructor.post(`/api/case-studies/${id}/restore`);
+    expect((await instructor.get(`/api/class-uploads/${made.body.id}`)).body).toEqual(before);
+    await instructor.remove(`/api/case-studies/${id}`);
+    await world.deps.database.db.transaction((tx) => forgetAddress(tx, 'ada@halden.com'));
+    await instructor.post(`/api/case-studies/${id}/restore`);
+    const { body } = await instructor.get<{ rows: { email: string }[] }>(`/api/class-uploads/${made.body.id}`);
+    expect(body.rows.map(({ email }) => email)).toEqual(['ben@halden.com']);
+  });
+
   test('with the reports of what was tried on submissions that are gone', async () => {
     const { sql } = world.deps.database;
     const id = await instructor.caseStudy();
@@ -328,9 +344,7 @@ test('what a case study takes along is exactly what its deletion puts aside', as
     // What belongs to submissions goes with these: a case study that has any is not deleted.
     ...['blind_gradings', 'blind_scores', 'blind_sessions'],
     ...['case_studies', 'case_study_markers'],
-    // Lists students without submissions, who may be erased before the undo.
-    'class_uploads',
-    ...['criteria', 'criterion_versions'],
+    ...['class_uploads', 'criteria', 'criterion_versions'],
     // Of experiments too, all that belongs to a submission: calls, results, runs, and scores before a what-if.
     ...['experiment_calls', 'experiment_results', 'experiment_runs', 'experiment_variants', 'experiments'],
     ...['extensions', 'omitted_criteria'],

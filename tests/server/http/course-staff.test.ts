@@ -105,3 +105,17 @@ test('a role counts from the next call on, and who is removed finds nothing [C7.
   expect(await rename()).toEqual(unknown);
   expect(await call('PUT', '/api/courses/2000000', { term: 'Fall' }, own)).toEqual(unknown);
 });
+
+test('an archived course is deleted once it is active again [C7.5]', async () => {
+  const { sql } = world.deps.database;
+  await sql`update courses set archived_at = null where id = 1`;
+  const id = await courseOf('Kept', await storedUser(world.deps));
+  await call('POST', `/api/courses/${id}/archive`);
+  expect(await call('DELETE', `/api/courses/${id}`)).toEqual({
+    status: 409,
+    body: { error: 'This course is archived.' },
+  });
+  await call('POST', `/api/courses/${id}/unarchive`);
+  expect((await call('DELETE', `/api/courses/${id}`)).status).toBe(200);
+  expect((await call('GET', `/api/courses/${id}`)).status).toBe(404);
+});

@@ -64,6 +64,7 @@ const deletedRows = type({
   'extensions?': rows,
   'teams?': rows,
   'team_members?': rows,
+  'class_uploads?': rows,
   'case_study_markers?': rows,
 });
 

@@ -4,6 +4,7 @@ import type { LoggedIn } from '@server/context';
 import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { caseStudies, type DeletedRows, deletedCaseStudies } from '@server/db/schema/case-study';
+import { classUploads } from '@server/db/schema/class-upload';
 import { criteria, criterionVersions, omittedCriteria } from '@server/db/schema/criterion';
 import { experiments, experimentVariants, probeScores } from '@server/db/schema/experiment';
 import { caseStudyMarkers } from '@server/db/schema/marking';
@@ -14,8 +15,9 @@ import { whatIfs } from '@server/db/schema/what-if';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import type { DeletingDeps } from '@server/services/submission/delete';
-import { discardRemoved, removeSubmission } from '@server/services/submission/remove';
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { discardRemoved } from '@server/services/submission/remove';
+import { lockTests, removeTests } from '@server/services/submission/remove-tests';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**
  * Keeps its rows aside for `restoreCaseStudy` [7.13]. The lock refuses either the deletion or a concurrent upload.
@@ -25,15 +27,12 @@ import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const keys = await deps.database.db.transaction(async (tx) => {
     // First of all: grading locks a submission before its case study.
-    await lockTests(tx, id);
+    await lockTests(tx, eq(submissions.caseStudyId, id));
     const [caseStudy] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('update');
     if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
     const inUse = await tx.$count(submissions, and(eq(submissions.caseStudyId, id), eq(submissions.isTest, false)));
     if (inUse > 0) throw new AppError('conflict', caseStudySentences.inUse(inUse));
-    const left: string[] = [];
-    for (const test of await lockTests(tx, id)) {
-      left.push(...((await removeSubmission(deps.mailCopies, tx, test.id)) ?? []));
-    }
+    const left = await removeTests(deps.mailCopies, tx, eq(submissions.caseStudyId, id));
     await tx.select({ id: criteria.id }).from(criteria).where(eq(criteria.caseStudyId, id)).for('update');
     await tx.delete(deletedCaseStudies).where(lt(deletedCaseStudies.deletedAt, sql`now() - interval '1 day'`));
     await tx.insert(deletedCaseStudies).values({ id, rows: await deletedRowsOf(tx, id) });
@@ -43,15 +42,6 @@ export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: 
     return left;
   });
   await discardRemoved(deps, keys);
-}
-
-function lockTests(tx: Transaction, caseStudyId: number): Promise<{ id: number }[]> {
-  return tx
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(eq(submissions.caseStudyId, caseStudyId), eq(submissions.isTest, true)))
-    .orderBy(asc(submissions.id))
-    .for('update');
 }
 
 async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> {
@@ -66,6 +56,7 @@ async function deletedRowsOf(tx: Transaction, id: number): Promise<DeletedRows> 
     extensions: await asJson(tx, sql`${extensions}`, eq(extensions.caseStudyId, id)),
     teams: await asJson(tx, sql`${teams}`, eq(teams.caseStudyId, id)),
     team_members: await asJson(tx, sql`${teamMembers}`, eq(teamMembers.caseStudyId, id)),
+    class_uploads: await asJson(tx, sql`${classUploads}`, eq(classUploads.caseStudyId, id)),
     case_study_markers: await asJson(tx, sql`${caseStudyMarkers}`, eq(caseStudyMarkers.caseStudyId, id)),
     // Without people's scores, which went with the submissions.
     samples: await asJson(tx, sql`${samples}`, eq(samples.caseStudyId, id)),

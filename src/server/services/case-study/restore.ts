@@ -36,10 +36,13 @@ export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Pr
     await tx.execute(sql`
       insert into omitted_criteria select * from ${back('omitted_criteria', omitted_criteria)} as kept
       where criterion_id in (select id from criteria)`);
-    const { extensions = [], teams = [], team_members = [] } = deleted.rows;
+    const { extensions = [], teams = [], team_members = [], class_uploads = [] } = deleted.rows;
     await tx.execute(sql`insert into extensions select * from ${back('extensions', extensions)}`);
     await tx.execute(sql`insert into teams overriding system value select * from ${back('teams', teams)}`);
     await tx.execute(sql`insert into team_members select * from ${back('team_members', team_members)}`);
+    await tx.execute(
+      sql`insert into class_uploads overriding system value select * from ${back('class_uploads', class_uploads)}`,
+    );
     // Somebody may have left the course meanwhile.
     await tx.execute(sql`
       insert into case_study_markers select * from ${back('case_study_markers', case_study_markers)} as kept

@@ -13,7 +13,10 @@ import { violatedConstraint } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
-import { eq, sql } from 'drizzle-orm';
+import type { DeletingDeps } from '@server/services/submission/delete';
+import { discardRemoved } from '@server/services/submission/remove';
+import { lockTests, removeTests } from '@server/services/submission/remove-tests';
+import { and, eq, sql } from 'drizzle-orm';
 import { slugTaken } from './create';
 import { lockCourse } from './find';
 
@@ -65,20 +68,29 @@ export async function setArchived(db: Db, caller: LoggedIn, id: number, archived
   });
 }
 
-/** @throws {AppError} not-found; conflict if it has submissions, or is the last active one */
-export async function deleteCourse(db: Db, caller: LoggedIn, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * With its test submissions.
+ * @throws {AppError} not-found; conflict if it is archived, has submissions, or is the last active one
+ */
+export async function deleteCourse(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
+  const ofCourse = eq(submissions.courseId, id);
+  const keys = await deps.database.db.transaction(async (tx) => {
+    await lockTests(tx, ofCourse);
     await tx.execute(sql`select id from courses order by id for update`);
     const { name, archivedAt } = await lockCourse(tx, id);
-    const inUse = await tx.$count(submissions, eq(submissions.courseId, id));
+    if (archivedAt !== null) throw new AppError('conflict', courseSentences.archived);
+    const inUse = await tx.$count(submissions, and(ofCourse, eq(submissions.isTest, false)));
     if (inUse > 0) throw new AppError('conflict', courseSentences.inUse(inUse));
-    if (archivedAt === null) await requireAnotherActive(tx, id);
+    await requireAnotherActive(tx, id);
+    const left = await removeTests(deps.mailCopies, tx, ofCourse);
     await tx
       .delete(deletedCaseStudies)
       .where(sql`(${deletedCaseStudies.rows} -> 'case_studies' -> 0 ->> 'course_id')::integer = ${id}`);
     await tx.delete(courses).where(eq(courses.id, id));
     await recordAudit(tx, { ...caller.user }, 'course.deleted', name, { name: { from: name, to: null } });
+    return left;
   });
+  await discardRemoved(deps, keys);
 }
 
 const counted = type({ others: 'number.integer' });

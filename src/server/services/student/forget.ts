@@ -13,9 +13,11 @@ export async function forgetAddress(tx: Transaction, address: string): Promise<n
       where ${address} = any(former) returning id`),
     await tx.execute(sql`update deleted_case_studies
       set rows = rows || jsonb_build_object('extensions', ${without('extensions', address)},
-        'team_members', ${without('team_members', address)}, 'teams', ${withoutFormer(address)})
+        'team_members', ${without('team_members', address)}, 'teams', ${withoutFormer(address)},
+        'class_uploads', ${withoutListed(address)})
       where rows @> ${listed('extensions', address)}::jsonb or rows @> ${listed('team_members', address)}::jsonb
         or rows @> ${JSON.stringify({ teams: [{ former: [address] }] })}::jsonb
+        or rows @> ${JSON.stringify({ class_uploads: [{ rows: [{ email: address }] }] })}::jsonb
       returning id`),
   ];
   return gone.reduce((all, rows) => all + rows.length, 0);
@@ -32,4 +34,11 @@ function withoutFormer(address: string) {
   return sql`coalesce((select jsonb_agg(case when jsonb_typeof(kept -> 'former') = 'array'
       then kept || jsonb_build_object('former', (kept -> 'former') - ${address}::text) else kept end)
     from jsonb_array_elements(rows -> 'teams') as kept), '[]')`;
+}
+
+function withoutListed(address: string) {
+  return sql`coalesce((select jsonb_agg(kept || jsonb_build_object('rows', coalesce(
+      (select jsonb_agg(student order by nth) from jsonb_array_elements(kept -> 'rows') with ordinality as listed (student, nth)
+        where student ->> 'email' <> ${address}), '[]')))
+    from jsonb_array_elements(rows -> 'class_uploads') as kept), '[]')`;
 }

@@ -115,7 +115,7 @@ export const courses = router({
     .input(byId)
     .output(success)
     .mutation(async ({ ctx, input }) => {
-      await deleteCourse(ctx.deps.database.db, ctx.caller, input.id);
+      await deleteCourse(ctx.deps, ctx.caller, input.id);
       return { success: true } as const;
     }),
 

@@ -6,6 +6,7 @@ import { createDiskStorage } from '@server/adapters/storage/disk';
 import { createApp } from '@server/app';
 import { readConfig } from '@server/config';
 import type { UploadedSubmission } from '@server/services/submission/upload/uploaded';
+import { adminCalls } from '@tests/support/admin-calls';
 import { byHeader } from '@tests/support/app';
 import { type BulkWorld, bulkWorld } from '@tests/support/bulk';
 import { eventsOf, namesOf } from '@tests/support/grading';
@@ -177,6 +178,26 @@ describe('[C7.18] a test submission', () => {
     expect(await listed(`caseStudyId=${id}&test=true`)).toEqual([]);
     const left = await database.sql`select 1 from submission_files where submission_id = ${submission}`;
     expect(left).toHaveLength(0);
+  });
+
+  test('is no reason to keep its course, and goes with it', async () => {
+    const { sql } = world.database;
+    const [study] = await sql`with course as (insert into courses (slug, name) values ('tried', 'Tried') returning id)
+      insert into case_studies (course_id, name, description) select id, 'Tried', 'D' from course returning id, course_id`;
+    const admin = adminCalls({ ...world, call }, 'admin');
+    await admin.criterion({ category: 'case-specific', caseStudyId: study?.id });
+    const answer = await post(study?.id, files(), { 'x-test-user': 'admin' });
+    const { submission }: UploadedSubmission = await answer.json();
+    await eventsOf(world.deps, submission.id);
+    const listedCourses = await admin.get<unknown[]>('/api/courses?search=tried');
+    expect(listedCourses.body).toMatchObject([{ caseStudies: 1, students: 0, submissions: 0 }]);
+    const keys = await sql`select storage_key as key from submission_files where submission_id = ${submission.id}`;
+    const isStored = ({ key }: Record<string, unknown>) =>
+      Bun.file(join(folder.path, 'files', String(key).slice(0, 2), String(key))).exists();
+    expect(await Promise.all(keys.map(isStored))).toEqual([true, true, true]);
+    expect((await admin.remove(`/api/courses/${study?.course_id}`)).status).toBe(200);
+    expect((await admin.get(`/api/submissions/${submission.id}`)).status).toBe(404);
+    expect(await Promise.all(keys.map(isStored))).toEqual([false, false, false]);
   });
 
   test('needs a login, three files and a case study', async () => {

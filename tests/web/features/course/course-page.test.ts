@@ -125,6 +125,11 @@ test('an administrator creates, finds and deletes courses; one with submissions 
   await client.click('button', 'Delete Pricing & Profit Academy');
   await client.click('button', 'Delete Course', await client.screen.findByRole('alertdialog'));
   await client.toasted('The course was not deleted This course has 1 submission. Archive it instead.');
+
+  await school.deps.database.sql`insert into courses (slug, name, archived_at) values ('old', 'Old', now())`;
+  await client.goTo('/settings?tab=courses&archived=true');
+  await client.screen.findByRole('link', { name: 'Old' });
+  expect(client.screen.queryByRole('button', { name: 'Delete Old' })).toBeNull();
 });
 
 test('My courses lists where one is staff, with the role and the way there', async () => {

@@ -37,7 +37,7 @@ export function CourseList({ withAll = false, onChosen }: CourseListProps) {
   const list = useRef<HTMLDivElement>(null);
   const search = useDelayed(typed, pauseMs);
   const active = useCourses({ search, limit });
-  const archived = useCourses({ search, archived: true, limit: pageSize });
+  const archived = useCourses({ search, archived: true, limit });
   const rows = active.data?.rows ?? [];
   const choiceOf = (group: string) => (row: (typeof rows)[number]) => ({
     ...row,
@@ -73,7 +73,8 @@ export function CourseList({ withAll = false, onChosen }: CourseListProps) {
   useEffect(() => {
     if (chosen) list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
-  const remaining = (active.data?.total ?? 0) - rows.length;
+  const total = (active.data?.total ?? 0) + (archived.data?.total ?? 0);
+  const remaining = total - rows.length - (archived.data?.rows.length ?? 0);
   const groups = [...new Set(choices.map(({ group }) => group))];
   return (
     <div className="grid min-h-0 gap-1.5">

@@ -91,16 +91,18 @@ export function CoursesPanel() {
             >
               <CourseLink course={course} note={[codeAndTerm(course), course.slug].filter(Boolean).join(' · ')} />
               <Counts {...course} />
-              <Tooltip text="Delete">
-                <button
-                  type="button"
-                  className="icon-btn"
-                  aria-label={`Delete ${course.name}`}
-                  onClick={() => setDeleted(course)}
-                >
-                  <Trash2 className="i" aria-hidden="true" />
-                </button>
-              </Tooltip>
+              {!course.archivedAt && (
+                <Tooltip text="Delete">
+                  <button
+                    type="button"
+                    className="icon-btn"
+                    aria-label={`Delete ${course.name}`}
+                    onClick={() => setDeleted(course)}
+                  >
+                    <Trash2 className="i" aria-hidden="true" />
+                  </button>
+                </Tooltip>
+              )}
             </li>
           ))}
         </ul>
