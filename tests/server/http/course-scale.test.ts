@@ -134,6 +134,11 @@ test('a list without pages has at most 1,000 rows, and says how many there are [
     // What was used last is among the latest.
     if (path !== '/api/criteria') expect(body.at(-1).name).toBe('Case 1100');
   }
+  const morning = (await call('GET', '/api/dashboard/morning')).body.caseStudies;
+  for (const rows of [morning, (await call('GET', '/api/case-studies/overview')).body]) {
+    expect(rows).toHaveLength(1_000);
+    expect(rows.at(-1).id).toBe((await call('GET', '/api/case-studies')).body.at(-1).id);
+  }
   const users = await call('GET', '/api/users');
   expect(users.headers.get('x-total-count')).toBe(String(users.body.length));
 });

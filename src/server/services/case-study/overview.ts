@@ -5,12 +5,13 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { criteria } from '@server/db/schema/criterion';
 import { submissions } from '@server/db/schema/submission';
 import { isVisible } from '@server/grading/result/is-visible';
-import { isWithin, maxListed, type Within } from '@server/services/course/within';
+import type { Within } from '@server/services/course/within';
 import { isUsedIn, rubricOrder } from '@server/services/criterion/used';
 import { allCompanies, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
 import { isGraded } from '@server/services/submission/list/conditions';
 import { isNoTest } from '@server/services/submission/list/tests';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { isListed } from './list';
 
 export async function overviewCaseStudies(db: Db, within: Within): Promise<CaseStudyOverview[]> {
   const [counted, rows] = await Promise.all([countSubmissions(db, within), listCriteria(db, within)]);
@@ -39,23 +40,16 @@ function countSubmissions(db: Db, within: Within) {
       currentScoreAggregates,
       and(eq(currentScoreAggregates.caseStudyId, caseStudies.id), eq(currentScoreAggregates.companyId, allCompanies)),
     )
-    .where(isWithin(caseStudies.courseId, within))
+    .where(isListed(db, within))
     .groupBy(caseStudies.id)
-    .orderBy(asc(caseStudies.id))
-    .limit(maxListed);
+    .orderBy(asc(caseStudies.id));
 }
 
 function listCriteria(db: Db, within: Within) {
-  const listed = db
-    .select({ id: caseStudies.id })
-    .from(caseStudies)
-    .where(isWithin(caseStudies.courseId, within))
-    .orderBy(asc(caseStudies.id))
-    .limit(maxListed);
   return db
     .select({ caseStudyId: caseStudies.id, category: criteria.category, maxScore: criteria.maxScore })
     .from(caseStudies)
     .innerJoin(criteria, isUsedIn(caseStudies.id))
-    .where(inArray(caseStudies.id, listed))
+    .where(isListed(db, within))
     .orderBy(rubricOrder);
 }

@@ -11,7 +11,8 @@ import {
 import { caseStudies } from '@server/db/schema/case-study';
 import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-use';
 import { monthTotals } from '@server/services/analysis/trend';
-import { hasCaseStudyWithin, isWithin, maxListed, type Within } from '@server/services/course/within';
+import { isListed } from '@server/services/case-study/list';
+import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
 import { readCosts } from '@server/services/spending/prices';
 import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -51,9 +52,8 @@ async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseSt
   const listed = await db
     .select({ id: caseStudies.id, name: caseStudies.name })
     .from(caseStudies)
-    .where(isWithin(caseStudies.courseId, within))
-    .orderBy(asc(caseStudies.id))
-    .limit(maxListed);
+    .where(isListed(db, within))
+    .orderBy(asc(caseStudies.id));
   const ids = idArray(listed.map(({ id }) => id));
   const [totals, aggregates] = await Promise.all([
     db
