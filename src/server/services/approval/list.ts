@@ -1,6 +1,7 @@
 import type { Db } from '@server/db/client';
 import { approvals } from '@server/db/schema/approval';
 import { caseStudies } from '@server/db/schema/case-study';
+import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
 import { nameColumns, named } from '@server/services/submission/list/names';
@@ -17,12 +18,15 @@ export async function listWaiting(db: Db, { cursor = 0, ...within }: { cursor?: 
       .select({
         id: submissions.id,
         ...nameColumns,
+        courseId: submissions.courseId,
+        courseName: shortCourseName,
         caseStudyName: caseStudies.name,
         since: approvals.since,
       })
       .from(approvals)
       .innerJoin(submissions, eq(submissions.id, approvals.submissionId))
       .innerJoin(caseStudies, eq(caseStudies.id, submissions.caseStudyId))
+      .innerJoin(courses, eq(courses.id, submissions.courseId))
       .where(and(gt(approvals.submissionId, cursor), isWithin(submissions.courseId, within)))
       .orderBy(asc(approvals.submissionId))
       .limit(pageSize + 1),

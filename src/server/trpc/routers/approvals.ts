@@ -11,6 +11,8 @@ const waitingSubmission = type({
   displayName: 'string',
   userEmail: 'string',
   submissionNumber: 'number.integer >= 1',
+  courseId: id,
+  courseName: 'string',
   caseStudyName: 'string',
   since: 'Date',
 });

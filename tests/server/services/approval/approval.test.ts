@@ -55,6 +55,8 @@ test('beyond the budget of an hour uploads are kept, and graded once somebody ha
   });
   const { body: waiting } = await instructor.get<Waiting>('/api/approvals');
   expect(waiting).toMatchObject({ total: 3, next: null });
+  // They stand over several courses.
+  expect(waiting.rows[0]).toMatchObject({ courseId: 1, courseName: 'Pricing & Profit Academy' });
   expect(waiting.rows.map(({ userEmail }) => userEmail)).toEqual([
     'cleo@example.com',
     'dan@example.com',
