@@ -65,6 +65,25 @@ test('a browser finds what it uploaded, newest first, and nothing of others', as
   });
 });
 
+test('of one course it is what was handed in there, by its address or its code', async () => {
+  const { db, sql } = world.deps.database;
+  const [row] =
+    await sql`with course as (insert into courses (slug, name, code) values ('str-1-fall', 'Strategy', 'STR 1')
+      returning id)
+    insert into case_studies (course_id, name, description) select id, 'Entry', 'D' from course returning id`;
+  const [first, other] = [await storedSubmission(db), await storedSubmission(db, undefined, Number(row?.id))];
+  const cookie = `${await proofOf(world.deps, first)}; ${await proofOf(world.deps, other)}`;
+  const of = async (course: string) => {
+    const { body } = await get(`/api/public/submissions?course=${encodeURIComponent(course)}`, cookie);
+    return body.map(({ id }: { id: number }) => id);
+  };
+  for (const named of ['str-1-fall', 'STR 1', ' str 1 ']) expect(await of(named)).toEqual([other]);
+  expect(await of('pricing-profit-academy')).toEqual([first]);
+  expect(await of('none such')).toEqual([]);
+  await sql`insert into courses (slug, name, code) values ('str-1-spring', 'Strategy', 'STR 1')`;
+  expect(await of('STR 1')).toEqual([]);
+});
+
 test('a browser without uploads finds none', async () => {
   expect(await get('/api/public/submissions', '')).toEqual({ status: 200, body: [] });
 });

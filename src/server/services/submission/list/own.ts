@@ -6,6 +6,7 @@ import type { Db } from '@server/db/client';
 import { courses } from '@server/db/schema/course';
 import { submissionFiles, submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
+import { courseAt } from '@server/services/course/find';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { provedBy } from '@server/services/submission/proved';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -13,7 +14,7 @@ import { nameColumns, named } from './names';
 
 export type OwnFile = { id: number; kind: Slot; fileName: string; contentType: string; size: number };
 
-/** Of all courses, or of one by its address; without totals while results are held back. */
+/** Of all courses, or of one by its address or code; without totals while results are held back. */
 export async function listOwnSubmissions(
   db: Db,
   caller: Pick<Caller, 'user' | 'access' | 'studentToken'>,
@@ -35,6 +36,8 @@ export async function listOwnSubmissions(
 async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studentToken'>, course?: string) {
   const proved = await provedBy(db, caller);
   if (!proved) return [];
+  const found = course === undefined ? undefined : await courseAt(db, course);
+  if (found === 'several' || (course !== undefined && !found)) return [];
   return db
     .select({
       id: submissions.id,
@@ -51,7 +54,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
     })
     .from(submissions)
     .innerJoin(courses, eq(courses.id, submissions.courseId))
-    .where(and(proved, course === undefined ? undefined : eq(courses.slug, course.trim().toLowerCase())))
+    .where(and(proved, found && eq(courses.id, found.id)))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
 }
 
