@@ -33,6 +33,22 @@ test('a course gets a slug of code and term, or its name, with a number when it 
   expect((await call('POST', '/api/courses', { name: 'Third', slug: 'uber-pricing' })).status).toBe(409);
 });
 
+test.each([
+  [{ name: 'n'.repeat(200), code: 'c'.repeat(40), term: 't'.repeat(40), slug: 's'.repeat(60) }, 201],
+  [{ name: '' }, 400],
+  [{ name: ' ' }, 400],
+  [{ name: 'n'.repeat(201) }, 400],
+  [{ name: 'N', code: 'c'.repeat(41) }, 400],
+  [{ name: 'N', term: 't'.repeat(41) }, 400],
+  [{ name: 'N', slug: 's' }, 400],
+  [{ name: 'N', slug: 's'.repeat(61) }, 400],
+  [{ name: 'N', slug: '-start' }, 400],
+  [{ name: 'N', slug: 'Big' }, 400],
+  [{ name: 'N', slug: 'a_b' }, 400],
+])('a course of %j is %i [C7.4]', async (fields, status) => {
+  expect((await call('POST', '/api/courses', fields)).status).toBe(status);
+});
+
 test('of two courses that take a slug at once, one is 409 [C7.4]', async () => {
   const take = () => call('POST', '/api/courses', { name: 'Race', slug: 'race' });
   const statuses = (await Promise.all([take(), take()])).map(({ status }) => status);

@@ -218,3 +218,14 @@ test('another instructor sees who answered', async () => {
   const page = await world.send('GET', '/api/questions?open=false', { cookie: other });
   expect(rowsOf(page.body)[0]).toMatchObject({ id: question, answeredBy: 'ruth' });
 });
+
+test('in an archived course a student reads what was asked and answered, and asks nothing more', async () => {
+  const { sql } = world.deps.database;
+  const { id, cookie } = await student();
+  await ask(id, cookie, { question: 'Before?' });
+  await sql`update courses set archived_at = now()`;
+  const refused = await ask(id, cookie, { question: 'After?' });
+  expect(refused).toMatchObject({ status: 409, body: { error: 'This course is archived.' } });
+  expect((await ownOf(id, cookie)).body).toMatchObject([{ question: 'Before?' }]);
+  await sql`update courses set archived_at = null`;
+});

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { courses } from '@server/db/schema/course';
 import { AppError } from '@server/errors';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 
 /** @throws {AppError} conflict if the course of a case study is archived */
 export async function requireActiveCourse(db: Db | Transaction, caseStudyId: number): Promise<void> {
@@ -11,11 +11,11 @@ export async function requireActiveCourse(db: Db | Transaction, caseStudyId: num
 }
 
 /** Whoever archives it waits until the transaction ends. @throws {AppError} conflict if it is archived */
-export async function lockActiveCourse(tx: Transaction, caseStudyId: number): Promise<void> {
+export async function lockActiveCourse(tx: Transaction, caseStudyId: number | SQL): Promise<void> {
   refuseArchived(await courseOf(tx, caseStudyId).for('share', { of: courses }));
 }
 
-function courseOf(db: Db | Transaction, caseStudyId: number) {
+function courseOf(db: Db | Transaction, caseStudyId: number | SQL) {
   return db
     .select({ archivedAt: courses.archivedAt })
     .from(courses)

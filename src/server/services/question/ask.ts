@@ -5,16 +5,17 @@ import type { Db, Transaction } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { AppError } from '@server/errors';
+import { lockActiveCourse } from '@server/services/course/require-active';
 import { requireLocked } from '@server/services/submission/require';
 import { addressBucket, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { readOwnQuestions } from './read';
 
 export type Asked = { id: number; criterionId?: number | null; question: string };
 
 /**
  * Repeating an open question returns it.
- * @throws {AppError} not-found for an area without a result; conflict while 20 wait for an answer; too-many
+ * @throws {AppError} not-found for an area without a result; conflict while 20 wait for an answer, or in an archived course; too-many
  */
 export async function askQuestion(
   db: Db,
@@ -26,6 +27,7 @@ export async function askQuestion(
   return db.transaction(async (tx) => {
     // So that a student's two browsers can't both pass the limit of 20.
     await requireLocked(tx, submissionId);
+    await lockActiveCourse(tx, sql`(select case_study_id from submissions where id = ${submissionId})`);
     if (criterionId !== null) await requireCurrentResult(tx, submissionId, criterionId);
     const question = written.trim();
     const open = await readOwnQuestions(

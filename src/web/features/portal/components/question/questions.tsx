@@ -5,7 +5,7 @@ import { MessageCircleQuestion } from '@web/components/result-icons';
 import { drafts } from '@web/lib/drafts';
 import { useStore } from '@web/lib/store';
 import { useRef, useState } from 'react';
-import { usePortal } from '../../lib/portal-context';
+import { usePortal, usePortalState } from '../../lib/portal-context';
 import { questionsAbout } from '../../lib/question-store';
 
 /** Nobody who only reads the results waits for it. */
@@ -40,13 +40,15 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
     setSent(true);
     close();
   };
+  const isArchived = usePortalState(({ course }) => course?.archived ?? false);
   const asked = questionsAbout(known, submissionId, criterionId);
+  if (isArchived && asked.length === 0) return null;
   return (
     <div className="mt-4.5 print:mt-2">
       {asked.length > 0 && <QuestionThread questions={asked} isFirst={criterionId === null} />}
       {asking ? (
         <AskForm about={about} onSend={send} onClose={close} />
-      ) : (
+      ) : isArchived ? null : (
         <button
           ref={opener}
           type="button"
