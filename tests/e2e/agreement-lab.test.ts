@@ -144,7 +144,7 @@ test('two instructors grade a sample blind, and the report tells what to make of
   const other = second.page;
   await other.reload();
   await other.getByRole('link', { name: /^Spring class/ }).click();
-  await other.getByText('hidden from you until you have finished').waitFor();
+  await other.getByText('hidden until you finish grading').waitFor();
   await other.getByRole('link', { name: 'Grade blind' }).click();
   await other.getByRole('region', { name: 'Files' }).waitFor();
   await gradeByKeyboard(second, sample, 1, 2);

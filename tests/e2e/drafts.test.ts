@@ -32,7 +32,7 @@ test('feedback and a score that were not sent are there again after leaving and 
   await feedback.fill('See slide 9.');
   await page.getByRole('link', { name: 'Company Management' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Leave without sending?' })
+    .getByRole('alertdialog', { name: 'You have an unsent comment. Leave anyway?' })
     .getByRole('button', { name: 'Leave' })
     .click();
   await feedback.waitFor({ state: 'detached' });

@@ -167,8 +167,8 @@ function unusedFindings(sheets: readonly SheetGrid[], graph: FormulaGraph): Form
       'unused-input',
       run,
       run.cells === 1
-        ? `No formula reads the input ${run.first.block.text}.`
-        : `No formula reads these ${run.cells} inputs.`,
+        ? `No formula uses the input ${run.first.block.text}.`
+        : `No formula uses these ${run.cells} inputs.`,
     ),
   );
 }

@@ -7,5 +7,5 @@ export const bulkRefusals = {
   secondMarkersRequired: 'Please say who marks them a second time.',
   tooMany: (max: number) => `Select at most ${max.toLocaleString('en-US')} submissions at a time.`,
   notUndoable: 'This cannot be undone.',
-  gone: 'There is no such bulk action.',
+  gone: 'This bulk action does not exist or was deleted.',
 } as const;

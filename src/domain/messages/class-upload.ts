@@ -52,7 +52,7 @@ export function problemSentence(problem: RowProblem): string {
     case 'bad-address':
       return 'This is not a valid email address. Correct it or skip this row.';
     case 'duplicate':
-      return `${problem.email} is already in this class. Send it as another attempt, correct the email or skip this row.`;
+      return `${problem.email} is already in this class. Send it as another attempt, correct the email or skip it.`;
     case 'outside-roster':
       return 'This email is not in the roster. Correct it, send anyway or skip this row.';
     case 'no-files':

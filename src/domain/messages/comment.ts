@@ -11,7 +11,7 @@ export const maxPoints = 50;
 export const commentSentences = {
   gone: 'This comment does not exist or was deleted.',
   noResult: 'This criterion has no result yet. Reload the page.',
-  noPlace: 'There is no such place in the files of this submission.',
+  noPlace: 'This place does not exist in the files of this submission.',
   noQuote: 'This quote is not at that place.',
   savedGone: 'This saved comment does not exist or was deleted.',
   tooManySaved: `You can save up to ${maxSavedComments} comments. Delete one first.`,

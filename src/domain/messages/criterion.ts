@@ -8,7 +8,7 @@ export const invalidRange = {
 
 export const criterionSentences = {
   gone: 'This criterion does not exist or was deleted.',
-  noSuchVersion: 'There is no such version of this criterion.',
+  noSuchVersion: 'This version of the criterion does not exist.',
   changedMeanwhile: 'Someone else changed this criterion. Choose which text to keep.',
   needsCaseStudy: 'Choose the case study that a case-specific criterion belongs to.',
   otherCaseStudy: 'This criterion belongs to another case study.',

@@ -33,6 +33,6 @@ export const pictureSentences = {
       ? { title: 'Pictures are read', description: 'In all gradings that begin from now on.' }
       : { title: 'Pictures are no longer read', description: 'What was read from pictures stays.' },
   failed: 'The setting was not changed',
-  gone: 'There is no such picture.',
+  gone: 'This picture does not exist or was deleted.',
   notLoaded: 'The picture could not be loaded. Reload the page to try again.',
 } as const;

@@ -8,7 +8,7 @@ export const comparisonFailures: Record<ProcessFailure | 'busy', string> = {
   busy: 'The files could not be compared right now. Please try again in a minute.',
 };
 
-export const noSuchAttempt = 'There is no such earlier attempt of this student. It may have been deleted.';
+export const noSuchAttempt = 'This earlier attempt does not exist or was deleted.';
 
 const several = (count: number, [one, more]: readonly [string, string]) => `${count} ${count === 1 ? one : more}`;
 

@@ -6,7 +6,7 @@ export const notStored = 'Your files could not be saved. Try again in a few minu
 export const diskFull = 'The server is full, so this upload was not saved. Tell your instructor and try again later.';
 
 export const resultSentences = {
-  gone: 'There is no such grading result.',
+  gone: 'This grading result does not exist or was deleted.',
   feedbackRequired: 'Feedback required - Please enter feedback before submitting.',
   regradeFeedbackRequired: 'Feedback required - Please enter feedback before re-grading.',
   superseded: 'A newer result exists. Review that one.',

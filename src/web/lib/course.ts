@@ -16,9 +16,10 @@ export const slugOf = ({ course }: Pick<CourseInView, 'course'>) => course?.slug
 
 /** Shows the course of an address, without one the last used; one's first course where it doesn't exist any more. */
 export async function enterCourse(asked = ''): Promise<CourseInView> {
+  // The server's page has this asked for ahead, by the course in its address.
   const view = await calls.courses.inView.fetch({ course: asked || lastUsed.read() });
   if (view.course || view.several) {
-    lastUsed.write(slugOf(view));
+    if (view.several) lastUsed.write(slugOf(view));
     calls.courses.inView.setData({ course: slugOf(view) }, view);
   }
   showCourse(view);

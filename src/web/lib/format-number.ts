@@ -1,9 +1,12 @@
+import { months } from './format-date';
+
 export const formatNumber = (value: number) => value.toLocaleString('en-US');
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** `1.2M` from a million on. */
-export const formatTokens = (value: number) => (value < 1_000_000 ? formatNumber(value) : short.format(value));
+export const formatTokens = (value: number) =>
+  value < 1_000_000
+    ? formatNumber(value)
+    : value.toLocaleString('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** `1 submission`, `1,204 submissions`. */
 export function counted(value: number, one: string, many = `${one}s`): string {
@@ -59,12 +62,9 @@ export function costAndTime(cost: number | null, seconds: number | null): string
 
 /** Of `2026-11`: `November` and `October`. */
 export function monthNames(month: string): { now: string; before: string } {
-  const first = new Date(`${month}-01T00:00:00Z`);
-  const before = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - 1, 1));
-  return { now: monthName.format(first), before: monthName.format(before) };
+  const now = Number(month.slice(5)) - 1;
+  return { now: months[now] ?? '', before: months.at(now - 1) ?? '' };
 }
-
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** `2.9 cents`; in dollars from one dollar on, and below a tenth of a cent. */
 export function formatCents(cost: number): string {

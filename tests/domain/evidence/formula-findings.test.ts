@@ -111,7 +111,7 @@ test('an input under a head of assumptions is reported on any sheet, and what is
     number('Model', 'B6', 17),
     ...[1, 2, 3, 4, 5].map((at) => number('Model', `D${at * 2}`, 120, '$B$2*$B$3')),
   ];
-  expect(found(cells)).toEqual([['unused-input', "W:'Model'!B4", 'No formula reads the input 5.']]);
+  expect(found(cells)).toEqual([['unused-input', "W:'Model'!B4", 'No formula uses the input 5.']]);
 });
 
 test('an input that no formula reads is reported, alone or as a run', () => {
@@ -121,7 +121,7 @@ test('an input that no formula reads is reported, alone or as a run', () => {
   ];
   const model = (formula: string) => [1, 2, 3, 4, 5].map((row) => number('Model', `B${row}`, 120, formula));
   expect(found([...inputs, ...model('Inputs!$B$1*Inputs!$B$2+Inputs!$B$5')])).toEqual([
-    ['unused-input', "W:'Inputs'!B3:B4", 'No formula reads these 2 inputs.'],
+    ['unused-input', "W:'Inputs'!B3:B4", 'No formula uses these 2 inputs.'],
   ]);
   expect(found([...inputs, ...model('SUM(Inputs!$B$1:$B$5)')])).toEqual([]);
   expect(found([...inputs, ...model('Inputs!$B$1*INDIRECT("Inputs!B3")')])).toEqual([]);
@@ -133,7 +133,7 @@ test('no input is called unused while part of the workbook was not read', () => 
     ...[3, 40, 5].map((value, row) => number('Inputs', `B${row + 1}`, value)),
     ...[1, 2, 3, 4, 5].map((row) => number('Model', `B${row}`, 120, 'Inputs!$B$1*Inputs!$B$2')),
   ];
-  expect(found(blocks)).toEqual([['unused-input', "W:'Inputs'!B3", 'No formula reads the input 5.']]);
+  expect(found(blocks)).toEqual([['unused-input', "W:'Inputs'!B3", 'No formula uses the input 5.']]);
   const coverage = { complete: false, notes: ["The sheet 'Data' was read up to row 9."] };
   expect(formulaFindings(fileEvidence('excel', blocks, { coverage }))).toEqual([]);
 });
@@ -145,7 +145,7 @@ test('an input that formulas read by its name is used', () => {
     ...[1, 2, 3, 4, 5].map((row) => number('Model', `B${row}`, 120, 'Inputs!$B$1*Units_sold')),
     { locator: 'W:name:Units_sold', kind: 'name' as const, text: "'Inputs'!$B$2" },
   ];
-  expect(found(blocks)).toEqual([['unused-input', "W:'Inputs'!B3", 'No formula reads the input 5.']]);
+  expect(found(blocks)).toEqual([['unused-input', "W:'Inputs'!B3", 'No formula uses the input 5.']]);
 });
 
 test('at most ten places of a kind are reported, and how many more there are', () => {

@@ -76,3 +76,17 @@ function withLinks(html: string, names: ReadonlySet<string>, more: string): stri
   const links = [...names].map((name) => `<link rel="preload" as="script" crossorigin href="/assets/${name}" />`);
   return html.replace('</head>', `${[...links, more].join('\n')}\n</head>`);
 }
+
+/** A `Link` header with what a page asks first, which then comes with its scripts and not after them. */
+export function firstCalls(url: URL): string {
+  const [, submission] = /^\/results\/(\d{1,9})$/.exec(url.pathname) ?? [];
+  const course = url.searchParams.get('course')?.replaceAll('"', '') ?? '';
+  const ofPage = submission ? ['get', 'results'].map((name) => call(`submissions.${name}`, { id: +submission })) : [];
+  return [call('courses.inView', { course }), call('spending.isPaused'), ...ofPage]
+    .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
+    .join(', ');
+}
+
+/** As the web client writes it: another address would be asked for twice. */
+const call = (name: string, input?: object) =>
+  `/api/trpc/${name}${input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''}`;

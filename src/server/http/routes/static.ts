@@ -2,10 +2,12 @@ import { studentPage } from '@domain/submission/student-page';
 import { hasAdminMarker } from '@domain/user/admin-marker';
 import type { Handler } from 'hono';
 import { pickEncoding } from './accept-encoding';
-import { adminPages } from './admin-pages';
+import { adminPages, firstCalls } from './admin-pages';
 import { loadStaticFiles, type StaticFile } from './static-file';
 
 const opensLink = /^\/(?:reset-password|join)\/*$/;
+
+const hasSession = /(?:^|[ ;-])session=\w/;
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -37,7 +39,12 @@ export function staticFiles(folder: string): Handler {
     if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');
     const file = files.get(path);
     if (!file && isPage(path)) {
-      return answerFile(c.req.raw.headers, await pageAt(c.req.url, known), 'no-cache', 'Cookie');
+      const answer = answerFile(c.req.raw.headers, await pageAt(c.req.url, known), 'no-cache', 'Cookie');
+      // Without a session the calls would be refused.
+      if (known && hasSession.test(c.req.header('Cookie') ?? '')) {
+        answer.headers.set('Link', firstCalls(new URL(c.req.url)));
+      }
+      return answer;
     }
     if (!file) return c.json({ error: 'There is no such file.' }, 404, { 'Cache-Control': 'no-store' });
     return answerFile(c.req.raw.headers, file, path.startsWith('/assets/') ? forEver : 'no-cache');

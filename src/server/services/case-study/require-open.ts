@@ -96,5 +96,5 @@ export async function requireStillOpen(
 
 /** Also of a draft, which nobody but its staff knows of [C7.16]. */
 export function unknownCaseStudy(): AppError {
-  return new AppError('not-found', 'There is no such case study. Reload the page and choose again.');
+  return new AppError('not-found', 'This case study does not exist or was deleted. Reload the page and choose again.');
 }

@@ -26,7 +26,7 @@ export async function updateSetting(
 ): Promise<UpdatedSetting> {
   return db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(settings).where(eq(settings.key, key)).for('update');
-    if (!before) throw new AppError('not-found', 'There is no such setting.');
+    if (!before) throw new AppError('not-found', 'This setting does not exist.');
     if (publish && key === 'display_results_immediately' && before.value === 'true') {
       await publishVisible(transaction, caller);
     }

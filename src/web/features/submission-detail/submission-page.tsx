@@ -11,6 +11,7 @@ import { idInPath } from '@web/lib/address-search';
 import { statusOf } from '@web/lib/call-error';
 import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
+import { useDeferredValue } from 'react';
 import { BackLink } from './components/back-link';
 import { SubmissionDetail } from './components/submission-detail';
 import { useOwnCourse } from './use-own-course';
@@ -38,8 +39,10 @@ function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
   useOwnCourse(submission.data?.courseId);
   const results = trpc.submissions.results.useQuery({ id }, refetchOnVisit);
+  // Drawn in pieces, between which the browser can paint: what a query tells would be drawn in one.
+  const isReady = useDeferredValue(!results.isPending);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
-  if (submission.isPending || (submission.data && results.isPending)) return <DetailSkeleton />;
+  if (submission.isPending || (submission.data && !isReady)) return <DetailSkeleton />;
   if (submission.data?.secondMark === 'open' && statusOf(results.error) === 403) {
     return <OwnSecondMarks submission={submission.data} />;
   }

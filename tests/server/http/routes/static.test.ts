@@ -94,6 +94,31 @@ test('a page names the scripts that it takes at once to who was logged in, and t
   expect((await get('/results/7', { Cookie })).headers.get('Vary')).toBe('Accept-Encoding, Cookie');
 });
 
+test('a page has what it asks first named in a header, in the words of the web client, with a session alone', async () => {
+  const Cookie = 'admin_panel=1; session=abc';
+  const named = async (path: string, cookie = Cookie) =>
+    (await get(path, { Cookie: cookie })).headers
+      .get('Link')
+      ?.split(', ')
+      .map((link) =>
+        decodeURIComponent(link.replace(/^<\/api\/trpc\/(.*)>; rel=preload; as=fetch; crossorigin$/, '$1')),
+      );
+  const always = ['courses.inView?input={"course":""}', 'spending.isPaused'];
+  expect(await named('/settings')).toEqual(always);
+  expect(await named('/results/7', 'admin_panel=1; __Host-session=abc')).toEqual([
+    ...always,
+    'submissions.get?input={"id":7}',
+    'submissions.results?input={"id":7}',
+  ]);
+  expect(await named('/?course=%22econ-101%22')).toEqual([
+    'courses.inView?input={"course":"econ-101"}',
+    always[1] ?? '',
+  ]);
+  expect(await named('/?course=%3E%2C%0A')).toEqual(['courses.inView?input={"course":">,\\n"}', always[1] ?? '']);
+  expect(await named('/results/7', 'admin_panel=1')).toBeUndefined();
+  expect(await named('/results/7', 'session=abc')).toBeUndefined();
+});
+
 test.each(['/my-results', '/my-results/7'])(
   '%s is the page of mailed links, also for a browser in which an account logged in',
   async (path) => {

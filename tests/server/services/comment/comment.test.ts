@@ -89,7 +89,7 @@ test('[S4.1] a place has to be in the files of this submission, and a quote at t
     { quote: '$2.49' },
   ]) {
     const { status, body } = await add(id, place);
-    expect([status, body.error]).toEqual([400, 'There is no such place in the files of this submission.']);
+    expect([status, body.error]).toEqual([400, 'This place does not exist in the files of this submission.']);
     expect(body.issues?.[0]?.path).toBe('locator');
   }
   expect(await add(id, { locator: 'S:p1', quote: 'launching at $9.99' })).toMatchObject({

@@ -69,7 +69,7 @@ test('an attempt is compared with the one before it, or with any earlier one, an
   expect(compared).toBe(1);
   expect(await shownPrices(third, first)).toEqual([['$2.49', '$2.99']]);
   expect(compared).toBe(2);
-  await expect(changesOf(first, second)).rejects.toThrow('There is no such earlier attempt');
+  await expect(changesOf(first, second)).rejects.toThrow('This earlier attempt does not exist');
 });
 
 test('where the earlier attempt was deleted the one before it takes its place', async () => {
@@ -113,7 +113,7 @@ test('a student is told of attempts that this browser has proofs of, and of scor
   const stranger = { ...caller(), user: null, access: new Map([...access].slice(1)) };
   expect(await resubmissionChanges(world.deps, stranger, { id: third })).toMatchObject({ attempts: [], files: null });
   await expect(resubmissionChanges(world.deps, stranger, { id: third, against: second })).rejects.toThrow(
-    'There is no such earlier attempt',
+    'This earlier attempt does not exist',
   );
 
   const student = { ...caller(), user: null, access };

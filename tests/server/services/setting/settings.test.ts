@@ -82,7 +82,7 @@ test.each(['unknown', 'AUTO_EMAIL_RESULTS', '__proto__', 'constructor', "'%20or%
   'the key %s is 404',
   async (key) => {
     const { status, body } = await put(key, { value: 'true' });
-    expect([status, body]).toEqual([404, { error: 'There is no such setting.' }]);
+    expect([status, body]).toEqual([404, { error: 'This setting does not exist.' }]);
   },
 );
 

@@ -255,8 +255,11 @@ describe('an account that changes', () => {
   });
 
   test('must exist', async () => {
-    expect(statusOf(await update(999_999, { username: 'nobody' }))).toEqual([404, { error: 'There is no such user.' }]);
-    expect(statusOf(await remove(999_999))).toEqual([404, { error: 'There is no such user.' }]);
+    expect(statusOf(await update(999_999, { username: 'nobody' }))).toEqual([
+      404,
+      { error: 'This user does not exist or was deleted.' },
+    ]);
+    expect(statusOf(await remove(999_999))).toEqual([404, { error: 'This user does not exist or was deleted.' }]);
   });
 });
 

@@ -74,7 +74,7 @@ test('every analysis opens with its figures', () => {
     'Halden averages 81.3% over 4 graded submissions since Aug 2026; half of them lie between 71 and 84.',
   );
   expect(text(studentsSentence(some, 'all'))).toBe(
-    'Halden has handed in 5 submissions (1 earlier attempt among them), 1 not graded yet.',
+    'Halden has handed in 5 submissions (1 earlier attempt among them), 1 not fully graded.',
   );
   expect(text(studentsSentence({ ...some, submissions: 4 }, 'latest'))).toBe(
     'Halden counts 4 latest attempts, all graded.',

@@ -11,9 +11,9 @@ const foreign = (status: number, body: string) =>
   TRPCClientError.from(new ForeignResponse(status, 'Bad Gateway', body));
 
 test('a refused update tells the status and our sentence [8.3]', () => {
-  expect(updateFailure(refused(404, 'There is no such criterion.'))).toEqual({
+  expect(updateFailure(refused(404, 'This criterion does not exist or was deleted.'))).toEqual({
     title: 'Error',
-    description: 'Server error: 404 - There is no such criterion.',
+    description: 'Server error: 404 - This criterion does not exist or was deleted.',
   });
 });
 

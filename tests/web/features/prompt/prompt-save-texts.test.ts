@@ -4,10 +4,14 @@ import { promptSaveTexts } from '@web/features/prompt/lib/prompt-save-texts';
 
 test('a prompt that was refused is told in our sentence, without a status [8.2]', () => {
   const error = TRPCClientError.from({
-    error: { code: -32600, message: 'There is no such criterion.', data: { httpStatus: 404, code: 'NOT_FOUND' } },
+    error: {
+      code: -32600,
+      message: 'This criterion does not exist or was deleted.',
+      data: { httpStatus: 404, code: 'NOT_FOUND' },
+    },
   });
   expect(promptSaveTexts.failed(error)).toEqual({
     title: 'Failed to update prompt',
-    description: 'There is no such criterion.',
+    description: 'This criterion does not exist or was deleted.',
   });
 });

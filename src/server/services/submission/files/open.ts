@@ -41,7 +41,7 @@ export async function openFile(
     deps.database.db,
     and(eq(submissionFiles.submissionId, submissionId), eq(submissionFiles.id, fileId)),
   );
-  if (!file) throw new AppError('not-found', 'There is no such file.');
+  if (!file) throw new AppError('not-found', 'This file does not exist or was deleted.');
   return open(deps, await viewedBy(deps.database.db, caller, file, [submissionId]));
 }
 

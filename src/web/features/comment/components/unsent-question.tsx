@@ -14,13 +14,13 @@ export function UnsentQuestion({ submissionId }: { submissionId: number }) {
   if (blocker.status !== 'blocked') return null;
   return (
     <ConfirmDialog
-      title="Leave without sending?"
+      title="You have an unsent comment. Leave anyway?"
       cancel="Keep writing"
       confirm="Leave"
       onCancel={blocker.reset}
       onConfirm={blocker.proceed}
     >
-      <p>You have a text that is not sent. This tab keeps it until you come back.</p>
+      <p>This tab keeps it until you come back.</p>
     </ConfirmDialog>
   );
 }

@@ -32,7 +32,7 @@ export function overviewSentence(analysis: CompanyAnalysis): Sentence {
 export function studentsSentence(analysis: CompanyAnalysis, attempts: 'all' | 'latest'): Sentence {
   const { company, submissions, latestAttempts, graded } = analysis;
   const open = submissions - graded;
-  const rest = open === 0 ? ', all graded.' : `, ${formatNumber(open)} not graded yet.`;
+  const rest = open === 0 ? ', all graded.' : `, ${formatNumber(open)} not fully graded.`;
   if (attempts === 'latest') return [`${subjectOf(analysis)} counts `, [counted(submissions, 'latest attempt')], rest];
   const earlier = submissions - latestAttempts;
   const again = earlier === 0 ? '' : ` (${counted(earlier, 'earlier attempt')} among them)`;

@@ -75,8 +75,8 @@ export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) 
       <DialogFoot className="max-md:flex-wrap!">
         {versions.length > 1 && !full && (
           <span className={footLegend}>
-            <ins className={differenceLooks.added}>added</ins> and{' '}
-            <del className={differenceLooks.removed}>removed</del> since the previous version
+            Changes from the previous version: <ins className={differenceLooks.added}>added</ins>,{' '}
+            <del className={differenceLooks.removed}>removed</del>
           </span>
         )}
         <button type="button" className="btn" onClick={onClose}>

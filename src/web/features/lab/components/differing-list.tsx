@@ -36,8 +36,8 @@ export function DifferingList({ report }: { report: Report }) {
       {differing.length === 0 && hidden === 0 && <p className="px-5 pb-4.5 text-ink-2">No two totals differ.</p>}
       {hidden > 0 && (
         <p className="px-5 pt-3.5 pb-4.5 text-13 text-ink-3">
-          {submissionsText(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden from you until you have finished your own
-          grading.
+          {submissionsText(hidden)} more {hidden === 1 ? 'stays' : 'stay'} hidden until you finish grading{' '}
+          {hidden === 1 ? 'it' : 'them'}.
         </p>
       )}
     </TitledSheet>

@@ -78,7 +78,9 @@ export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }
         />
       </div>
       {values.category === 'core' && caseStudies > 1 && (
-        <p className="text-13 font-normal text-ink-3">A core criterion is graded in all {caseStudies} case studies.</p>
+        <p className="text-13 font-normal text-ink-3">
+          Core criteria are graded in {caseStudies === 2 ? 'both' : `all ${caseStudies}`} case studies.
+        </p>
       )}
     </DialogForm>
   );

@@ -12,7 +12,7 @@ import { SessionContext } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 import { useEffectOn } from '@web/lib/use-effect-on';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 
 const LoginScreen = lazyComponent(
   () => import('./login-screen'),
@@ -59,7 +59,8 @@ function Admin() {
     let gone = false;
     setTrying(true);
     openAdmin()
-      .then((App) => gone || setAdmin({ App }))
+      // In pieces, or the first page would be one long task.
+      .then((App) => startTransition(() => (gone ? undefined : setAdmin({ App }))))
       .catch((error: unknown) => gone || setAdmin({ error }))
       .finally(() => gone || setTrying(false));
     return () => {

@@ -58,7 +58,7 @@ export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onTog
     ...(sort === `-${key}` && { sorted: 'descending' }),
   });
   const columns: Column[] = [
-    { key: 'pick', heading: pageBox },
+    { key: 'pick', heading: pageBox, className: 'print:hidden' },
     head('student', resultColumns.student),
     ...(isAll ? [{ key: 'course', heading: resultColumns.course, className: `w-30 ${withCaseStudy}` }] : []),
     ...(showsCompanies ? [head('company', resultColumns.company, { className: `w-39.5 ${withCompany}` })] : []),
@@ -67,7 +67,7 @@ export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onTog
     { key: 'grade', heading: resultColumns.grade, className: 'w-24' },
     head('email', resultColumns.email, { className: 'w-41 @max-[764px]:w-34' }),
     head('submitted', resultColumns.submitted, { className: `w-23 ${withSubmitted}` }),
-    { key: 'actions', heading: resultColumns.actions, className: 'w-17' },
+    { key: 'actions', heading: resultColumns.actions, className: 'w-17 print:hidden' },
   ];
   return (
     <RowKeys
@@ -94,7 +94,7 @@ export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onTog
               className={ticked ? '[&>td]:bg-pen-wash!' : undefined}
               data-ticked={ticked || undefined}
             >
-              <td>
+              <td className="print:hidden">
                 <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
               </td>
               <td>
@@ -135,7 +135,7 @@ export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onTog
                   {formatDay(row.uploadedAt, new Date())}
                 </time>
               </td>
-              <td>
+              <td className="print:hidden">
                 <RowActions>
                   <RowMenu {...menuFor(row)} />
                 </RowActions>
