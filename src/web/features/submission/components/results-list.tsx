@@ -9,7 +9,7 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 import { defaultRows, usePreferences } from '@web/lib/preferences';
 import { phoneMedia, useMedia } from '@web/lib/use-media';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { everythingChosen, nothingChosen, pageTick, togglePage, toggleRow, withoutRow } from '../lib/chosen-rows';
 import type { ResultsFilter } from '../lib/results-filter';
 import type { ListedSubmission } from '../queries';
@@ -64,7 +64,22 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
   const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
   const rows = list.data?.rows ?? none;
   const gradings = useRowWatch(rows);
-  const shown = rows.map(({ id }) => id);
+  const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
+  // The same ones while nothing of a row changes, which is drawn again for new ones.
+  const toggle = useCallback(
+    (id: number, through: boolean) => choose((now) => toggleRow(now, shown, id, { through })),
+    [shown],
+  );
+  const menuFor = useCallback(
+    (row: ListedSubmission) => ({
+      id: row.id,
+      name: displayName(row),
+      onFiles: () => address.openFiles(row.id),
+      onMail: () => address.openMail(row.id),
+      onDelete: () => setLeaving(row),
+    }),
+    [address],
+  );
   if (!list.data) {
     return (
       <section className="sheet">
@@ -112,14 +127,8 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
                     />
                   )
                 }
-                onToggle={(id, through) => choose((now) => toggleRow(now, shown, id, { through }))}
-                menuFor={(row) => ({
-                  id: row.id,
-                  name: displayName(row),
-                  onFiles: () => address.openFiles(row.id),
-                  onMail: () => address.openMail(row.id),
-                  onDelete: () => setLeaving(row),
-                })}
+                onToggle={toggle}
+                menuFor={menuFor}
               />
             </div>
           )}

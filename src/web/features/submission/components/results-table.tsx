@@ -1,25 +1,19 @@
 import { resultColumns } from '@domain/messages/results';
-import { displayCompany } from '@domain/submission/display-company';
-import { displayName } from '@domain/submission/display-name';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Column, DataTable } from '@web/components/data-table';
-import { RowActions } from '@web/components/row-actions';
 import { RowKeys } from '@web/components/row-keys';
 import { submissionTableLook } from '@web/components/submission-table-look';
 import type { GradingState } from '@web/features/live-grading/state';
 import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
-import { formatDateTime, formatDay } from '@web/lib/format-date';
 import { usePreferences } from '@web/lib/preferences';
 import type { Store } from '@web/lib/store';
 import type { ReactNode } from 'react';
 import { type ChosenRows, isChosen } from '../lib/chosen-rows';
 import type { ListedSubmission } from '../queries';
 import { useResultsAddress } from '../use-results-address';
-import { RowMenu, type RowMenuProps } from './row-menu';
-import { EmailState, RowGrade, RowScore } from './row-parts';
+import { companyColumn, ResultRow, withCaseStudy, withSubmitted } from './result-row';
+import type { RowMenuProps } from './row-menu';
 import { SortHead, type SortKey } from './sort-head';
-import { StudentCell, StudentLine } from './student-cell';
-import { TickBox } from './tick-box';
 
 const route = getRouteApi('/results');
 
@@ -35,11 +29,6 @@ export type ResultRowsProps = {
   onToggle: (id: number, through: boolean) => void;
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
-
-/** Columns that give way to 220 px for the student; below the name is what has none. */
-const withCaseStudy = '@max-[1118px]:hidden';
-const companyColumn = { usual: '@max-[938px]:hidden', amongCourses: '@max-[1238px]:hidden' } as const;
-const withSubmitted = '@max-[764px]:hidden';
 
 /** Individual Results on a wide screen [2.36]. */
 export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onToggle, menuFor }: ResultRowsProps) {
@@ -83,66 +72,17 @@ export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onTog
             </td>
           </tr>
         )}
-        {rows.map((row) => {
-          const name = displayName(row);
-          const company = row.anonymous ? '' : displayCompany(row.companyName, row.userEmail);
-          const ticked = isChosen(chosen, row.id);
-          return (
-            <tr
-              key={row.id}
-              data-row={row.id}
-              className={ticked ? '[&>td]:bg-pen-wash!' : undefined}
-              data-ticked={ticked || undefined}
-            >
-              <td className="print:hidden">
-                <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
-              </td>
-              <td>
-                <StudentCell row={row} compact={compact}>
-                  {!compact && <StudentLine row={row} />}
-                </StudentCell>
-              </td>
-              {isAll && (
-                <td className={withCaseStudy}>
-                  <span className="truncate block" title={row.courseName}>
-                    {row.courseName}
-                  </span>
-                </td>
-              )}
-              {showsCompanies && (
-                <td className={withCompany}>
-                  <span className="truncate block" title={company}>
-                    {company}
-                  </span>
-                </td>
-              )}
-              <td className={withCaseStudy}>
-                <span className="truncate block" title={row.caseStudyName}>
-                  {row.caseStudyName}
-                </span>
-              </td>
-              <td className="text-right tabular-nums">
-                <RowScore row={row} gradings={gradings} />
-              </td>
-              <td>
-                <RowGrade row={row} gradings={gradings} />
-              </td>
-              <td>
-                <EmailState row={row} />
-              </td>
-              <td className={`tabular-nums ${withSubmitted}`}>
-                <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
-                  {formatDay(row.uploadedAt, new Date())}
-                </time>
-              </td>
-              <td className="print:hidden">
-                <RowActions>
-                  <RowMenu {...menuFor(row)} />
-                </RowActions>
-              </td>
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <ResultRow
+            key={row.id}
+            row={row}
+            gradings={gradings}
+            ticked={isChosen(chosen, row.id)}
+            compact={compact}
+            onToggle={onToggle}
+            menuFor={menuFor}
+          />
+        ))}
       </DataTable>
     </RowKeys>
   );

@@ -1,0 +1,92 @@
+import { displayCompany } from '@domain/submission/display-company';
+import { displayName } from '@domain/submission/display-name';
+import { RowActions } from '@web/components/row-actions';
+import type { GradingState } from '@web/features/live-grading/state';
+import { useIsAllCourses, useShowsCompanies } from '@web/lib/course';
+import { formatDateTime, formatDay } from '@web/lib/format-date';
+import type { Store } from '@web/lib/store';
+import { memo } from 'react';
+import type { ListedSubmission } from '../queries';
+import { RowMenu, type RowMenuProps } from './row-menu';
+import { EmailState, RowGrade, RowScore } from './row-parts';
+import { StudentCell, StudentLine } from './student-cell';
+import { TickBox } from './tick-box';
+
+/** Columns that give way to 220 px for the student; below the name is what has none. */
+export const withCaseStudy = '@max-[1118px]:hidden';
+export const companyColumn = { usual: '@max-[938px]:hidden', amongCourses: '@max-[1238px]:hidden' } as const;
+export const withSubmitted = '@max-[764px]:hidden';
+
+type ResultRowProps = {
+  row: ListedSubmission;
+  gradings: Store<GradingState>;
+  ticked: boolean;
+  compact: boolean;
+  onToggle: (id: number, through: boolean) => void;
+  menuFor: (row: ListedSubmission) => RowMenuProps;
+};
+
+/** Drawn again for its own changes alone: a page has up to a hundred. */
+export const ResultRow = memo(function ResultRow({
+  row,
+  gradings,
+  ticked,
+  compact,
+  onToggle,
+  menuFor,
+}: ResultRowProps) {
+  const isAll = useIsAllCourses();
+  const showsCompanies = useShowsCompanies();
+  const name = displayName(row);
+  const company = row.anonymous ? '' : displayCompany(row.companyName, row.userEmail);
+  return (
+    <tr data-row={row.id} className={ticked ? '[&>td]:bg-pen-wash!' : undefined} data-ticked={ticked || undefined}>
+      <td className="print:hidden">
+        <TickBox label={`Select ${name}`} ticked={ticked} onToggle={(through) => onToggle(row.id, through)} />
+      </td>
+      <td>
+        <StudentCell row={row} compact={compact}>
+          {!compact && <StudentLine row={row} />}
+        </StudentCell>
+      </td>
+      {isAll && (
+        <td className={withCaseStudy}>
+          <span className="truncate block" title={row.courseName}>
+            {row.courseName}
+          </span>
+        </td>
+      )}
+      {showsCompanies && (
+        <td className={companyColumn[isAll ? 'amongCourses' : 'usual']}>
+          <span className="truncate block" title={company}>
+            {company}
+          </span>
+        </td>
+      )}
+      <td className={withCaseStudy}>
+        <span className="truncate block" title={row.caseStudyName}>
+          {row.caseStudyName}
+        </span>
+      </td>
+      <td className="text-right tabular-nums">
+        <RowScore row={row} gradings={gradings} />
+      </td>
+      <td>
+        <RowGrade row={row} gradings={gradings} />
+      </td>
+      <td>
+        <EmailState row={row} />
+      </td>
+      <td className={`tabular-nums ${withSubmitted}`}>
+        <time dateTime={row.uploadedAt} title={formatDateTime(row.uploadedAt)}>
+          {formatDay(row.uploadedAt, new Date())}
+        </time>
+      </td>
+      <td className="print:hidden">
+        <RowActions>
+          <RowMenu {...menuFor(row)} />
+        </RowActions>
+      </td>
+    </tr>
+  );
+});
