@@ -59,4 +59,4 @@ export interface DocumentReader {
  * Raise it when readers yield something else for the same bytes, because it's stored with evidence. Older evidence
  * stays, because results cite it, so new fields of a block must be optional.
  */
-export const readerVersion = 9;
+export const readerVersion = 10;

@@ -1,15 +1,15 @@
-import type { ChartContent } from '../chart/chart-content';
 import { childOf, type PptRecord, recordsBelow, recordType, u32 } from '../office-art/records';
-import { readStorageCharts } from './ppt-storage';
+import type { XlsObject } from '../workbook/xls-object';
+import { readStorage } from './ppt-storage';
 import type { PptStream } from './ppt-stream';
 import { stringOf } from './ppt-text';
 
 /** A chart that couldn't be read is `unread`; something no reader opens is an `object`. */
-export type EmbeddedObject = { charts: readonly ChartContent[] } | 'unread' | 'object';
+export type EmbeddedObject = XlsObject | 'unread' | 'object';
 
 /** Microsoft Graph, and an Excel chart ([MS-PPT] 2.13.12). */
 const chartKinds = new Set([0x04, 0x0e]);
-/** No kind, as LibreOffice writes, and an Excel sheet, which may show a chart. */
+/** No kind, as LibreOffice writes, and an Excel sheet, which may show a chart or cells. */
 const openKinds = new Set([0x00, 0x03]);
 const programName = 2;
 export const deckBytes = 32 << 20;
@@ -31,8 +31,8 @@ export function objectReader({ document, part }: PptStream): (id: number) => Emb
     if (storage?.type !== recordType.objectStorage) return otherwise;
     if (!isChart && !openKinds.has(u32(atom, 12))) return otherwise;
     try {
-      const charts = readStorageCharts(storage, isChart, budget);
-      return charts.length === 0 ? otherwise : { charts };
+      const shown = readStorage(storage, isChart, budget);
+      return shown.charts.length + shown.rows.length === 0 ? otherwise : shown;
     } catch {
       return otherwise;
     }

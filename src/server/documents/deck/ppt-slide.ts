@@ -91,10 +91,14 @@ export const readPptShapes = (slide: PptRecord, setting: PptSlideSetting): Slide
   return inReadingOrder(placed, setting.slide).flatMap((one) => one.items);
 };
 
-const objectItems = (shown: EmbeddedObject, alt: string): SlideItem[] =>
-  typeof shown === 'string'
-    ? [{ kind: shown, alt }]
-    : shown.charts.map((chart, index) => ({ kind: 'chart', chart, alt: index === 0 ? alt : '' }));
+const objectItems = (shown: EmbeddedObject, alt: string): SlideItem[] => {
+  if (typeof shown === 'string') return [{ kind: shown, alt }];
+  const { charts, rows } = shown;
+  if (rows.length > 0) return [{ kind: 'table', rows: rows.map((row) => row.map(cellLines)), alt }];
+  return charts.map((chart, index) => ({ kind: 'chart', chart, alt: index === 0 ? alt : '' }));
+};
+
+const cellLines = (text: string): Line[] => (text === '' ? [] : [{ level: 0, pieces: [{ text }] }]);
 
 const toRows = (cells: readonly Placed[]): Line[][][] => {
   const texts = cells.flatMap(({ box, items }) => {

@@ -1,12 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { find, read } from 'cfb';
-import type { ChartContent } from '../chart/chart-content';
 import { readOpenChart } from '../chart/open-chart';
 import type { PptRecord } from '../office-art/records';
 import { checkCompound } from '../package/compound';
 import { openZip, zipLimits } from '../package/zip';
 import { UnreadableError } from '../unreadable';
-import { readXlsObject } from '../workbook/xls-object';
+import { readXlsObject, type XlsObject } from '../workbook/xls-object';
 
 export type StorageBudget = { left: number };
 
@@ -14,19 +13,20 @@ const maxObjectBytes = 8 << 20;
 const compressed = 1;
 
 /** Throws if the object is broken or exceeds the budget. */
-export function readStorageCharts(storage: PptRecord, isChart: boolean, budget: StorageBudget): ChartContent[] {
+export function readStorage(storage: PptRecord, isChart: boolean, budget: StorageBudget): XlsObject {
+  const nothing = { charts: [], rows: [] };
   const bytes = within(budget, (room) => unpack(storage, room));
-  if (!bytes) return [];
+  if (!bytes) return nothing;
   checkCompound(bytes);
   const file = read(bytes, { type: 'buffer' });
   if (find(file, '/Workbook') ?? find(file, '/Book')) return readXlsObject(bytes, isChart);
   const stored = find(file, '/package_stream');
-  if (!stored) return [];
+  if (!stored) return nothing;
   const content = within(budget, (room) =>
     openZip(Buffer.from(stored.content), { ...zipLimits, partBytes: room, totalBytes: room }).read('content.xml'),
   );
   const chart = content && readOpenChart(content);
-  return chart ? [chart] : [];
+  return { charts: chart ? [chart] : [], rows: [] };
 }
 
 const macroStream = Buffer.from('_VBA_PROJECT', 'utf16le');

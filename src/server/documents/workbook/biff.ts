@@ -23,6 +23,7 @@ export const biff = {
   conditionalRule: 0x01b1,
   pivotTable: 0x00b0,
   drawing: 0x00ec,
+  visibleArea: 0x00de,
 } as const;
 
 const continuation = 0x003c;

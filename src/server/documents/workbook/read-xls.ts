@@ -99,7 +99,11 @@ function readCells(sheet: XLSX.WorkSheet, limit: number, date1904: boolean): Cel
   return { cells, comments, used: { cells: cells.length, characters: 0 }, refused };
 }
 
-const formulaOf = ({ f }: XLSX.CellObject) => (f === undefined || f === '' ? undefined : displayedFormula(f));
+/** What the library writes for a name or sheet that it can't find. */
+const unknownName = /(?:undefined!)?SH33TJS\w*|^undefined$/;
+
+const formulaOf = ({ f }: XLSX.CellObject) =>
+  f === undefined || f === '' ? undefined : displayedFormula(f).replace(new RegExp(unknownName, 'g'), '#NAME?');
 
 function toCell(stored: XLSX.CellObject, place: CellAddress, date1904: boolean, formula?: string): Cell | undefined {
   const format = formatOf(stored);
@@ -130,7 +134,7 @@ function hiddenRanges(list: readonly ({ hidden?: boolean } | undefined)[] | unde
 
 function definedNames(workbook: XLSX.WorkBook): DefinedName[] {
   return (workbook.Workbook?.Names ?? []).flatMap(({ Name, Ref, Sheet }) => {
-    if (/^_xlnm\./i.test(Name) || Name.startsWith('\u0006') || !Ref) return [];
+    if (/^_xlnm\./i.test(Name) || Name.startsWith('\u0006') || !Ref || unknownName.test(Ref)) return [];
     const sheet = Sheet === undefined ? undefined : workbook.SheetNames[Sheet];
     return [{ name: Name, refersTo: Ref, hidden: false, ...(sheet === undefined ? {} : { sheet }) }];
   });

@@ -1,3 +1,4 @@
+import type { CellRange } from '@domain/evidence/cell-address';
 import CFB from 'cfb';
 import { type ChartContent, noPoints, type Points } from '../chart/chart-content';
 import { compoundHoldsMacros } from '../package/macros';
@@ -21,6 +22,8 @@ export type XlsExtras = {
   sheet(index: number): XlsSheetExtras;
   externalLinks: number;
   activeSheet: number;
+  /** What the document that embeds it shows. */
+  visibleArea: CellRange | undefined;
 };
 
 export type ShowRange = (sheet: number, range: ChartRange) => Points;
@@ -70,6 +73,7 @@ class ExtrasReading {
   private objectKind = 0;
   private frozen = false;
   private activeSheet = 0;
+  private visibleArea: CellRange | undefined;
   private readonly beside = new Map<number, XlsBeside>();
   private chart: { depth: number; records: BiffRecord[] } | undefined;
 
@@ -82,7 +86,8 @@ class ExtrasReading {
       sheet.unreadContent = beside.unreadContent();
     }
     const externalLinks = this.books.filter(Boolean).length;
-    return { sheet: (index) => this.sheet(index), externalLinks, activeSheet: this.activeSheet };
+    const { activeSheet, visibleArea } = this;
+    return { sheet: (index) => this.sheet(index), externalLinks, activeSheet, visibleArea };
   }
 
   take(record: BiffRecord): void {
@@ -100,6 +105,9 @@ class ExtrasReading {
         return;
       case biff.workbookWindow:
         if (data.length >= 12) this.activeSheet = data.readUInt16LE(10);
+        return;
+      case biff.visibleArea:
+        if (data.length >= 8) this.visibleArea = areaOf(data);
         return;
       case biff.externalBook:
         this.books.push(isOtherFile(data));
@@ -191,6 +199,13 @@ class ExtrasReading {
     return made;
   }
 }
+
+const areaOf = (data: Buffer): CellRange => ({
+  top: data.readUInt16LE(2) + 1,
+  bottom: data.readUInt16LE(4) + 1,
+  left: (data[6] ?? 0) + 1,
+  right: (data[7] ?? 0) + 1,
+});
 
 /** The workbook itself and add-in functions have short forms without a name. */
 const isOtherFile = (data: Buffer) =>

@@ -114,6 +114,23 @@ test('a chart of Excel in an old deck comes with its title, kind, series, catego
   });
 });
 
+test('an Excel sheet in an old deck is a table of the cells that the slide shows', () => {
+  const sheet = { kind: 3, program: 'Excel.Sheet.8' };
+  const shown = (...area: [top: number, bottom: number, left: number, right: number]) =>
+    record(0x00de, u16(0, area[0], area[1]), Buffer.from([area[2], area[3]]));
+  const evidence = deckOf(
+    { ...sheet, storage: workbook([...rows, ['Total', 47.8, 69.2]], shown(0, 2, 0, 1)), packed: true },
+    { ...sheet, storage: workbook(rows, shown(50, 60, 0, 1)) },
+    { ...sheet, storage: workbook(rows, shown(0, 65_535, 0, 255)) },
+  );
+  const tables = evidence.blocks.filter(({ kind }) => kind === 'table');
+  expect(tables.map(({ locator, text }) => [locator, text.replace(/\t+$/gm, '')])).toEqual([
+    ['D:1:table:1', '\tEast\nSpring\t20.4\nHoliday\t27.4'],
+    ['D:3:table:1', '\tEast\tWest\nSpring\t20.4\t30.6\nHoliday\t27.4\t38.6'],
+  ]);
+  expect(evidence.coverage.notes).toEqual(['Slide 2 has an embedded object that was not opened.']);
+});
+
 test('a chart whose drawing is not understood is read as the table of its data sheet', () => {
   const evidence = deckOf({ ...graph, storage: workbook(rows) });
   expect(chartsOf(evidence)).toEqual([

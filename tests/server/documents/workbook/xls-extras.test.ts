@@ -1,16 +1,8 @@
 import { expect, test } from 'bun:test';
 import type { ChartRange } from '@server/documents/workbook/xls-chart';
 import { readXlsExtras } from '@server/documents/workbook/xls-extras';
-import CFB from 'cfb';
+import { begin, end, record, u16, words, workbook } from '@tests/support/xls';
 
-const u16 = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.from([value & 255, value >> 8])));
-const record = (type: number, ...data: Uint8Array[]) => {
-  const body = Buffer.concat(data);
-  return Buffer.concat([u16(type, body.length), body]);
-};
-const begin = (kind: number) => record(0x0809, u16(0x0600, kind, 0, 0));
-const end = record(0x000a);
-const words = (text: string) => Buffer.concat([Buffer.from([0]), Buffer.from(text, 'latin1')]);
 const wide = (text: string) => Buffer.concat([Buffer.from([1]), Buffer.from(text, 'utf16le')]);
 const number = (row: number, column: number, value: number) => {
   const bytes = Buffer.alloc(8);
@@ -20,18 +12,6 @@ const number = (row: number, column: number, value: number) => {
 const object = (kind: number) => record(0x005d, u16(0x15, 18, kind, 1));
 const textObject = (text: string, ...parts: Buffer[]) =>
   Buffer.concat([record(0x01b6, u16(0, 0, 0, 0, 0, text.length, 16)), ...parts.map((part) => record(0x003c, part))]);
-
-/** A workbook stream of one sheet with these records on it. */
-function workbook(globals: Buffer[], ...sheet: Buffer[]): Buffer {
-  const head = Buffer.concat([begin(0x0005), ...globals]);
-  const boundSheetLength = 16;
-  const offset = Buffer.alloc(4);
-  offset.writeUInt32LE(head.length + boundSheetLength + end.length);
-  const stream = Buffer.concat([head, record(0x0085, offset, Buffer.alloc(8)), end, begin(0x0010), ...sheet, end]);
-  const container = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(container, '/Workbook', Buffer.concat([stream, Buffer.alloc(5_000)]));
-  return Buffer.from(CFB.write(container, { type: 'buffer' }));
-}
 
 const nothing = () => ({ values: [], numbers: [], range: '' });
 
