@@ -43,7 +43,10 @@ export const pdfCoverage = (
     return numbers.length === 0 ? [] : [sentence(naming(numbers), numbers.length === 1)];
   };
 
-  if (facts.pages > maxPages) missing(`Only the first ${maxPages} of ${facts.pages} pages were read.`, 'truncated');
+  if (facts.pages > pages.length) {
+    const read = pages.length === 1 ? 'the first' : `the first ${pages.length}`;
+    missing(`Only ${read} of ${facts.pages} pages ${pages.length === 1 ? 'was' : 'were'} read.`, 'truncated');
+  }
   const scanned = on(
     (page) => page.scanned,
     (where, one) =>

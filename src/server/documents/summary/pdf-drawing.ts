@@ -1,9 +1,10 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
+import { type Box, boxOf, Grounds, placesNear } from './pdf-grounds';
 import { countLetters, type FontUse } from './pdf-letters';
 import { advance, isInked, type Looks, toGlyphs } from './pdf-looks';
 import { apply, identity, type Matrix, multiply, toMatrix } from './pdf-matrix';
 import type { PdfGlyphs } from './pdf-segments';
-import { fieldOf, listOf, numberOf, stringOf } from './pdf-value';
+import { listOf, numberOf, stringOf } from './pdf-value';
 
 export type OperatorCodes = Readonly<Record<string, number>>;
 export type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] };
@@ -34,7 +35,6 @@ type State = {
   invisible: boolean;
   leading: number;
 };
-type Box = { left: number; bottom: number; right: number; top: number };
 
 const freshState: State = {
   ctm: identity,
@@ -49,15 +49,6 @@ const white = /^#f[a-f0-9]f[a-f0-9]f[a-f0-9]$/iu;
 const near = 0.8;
 /** In points; smaller ones are bullets, rules or icons. */
 const minPictureSize = 36;
-
-const boxOf = (corners: unknown, ctm: Matrix): Box => {
-  const [x1, y1] = apply(ctm, numberOf(fieldOf(corners, '0')), numberOf(fieldOf(corners, '1')));
-  const [x2, y2] = apply(ctm, numberOf(fieldOf(corners, '2')), numberOf(fieldOf(corners, '3')));
-  return { left: Math.min(x1, x2), right: Math.max(x1, x2), bottom: Math.min(y1, y2), top: Math.max(y1, y2) };
-};
-
-const covers = (box: Box, x: number, y: number): boolean =>
-  x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1;
 
 /** Whether the first or last letter is outside, as the library leaves letters out. */
 const isBeyond = (page: Box, drawn: Matrix, glyphs: unknown, size: number, scale: number): boolean => {
@@ -87,7 +78,7 @@ export const followDrawing = (
   const unseen: Unseen[] = [];
   const looks = new Map<string, PdfGlyphs[]>();
   const fonts = new Map<string, FontUse>();
-  const grounds: Box[] = [];
+  const grounds = new Grounds();
   const stack: State[] = [];
   let state = freshState;
   let open: PdfGlyphs[] | undefined;
@@ -108,7 +99,7 @@ export const followDrawing = (
   };
   const whyNotSeen = (x: number, y: number): HiddenReason | undefined => {
     if (state.invisible || off > 0) return 'hidden-text';
-    return white.test(state.fill) && !grounds.some((box) => covers(box, x, y)) ? 'white-text' : undefined;
+    return white.test(state.fill) && !grounds.covers(x, y) ? 'white-text' : undefined;
   };
   const isFill = (code: unknown): boolean => /fill/iu.test(names.get(numberOf(code)) ?? '');
 
@@ -159,10 +150,10 @@ export const followDrawing = (
         state = { ...state, fill: '' };
         break;
       case 'constructPath':
-        if (isFill(args[0]) && !white.test(state.fill)) grounds.push(boxOf(args[2], state.ctm));
+        if (isFill(args[0]) && !white.test(state.fill)) grounds.add(boxOf(args[2], state.ctm));
         break;
       case 'shadingFill':
-        grounds.push({ left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity });
+        grounds.add({ left: -Infinity, right: Infinity, bottom: -Infinity, top: Infinity });
         break;
       case 'setFont':
         state = { ...state, font: stringOf(args[0]), size: numberOf(args[1]) };
@@ -217,7 +208,7 @@ export const followDrawing = (
           pixels += numberOf(args[1]) * numberOf(args[2]);
           const box = boxOf([0, 0, 1, 1], state.ctm);
           if (Math.min(box.right - box.left, box.top - box.bottom) >= minPictureSize) pictures += 1;
-          grounds.push(box);
+          grounds.add(box);
         }
     }
   });
@@ -234,5 +225,8 @@ export const followDrawing = (
   };
 };
 
-export const whyUnseen = (drawing: Drawing, x: number, y: number): HiddenReason | undefined =>
-  drawing.unseen.find((one) => Math.abs(one.x - x) < near && Math.abs(one.y - y) < near)?.why;
+/** Why the text at a place isn't seen. */
+export const whyUnseenIn = ({ unseen }: Drawing): ((x: number, y: number) => HiddenReason | undefined) => {
+  const find = placesNear(unseen, near);
+  return (x, y) => find(x, y)?.why;
+};

@@ -1,7 +1,7 @@
 import type { HiddenReason } from '@domain/evidence/evidence';
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { type PdfAnnotations, readAnnotations } from './pdf-annotations';
-import { type Drawing, type DrawingLinks, followDrawing, whyUnseen } from './pdf-drawing';
+import { type Drawing, type DrawingLinks, followDrawing, whyUnseenIn } from './pdf-drawing';
 import { markUnnamed, namesNoLetters, readsNameless } from './pdf-letters';
 import { derotate, multiply, rotationOf, toMatrix } from './pdf-matrix';
 import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
@@ -21,6 +21,7 @@ export type PdfPage = {
   unnamed: boolean;
   unknownCharacters: boolean;
   pixels: number;
+  pieces: number;
 };
 
 type PdfPageProxy = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['getPage']>>;
@@ -53,6 +54,7 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
   const toPage = toMatrix(viewport.transform);
   const content = await page.getTextContent();
   const nameless = namelessFonts(content.items, drawing);
+  const whyUnseen = whyUnseenIn(drawing);
   const found = { unread: false, unnamed: false };
   const glyphs = content.items.flatMap((item): PdfGlyphs[] => {
     if (!('str' in item)) return [];
@@ -68,8 +70,7 @@ const readGlyphs = async (page: PdfPageProxy, drawing: Drawing): Promise<PageTex
     const turn = rotationOf(placed);
     const size = Math.hypot(c, d);
     const [left, baseline] = derotate(x, y, turn);
-    const why: HiddenReason | undefined =
-      whyUnseen(drawing, drawn[4], drawn[5]) ?? (size < tinyBelow ? 'tiny-text' : undefined);
+    const why: HiddenReason | undefined = whyUnseen(drawn[4], drawn[5]) ?? (size < tinyBelow ? 'tiny-text' : undefined);
     return [{ text: marked.text.replace(symbolBullets, '•'), left, y: baseline, width: item.width, size, turn, why }];
   });
   return { glyphs, ...found };
@@ -115,5 +116,6 @@ export const readPdfPage = async (
     scanned: !unread && (drawing.images > 0 || !follow) && text.replace(/\s/gu, '').length < scannedBelow,
     unknownCharacters: (text.match(privateUse)?.length ?? 0) >= unknownFrom,
     pixels: drawing.pixels,
+    pieces: glyphs.length,
   };
 };

@@ -9,17 +9,21 @@ import { fieldOf } from './pdf-value';
 
 /** About five seconds of unpacking pictures. */
 const maxPixels = 100_000_000;
+/** As many pieces of text as cells are read of a workbook. */
+const maxTextPieces = 200_000;
 const headingLength = 200;
 const headingLevels = 6;
 
-const readPages = async (pdf: PdfDocument): Promise<PdfPage[]> => {
+const readPages = async (pdf: PdfDocument, maxPieces: number): Promise<PdfPage[]> => {
   const pages: PdfPage[] = [];
   const layers = await pdf.getOptionalContentConfig().catch(() => null);
   const isShown = (layer: unknown): boolean => layers?.isVisible(layer) !== false;
   let pixels = 0;
-  for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
+  let pieces = 0;
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && pieces < maxPieces; number += 1) {
     const page = await readPdfPage(await pdf.getPage(number), pixels < maxPixels, isShown);
     pixels += page.pixels;
+    pieces += page.pieces;
     pages.push(page);
   }
   return pages;
@@ -95,10 +99,10 @@ const isCutShort = (bytes: Buffer): boolean => {
 };
 
 /** Throws UnreadableError `encrypted` or `corrupt`. */
-export const readPdf = async (bytes: Buffer): Promise<FileEvidence> => {
+export const readPdf = async (bytes: Buffer, maxPieces = maxTextPieces): Promise<FileEvidence> => {
   const pdf = await openPdf(bytes);
   try {
-    const pages = await readPages(pdf);
+    const pages = await readPages(pdf, maxPieces);
     // Some scanners write none; what their pages show isn't read in any case.
     if (isCutShort(bytes) && !pages.every((page) => page.scanned)) {
       throw new UnreadableError('corrupt', 'the PDF has no end');

@@ -26,7 +26,11 @@ const times = (factor: number) => Buffer.from([0x1e, factor, 0, 0x05]);
 const file = (...cells: Buffer[]) => readXls(workbook(otherBook, ...cells));
 
 test('a formula of an .xls that reads another workbook says which', () => {
-  const evidence = file(formula(0, nameOf(0, 2), times(2)), formula(1, cellOf(1, 8, 1), times(3)), formula(2, times(4)));
+  const evidence = file(
+    formula(0, nameOf(0, 2), times(2)),
+    formula(1, cellOf(1, 8, 1), times(3)),
+    formula(2, times(4)),
+  );
   const formulas = evidence.blocks.flatMap(({ formula }) => formula ?? []);
   expect(formulas.slice(0, 2)).toEqual(["'[Other book.xls]'!Costs*2", "'[Other book.xls]Data'!B9*3"]);
   expect(formulaFindings(evidence).filter(({ kind }) => kind === 'external-reference')).toMatchObject([{ cells: 2 }]);
