@@ -214,6 +214,36 @@ test('a name finds what nonsense finds [C8.18]', async () => {
   }
 });
 
+test('figures of a company, which may be of one student, leave its case study out [C8.18]', async () => {
+  const { company } = planted;
+  const study = row('case study');
+  const get = async (path: string) => Object((await world.send('GET', path, { cookie: admin })).body);
+  const ofCompany = async () => {
+    const [performance, ofStudy] = [
+      await get('/api/companies/performance'),
+      await get(`/api/companies/performance?caseStudyId=${study}`),
+    ];
+    const listed = ({ rows }: { rows: { companyId: number | null }[] }) =>
+      rows.some(({ companyId }) => companyId === company);
+    const analysis = await get(`/api/analysis/company?companyId=${company}`);
+    const statistics = await get(`/api/case-studies/${study}/statistics?companyId=${company}`);
+    const overview = await get(`/api/dashboard/overview?companyId=${company}`);
+    const found = await get('/api/search?q=marblewick');
+    return {
+      listed: [listed(performance), listed(ofStudy)],
+      counts: [analysis.submissions, statistics.submissions, overview.totalSubmissions, found.companies[0].submissions],
+      details: [analysis.caseStudies.length, analysis.trend.length, analysis.criteria.length, statistics.graded],
+    };
+  };
+  const { sql } = world.deps.database;
+  const nothing = { listed: [false, false], counts: [0, 0, 0, 0], details: [0, 0, 0, 0] };
+  expect(await ofCompany()).toEqual(nothing);
+  await sql`update case_studies set results = 'published', published_at = now() where id = ${study}`;
+  expect(await ofCompany()).toMatchObject({ listed: [true, true], counts: [2, 2, 2, 2] });
+  await sql`update case_studies set results = 'by-setting', published_at = null where id = ${study}`;
+  expect(await ofCompany()).toEqual(nothing);
+});
+
 /** Nothing there to undo, to apply or to grade again; files of one's own and rubrics are no JSON. */
 const refusedChanges = [
   'POST /api/bulk/{id}/undo 409',

@@ -59,7 +59,7 @@ export async function criteriaByCaseStudy(
           within(currentCriterionAggregates, scope),
         ),
       )
-      .where(ofOneOrEach(caseStudies.id, scope))
+      .where(ofOneOrEach(caseStudies.id, { ...scope, company: allCompanies }))
       .groupBy(caseStudies.id, criteria.id)
       .having(or(sql`sum(${currentCriterionAggregates.graded}) > 0`, listed))
       .orderBy(asc(caseStudies.id), desc(criteria.category), asc(criteria.position), asc(criteria.id)),

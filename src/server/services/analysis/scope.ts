@@ -1,4 +1,4 @@
-import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
+import { hasCaseStudyWithin, isNamedCaseStudy, type Within } from '@server/services/course/within';
 import {
   allCaseStudies,
   allCompanies,
@@ -7,7 +7,7 @@ import {
   noCompany,
 } from '@server/services/dashboard/aggregates';
 import type { SubmissionFilter } from '@server/services/submission/list/matching';
-import { type AnyColumn, type Column, eq, type SQL } from 'drizzle-orm';
+import { type AnyColumn, and, type Column, eq, ne, type SQL } from 'drizzle-orm';
 
 export type AnalysisQuery = {
   /** Null or 0 for submissions without a company; undefined for all. */
@@ -19,14 +19,20 @@ export type AnalysisQuery = {
 
 export type Scope = { company: number; caseStudy: number; latestOnly: boolean } & Within;
 
-export function scopeOf({ companyId, caseStudyId, courses, attempts }: AnalysisQuery): Scope {
+export function scopeOf({ companyId, caseStudyId, attempts, courses, viewer }: AnalysisQuery): Scope {
   const latestOnly = attempts === 'latest';
-  return { company: companyKey(companyId), caseStudy: caseStudyKey(caseStudyId), courses, latestOnly };
+  return { company: companyKey(companyId), caseStudy: caseStudyKey(caseStudyId), courses, viewer, latestOnly };
 }
 
-/** Of tables with rows for each case study, and none for all of them. */
-export function ofOneOrEach(caseStudyId: Column, { caseStudy, courses }: Scope): SQL | undefined {
-  return caseStudy === allCaseStudies ? hasCaseStudyWithin(caseStudyId, { courses }) : eq(caseStudyId, caseStudy);
+/**
+ * Undefined for all case studies. Figures of a company are without those that hide who handed in: it may be of one
+ * student [C8.18].
+ */
+export function ofOneOrEach(caseStudyId: Column, { company, caseStudy, courses, viewer }: Scope): SQL | undefined {
+  const isNamed = company === allCompanies ? undefined : isNamedCaseStudy(caseStudyId, { viewer });
+  if (caseStudy !== allCaseStudies) return and(eq(caseStudyId, caseStudy), isNamed);
+  const isWithin = hasCaseStudyWithin(caseStudyId, { courses });
+  return isNamed ? and(isWithin ?? ne(caseStudyId, allCaseStudies), isNamed) : isWithin;
 }
 
 export function ofAttempts(latest: AnyColumn, { latestOnly }: Scope): SQL | undefined {
@@ -34,9 +40,10 @@ export function ofAttempts(latest: AnyColumn, { latestOnly }: Scope): SQL | unde
 }
 
 /** The same choice, as lists and the review queue take it. */
-export function filterOf({ company, caseStudy, courses, latestOnly }: Scope): SubmissionFilter {
+export function filterOf({ company, caseStudy, courses, viewer, latestOnly }: Scope): SubmissionFilter {
   return {
     courses,
+    viewer,
     ...(company === noCompany && { company: 'none' }),
     ...(company !== noCompany && company !== allCompanies && { companyId: company }),
     ...(caseStudy !== allCaseStudies && { caseStudyId: caseStudy }),

@@ -2,9 +2,9 @@ import { type PerformancePage, performancePage } from '@domain/company/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
-import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
+import { hasCaseStudyWithin, isNamedCaseStudy, type Within } from '@server/services/course/within';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { companiesMatching } from './matching';
 
 export type PerformanceQuery = {
@@ -22,14 +22,30 @@ export type PerformanceQuery = {
 /** SQL has no empty list. */
 const nobody = -1;
 
-/** [2.37] Submissions without a company are one row, which no search finds. */
+/**
+ * [2.37] Submissions without a company are one row, which no search finds. Case studies that hide who handed in are left
+ * out: a company may be of one student [C8.18].
+ */
 export async function listPerformance(
   db: Db,
-  { caseStudyId, courses, search = '', ids, sort = 'average', descending, page = 1, limit = 20 }: PerformanceQuery,
+  {
+    caseStudyId,
+    courses,
+    viewer,
+    search = '',
+    ids,
+    sort = 'average',
+    descending,
+    page = 1,
+    limit = 20,
+  }: PerformanceQuery,
 ): Promise<PerformancePage> {
-  const caseStudy = caseStudyKey(caseStudyId);
-  const ofSome = caseStudyId === undefined ? hasCaseStudyWithin(sql`case_study_id`, { courses }) : undefined;
-  const isOfThese = ofSome ?? sql`case_study_id = ${caseStudy}`;
+  const column = sql`case_study_id`;
+  const isNamed = isNamedCaseStudy(column, { viewer });
+  const isWithin = hasCaseStudyWithin(column, { courses });
+  const isOfSome = caseStudyId === undefined && (isWithin ?? isNamed) !== undefined;
+  const ofSome = isOfSome ? and(sql`${column} <> ${allCaseStudies}`, isWithin, isNamed) : undefined;
+  const isOfThese = ofSome ?? and(sql`${column} = ${caseStudyKey(caseStudyId)}`, isNamed);
   const wanted = ids && [...ids, nobody];
   // Searched first, so that only the found companies' aggregates are read.
   const isFound = companiesMatching(search);
@@ -50,7 +66,7 @@ export async function listPerformance(
       select company_id, sum(submissions)::int as submissions, sum(percents) as percents,
         coalesce(sum(submissions) filter (where bucket is not null), 0)::int as graded
       from ${scoreChanges}
-      where ${caseStudy === allCaseStudies ? (ofSome ?? sql`true`) : eq(scoreChanges.caseStudyId, caseStudy)}
+      where ${caseStudyId === undefined ? (ofSome ?? sql`true`) : isOfThese}
         ${wanted ? sql`and ${inArray(scoreChanges.companyId, wanted)}` : sql``} ${among}
       group by company_id
     ), counted as (

@@ -1,3 +1,4 @@
+import { idArray } from '@server/db/id-array';
 import { caseStudies } from '@server/db/schema/case-study';
 import { type Column, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
@@ -30,4 +31,9 @@ export function hasCaseStudyWithin(caseStudyId: SQLWrapper, within: Within): SQL
   return (
     condition && sql`${caseStudyId} = any (array(select ${caseStudies.id} from ${caseStudies} where ${condition}))`
   );
+}
+
+/** Not one that hides who handed in [C8.18]; undefined where none does. */
+export function isNamedCaseStudy(caseStudyId: SQLWrapper, { viewer }: Pick<Within, 'viewer'>): SQL | undefined {
+  return viewer?.anonymous.length ? sql`not ${caseStudyId} = any(${idArray(viewer.anonymous)})` : undefined;
 }

@@ -1,6 +1,6 @@
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
-import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
-import { type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { hasCaseStudyWithin, isNamedCaseStudy, type Within } from '@server/services/course/within';
+import { and, type Column, eq, ne, type SQL, sql } from 'drizzle-orm';
 
 const { submissions, graded, percents } = currentScoreAggregates;
 
@@ -33,6 +33,16 @@ export function ofCaseStudies(
   return (
     (caseStudyId === undefined && hasCaseStudyWithin(column, { courses })) || eq(column, caseStudyKey(caseStudyId))
   );
+}
+
+/** The same for figures of one company, or of submissions without one: it may be of one student [C8.18]. */
+export function ofNamedCaseStudies(
+  column: Column,
+  { caseStudyId, courses, viewer }: Within & { caseStudyId?: number | undefined },
+): SQL | undefined {
+  const isNamed = isNamedCaseStudy(column, { viewer });
+  if (!isNamed || caseStudyId !== undefined) return and(ofCaseStudies(column, { caseStudyId, courses }), isNamed);
+  return and(hasCaseStudyWithin(column, { courses }) ?? ne(column, allCaseStudies), isNamed);
 }
 
 export const submissionTotal = sql<number>`coalesce(sum(${submissions}), 0)::int`;

@@ -5,7 +5,14 @@ import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { isWithin, type Within } from '@server/services/course/within';
 import { and, eq, sql } from 'drizzle-orm';
-import { averagePercent, companyKey, gradedTotal, ofCaseStudies, submissionTotal } from './aggregates';
+import {
+  averagePercent,
+  companyKey,
+  gradedTotal,
+  ofCaseStudies,
+  ofNamedCaseStudies,
+  submissionTotal,
+} from './aggregates';
 
 /** A `companyId` of null or 0 means submissions without a company; undefined, all. */
 export type Choice = { companyId?: number | null; caseStudyId?: number; attempts?: 'all' | 'latest' } & Within;
@@ -25,7 +32,7 @@ export async function overview(db: Db, choice: Choice): Promise<Overview> {
       .where(
         and(
           eq(companyId, companyKey(choice.companyId)),
-          ofCaseStudies(caseStudyId, choice),
+          (choice.companyId === undefined ? ofCaseStudies : ofNamedCaseStudies)(caseStudyId, choice),
           choice.attempts === 'latest' ? eq(latest, true) : undefined,
         ),
       ),

@@ -7,7 +7,7 @@ import { companies } from '@server/db/schema/company';
 import { courses, shortCourseName } from '@server/db/schema/course';
 import { companiesMatching } from '@server/services/company/matching';
 import { isWithin, type Within } from '@server/services/course/within';
-import { allCompanies, ofCaseStudies, submissionTotal } from '@server/services/dashboard/aggregates';
+import { allCompanies, ofNamedCaseStudies, submissionTotal } from '@server/services/dashboard/aggregates';
 import { and, asc, eq, like, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { findStudents } from './students';
 import { findSubmissions } from './submissions';
@@ -38,7 +38,7 @@ export async function search(
         id: companies.id,
         name: companies.name,
         domain: companies.domain,
-        submissions: counted(companies.id, ofCaseStudies(currentScoreAggregates.caseStudyId, within)),
+        submissions: counted(companies.id, ofNamedCaseStudies(currentScoreAggregates.caseStudyId, within)),
       })
       .from(companies)
       .where(companiesMatching(text))
@@ -48,9 +48,7 @@ export async function search(
   return { students, submissions, caseStudies: foundCaseStudies, companies: foundCompanies };
 }
 
-function counted(companyId: SQLWrapper | number, ofCaseStudy: SQL) {
-  return sql<number>`(
-    select ${submissionTotal} from ${currentScoreAggregates}
-    where ${currentScoreAggregates.companyId} = ${companyId} and ${ofCaseStudy}
-  )`;
+function counted(companyId: SQLWrapper | number, ofCaseStudy: SQL | undefined) {
+  const isOfThese = and(sql`${currentScoreAggregates.companyId} = ${companyId}`, ofCaseStudy);
+  return sql<number>`(select ${submissionTotal} from ${currentScoreAggregates} where ${isOfThese})`;
 }

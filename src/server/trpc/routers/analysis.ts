@@ -37,5 +37,5 @@ export const analysis = router({
   )
     .input(type({ '+': 'delete', id, 'companyId?': id, attempts: "'all' | 'latest' = 'all'" }))
     .output(caseStudyStatistics)
-    .query(({ ctx, input }) => statisticsOf(ctx.deps.database.db, { ...input, caseStudyId: input.id })),
+    .query(({ ctx, input }) => statisticsOf(ctx.deps.database.db, { ...ctx.within(input), caseStudyId: input.id })),
 });

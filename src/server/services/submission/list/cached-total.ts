@@ -48,7 +48,7 @@ export async function cachedTotal(
   { companyId, company, caseStudyId, courses, status, attempts, viewer, search = '', ...others }: SubmissionFilter,
 ): Promise<number | null> {
   if (search.trim() !== '' || Object.values(others).some((value) => value !== undefined)) return null;
-  if (companyId !== undefined && viewer?.anonymous.length) return null;
+  if ((companyId !== undefined || company !== undefined) && viewer?.anonymous.length) return null;
   // 0 means no company in aggregates, and no company has that id.
   if (companyId === 0 || (companyId !== undefined && company !== undefined)) return null;
   if (courses !== undefined && caseStudyId !== undefined) return null;
