@@ -5,8 +5,11 @@ import type { Database, Db, Transaction } from '@server/db/client';
 import type { DocumentReader } from '@server/documents/document-reader';
 import type { Grader, ModelCallRecord } from './grader/grader';
 
-/** What a stream of a member of staff was allowed by. */
-export type HeldAccess = { sessionId: string; submissionId: number; role: 'reader' | 'instructor' };
+/** What a stream was allowed by: a session of a member of staff, or a student's proofs, as hashes in hexadecimal. */
+export type HeldAccess = { submissionId: number } & (
+  | { sessionId: string; role: 'reader' | 'instructor' }
+  | { sessionId: null; token: string | null; identity: string | null }
+);
 
 /** `cap` in US dollars; null means unlimited. */
 export type SpendingRoom = { cap: number | null; room: Room };

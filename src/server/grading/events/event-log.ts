@@ -3,7 +3,7 @@ import type { StoredEvent } from '@domain/grading/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { execute } from '@server/db/prepared';
 import { isVisible } from '@server/grading/result/is-visible';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 export const eventsChannel = 'grading_events';
 
@@ -49,8 +49,11 @@ export async function appendEvents(
 export type EventNotice = {
   /** Null for every submission. */
   submissionId: number | null;
-  /** Set if what the reader may see has changed besides the events; `hidden` is a change for staff alone. */
-  updated: 'visible' | 'hidden' | null;
+  /**
+   * Set if what the reader may see has changed besides the events; `hidden` is a change for staff alone, `access` one of
+   * who may read at all, or which names.
+   */
+  updated: 'visible' | 'hidden' | 'access' | null;
 };
 
 /** For what streams don't carry: answers and comments. `staff` for what students never see. */
@@ -68,9 +71,15 @@ export async function announceVisibility(tx: Transaction, submissionId: number |
   await tx.execute(sql`select pg_notify(${eventsChannel}, ${`${submissionId ?? 'all'} visible`})`);
 }
 
+/** Open streams end if they may read no longer, and hide names if those are hidden now; null for all submissions. */
+export async function announceAccess(tx: Transaction, which: SQL | null): Promise<void> {
+  const payload = which ? sql`id || ' access') from submissions where ${which}` : sql`'all access')`;
+  await tx.execute(sql`select pg_notify(${eventsChannel}, ${payload}`);
+}
+
 export function parseNotice(payload: string): EventNotice {
   const [id, updated] = payload.split(' ');
-  const isUpdate = updated === 'visible' || updated === 'hidden';
+  const isUpdate = updated === 'visible' || updated === 'hidden' || updated === 'access';
   return { submissionId: id === 'all' ? null : Number(id), updated: isUpdate ? updated : null };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@server/db/client';
-import type { GradingPorts } from '../ports';
+import type { GradingPorts, HeldAccess } from '../ports';
 import { type BatchedRequest, batchedQuery } from './batched-query';
 import { type EventNotice, eventsChannel, parseNotice } from './event-log';
 import { type EventPage, type EventRequest, readEventPages } from './event-reader';
@@ -19,7 +19,7 @@ export type Feed = {
  */
 export type Watcher = {
   readonly submissionIds: readonly number[];
-  readonly sessionId?: string | null;
+  readonly held?: readonly HeldAccess[];
   revoke?(): void;
   wake(): void;
   update?(submissionId: number | null, change: NonNullable<EventNotice['updated']>): void;
@@ -51,15 +51,29 @@ export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lo
     }
   };
   // The third argument runs after every (re)connect: events sent meanwhile are read from the table.
+  const checkAccess = async (watchers: Iterable<Watcher>, which: (access: HeldAccess) => boolean) => {
+    const watched = [...watchers].flatMap((watcher) => (watcher.held ?? []).map((access) => ({ watcher, access })));
+    const checked = watched.filter(({ access }) => which(access));
+    const held = checked.map(({ access }) => access);
+    for (const place of await ports.lostAccess(database.db, held)) checked[place]?.watcher.revoke?.();
+  };
+  // Without the database nothing is streamed either.
+  const check = (watchers: Iterable<Watcher>, which: (access: HeldAccess) => boolean = () => true) =>
+    void checkAccess(watchers, which).catch(() => undefined);
   const listening = await database.sql.listen(
     eventsChannel,
     (payload) => {
       const { submissionId, updated } = parseNotice(payload);
       const watchers = submissionId === null ? [...all.keys()] : (ofSubmission.get(submissionId) ?? []);
       if (updated) for (const watcher of watchers) watcher.update?.(submissionId, updated);
+      if (updated === 'access' && submissionId !== null) check(watchers);
       wakeUp(watchers);
     },
-    () => wakeUp(all.keys()),
+    () => {
+      for (const watcher of all.keys()) watcher.update?.(null, 'access');
+      check([...all.keys()]);
+      wakeUp(all.keys());
+    },
   );
   const garbage = new StreamGarbage();
   const look = setInterval(() => {
@@ -71,16 +85,8 @@ export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lo
     });
     wakeUp(silent);
   }, lookMs);
-  const checkAccess = async () => {
-    const watched = [...all.keys()].flatMap((watcher) => {
-      const { sessionId, submissionIds } = watcher;
-      return sessionId ? submissionIds.map((submissionId) => ({ watcher, sessionId, submissionId })) : [];
-    });
-    const held = watched.map(({ sessionId, submissionId }) => ({ sessionId, submissionId, role: 'reader' as const }));
-    for (const place of await ports.lostAccess(database.db, held)) watched[place]?.watcher.revoke?.();
-  };
-  // Without the database nothing is streamed either.
-  const guard = setInterval(() => void checkAccess().catch(() => undefined), accessMs);
+  // Students lose access only by what is announced.
+  const guard = setInterval(() => check(all.keys(), ({ sessionId }) => sessionId !== null), accessMs);
   return {
     subscribe(watcher) {
       all.set(watcher, performance.now());

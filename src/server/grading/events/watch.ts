@@ -2,7 +2,9 @@ import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-
 import { submissionGone } from '@domain/messages/submission';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
+import type { HeldAccess } from '../ports';
 import { Cursor } from './cursor';
+import type { EventNotice } from './event-log';
 import { anyExists, type EventPage, type ReadEvent, type WatchedRun } from './event-reader';
 import type { EventConsumer, Watcher } from './feed';
 import { joinDeltas } from './join-deltas';
@@ -12,8 +14,9 @@ export type Watching = {
   submissionIds: number[];
   lastEventId: string | null;
   viewer: EventViewer;
-  /** Of a member of staff, who may lose the right to watch. */
-  sessionId?: string | null;
+  /** Of staff, for whom names can be hidden at any time. @throws {AppError} for somebody who may read no longer */
+  readViewer?: () => Promise<EventViewer>;
+  held?: readonly HeldAccess[];
   /** True continues with later runs; false ends after the last one. */
   follow: boolean;
 };
@@ -45,6 +48,9 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
   private woken = false;
   /** Emitted behind the events that are read next. */
   private updated = none;
+  private viewer: EventViewer;
+  /** What the viewer may see has to be read before anything else is emitted. */
+  private outdated: boolean;
 
   constructor(
     private readonly deps: WatchDeps,
@@ -52,6 +58,9 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     private readonly listener: WatchListener,
   ) {
     this.cursor = Cursor.parse(watching.lastEventId);
+    this.viewer = watching.viewer;
+    // What was read before the stream was there may have changed meanwhile.
+    this.outdated = watching.readViewer !== undefined;
     deps.feed.subscribe(this);
     deps.metrics.streams('grading', 1);
     deps.readiness.gone.addEventListener('abort', this);
@@ -63,8 +72,8 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     return this.watching.submissionIds;
   }
 
-  get sessionId(): string | null {
-    return this.watching.sessionId ?? null;
+  get held(): readonly HeldAccess[] {
+    return this.watching.held ?? [];
   }
 
   revoke(): void {
@@ -92,20 +101,32 @@ export class Watch implements EventConsumer, Watcher, EventListenerObject {
     else this.woken = true;
   }
 
-  update(submissionId: number | null, change: 'visible' | 'hidden'): void {
-    const { follow, viewer, submissionIds } = this.watching;
-    if (!follow || !viewer.seesResults({ visible: change === 'visible' })) return;
+  update(submissionId: number | null, change: NonNullable<EventNotice['updated']>): void {
+    const { follow, readViewer, submissionIds } = this.watching;
+    if (change === 'access' && readViewer) this.outdated = true;
+    if (!follow || !this.viewer.seesResults({ visible: change === 'visible' })) return;
     this.updated = [...new Set([...this.updated, ...(submissionId === null ? submissionIds : [submissionId])])];
   }
 
   take(page: EventPage): void {
     if (this.state === 'over') return;
+    if (this.outdated && this.watching.readViewer) {
+      this.outdated = false;
+      this.watching.readViewer().then(
+        (viewer) => {
+          this.viewer = viewer;
+          this.take(page);
+        },
+        (fault) => this.end(fault),
+      );
+      return;
+    }
     const joined = joinDeltas(page.events);
-    const rendered = renderEvents(this.deps.database.db, joined, this.watching.viewer);
+    const rendered = renderEvents(this.deps.database.db, joined, this.viewer);
     const next = this.after(page);
     if (rendered instanceof Promise || next instanceof Promise) {
       Promise.all([rendered, next]).then(
-        ([emitted, then]) => this.emit(joined, emitted, page, then),
+        ([emitted, then]) => (this.outdated ? this.take(page) : this.emit(joined, emitted, page, then)),
         (fault) => this.end(fault),
       );
     } else this.emit(joined, rendered, page, next);

@@ -10,6 +10,7 @@ import { dryRunCriterion } from '@server/services/criterion/dry-run';
 import { requireFinished } from '@server/services/marking/finish-first';
 import { readHidden } from '@server/services/marking/hidden';
 import { type Viewing, viewOf } from '@server/services/marking/view-of';
+import { readViewing } from '@server/services/marking/viewing';
 import { draftedCriterion } from '@server/trpc/criterion-input';
 import { validated } from '@server/trpc/errors';
 import { heartbeatMs } from '@server/trpc/init';
@@ -52,9 +53,13 @@ async function stream(
   };
   const guard = setInterval(() => void endWhenLost().catch(() => undefined), accessMs);
   const endWhenLost = async () => {
-    const { sessionId } = c.get('caller');
-    const held = sessionId ? [{ sessionId, submissionId: draft.submissionId, role: 'instructor' as const }] : [];
-    if ((await lostAccess(deps.database.db, held)).length > 0) leave();
+    const { sessionId, user } = c.get('caller');
+    const { submissionId } = draft;
+    if (!sessionId || !user) return;
+    const lost = await lostAccess(deps.database.db, [{ sessionId, submissionId, role: 'instructor' }]);
+    const { anonymous, unmarked } = await readViewing(deps.database.db, user.id, [submissionId]);
+    const isHidden = (view?.alias ?? null) !== null;
+    if (lost.length + unmarked.length > 0 || anonymous.length > 0 !== isHidden) leave();
   };
   const leave = () => gone.abort(new DOMException('The reader has left', 'AbortError'));
   const fault = (error: unknown) => {

@@ -4,6 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
+import { announceAccess } from '@server/grading/events/event-log';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { changeTeamLimit } from '@server/services/team/limit';
 import { and, eq, sql } from 'drizzle-orm';
@@ -29,6 +30,7 @@ export async function updateCaseStudy(
     const [row] = await tx.update(caseStudies).set(values).where(eq(caseStudies.id, id)).returning();
     if (!row) throw new Error('a locked case study was not answered');
     if (row.anonymous && !before.anonymous) await tx.execute(sql`select fill_aliases(${id})`);
+    if (row.anonymous !== before.anonymous) await announceAccess(tx, null);
     await recordAudit(
       tx,
       caller.user,

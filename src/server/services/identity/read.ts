@@ -23,8 +23,8 @@ export async function endIdentity(db: Db, { studentToken }: Proof): Promise<void
 }
 
 /** [C10.10] Submissions handed in with a proof of the address, and those of its teams; of LTI, in its course. */
-export function isOfIdentity({ email, courseId }: Identity): SQL {
-  const inCourse = courseId === null ? sql`true` : sql`submissions.course_id = ${courseId}`;
+export function isOfIdentity({ email, courseId }: { email: string | SQL; courseId: number | null | SQL }): SQL {
+  const inCourse = sql`submissions.course_id = coalesce(${courseId}::int, submissions.course_id)`;
   return sql`(submissions.proved_by is not null and ${inCourse} and (submissions.user_email = ${email}
     or submissions.team_id in (select team_id from team_members where email = ${email})))`;
 }

@@ -1,7 +1,8 @@
 import type { Db } from '@server/db/client';
 import { submissionAccess } from '@server/db/schema/submission';
+import { announceAccess } from '@server/grading/events/event-log';
 import { requireLocked } from '@server/services/submission/require';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export type RevokedLinks = { links: number; opened: number };
 
@@ -13,6 +14,7 @@ export async function revokeLinks(db: Db, submissionId: number): Promise<Revoked
       .delete(submissionAccess)
       .where(and(eq(submissionAccess.submissionId, submissionId), inArray(submissionAccess.via, ['link', 'opened'])))
       .returning({ via: submissionAccess.via, mailId: submissionAccess.mailId });
+    await announceAccess(tx, sql`id = ${submissionId}`);
     const links = gone.filter(({ via }) => via === 'link');
     const mailed = links.flatMap(({ mailId }) => mailId ?? []);
     return {

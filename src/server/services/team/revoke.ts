@@ -1,8 +1,9 @@
 import type { Transaction } from '@server/db/client';
+import { announceAccess } from '@server/grading/events/event-log';
 import { sql } from 'drizzle-orm';
 
 /**
- * Takes their mailed links, the browsers that opened them, and their uploads' proofs from members who leave [C8.15];
+ * Takes their mailed links, the browsers that opened them, their uploads' proofs and open pages from members who leave [C8.15];
  * `unnamed` also links that staff made, because nobody knows who has them. Call it before somebody stands in for an
  * uploader.
  */
@@ -24,4 +25,5 @@ export async function revokeMembers(
   // The new uploader gets a results email of their own.
   await tx.execute(sql`update mails set once_key = null where submission_id in (${ofTeam}) and once_key is not null
     and recipient = ${emails}`);
+  await announceAccess(tx, sql`team_id = ${teamId}`);
 }

@@ -256,6 +256,15 @@ describe('whoever has left a team', () => {
   const namedOf = async (id: number) =>
     (await readNames(world.deps.database.db, id)).map(({ email, hasLeft }) => [email, hasLeft]);
 
+  /** An open page of results; `over` once its stream has ended. */
+  async function openPage(id: number, cookie: string) {
+    const input = encodeURIComponent(JSON.stringify({ submissionIds: [id] }));
+    const stream = await world.call(`/api/trpc/grading.watch?input=${input}`, { headers: { cookie } });
+    const page = { over: false, end: stream.text() };
+    void page.end.then(() => Object.assign(page, { over: true }));
+    return page;
+  }
+
   /** A link as mailed, and the cookie of a browser that has opened it. */
   async function mailedLink(id: number, recipient: string) {
     const { db, sql } = world.deps.database;
@@ -266,7 +275,7 @@ describe('whoever has left a team', () => {
     const opened = await open(token);
     const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
     const sees = async () => (await world.call(`/api/submissions/${id}/results`, { headers: { cookie } })).status;
-    return { opens: async () => (await open(token)).status, sees };
+    return { opens: async () => (await open(token)).status, sees, watches: () => openPage(id, cookie) };
   }
 
   test.each([
@@ -284,9 +293,22 @@ describe('whoever has left a team', () => {
     const ana = await mailedLink(id, 'ana@x.com');
     const bo = await mailedLink(id, 'bo@x.com');
     expect([await bo.opens(), await bo.sees(), await ana.sees()]).toEqual([200, 200, 200]);
+    const pages = [await ana.watches(), await bo.watches()];
     await leave(id);
+    expect(await pages[1]?.end).toContain('"httpStatus":404');
+    expect(pages[0]?.over).toBe(false);
     expect([await bo.opens(), await bo.sees()]).toEqual([404, 401]);
     expect([await ana.opens(), await ana.sees()]).toEqual([200, 200]);
+  });
+
+  test('has lost what the proof of its address showed, at once [C8.15] [C10.10]', async () => {
+    const { id } = await handIn('ana@x.com', 'bo@x.com', { cookie: await provedCookie(world.deps, 'ana@x.com') });
+    const [ana, bo] = await Promise.all(
+      ['ana@x.com', 'bo@x.com'].map(async (email) => openPage(id, await provedCookie(world.deps, email))),
+    );
+    await call('PUT', `/api/submissions/${id}/team`, { emails: ['ana@x.com'] });
+    expect(await bo?.end).toContain('"httpStatus":404');
+    expect(ana?.over).toBe(false);
   });
 
   test('is still masked in its files, until it is erased [C8.2] [C8.16]', async () => {
