@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { connectPool, connectSerializedPool, type DatabaseAddress } from './address';
 import { type Liveness, proveLiveness } from './liveness';
+import { isDeadlock } from './violation';
 
 export type Db = PostgresJsDatabase;
 export type Sql = postgres.Sql;
@@ -27,7 +28,7 @@ export async function openDatabase(address: DatabaseAddress, connections = 16): 
   const liveness = await proveLiveness(address);
   return {
     address,
-    db: drizzle(forDrizzle, { casing: 'snake_case' }),
+    db: startingAnew(drizzle(forDrizzle, { casing: 'snake_case' })),
     sql,
     jobs,
     liveness,
@@ -36,4 +37,21 @@ export async function openDatabase(address: DatabaseAddress, connections = 16): 
       await liveness.end();
     },
   };
+}
+
+const maxTries = 5;
+
+/** Runs a transaction again that Postgres ended because it and another one waited for each other. */
+function startingAnew(db: Db): Db {
+  const once = db.transaction.bind(db);
+  const transaction: Db['transaction'] = async (work, config) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(work, config);
+      } catch (error) {
+        if (tries === maxTries || !isDeadlock(error)) throw error;
+      }
+    }
+  };
+  return Object.assign(db, { transaction });
 }

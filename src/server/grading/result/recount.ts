@@ -2,6 +2,26 @@ import type { Transaction } from '@server/db/client';
 import { execute } from '@server/db/prepared';
 import { sql } from 'drizzle-orm';
 
+const publicationLock = 7023;
+
+/** Keeps emails of results that would go by themselves waiting until the transaction ends. */
+export async function lockPublication(tx: Transaction, caseStudyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${publicationLock}, ${caseStudyId})`);
+}
+
+/**
+ * For transactions that may email results by themselves [C8.22]: either they see a publication, or that emails this
+ * submission. Before the submission's lock, for which a publication waits. Returns false if the submission is gone.
+ */
+export async function lockForEmail(tx: Transaction, submissionId: number): Promise<boolean> {
+  await execute(
+    tx,
+    'share_publication',
+    sql`select pg_advisory_xact_lock_shared(${publicationLock}::int, case_study_id) from submissions where id = ${submissionId}`,
+  );
+  return lockSubmission(tx, submissionId);
+}
+
 /**
  * Must be the first statement of every transaction that changes results: without it concurrent criteria make a wrong
  * total, and any other order deadlocks with a delete. Returns false if the submission is gone.

@@ -5,7 +5,7 @@ import { gradingRunCriteria, gradingRuns } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import type { Deps } from '@server/deps';
 import { appendEvents, LeaseLost } from '@server/grading/events/event-log';
-import { lockSubmission, recount } from '@server/grading/result/recount';
+import { lockForEmail, recount } from '@server/grading/result/recount';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 
@@ -24,7 +24,7 @@ export async function finishRun(
   failure: RunFailure | null,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
-    if (!(await lockSubmission(tx, run.submissionId))) throw new LeaseLost();
+    if (!(await lockForEmail(tx, run.submissionId))) throw new LeaseLost();
     const criteria = await tx
       .select({ id: gradingRunCriteria.criterionId, state: gradingRunCriteria.state })
       .from(gradingRunCriteria)

@@ -5,11 +5,12 @@ import { bulkActions, bulkItems } from '@server/db/schema/bulk';
 import { courseStaff } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
+import { isDeadlock } from '@server/db/violation';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { LeaseLost } from '@server/grading/events/event-log';
 import { graderInUse } from '@server/grading/grader/grader-in-use';
-import { lockSubmission } from '@server/grading/result/recount';
+import { lockForEmail } from '@server/grading/result/recount';
 import { awaitRun } from '@server/grading/run/await-run';
 import { causeOf, isDatabaseAway, unexpectedErrorSentence } from '@server/unexpected-error';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -102,7 +103,7 @@ async function begin(
   const kind = actionKinds[action];
   try {
     return await tx.transaction(async (inner) => {
-      if (!(await lockSubmission(inner, submissionId))) return { state: 'skipped', reason: 'deleted' };
+      if (!(await lockForEmail(inner, submissionId))) return { state: 'skipped', reason: 'deleted' };
       if (undoes !== null) return undo(inner, context, kind, { actionId: undoes, submissionId });
       const [found] = await inner
         .select({ class: kind.classes(options) })
@@ -114,7 +115,7 @@ async function begin(
     });
   } catch (error) {
     if (error instanceof AppError) return { state: 'failed', error: error.message };
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseAway(error) || isDeadlock(error)) throw error;
     context.deps.log.error('bulk-item.failed', { bulkActionId: context.actionId, submissionId, cause: causeOf(error) });
     return { state: 'failed', error: unexpectedErrorSentence };
   }

@@ -16,7 +16,7 @@ import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
-import { lockTests, removeTests } from '@server/services/submission/remove-tests';
+import { removeTests } from '@server/services/submission/remove-tests';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**
@@ -26,8 +26,6 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
  */
 export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const keys = await deps.database.db.transaction(async (tx) => {
-    // First of all: grading locks a submission before its case study.
-    await lockTests(tx, eq(submissions.caseStudyId, id));
     const [caseStudy] = await tx.select().from(caseStudies).where(eq(caseStudies.id, id)).for('update');
     if (!caseStudy) throw new AppError('not-found', caseStudySentences.gone);
     const inUse = await tx.$count(submissions, and(eq(submissions.caseStudyId, id), eq(submissions.isTest, false)));

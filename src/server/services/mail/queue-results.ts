@@ -3,19 +3,15 @@ import { submissions } from '@server/db/schema/submission';
 import { isHeld } from '@server/grading/result/is-visible';
 import { isOn } from '@server/services/setting/is-on';
 import { mailOthers } from '@server/services/team/members';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { enqueueMail } from './enqueue';
 
 /**
  * At most once, if `auto_email_results` is 'true' and the results are not hidden [3.13]; never of a test. For the transactions that
- * complete the first grading or publish results.
+ * complete the first grading or publish results, after `lockForEmail`.
  */
 export async function queueResultsMail(tx: Transaction, submissionId: number): Promise<void> {
   if (!(await isOn(tx, 'auto_email_results'))) return;
-  // The lock orders it with a publication: either this sees it, or that emails this submission. The second statement
-  // sees what the first waited for.
-  await tx.execute(sql`
-    select 1 from case_studies where id = (select case_study_id from submissions where id = ${submissionId}) for share`);
   const [student] = await tx
     .select({ recipient: submissions.userEmail, held: isHeld, isTest: submissions.isTest })
     .from(submissions)

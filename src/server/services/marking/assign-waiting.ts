@@ -36,14 +36,15 @@ export async function assignWaiting(db: Db): Promise<void> {
 async function assignWaitingOf(db: Db, caseStudyId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockMarking(tx, caseStudyId);
-    const [assignable, markers] = [await lockAssignable(tx, caseStudyId), await markerIds(tx, caseStudyId)];
+    const { assignable, locked } = await lockAssignable(tx, caseStudyId);
+    const markers = await markerIds(tx, caseStudyId);
     const earlier = await earlierMarkers(tx, caseStudyId);
     const known = assignable.map((one) => {
       const before = one.marker === null ? earlier.get(one.id) : undefined;
       return before === undefined ? one : { ...one, marker: before };
     });
     const kept = [...earlier].map(([id, marker]) => ({ id, marker }));
-    await move(tx, [...kept, ...assignNew(known, markers)]);
+    await move(tx, locked, [...kept, ...assignNew(known, markers)]);
   });
 }
 

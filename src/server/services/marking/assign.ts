@@ -4,10 +4,12 @@ import type { SubmissionRow } from '@domain/submission/schema';
 import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { caseStudyMarkers } from '@server/db/schema/marking';
 import { submissions } from '@server/db/schema/submission';
 import { type Changes, recordAudit } from '@server/services/audit/record';
 import { getSubmission } from '@server/services/submission/get';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { requireLocked } from '@server/services/submission/require';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { lockMarking } from './lock';
@@ -25,6 +27,8 @@ export function setMarkers(
     const wanted = [...new Set(userIds)];
     await requireStaff(tx, courseId, wanted);
     const before = await namesOf(tx, await markerIds(tx, id));
+    // Before the trigger, which takes submissions from markers who leave.
+    await lockNewestFirst(tx, sql`case_study_id = ${id} and (is_latest or marker_id is not null)`, 'no key update');
     await tx
       .delete(caseStudyMarkers)
       .where(and(eq(caseStudyMarkers.caseStudyId, id), notInArray(caseStudyMarkers.userId, wanted)));
@@ -34,7 +38,8 @@ export function setMarkers(
         .values(wanted.map((userId) => ({ caseStudyId: id, courseId, userId })))
         .onConflictDoNothing();
     }
-    await move(tx, assign(await lockAssignable(tx, id), wanted));
+    const { assignable, locked } = await lockAssignable(tx, id);
+    await move(tx, locked, assign(assignable, wanted));
     const after = await namesOf(tx, wanted);
     const changes: Changes = before === after ? {} : { markers: { from: before, to: after } };
     await recordAudit(tx, caller.user, 'markers.changed', name, changes);
@@ -52,9 +57,9 @@ export async function rebalance(
   await db
     .transaction(async (tx) => {
       const { name } = await lockMarking(tx, id);
-      const assignable = await lockAssignable(tx, id);
+      const { assignable, locked } = await lockAssignable(tx, id);
       const moves = assign(assignable, await markerIds(tx, id));
-      await move(tx, moves);
+      await move(tx, locked, moves);
       const moved = countMoved(assignable, moves);
       answer = { ...(await readMarkers(tx, id)), moved };
       if (dryRun) tx.rollback();
@@ -97,12 +102,13 @@ export async function changeMarker(
   return before.markerId;
 }
 
-export async function move(tx: Transaction, moves: readonly Move[]): Promise<void> {
+export async function move(tx: Transaction, locked: readonly number[], moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;
   await tx.execute(sql`
     update submissions set marker_id = move.marker
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(id int, marker int)
-    where submissions.id = move.id and marker_id is distinct from move.marker`);
+    where submissions.id = move.id and submissions.id = any(${idArray(locked)})
+      and marker_id is distinct from move.marker`);
 }
 
 function countMoved(before: readonly Assignable[], moves: readonly Move[]): number {

@@ -6,6 +6,7 @@ import { submissions } from '@server/db/schema/submission';
 import { users } from '@server/db/schema/user';
 import { requireCaseStudy } from '@server/services/case-study/find';
 import { hasReview } from '@server/services/review/conditions';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 /** The marker has worked on it. */
@@ -46,13 +47,20 @@ export async function markerIds(db: Db | Transaction, caseStudyId: number): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/** Locked, so that nobody touches one before it is moved. */
-export async function lockAssignable(tx: Transaction, caseStudyId: number): Promise<Assignable[]> {
+/**
+ * Locked, so that nobody touches one before it is moved. What was handed in meanwhile counts for its marker, and is moved
+ * by the job.
+ */
+export async function lockAssignable(
+  tx: Transaction,
+  caseStudyId: number,
+): Promise<{ assignable: Assignable[]; locked: number[] }> {
   const { id, markerId } = submissions;
-  await tx.select({ id }).from(submissions).where(isAssignable(caseStudyId)).orderBy(asc(id)).for('no key update');
-  return tx
+  const locked = await lockNewestFirst(tx, isAssignable(caseStudyId), 'no key update');
+  const assignable = await tx
     .select({ id, marker: markerId, touched: isTouched })
     .from(submissions)
     .where(isAssignable(caseStudyId))
     .orderBy(asc(id));
+  return { assignable, locked };
 }

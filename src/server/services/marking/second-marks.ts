@@ -7,7 +7,9 @@ import type { Db, Transaction } from '@server/db/client';
 import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import { AppError } from '@server/errors';
+import { announceAccess } from '@server/grading/events/event-log';
 import { recordAudit } from '@server/services/audit/record';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { type SQL, sql } from 'drizzle-orm';
 import { lockMarking } from './lock';
 import { namesOf, requireStaff } from './staff';
@@ -33,6 +35,7 @@ export function assignSecondMarks(db: Db, caller: LoggedIn, input: Input): Promi
         join users on users.id = move."userId"
       on conflict do nothing`);
     if (ids.length > 0) {
+      await announceAccess(tx, sql`id = any(${idArray(ids)})`);
       const changes = {
         submissions: { from: null, to: ids.length },
         markers: { from: null, to: await namesOf(tx, userIds) },
@@ -60,12 +63,12 @@ const stored = type({
   given: type({ userId: 'number | null', isFinished: 'boolean' }).or('null'),
 });
 
-/** Newest first, as deleting locks a student's attempts. @throws {AppError} not-found unless all are of the case study */
+/** @throws {AppError} not-found unless all are of the case study */
 async function lockForSecondMark(tx: Transaction, { id, submissionIds }: Input): Promise<ForSecondMark[]> {
   const wanted = [...new Set(submissionIds)];
   const ids = idArray(wanted);
   const which = sql`case_study_id = ${id} and submissions.id = any(${ids})`;
-  await tx.execute(sql`select 1 from submissions where ${which} order by id desc for no key update`);
+  await lockNewestFirst(tx, which, 'no key update');
   const rows = await readForSecondMark(tx, which);
   if (rows.length < wanted.length) throw new AppError('not-found', submissionGone);
   return rows;

@@ -11,7 +11,7 @@ import { forgetAddress } from '@server/services/student/forget';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved, leaveCopies, removeSubmission } from '@server/services/submission/remove';
 import { leaveTeams } from '@server/services/team/leave';
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { addressOf, handedInBy, sentTo } from './find';
 
 export type Erased = { submissions: number; otherMails: number };
@@ -36,8 +36,7 @@ export async function erasePerson(
       .select({ id: submissions.id })
       .from(submissions)
       .where(handedInBy(address))
-      .orderBy(asc(submissions.id))
-      .for('update');
+      .orderBy(desc(submissions.id));
     const left: string[] = [];
     for (const { id } of rows) left.push(...((await removeSubmission(deps.mailCopies, tx, id)) ?? []));
     left.push(...(await leaveCopies(deps.mailCopies, tx, sentTo(address))));

@@ -4,7 +4,8 @@ import type { Db, Transaction } from '@server/db/client';
 import { caseStudies } from '@server/db/schema/case-study';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
-import { announceVisibility } from '@server/grading/events/event-log';
+import { announceAccess, announceVisibility } from '@server/grading/events/event-log';
+import { lockPublication } from '@server/grading/result/recount';
 import { type AuditAction, type Changes, changesBetween, recordAudit } from '@server/services/audit/record';
 import { lockCaseStudy } from '@server/services/case-study/find';
 import { takeBackMails } from '@server/services/mail/take-back';
@@ -31,8 +32,11 @@ export async function changePublication(
   { id, results, mail }: PublicationChange,
 ): Promise<Publication> {
   await db.transaction(async (tx) => {
+    await lockPublication(tx, id);
     const before = await lockCaseStudy(tx, id);
     if (before.results !== results) await store(tx, id, results);
+    // Names show again, or are hidden again.
+    if (before.results !== results && before.anonymous) await announceAccess(tx, null);
     const emails = await emailed(tx, { id, results, mail }, before.results);
     const changes: Changes = changesBetween({ results: before.results }, { results });
     if (emails > 0) changes.emails = { from: null, to: emails };

@@ -3,6 +3,7 @@ import { type } from '@domain/schema';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { notifyMails } from '@server/services/mail/enqueue';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { type SQL, sql } from 'drizzle-orm';
 
 const hasMail = (recipient: SQL) => sql`exists (select from mails where mails.submission_id = submissions.id
@@ -40,11 +41,9 @@ export async function countRecipients(db: Db, caseStudyId: number): Promise<Publ
  * the same time. A failed email is sent again.
  */
 export async function queueFirstMails(tx: Transaction, caseStudyId: number): Promise<number> {
-  await tx.execute(sql`
-    select 1 from submissions
-    where case_study_id = ${caseStudyId} and not is_test and total_score is not null and graded_at is not null
-      and email_sent_at is null and release <> 'held'
-    order by id for key share`);
+  const isDue = sql`case_study_id = ${caseStudyId} and not is_test and total_score is not null
+    and graded_at is not null and email_sent_at is null and release <> 'held'`;
+  await lockNewestFirst(tx, isDue, 'key share');
   const queued = await rowsOf(
     tx,
     type({ submission_id: 'number' }),

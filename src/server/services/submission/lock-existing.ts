@@ -1,6 +1,6 @@
 import type { Transaction } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
-import { asc, inArray } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 
 /** Locks them, so that none is deleted before the transaction ends. */
 export async function lockExisting(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
@@ -8,7 +8,7 @@ export async function lockExisting(tx: Transaction, ids: readonly number[]): Pro
     .select({ id: submissions.id })
     .from(submissions)
     .where(inArray(submissions.id, [...ids]))
-    .orderBy(asc(submissions.id))
+    .orderBy(desc(submissions.id))
     .for('key share');
   return new Set(existing.map(({ id }) => id));
 }

@@ -1,17 +1,19 @@
+import { submissionGone } from '@domain/messages/submission';
 import type { SubmissionRow } from '@domain/submission/schema';
 import type { Account } from '@domain/user/user';
 import type { LoggedIn } from '@server/context';
 import type { Db, Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { submissions } from '@server/db/schema/submission';
+import { AppError } from '@server/errors';
 import { republishResults } from '@server/grading/events/republish-results';
 import { isHeld } from '@server/grading/result/is-visible';
+import { lockForEmail } from '@server/grading/result/recount';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import { queueResultsMail } from '@server/services/mail/queue-results';
 import { takeBackMails } from '@server/services/mail/take-back';
 import { eq } from 'drizzle-orm';
 import { getSubmission } from './get';
-import { requireLocked } from './require';
 
 export type Release = (typeof submissions.$inferSelect)['release'];
 
@@ -25,7 +27,7 @@ export async function setRelease(db: Db, caller: LoggedIn, released: Released): 
 
 /** Returns what it was. @throws {AppError} not-found */
 export async function changeRelease(tx: Transaction, by: Account, { id, release }: Released): Promise<Release> {
-  await requireLocked(tx, id);
+  if (!(await lockForEmail(tx, id))) throw new AppError('not-found', submissionGone);
   const { gradedAt } = submissions;
   const [before] = await tx
     .select({ release: submissions.release, held: isHeld })

@@ -1,6 +1,7 @@
 import type { Transaction } from '@server/db/client';
 import { teamMembers } from '@server/db/schema/student';
 import { writePeople } from '@server/services/student/write-people';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { asc, eq, sql } from 'drizzle-orm';
 import { recountSent } from './members';
 import { revokeMembers } from './revoke';
@@ -9,11 +10,14 @@ import { deleteEmptyTeams } from './take-part';
 
 /**
  * For an address that is erased: where others are left in its team, the work stays with them [C8.16]. How many teams it
- * left.
+ * left. Locks all that it handed in.
  */
 export async function leaveTeams(tx: Transaction, address: string): Promise<number> {
-  await tx.execute(sql`select id from teams where id in (select team_id from team_members where email = ${address})
-    order by id for update`);
+  const own = sql`select team_id from team_members where email = ${address}`;
+  await tx.execute(sql`select id from teams where id in (${own}) or ${address} = any(former) order by id for update`);
+  const theirs = sql`select id from submissions where user_email = ${address}
+    union select id from submissions where team_id in (${own})`;
+  await lockNewestFirst(tx, sql`id in (${theirs})`, 'update');
   const left = await tx
     .delete(teamMembers)
     .where(eq(teamMembers.email, address))

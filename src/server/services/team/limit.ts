@@ -1,6 +1,7 @@
 import { teamSentences } from '@domain/messages/team';
 import type { Transaction } from '@server/db/client';
 import { AppError } from '@server/errors';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { sql } from 'drizzle-orm';
 import { recountSent } from './members';
 
@@ -17,6 +18,7 @@ export async function changeTeamLimit(tx: Transaction, id: number, before: numbe
     if (several.length > 0) throw new AppError('conflict', teamSentences.hasTeams);
   }
   if (before > 1 || now === 1) return;
+  await lockNewestFirst(tx, sql`case_study_id = ${id}`, 'update');
   await tx.execute(sql`
     with alone as (
       select nextval(pg_get_serial_sequence('teams', 'id'))::int as team_id, user_email from (

@@ -2,7 +2,7 @@ import { type } from '@domain/schema';
 import type { Membership } from '@domain/team/plan';
 import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
-import { isDeadlock } from '@server/db/violation';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
 import { sql } from 'drizzle-orm';
 
 const membership = type({ email: 'string', teamId: 'number', handedIn: 'boolean' });
@@ -32,12 +32,13 @@ export function membershipsOf(
 }
 
 /**
- * Keeps the teams of the addresses as they are until the transaction ends: teams by id, then addresses in order, so that
- * no two transactions wait for each other. @throws {TeamMoved}
+ * Keeps the teams of the addresses as they are until the transaction ends: the case study, teams by id, addresses in
+ * order, what they handed in, so that no two transactions wait for each other. @throws {TeamMoved}
  */
 export async function lockTeams(tx: Transaction, caseStudyId: number, emails: readonly string[]): Promise<number[]> {
   const teams = sql`select team_id from team_members
     where case_study_id = ${caseStudyId} and email = any(${sql.param([...emails])}::text[])`;
+  await tx.execute(sql`select 1 from case_studies where id = ${caseStudyId} for key share`);
   const locked = await rowsOf(
     tx,
     type({ id: 'number' }),
@@ -48,16 +49,20 @@ export async function lockTeams(tx: Transaction, caseStudyId: number, emails: re
     select distinct hashtext(each) as key from unnest(${sql.param(keys)}::text[]) as each order by 1) as keys`);
   const now = await rowsOf(tx, type({ team_id: 'number' }), teams);
   if (now.some(({ team_id }) => !locked.some(({ id }) => id === team_id))) throw new TeamMoved();
-  return locked.map(({ id }) => id);
+  const ids = locked.map(({ id }) => id);
+  const students = [...emails, ...ids.map((id) => `team:${id}`)];
+  const isTheirs = sql`case_study_id = ${caseStudyId} and student_key = any(${sql.param(students)}::text[])`;
+  await lockNewestFirst(tx, isTheirs, 'update');
+  return ids;
 }
 
-/** Runs a transaction again if a team moved or Postgres ended a deadlock. @throws whatever else `work` throws */
+/** Runs a transaction again if a team moved. @throws whatever else `work` throws */
 export async function startingAnew<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof TeamMoved || isDeadlock(error))) throw error;
+      if (!(error instanceof TeamMoved)) throw error;
     }
   }
 }

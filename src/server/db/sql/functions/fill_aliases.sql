@@ -3,6 +3,8 @@ CREATE OR REPLACE FUNCTION fill_aliases(study integer) RETURNS void LANGUAGE plp
 DECLARE
   student record;
 BEGIN
+  -- In the order of everybody who locks several.
+  PERFORM FROM submissions WHERE case_study_id = study AND submissions.alias IS NULL ORDER BY id DESC FOR NO KEY UPDATE;
   FOR student IN
     SELECT student_key, max(alias) AS alias FROM submissions WHERE case_study_id = study
     GROUP BY student_key HAVING bool_or(submissions.alias IS NULL)

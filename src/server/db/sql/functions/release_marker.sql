@@ -2,8 +2,11 @@
 CREATE OR REPLACE FUNCTION release_marker() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE submissions SET marker_id = NULL
-  WHERE case_study_id = OLD.case_study_id AND marker_id = OLD.user_id AND NOT EXISTS (
-    SELECT FROM submission_touches WHERE submission_id = submissions.id AND user_id = OLD.user_id);
+  WHERE id IN (
+    SELECT id FROM submissions AS own
+    WHERE case_study_id = OLD.case_study_id AND marker_id = OLD.user_id AND NOT EXISTS (
+      SELECT FROM submission_touches WHERE submission_id = own.id AND user_id = OLD.user_id)
+    ORDER BY id DESC FOR NO KEY UPDATE);
   PERFORM pg_notify('marking', '');
   RETURN NULL;
 END $$;

@@ -1,0 +1,21 @@
+import { type } from '@domain/schema';
+import type { Transaction } from '@server/db/client';
+import { rowsOf } from '@server/db/rows-of';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Of several submissions, in the order in which deleting and handing in lock a student's attempts. Answers those that it
+ * found: others may be there by the next statement.
+ */
+export async function lockNewestFirst(
+  tx: Transaction,
+  which: SQL | undefined,
+  strength: 'key share' | 'no key update' | 'update',
+): Promise<number[]> {
+  const locked = await rowsOf(
+    tx,
+    type({ id: 'number' }),
+    sql`select id from submissions where ${which} order by id desc for ${sql.raw(strength)}`,
+  );
+  return locked.map(({ id }) => id);
+}
