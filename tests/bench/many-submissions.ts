@@ -38,7 +38,7 @@ export async function storeMany({ db, sql }: Database, count: number, files: Fil
   await db.transaction(async (tx) => {
     for (const { id, slot } of stored) {
       const file = files.find((one) => one.slot === slot);
-      if (file) await storeEvidence(tx, id, await packEvidence(file));
+      if (file) await storeEvidence(tx, [{ fileId: id, read: await packEvidence(file) }]);
     }
   });
   await sql`vacuum analyze`;

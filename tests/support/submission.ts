@@ -84,7 +84,7 @@ export async function storedSubmission(
           storageKey: crypto.randomUUID(),
         })
         .returning({ id: submissionFiles.id });
-      if (stored) await storeEvidence(tx, stored.id, await packEvidence(file));
+      if (stored) await storeEvidence(tx, [{ fileId: stored.id, read: await packEvidence(file) }]);
     }
     return row.id;
   });

@@ -8,8 +8,13 @@ import { type ReadFile, readerVersion } from '@server/documents/document-reader'
 import { unpackGradually } from '@server/documents/unpack-evidence';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-export async function storeEvidence(tx: Db | Transaction, fileId: number, read: ReadFile): Promise<void> {
-  await tx.insert(evidence).values({ fileId, readerVersion, body: read.packed, coverage: read.coverage });
+export async function storeEvidence(
+  tx: Db | Transaction,
+  files: readonly { fileId: number; read: ReadFile }[],
+): Promise<void> {
+  await tx
+    .insert(evidence)
+    .values(files.map(({ fileId, read }) => ({ fileId, readerVersion, body: read.packed, coverage: read.coverage })));
 }
 
 export async function evidenceOf(

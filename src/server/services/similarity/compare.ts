@@ -26,11 +26,10 @@ const maxOpen = 20;
 
 /** Also checks unsettled pairs again: material given to everyone only shows once some have submitted it. */
 export async function compareSubmission(db: Db, submissionId: number): Promise<void> {
-  const [subject] = await worksOf(db, [submissionId]);
-  const [row] = await db
-    .select({ caseStudyId: submissions.caseStudyId })
-    .from(submissions)
-    .where(eq(submissions.id, submissionId));
+  const [[subject], [row]] = await Promise.all([
+    worksOf(db, [submissionId]),
+    db.select({ caseStudyId: submissions.caseStudyId }).from(submissions).where(eq(submissions.id, submissionId)),
+  ]);
   if (!subject || !row) return;
   const { caseStudyId } = row;
   const works = [subject, ...(await latestOthers(db, caseStudyId, subject.studentKey))];

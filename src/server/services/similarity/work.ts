@@ -12,15 +12,21 @@ const maxOthers = 40;
 
 export async function worksOf(db: Db, ids: readonly number[]): Promise<StudentWork[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select({ submissionId: submissions.id, studentKey: submissions.studentKey, prints: consistencyChecks.prints })
-    .from(submissions)
-    .leftJoin(consistencyChecks, eq(consistencyChecks.submissionId, submissions.id))
-    .where(inArray(submissions.id, [...ids]));
-  const files = await db
-    .select({ submissionId: submissionFiles.submissionId, slot: submissionFiles.slot, sha256: submissionFiles.sha256 })
-    .from(submissionFiles)
-    .where(inArray(submissionFiles.submissionId, [...ids]));
+  const [rows, files] = await Promise.all([
+    db
+      .select({ submissionId: submissions.id, studentKey: submissions.studentKey, prints: consistencyChecks.prints })
+      .from(submissions)
+      .leftJoin(consistencyChecks, eq(consistencyChecks.submissionId, submissions.id))
+      .where(inArray(submissions.id, [...ids])),
+    db
+      .select({
+        submissionId: submissionFiles.submissionId,
+        slot: submissionFiles.slot,
+        sha256: submissionFiles.sha256,
+      })
+      .from(submissionFiles)
+      .where(inArray(submissionFiles.submissionId, [...ids])),
+  ]);
   const hashes = new Map<number, Partial<Record<Slot, string>>>();
   for (const { submissionId, slot, sha256 } of files) {
     hashes.set(submissionId, { ...hashes.get(submissionId), [slot]: Buffer.from(sha256).toString('hex') });

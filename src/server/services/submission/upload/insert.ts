@@ -48,7 +48,7 @@ export function insertSubmission(
     if (!isTest) await requireStillOpen(tx, { caseStudyId, userEmail, teamId });
     if (!isTest) await writePeople(tx, teamId === null ? sql`s.id = ${id}` : sql`s.team_id = ${teamId}`);
     if (teamId !== null) await tellTeam(tx, id);
-    for (const slot of slots) await insertFile(storage.name, tx, id, incoming, slot, reading);
+    await insertFiles(storage.name, tx, id, incoming, reading);
     await storeConsistencyCheck(tx, id, reading.consistencyCheck);
     const accessToken = isTest ? null : await grantAccess(tx, id);
     if (!(await claimObjects(tx, Object.values(incoming.keys)))) {
@@ -105,20 +105,24 @@ async function insertNumbered(
   }
 }
 
-async function insertFile(
+async function insertFiles(
   storage: StorageName,
   tx: Transaction,
   submissionId: number,
   { files, keys }: Incoming,
-  slot: Slot,
   { read }: Reading,
 ): Promise<void> {
-  const { fileName, size, sha256 } = files[slot];
-  const contentType = contentTypeOf(read[slot].format);
-  const [row] = await tx
+  const rows = slots.map((slot) => {
+    const { fileName, size, sha256 } = files[slot];
+    const contentType = contentTypeOf(read[slot].format);
+    return { submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage };
+  });
+  const inserted = await tx
     .insert(submissionFiles)
-    .values({ submissionId, slot, fileName, contentType, size, sha256, storageKey: keys[slot], storage })
-    .returning({ id: submissionFiles.id });
-  if (!row) throw new Error('a file was not inserted');
-  await storeEvidence(tx, row.id, read[slot]);
+    .values(rows)
+    .returning({ fileId: submissionFiles.id, slot: submissionFiles.slot });
+  await storeEvidence(
+    tx,
+    inserted.map(({ fileId, slot }) => ({ fileId, read: read[slot] })),
+  );
 }

@@ -137,8 +137,11 @@ async function keep(deps: UploadDeps, caller: Caller, incoming: Incoming, signal
     signal.throwIfAborted();
     const { id, accessToken } = await insertSubmission(deps, caller, incoming, reading);
     await deps.at('upload.committed');
-    if (!incoming.isTest) await noticeSimilar(deps, id);
-    return { created: true, accessToken, answer: await readUploaded(deps.database.db, id) };
+    const [answer] = await Promise.all([
+      readUploaded(deps.database.db, id),
+      incoming.isTest ? null : noticeSimilar(deps, id),
+    ]);
+    return { created: true, accessToken, answer };
   } catch (error) {
     await quietly(deps.log, () => discardObjects(deps, keys));
     if (violatedConstraint(error, 'foreign-key')) throw unknownCaseStudy();
