@@ -1,5 +1,13 @@
-import { Slot } from 'radix-ui';
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { lazyComponent } from './lazy-component';
 import { leftOut } from './missing-part';
 
@@ -17,7 +25,9 @@ const leaveMs = 120;
 
 let lastShown = Number.NEGATIVE_INFINITY;
 
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+type TooltipProps = { text: string; children: ReactElement<HTMLAttributes<HTMLElement>> };
+
+export function Tooltip({ text, children }: TooltipProps) {
   const [control, setControl] = useState<HTMLElement | null>(null);
   const timer = useRef(0);
   const id = useId();
@@ -47,18 +57,19 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
     TooltipBubble.fetch();
     later(performance.now() - lastShown < skipMs ? 0 : openMs, () => setControl(currentTarget));
   };
+  const { props } = children;
   return (
     <>
-      <Slot.Root
-        aria-describedby={control ? id : undefined}
-        onPointerEnter={enter}
-        onPointerLeave={() => later(leaveMs, hide)}
-        onPointerDown={hide}
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setControl(currentTarget)}
-        onBlur={hide}
-      >
-        {children}
-      </Slot.Root>
+      {cloneElement(children, {
+        ...(control && { 'aria-describedby': id }),
+        onPointerEnter: both(props.onPointerEnter, enter),
+        onPointerLeave: both(props.onPointerLeave, () => later(leaveMs, hide)),
+        onPointerDown: both(props.onPointerDown, hide),
+        onFocus: both(props.onFocus, ({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) setControl(currentTarget);
+        }),
+        onBlur: both(props.onBlur, hide),
+      })}
       {control && (
         <TooltipBubble
           id={id}
@@ -70,4 +81,11 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       )}
     </>
   );
+}
+
+function both<Event>(own: ((event: Event) => void) | undefined, more: (event: Event) => void) {
+  return (event: Event) => {
+    own?.(event);
+    more(event);
+  };
 }

@@ -2,14 +2,15 @@ import { ChartPanel } from '@web/components/chart-panel';
 import { ChartTable } from '@web/components/histogram-table';
 import { lazyComponent } from '@web/components/lazy-component';
 import { ScrollBox } from '@web/components/scroll-box';
+import { WhenSeen } from '@web/components/when-seen';
 import { formatNumber } from '@web/lib/format-number';
 import { formatMonth, formatPercent } from '../lib/format';
 import { trendSentence } from '../lib/sentences';
 import { chartMonths } from '../lib/trend-months';
 import type { CompanyAnalysis } from '../queries';
 
-// Tremor's line brings as much script as all the rest of the page: it comes after that.
-const skeleton = () => <div className="h-52.5" />;
+const height = 'h-52.5';
+const skeleton = () => <div className={height} />;
 const TrendChart = lazyComponent(
   () => import('./trend-chart'),
   (part) => part.TrendChart,
@@ -25,7 +26,10 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
       text={`Average score by month of submission (UTC)${isShortened ? ', the last 24 months' : ''}`}
       chart={
         <div role="img" aria-label={`Average score by month. ${sentence}`}>
-          <TrendChart months={analysis.trend} />
+          {/* Tremor's line brings as much script as all the rest of the page. */}
+          <WhenSeen className={height}>
+            <TrendChart months={analysis.trend} />
+          </WhenSeen>
         </div>
       }
       table={<TrendTable analysis={analysis} />}
