@@ -18,7 +18,8 @@ export const bulkOptions = type({
   'feedback?': 'string',
   'older?': older,
   'userId?': id.or('null'),
-  'userIds?': id.array().atMostLength(1000),
+  /** Null takes unfinished second marks away. */
+  'userIds?': id.array().atMostLength(1000).or('null'),
 });
 
 /** Unfinished, whose account may be gone. */
@@ -32,7 +33,7 @@ const openSecondMark = type({
 export const bulkBefore = type({ release: type.enumerated(...releases) })
   .or({ unlocked: id.array() })
   .or({ marker: { from: id.or('null'), to: id.or('null') } })
-  .or({ secondMark: type({ from: openSecondMark.or('null'), to: id }) });
+  .or({ secondMark: type({ from: openSecondMark.or('null'), to: id.or('null') }) });
 
 export type BulkBefore = typeof bulkBefore.infer;
 

@@ -62,5 +62,6 @@ export const skipReasons = [
   'first-marker',
   'touched',
   'finished',
+  'unmarked',
   'delayed',
 ] as const;

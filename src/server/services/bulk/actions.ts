@@ -7,7 +7,7 @@ import { ensureRun } from '@server/services/grading/ensure';
 import { changeLocked } from '@server/services/grading-result/lock';
 import { joinOrOpenRegrade } from '@server/services/grading-result/regrade';
 import { changeMarker } from '@server/services/marking/assign';
-import { giveSecondMark, restoreSecondMark } from '@server/services/marking/bulk-second-mark';
+import { giveSecondMark, restoreSecondMark, takeSecondMark } from '@server/services/marking/bulk-second-mark';
 import { regradeOlderResults } from '@server/services/rubric/regrade-submission';
 import { deleteWithin } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
@@ -157,7 +157,10 @@ async function unassign(tx: Transaction, { by }: ActionContext, id: number, befo
 
 async function assignSecond(tx: Transaction, { by, actionId, options }: ActionContext, id: number): Promise<Begun> {
   const { userIds = [] } = options;
-  return { before: { secondMark: await giveSecondMark(tx, by, { id, actionId, userIds }) } };
+  const secondMark = userIds
+    ? await giveSecondMark(tx, by, { id, actionId, userIds })
+    : await takeSecondMark(tx, by, id);
+  return { before: { secondMark } };
 }
 
 async function unassignSecond(tx: Transaction, { by }: ActionContext, id: number, before: BulkBefore): Promise<Ended> {

@@ -78,16 +78,19 @@ export function assignClasses({ userId = null }: BulkOptions): Classes {
   return sql`case when ${submissions.markerId} is not distinct from ${userId}::int then 'assigned' else 'ready' end`;
 }
 
-/** Without `userIds` while the dialog still asks for them. */
+/** Without `userIds` while the dialog still asks for them; null takes unfinished marks away. */
 export function secondMarkClasses({ userIds = [] }: BulkOptions): Classes {
-  const users = idArray(userIds);
+  const users = idArray(userIds ?? []);
   const hasTouched = (user: SQL) => sql`exists (select from submission_touches touch
     where touch.submission_id = submissions.id and touch.user_id = ${user})`;
   const mayMark = (user: SQL) => sql`${user} is distinct from ${submissions.markerId} and not ${hasTouched(user)}`;
   const hasMark = (which: SQL) => sql`exists (select from second_marks mark
     where mark.submission_id = submissions.id and ${which})`;
+  const isFinished = hasMark(sql`mark.finished_at is not null`);
+  if (userIds === null)
+    return sql`case when ${isFinished} then 'finished' when ${hasMark(sql`true`)} then 'ready' else 'unmarked' end`;
   return sql`case
-    when ${hasMark(sql`mark.finished_at is not null`)} then 'finished'
+    when ${isFinished} then 'finished'
     when ${hasMark(sql`mark.user_id = any(${users}) and ${mayMark(sql`mark.user_id`)}`)} then 'assigned'
     when cardinality(${users}) = 0 or exists (select from unnest(${users}) as person where ${mayMark(sql`person`)}) then 'ready'
     when ${submissions.markerId} = any(${users}) and not ${hasTouched(sql`${submissions.markerId}`)} then 'first-marker'

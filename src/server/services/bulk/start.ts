@@ -54,9 +54,9 @@ export async function startBulkAction(
   const courseId = await courseOfAll(db, chosen);
   if (courseId !== undefined) {
     requireBulkRole(caller, action, courseId);
-    const { userId, userIds = [] } = options;
+    const { userId, userIds } = options;
     if (userId) await db.transaction((tx) => requireStaff(tx, courseId, [userId]));
-    if (userIds.length > 0) await db.transaction((tx) => requireStaff(tx, courseId, [...new Set(userIds)], 'marks'));
+    if (userIds?.length) await db.transaction((tx) => requireStaff(tx, courseId, [...new Set(userIds)], 'marks'));
   }
   const sender = deps.config.resend ? deps.config.emailFrom : null;
   const total = chosen.length;
@@ -97,7 +97,7 @@ function requirePossible({ action, ids, filter, options = {}, dryRun }: BulkRequ
   const other = Object.keys(options).find((name) => !known.includes(name));
   if (other) refuse(bulkRefusals.otherOption(other), `options.${other}`);
   if (action === 'assign' && options.userId === undefined) refuse(bulkRefusals.markerRequired, 'options.userId');
-  const isNobodys = action === 'second-mark' && !dryRun && !options.userIds?.length;
+  const isNobodys = action === 'second-mark' && !dryRun && options.userIds !== null && !options.userIds?.length;
   if (isNobodys) refuse(bulkRefusals.secondMarkersRequired, 'options.userIds');
   const { criterionId, feedback } = options;
   const isHalf = (criterionId === undefined) !== (feedback === undefined);

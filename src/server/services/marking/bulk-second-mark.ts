@@ -5,8 +5,9 @@ import type { Account } from '@domain/user/user';
 import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { secondMarkScores, secondMarks } from '@server/db/schema/marking';
+import { announceAccess } from '@server/grading/events/event-log';
 import { recordAudit } from '@server/services/audit/record';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readForSecondMark } from './second-marks';
 import { namesOf } from './staff';
 
@@ -28,10 +29,18 @@ export async function giveSecondMark(
   return { from, to: move.userId };
 }
 
+/** Returns who had it, with what they had entered. */
+export async function takeSecondMark(tx: Transaction, by: Account, id: number): Promise<Change> {
+  const from = await takeOpenMark(tx, id);
+  await note(tx, by, id, { from: from?.userName ?? null, to: null });
+  return { from, to: null };
+}
+
 /** False if the marker has begun, or is somebody else by now. */
 export async function restoreSecondMark(tx: Transaction, by: Account, id: number, { from, to }: Change) {
-  const now = await lockOpenMark(tx, id);
-  if (now?.userId !== to || (await scoresOf(tx, id)).length > 0) return false;
+  const now = await lockMark(tx, id);
+  const isAsLeft = now ? now.finishedAt === null && now.userId === to : to === null;
+  if (!isAsLeft || (await scoresOf(tx, id)).length > 0) return false;
   await takeOpenMark(tx, id);
   if (from) {
     const { userId, userName, scores } = from;
@@ -46,19 +55,18 @@ export async function restoreSecondMark(tx: Transaction, by: Account, id: number
       from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb) as given("criterionId" int, score int, note text)
         join criteria on criteria.id = "criterionId"`);
   }
-  await note(tx, by, id, { from: now.userName, to: from?.userName ?? null });
+  await note(tx, by, id, { from: now?.userName ?? null, to: from?.userName ?? null });
   return true;
 }
 
-async function lockOpenMark(tx: Transaction, id: number) {
-  const isOpen = and(eq(secondMarks.submissionId, id), isNull(secondMarks.finishedAt));
-  const [mark] = await tx.select().from(secondMarks).where(isOpen).for('update');
+async function lockMark(tx: Transaction, id: number) {
+  const [mark] = await tx.select().from(secondMarks).where(eq(secondMarks.submissionId, id)).for('update');
   return mark;
 }
 
 async function takeOpenMark(tx: Transaction, id: number): Promise<OpenSecondMark | null> {
-  const mark = await lockOpenMark(tx, id);
-  if (!mark) return null;
+  const mark = await lockMark(tx, id);
+  if (mark?.finishedAt !== null) return null;
   const scores = await scoresOf(tx, id);
   await tx.delete(secondMarks).where(eq(secondMarks.submissionId, id));
   return { userId: mark.userId, userName: mark.userName, scores };
@@ -80,5 +88,7 @@ async function givenBy(tx: Transaction, actionId: number): Promise<Map<number, n
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
-const note = (tx: Transaction, by: Account, id: number, marker: { from: string | null; to: string | null }) =>
-  recordAudit(tx, by, 'second-marks.changed', `submission ${id}`, { marker });
+async function note(tx: Transaction, by: Account, id: number, marker: { from: string | null; to: string | null }) {
+  await announceAccess(tx, sql`id = ${id}`);
+  await recordAudit(tx, by, 'second-marks.changed', `submission ${id}`, { marker });
+}

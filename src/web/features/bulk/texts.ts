@@ -2,7 +2,7 @@ import { counted } from '@domain/messages/counted';
 import { noEmailService } from '@domain/messages/results';
 import type { BulkAction } from './lib/bulk-set';
 
-type ActionTexts = {
+export type ActionTexts = {
   /** `count`: such as `7 students`. */
   question: (count: string) => string;
   nothing: string;
@@ -91,9 +91,9 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
     about: 'The second markers give their own points before they see the first ones.',
     button: (count) => `Assign ${count}`,
     noun: submission,
-    running: 'Assigning second marks',
-    ended: 'Second marks assigned',
-    done: 'assigned',
+    running: 'Changing second marks',
+    ended: 'Second marks changed',
+    done: 'changed',
   },
   lock: {
     question: (count) => `Lock the scores of ${count}?`,
@@ -182,6 +182,20 @@ export const assignTexts = {
   loadFailed: 'The markers could not be loaded',
 } as const;
 
+export const secondMarkTexts = {
+  give: 'Assign second markers',
+  giveNote: 'Shared out equally among the people you tick.',
+  take: 'Remove unfinished second marks',
+  takeNote: 'For second marks that are no longer needed.',
+  removal: {
+    ...actionTexts['second-mark'],
+    question: (count: string) => `Remove the second marks of ${count}?`,
+    nothing: 'No unfinished second marks',
+    about: 'Points and notes that were entered so far are removed, too. Finished second marks stay.',
+    button: (count: string) => `Remove from ${count}`,
+  },
+} as const;
+
 export const skipTexts: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   'not-graded': 'not graded',
@@ -202,6 +216,7 @@ export const skipTexts: Readonly<Record<string, string>> = {
   'first-marker': 'first marked by the people you chose',
   touched: 'worked on by the people you chose',
   finished: 'already marked a second time',
+  unmarked: 'without a second mark',
   delayed: 'delayed by the email service',
 };
 

@@ -136,11 +136,36 @@ test('all that match are marked a second time by those who are ticked, and that 
   fireEvent.click(await asked.findByRole('checkbox', { name: /^ada-again/ }));
   await asked.findByText('1 first marked by the people you chose.', { exact: false });
   fireEvent.click(await asked.findByRole('button', { name: 'Assign 29 submissions' }));
-  await client.toasted('Second marks assigned 29 assigned.');
+  await client.toasted('Second marks changed 29 changed.');
   expect(await sql`select from second_marks where user_id = ${id}`).toHaveLength(29);
   await client.click('button', 'Undo');
   await client.toasted('Change undone 29 restored.');
   expect(await sql`select from second_marks`).toHaveLength(0);
+}, 15_000);
+
+test('unfinished second marks are taken away, and come back with what was entered [C8.17]', async () => {
+  const { id } = await storedUser(world.deps, { username: 'ada-once' });
+  const { sql } = world.deps.database;
+  await sql`insert into second_marks (submission_id, user_id, user_name, finished_at)
+    select id, ${id}, 'ada-once', case when student_id = 'student-3' then now() end
+    from submissions where student_id in ('student-1', 'student-2', 'student-3')`;
+  await sql`insert into second_mark_scores (submission_id, criterion_id, score)
+    select id, 1, 7 from submissions where student_id = 'student-1'`;
+  const marks = async () => (await sql`select from second_marks`).length;
+  await open();
+  for (const name of ['student-1', 'student-2', 'student-3', 'student-4']) await tick(`Select ${name}`);
+  fireEvent.keyDown(within(await bar()).getByRole('button', { name: 'More' }), { key: 'Enter' });
+  await client.click('menuitem', 'Second marking…');
+  const asked = await dialog();
+  fireEvent.click(await asked.findByRole('radio', { name: /^Remove unfinished second marks/ }));
+  await asked.findByRole('heading', { name: 'Remove the second marks of 2 submissions?' });
+  await asked.findByText('1 already marked a second time, 1 without a second mark.', { exact: false });
+  fireEvent.click(await asked.findByRole('button', { name: 'Remove from 2 submissions' }));
+  await client.toasted('Second marks changed 2 changed.');
+  expect(await marks()).toBe(1);
+  await client.click('button', 'Undo');
+  await client.toasted('Change undone 2 restored.');
+  expect([await marks(), (await sql`select from second_mark_scores where score = 7`).length]).toEqual([3, 1]);
 }, 15_000);
 
 test('a re-grading says how many edited texts it replaces, and how long it takes [3]', async () => {

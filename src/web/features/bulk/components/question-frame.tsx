@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import type { BulkAction, BulkOptions, BulkSet } from '../lib/bulk-set';
 import { useStartBulk } from '../mutations';
 import type { BulkPlan, useBulkPlan } from '../queries';
-import { actionTexts, reasonsText } from '../texts';
+import { type ActionTexts, actionTexts, reasonsText } from '../texts';
 import { Tally, TallyRow } from './tally';
 
 export type QuestionProps = {
@@ -23,6 +23,7 @@ export type QuestionProps = {
 
 type QuestionFrameProps = QuestionProps & {
   action: BulkAction;
+  texts?: ActionTexts;
   plan: ReturnType<typeof useBulkPlan>;
   /** How many of the plan it affects, and the options it starts with. */
   count: number;
@@ -40,6 +41,7 @@ export function QuestionFrame({
   set,
   selected,
   action,
+  texts = actionTexts[action],
   plan,
   count,
   options,
@@ -55,7 +57,6 @@ export function QuestionFrame({
     onStarted();
     onClose();
   });
-  const texts = actionTexts[action];
   const amount = counted(count, texts.noun);
   const title =
     plan.data && count === 0 ? texts.nothing : texts.question(plan.data ? amount : counted(selected, texts.noun));
