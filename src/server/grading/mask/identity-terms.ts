@@ -41,12 +41,12 @@ export function identityTerms(
 }
 
 function termsOf(
-  { userEmail, studentId, companyName, names = [], others = [] }: Identity,
+  { userEmail, studentId, companyName, names = [], number = '', others = [] }: Identity,
   vocabulary: Set<string>,
 ): IdentityTerm[] {
   const terms: IdentityTerm[] = others.flatMap((other) => termsOf(other, vocabulary));
   if (userEmail) terms.push({ token: '[e-mail]', words: [plain(userEmail)], kind: 'literal', exactCase: null });
-  if (isNumberedId(studentId)) terms.push(literal('[student]', studentId));
+  for (const id of new Set([studentId, number])) if (isNumberedId(id)) terms.push(literal('[student]', id));
   terms.push(...mailboxTerm(userEmail, vocabulary));
   for (const name of [...names, givenName(studentId), nameOfEmail(userEmail)])
     terms.push(...nameTerms(name, vocabulary));
@@ -112,8 +112,12 @@ function givenName(studentId: string): string {
   return studentId.startsWith('student_') || isNumberedId(studentId) || !/\p{L}{2}/u.test(name) ? '' : name;
 }
 
-/** `u1234567` identifies like a name, but must not be mistaken for a cell's address. */
+/** What a workbook can hold by chance: up to five digits, and round figures. */
+const usualFigure = /^\d{1,5}$|000$/;
+
+/** `u1234567` and `20231234` identify like a name, but must not be mistaken for a cell's address or a figure. */
 function isNumberedId(studentId: string): boolean {
+  if (/^\d+$/.test(studentId)) return !usualFigure.test(studentId);
   return (
     /^[\p{L}\d_-]{6,}$/u.test(studentId) &&
     /\p{L}/u.test(studentId) &&

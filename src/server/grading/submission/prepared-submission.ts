@@ -27,6 +27,8 @@ export type Identity = {
   companyName: string | null;
   /** Of the roster, or as entered. */
   names?: readonly string[];
+  /** Of the roster; empty for none. */
+  number?: string;
   /** Of a team. */
   others?: readonly Identity[];
 };

@@ -31,7 +31,8 @@ export async function readSubmission(
   if (!row) return null;
   const { fence, caseStudy, ...identity } = row;
   const people = await readNames(db, submissionId);
-  const others = people.filter(({ isUploader }) => !isUploader);
+  const uploader = people.find(({ isUploader }) => isUploader);
+  const others = people.filter((person) => person !== uploader);
   // Before the evidence, whose coverage reports a failure.
   const consistencyCheck = await readConsistencyCheck(deps, submissionId, recompute);
   const files = await evidenceOf(db, submissionId);
@@ -43,8 +44,11 @@ export async function readSubmission(
     consistencyCheck,
     identity: {
       ...identity,
-      names: people.flatMap(({ isUploader, names }) => (isUploader ? names : [])),
-      others: others.map(({ email, names }) => ({ userEmail: email, studentId: '', companyName: null, names })),
+      names: uploader?.names ?? [],
+      number: uploader?.number ?? '',
+      others: others.map(({ email, names, number }) => ({
+        ...{ userEmail: email, studentId: '', companyName: null, names, number },
+      })),
     },
   };
 }

@@ -7,7 +7,7 @@ import { peopleOf } from '@server/grading/submission/read-names';
 import { sql } from 'drizzle-orm';
 import type { View, Viewing } from './view-of';
 
-const person = type({ userEmail: 'string', studentId: 'string', names: 'string[]' });
+const person = type({ userEmail: 'string', number: 'string', names: 'string[]' });
 
 const stored = type({
   id: 'number',
@@ -22,8 +22,7 @@ const stored = type({
 
 /** All names that they are known by, and their numbers. */
 const people = sql`(
-  select json_agg(json_build_object('userEmail', person.email, 'names', names, 'studentId', coalesce(
-    (select number from students where course_id = s.course_id and students.email = person.email and number <> ''), '')))
+  select json_agg(json_build_object('userEmail', person.email, 'names', names, 'number', number))
   from ${peopleOf} as person)`;
 
 /** Those of the submissions of which the viewer may not see everything. */
@@ -52,7 +51,14 @@ function viewOfStored(row: typeof stored.infer): View {
   let made: Mask | undefined;
   const mask = () => {
     made ??= maskOfPeople(
-      [{ userEmail: '', studentId, companyName, others: people.map((each) => ({ ...each, companyName: null })) }],
+      [
+        {
+          userEmail: '',
+          studentId,
+          companyName,
+          others: people.map((each) => ({ ...each, studentId: '', companyName: null })),
+        },
+      ],
       caseStudy,
     );
     return made;

@@ -111,6 +111,15 @@ describe('address, company and number', () => {
     expect(hide('see AB1234', { studentId: 'AB1234' })).toBe('see AB1234');
   });
 
+  test('a number of digits is masked, unless it is what a workbook can hold by chance', () => {
+    expect(hide('20231234 and 120231234, 20231234.', { studentId: '20231234' })).toBe(
+      '[student] and 120231234, [student].',
+    );
+    expect(hide('Of 734512', { number: '734512' })).toBe('Of [student]');
+    expect(hide('By 4711', { userEmail: '4711@gmail.com', number: '4711' })).toBe('By 4711');
+    expect(hide('Costs 250000', { number: '250000' })).toBe('Costs 250000');
+  });
+
   test('a made-up id hides nothing', () => {
     expect(hide('student_k3x9 is a student', { userEmail: 'x@gmail.com' })).toBe('student_k3x9 is a student');
   });
