@@ -52,16 +52,39 @@ export type ServerProcess = {
 export async function startProcess(options: ProcessOptions): Promise<ServerProcess> {
   const { site, env = {}, folder, pages = false, killAt } = options;
   if (!folder && (pages || !existsSync(currentBuild))) await ensureWebBuilt();
-  const child = Bun.spawn([process.execPath, 'src/server/main.ts', ...(folder ? [] : ['--no-build'])], {
-    cwd: folder ?? root,
+  const { addresses, ...started } = await start(['src/server/main.ts', ...(folder ? [] : ['--no-build'])], folder, {
+    PORT: '0',
+    ...(site && { DATA_DIR: site.dataDir, DATABASE_URL: urlOf(site.database) }),
+    ...(killAt && { CASEGRADE_KILL_AT: killAt }),
+    ...env,
+  });
+  return { ...started, address: addresses[0] ?? '' };
+}
+
+export type DoomedServer = Pick<Site, 'database' | 'dataDir'> & { env: Record<string, string>; killAt: string };
+
+export type DoomedServers = Pick<ServerProcess, 'exited' | typeof Symbol.asyncDispose> & { addresses: string[] };
+
+/**
+ * One process with a server for each of these sites. A server that comes to its `killAt` does nothing more, and once all
+ * have come there the process is killed: most of what a crash test would compute is the start of its process.
+ */
+export function startDoomed(servers: DoomedServer[]): Promise<DoomedServers> {
+  return start(['tests/support/doomed-servers.ts', JSON.stringify(servers)]);
+}
+
+async function start(
+  command: string[],
+  folder = root,
+  env: Record<string, string> = {},
+): Promise<Omit<ServerProcess, 'address'> & DoomedServers> {
+  const child = Bun.spawn([process.execPath, ...command], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      PORT: '0',
       // In a test it lives for a second or two: optimized code that it never runs is a fifth of what it would compute.
       BUN_JSC_useDFGJIT: process.env.BUN_JSC_useDFGJIT ?? '0',
-      ...(site && { DATA_DIR: site.dataDir, DATABASE_URL: urlOf(site.database) }),
-      ...(killAt && { CASEGRADE_KILL_AT: killAt }),
       ...env,
     },
     stdin: 'ignore',
@@ -71,9 +94,9 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   const written: string[] = [];
   void collect(child.stderr, (text) => written.push(text));
   try {
-    const address = await readyAddress(child.stdout, written);
+    const addresses = await readyAddresses(child.stdout, written);
     return {
-      address,
+      addresses,
       pid: child.pid,
       output: () => written.join(''),
       end(signal) {
@@ -92,17 +115,17 @@ export async function startProcess(options: ProcessOptions): Promise<ServerProce
   }
 }
 
-/** Resolves with the address that the process prints, and goes on collecting what it writes. */
-function readyAddress(stdout: ReadableStream<Uint8Array>, written: string[]): Promise<string> {
+/** Resolves with the addresses that the process prints, and goes on collecting what it writes. */
+function readyAddresses(stdout: ReadableStream<Uint8Array>, written: string[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     let ready = false;
     const ended = collect(stdout, (text) => {
       written.push(text);
       if (ready) return;
-      const address = /ready at (http:\/\/[^\s"]+)/.exec(written.join(''))?.[1];
-      if (!address) return;
+      const addresses = /ready at (http:\/\/[^\s"]+(?: http:\/\/\S+)*)/.exec(written.join(''))?.[1];
+      if (!addresses) return;
       ready = true;
-      resolve(address);
+      resolve(addresses.split(' '));
     });
     ended.then(() => reject(new Error(`The server ended before it was ready:\n${written.join('')}`)), reject);
   });

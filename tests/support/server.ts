@@ -26,7 +26,7 @@ export type TestServerOptions = {
   /** Serves the web client too. */
   pages?: boolean;
   /** The database and the folder of other processes, one that was killed for instance; else it has its own. */
-  site?: Site;
+  site?: Pick<Site, 'database' | 'dataDir'>;
 };
 
 const pagesPort = new ReusedPort();
@@ -71,7 +71,7 @@ async function ownSite(): Promise<OpenSite> {
 }
 
 /** A site that is another's to take down. */
-async function on(site: Site): Promise<OpenSite> {
+async function on(site: Pick<Site, 'database' | 'dataDir'>): Promise<OpenSite> {
   const database = await openDatabase(site.database);
   return { dataDir: site.dataDir, database, [Symbol.asyncDispose]: () => database.close() };
 }

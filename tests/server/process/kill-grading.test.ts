@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { type Database, openDatabase } from '@server/db/client';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
@@ -7,7 +7,7 @@ import { readEvents, type StreamedEvent } from '@tests/support/event-stream';
 import { setSetting } from '@tests/support/mail';
 import { type FakeOpenAi, startFakeOpenAi } from '@tests/support/openai';
 import { testServer } from '@tests/support/server';
-import { startProcess, testSite } from '@tests/support/server-process';
+import { startDoomed, startProcess, testSite } from '@tests/support/server-process';
 import { storedSubmission } from '@tests/support/submission';
 import { eq } from 'drizzle-orm';
 
@@ -26,18 +26,54 @@ const deaths: [killAt: string, kept: number][] = [
   ['grading.finished', 11],
 ];
 
+/** One that is watched until it dies. */
+const watchedAt = 'grading.stored:4';
+
+type DeadWorld = Awaited<ReturnType<typeof stored>> & { killAt: string; model: FakeOpenAi };
+
+let worlds: DeadWorld[];
+/** What was told of the watched one. */
+let before: StreamedEvent[];
+
+beforeAll(async () => {
+  worlds = await Promise.all([...deaths.map(([killAt]) => killAt), watchedAt].map(deadWorld));
+  const doomed = worlds.map(({ site, model, killAt }) => ({ ...site, env: modelEnv(model), killAt }));
+  await using first = await startDoomed(doomed);
+  const watched = worlds.map(async ({ killAt, submissionId, cookie }, at) => {
+    const server = { address: first.addresses[at] ?? '' };
+    await startGrading(server, submissionId, cookie);
+    if (killAt === watchedAt) before = await watchToEnd(server, submissionId, cookie, null);
+  });
+  expect(await first.exited).toBe(137);
+  await Promise.all(watched);
+});
+
+afterAll(async () => {
+  for (const { model, ...world } of worlds) {
+    await world[Symbol.asyncDispose]();
+    await model[Symbol.asyncDispose]();
+  }
+});
+
+async function deadWorld(killAt: string): Promise<DeadWorld> {
+  const slowly = killAt === watchedAt ? { firstTokenMs: 5, tokensPerSecond: 400 } : {};
+  const model = startFakeOpenAi({ firstTokenMs: 1, tokensPerSecond: 4_000, ...slowly });
+  return { ...(await stored()), killAt, model };
+}
+
+function worldOf(killAt: string): DeadWorld {
+  const world = worlds.find((each) => each.killAt === killAt);
+  if (!world) throw new Error(`nothing died at ${killAt}`);
+  return world;
+}
+
 for (const [killAt, keptAtLeast] of deaths) {
   test(`a server killed at ${killAt} loses nothing: the next one grades exactly what is missing`, async () => {
-    await using model = startFakeOpenAi({ firstTokenMs: 1, tokensPerSecond: 4_000 });
-    await using world = await stored();
-    const { submissionId, cookie, database } = world;
-    await using first = await startProcess({ site: world.site, env: modelEnv(model), killAt });
-    await startGrading(first, submissionId, cookie);
-    expect(await first.exited).toBe(137);
+    const { model, site, submissionId, cookie, database } = worldOf(killAt);
     const kept = await keptCriteria(database);
     expect(kept.length).toBeGreaterThanOrEqual(keptAtLeast);
     const askedBefore = model.requests.length;
-    await using second = await testServer({ site: world.site, env: modelEnv(model) });
+    await using second = await testServer({ site, env: modelEnv(model) });
     const events = await watchToEnd(second, submissionId, cookie, null);
     expect(events.at(-1)?.event).toBe('completed');
     expect(model.requests.length - askedBefore).toBe(11 - kept.length);
@@ -49,16 +85,11 @@ for (const [killAt, keptAtLeast] of deaths) {
 }
 
 test('a stream cut off by a kill goes on at the next server without loss or repetition', async () => {
-  await using model = startFakeOpenAi({ firstTokenMs: 5, tokensPerSecond: 400 });
-  await using world = await stored();
-  const { submissionId, cookie } = world;
-  await using first = await startProcess({ site: world.site, env: modelEnv(model), killAt: 'grading.stored:4' });
-  await startGrading(first, submissionId, cookie);
-  const before = await watchToEnd(first, submissionId, cookie, null);
-  await first.exited;
-  await using second = await testServer({ site: world.site, env: modelEnv(model) });
+  const { model, site, submissionId, cookie } = worldOf(watchedAt);
+  await using second = await testServer({ site, env: modelEnv(model) });
   const after = await watchToEnd(second, submissionId, cookie, before.at(-1)?.id ?? null);
   const all = [...before, ...after];
+  expect(before.map(({ event }) => event)).toContain('criterion.completed');
   expect(all.filter(({ event }) => event === 'run')).toHaveLength(1);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   const completed = all.filter(({ event }) => event === 'criterion.completed').map(({ data }) => data.criterionId);

@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { emptyProfile } from '@domain/model/profile';
 import { openDatabase } from '@server/db/client';
 import { gradingModel, models } from '@server/db/schema/model';
@@ -7,7 +7,7 @@ import { setSetting } from '@tests/support/mail';
 import { chartDeck, uploadOf } from '@tests/support/picture-world';
 import { type SeeingModel, seeingName, startSeeingModel } from '@tests/support/seeing-model';
 import { testServer } from '@tests/support/server';
-import { type Site, startProcess, testSite } from '@tests/support/server-process';
+import { type Site, startDoomed, testSite } from '@tests/support/server-process';
 import { isNotNull } from 'drizzle-orm';
 
 // Real processes: on a busy machine a start alone can take the five seconds of Bun's default.
@@ -20,21 +20,46 @@ const deaths: [killAt: string, kept: number][] = [
   ['picture.kept:2', 2],
 ];
 
+type DeadWorld = { killAt: string; model: SeeingModel; site: Site; id: number; cookie: string };
+
+let worlds: DeadWorld[];
+
+beforeAll(async () => {
+  worlds = await Promise.all(
+    deaths.map(async ([killAt]) => {
+      const [model, site] = await Promise.all([startSeeingModel(), testSite()]);
+      return { killAt, model, site, ...(await upload(site, modelEnv(model))) };
+    }),
+  );
+  const doomed = worlds.map(({ killAt, model, site }) => ({ ...site, env: modelEnv(model), killAt }));
+  await using first = await startDoomed(doomed);
+  const asked = worlds.map(({ id, cookie }, at) =>
+    fetch(`${first.addresses[at]}/api/submissions/${id}/grade`, {
+      method: 'POST',
+      headers: { cookie, prefer: 'respond-async' },
+    }).catch(() => undefined),
+  );
+  expect(await first.exited).toBe(137);
+  await Promise.all(asked);
+});
+
+afterAll(async () => {
+  for (const { model, site } of worlds) {
+    await site[Symbol.asyncDispose]();
+    await model[Symbol.asyncDispose]();
+  }
+});
+
 for (const [killAt, kept] of deaths) {
   test(`a server killed at ${killAt} loses no picture's text, and the next one asks for what is missing`, async () => {
-    await using model = startSeeingModel();
-    await using site = await testSite();
-    const env = modelEnv(model);
-    const { id, cookie } = await upload(site, env);
-    await using first = await startProcess({ site, env, killAt });
-    const headers = { cookie, prefer: 'respond-async' };
-    await fetch(`${first.address}/api/submissions/${id}/grade`, { method: 'POST', headers }).catch(() => undefined);
-    expect(await first.exited).toBe(137);
+    const world = worlds.find((each) => each.killAt === killAt);
+    if (!world) throw new Error(`nothing died at ${killAt}`);
+    const { model, site, id, cookie } = world;
     const before = model.pictureCalls().length;
     // The next one may have been answered while the process died.
     const known = await readPictures(site);
     expect(known).toBeGreaterThanOrEqual(kept);
-    await using second = await testServer({ site, env });
+    await using second = await testServer({ site, env: modelEnv(model) });
     const answer = await fetch(`${second.address}/api/submissions/${id}/grade`, {
       method: 'POST',
       headers: { cookie },
