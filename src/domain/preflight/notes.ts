@@ -4,6 +4,8 @@ import { contradictionSentence } from '../messages/findings';
 import type { PreflightNote } from './preflight';
 
 export const maxNotes = 20;
+/** Where there are slips as well. */
+const maxUnread = 10;
 
 /** Nothing that would let somebody try out the shield against instructions and copies [T4.2]. */
 const remarkKinds: Partial<Record<ConsistencyCheck['remarks'][number]['code'], PreflightNote['kind']>> = {
@@ -19,7 +21,7 @@ const formulaKinds: Partial<Record<ConsistencyCheck['formulas'][number]['kind'],
   'stale-value': 'stale-value',
 };
 
-export const graderSees = 'The grader sees it.';
+export const graderSees = 'The grader sees them.';
 
 /** What a person can still fix in one file: slips, never advice or a score [T4.1]. */
 export function notesOf(slot: Slot, coverage: Coverage, check: ConsistencyCheck | null): PreflightNote[] {
@@ -41,5 +43,8 @@ export function notesOf(slot: Slot, coverage: Coverage, check: ConsistencyCheck 
     const text = kind === 'hidden' ? `${remark.sentence} ${graderSees}` : remark.sentence;
     return kind ? [{ kind, place: remark.locator, text }] : [];
   });
-  return [...unread, ...contradictions, ...ofFormulas, ...remarks].slice(0, maxNotes);
+  const slips = [...contradictions, ...ofFormulas, ...remarks];
+  // A deck of pictures has one for each slide, and these must not take the place of slips.
+  if (coverage.complete) return [...slips, ...unread].slice(0, maxNotes);
+  return [...unread.slice(0, Math.max(maxUnread, maxNotes - slips.length)), ...slips].slice(0, maxNotes);
 }

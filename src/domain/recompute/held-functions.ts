@@ -13,9 +13,11 @@ const held = list(`
 
 export const isHeldFunction = (name: string): boolean => held.has(name) || /^(?:RAND|CUBE)/.test(name);
 
-/** Their result depends on the program's language and country, or is approximated by each program in its own way. */
+/** Their result depends on the program's language and country, is approximated by each program in its own way, or counts
+ * texts and truths or days of early 1900 otherwise. */
 const doubtful = list(`
   TEXT DOLLAR FIXED VALUE NUMBERVALUE DATEVALUE TIMEVALUE CHAR CODE LOOKUP CONVERT COMPLEX IRR XIRR MIRR RATE YIELD
+  DEVSQ SUMSQ SUMX2MY2 SUMX2PY2 SUMXMY2 MINA MAXA AVERAGEA DAY MONTH
 `);
 
 export const isDoubtfulFunction = (name: string): boolean => doubtful.has(name) || /^(?:BESSEL|IM)/.test(name);

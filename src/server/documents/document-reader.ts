@@ -33,8 +33,8 @@ export interface SubmissionReading extends Disposable {
  * contains. Capacity is shared fairly among clients; without `client` it's the server's own work.
  */
 export interface DocumentReader {
-  /** The caller disposes of it. */
-  open(signal: AbortSignal, client?: string): SubmissionReading;
+  /** The caller disposes of it. The `last` in turn goes behind all others, and waits ten seconds at most. */
+  open(signal: AbortSignal, client?: string, turn?: 'last'): SubmissionReading;
   /** Each file is packed as by `read`. Recomputes the workbook too. */
   checkConsistency(packed: readonly Uint8Array[], signal: AbortSignal): Promise<ConsistencyOutcome>;
   /** For a check that awaits it. */

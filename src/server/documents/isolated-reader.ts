@@ -37,6 +37,7 @@ const requestsPerSubmission = 4;
 /** One that took more isn't used again, for what it still holds. */
 const maxWaitingMb = 120;
 const ourselves = 'server';
+const lastWaitSeconds = 10;
 
 /**
  * A process reads one submission at a time, so that a crash affects no other, and then the next one, because compiling
@@ -54,17 +55,19 @@ export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   // Those of its last submission, after as much as one request may take.
   const life = { ...limits, seconds: limits.seconds * (requestsPerSubmission + 1) };
   const standby = new Standby(() => IsolatedProcess.start(command, life));
-  const acquire = (client: string, signal: AbortSignal) =>
-    processes.acquire({ client }, { seconds: limits.waitSeconds, signal });
+  const acquire = (client: string, signal: AbortSignal, turn?: 'last') => {
+    const seconds = turn ? Math.min(lastWaitSeconds, limits.waitSeconds) : limits.waitSeconds;
+    return processes.acquire({ client, first: turn === undefined }, { seconds, signal });
+  };
   return {
-    open: (signal, client = ourselves) =>
+    open: (signal, client = ourselves, turn) =>
       new IsolatedReading({
         standby,
         limits,
         checkLimits,
         signal,
         release: (process) => void release(process).finally(() => standby.fill()),
-        acquire: () => acquire(client, signal),
+        acquire: () => acquire(client, signal, turn),
         checkPacked: (packed) => checkPacked(packed, signal),
         recompute: (check, packed, moves) => recomputeIsolated(recomputeCommand, check, packed, signal, moves),
       }),

@@ -46,6 +46,18 @@ test('what could not be read comes first, and a file has 20 notes at most', () =
   expect([found.length, found[0]]).toEqual([20, { kind: 'unread', place: null, text: 'Slide 1 could not be read.' }]);
 });
 
+test('pictures that were not read take no slip’s place, and lost text leaves room for some [T4.1]', () => {
+  const notes = Array.from(
+    { length: 30 },
+    (_, index) => `Slide ${index + 1} has a picture whose content was not read.`,
+  );
+  const summary = summaryOf('Revenue reached $1.43m in 2025.');
+  const check = checkConsistency([workbook, summary]);
+  const kinds = (complete: boolean) => notesOf('summary', { complete, notes }, check).map(({ kind }) => kind);
+  expect([kinds(true)[0], kinds(true).length]).toEqual(['contradiction', 20]);
+  expect([kinds(false)[0], kinds(false).at(-1), kinds(false).length]).toEqual(['unread', 'contradiction', 20]);
+});
+
 test('a cell that shows something else than its formula gives is told, a total that does not follow is not [T4.1]', () => {
   const check = checkConsistency([workbook]);
   const [sentence, locator] = ['The cell shows 1,204; its formula gives 1,240.', "W:'P&L'!B9"];

@@ -226,6 +226,23 @@ test('a reading that finds no place in time is told to come again', async () => 
   expect(await first).toMatchObject({ ok: false, unreadable: { reason: 'too-slow' } });
 });
 
+test('[T4.5] a check of files goes behind an upload that came later', async () => {
+  const reader = createIsolatedReader({ ...limits, concurrency: 1 });
+  const order: string[] = [];
+  const open = [undefined, 'last', undefined].map((turn, index) => {
+    const reading = reader.open(never(), `client ${index}`, turn === 'last' ? 'last' : undefined);
+    return { reading, name: `${turn ?? 'upload'} ${index}` };
+  });
+  await Promise.all(
+    open.map(async ({ reading, name }) => {
+      using held = reading;
+      await held.read(file(workbook), 'excel', 'model.xlsx');
+      order.push(name);
+    }),
+  );
+  expect(order).toEqual(['upload 0', 'upload 2', 'last 1']);
+});
+
 test('a cancelled reading ends its process and gives its place to the next', async () => {
   const reader = scripted(sleeper, { concurrency: 1, clockSeconds: 4 });
   const cancel = new AbortController();

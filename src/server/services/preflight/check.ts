@@ -15,7 +15,7 @@ import type { ReceivedFile } from '@server/services/submission/upload/received-u
 import { addressBucket, takeRoom } from '@server/services/throttle/throttle';
 import { checksPerHour } from './enabled';
 
-/** One client of the reader for all checks, so that uploads of many go before them. */
+/** One client of the reader for all checks, which go behind every upload [T4.5]. */
 const client = 'preflight';
 
 export const busyRetrySeconds = 10;
@@ -37,7 +37,7 @@ export async function checkFiles(
   files: Partial<Record<Slot, ReceivedFile>>,
   signal: AbortSignal,
 ): Promise<Preflight> {
-  using reading = deps.reader.open(signal, client);
+  using reading = deps.reader.open(signal, client, 'last');
   const outcomes = new Map<Slot, Outcome>();
   for (const slot of slots) {
     const file = files[slot];

@@ -130,6 +130,9 @@ describe('what keeps the value of the file [T5.2]', () => {
     '_xlfn.LAMBDA(_xlpm.f,_xlpm.f(_xlpm.f))(_xlfn.LAMBDA(_xlpm.f,_xlpm.f(_xlpm.f)))',
     'COUNT({1;"a";TRUE})',
     'TABLE(A1,)',
+    'DAY(1)',
+    'SUMSQ(TRUE,TRUE)',
+    'MINA(A1:A3)',
   ])('%s', async (formula) => {
     expect(await counts({ A1: 1, A2: 2, A3: 3, C9: { formula, shows: 99 } })).toEqual(held(1));
   });
@@ -149,6 +152,8 @@ describe('what keeps the value of the file [T5.2]', () => {
     const rows =
       '<row r="1"><c r="A1"><v>1</v></c></row><row r="2" hidden="1"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><f>SUBTOTAL(109,A1:A2)</f><v>1</v></c></row>';
     expect((await recomputed(oneSheet(rows))).run).toMatchObject(held(1));
+    const aggregate = rows.replace('SUBTOTAL(109,', 'AGGREGATE(9,5,');
+    expect((await recomputed(oneSheet(aggregate))).run).toMatchObject(held(1));
   });
 
   test('cells that read themselves', async () => {

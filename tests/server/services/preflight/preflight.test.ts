@@ -51,12 +51,12 @@ test('three good files have no slips [T4.3]', async () => {
   ]);
 });
 
-test('what is missing, refused or hidden is said with its file, and that the grader sees it [T4.1]', async () => {
+test('what is missing, refused or hidden is said with its file, and that the grader sees them [T4.1]', async () => {
   const { body } = await check({ excel: 'hidden/workbook.xlsx', summary: new File(['text'], 'summary.txt') });
   const [excel, ppt, summary] = body.files;
   expect(excel?.ok).toBe(true);
   expect(excel?.notes.filter(({ kind }) => kind === 'hidden').length).toBeGreaterThan(0);
-  expect(excel?.notes.find(({ kind }) => kind === 'hidden')?.text).toEndWith('The grader sees it.');
+  expect(excel?.notes.find(({ kind }) => kind === 'hidden')?.text).toEndWith('The grader sees them.');
   expect(ppt).toEqual({
     slot: 'ppt',
     ok: false,

@@ -437,6 +437,20 @@ test('files are checked before they are handed in, and what was found stands by 
   expect(api.checkedFiles).toEqual([['excel', 'ppt', 'summary']]);
 });
 
+test('a slip in a cell is said with the cell, so that it can be found [T4.1]', async () => {
+  const text = 'The cell shows #DIV/0!.';
+  const notes = ["W:'P&L'!B3", "W:'P&L'!B7"].map((place) => ({ kind: 'error-value', place, text }));
+  await portal((fake) => {
+    const files = noSlips.map((file) => ({ ...file, notes: file.slot === 'excel' ? notes : [] }));
+    fake.check = { status: 200, body: { files } };
+  });
+  await chooseFiles(...threeFiles());
+  await client.screen.findByText(hint);
+  await client.click('button', /^Check my files/);
+  await client.screen.findByText('P&L!B3: The cell shows #DIV/0!.');
+  await client.screen.findByText('P&L!B7: The cell shows #DIV/0!.');
+});
+
 test('files without slips are said to have none, and that this says nothing about the grade', async () => {
   await portal((fake) => {
     fake.check = { status: 200, body: { files: noSlips } };

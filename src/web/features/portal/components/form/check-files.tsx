@@ -1,3 +1,4 @@
+import { shortPlace } from '@domain/evidence/short-place';
 import { slots } from '@domain/evidence/slots';
 import { preflightTexts } from '@domain/messages/preflight';
 import { slotNames } from '@domain/messages/slots';
@@ -66,7 +67,7 @@ function Found({ found: { files } }: { found: Preflight }) {
   const notesOf = new Map(files.map(({ slot, notes }) => [slot, notes]));
   if (files.every(({ notes }) => notes.length === 0)) return <p className="mt-2 text-ink-2">{preflightTexts.clean}</p>;
   return (
-    <dl className="mt-2 grid gap-2 rounded-2 bg-sunken px-3 py-2.5">
+    <dl className="mt-2 grid gap-2.5 rounded-2 bg-sunken px-3 py-2.5" data-notes="">
       {slots.map((slot) => {
         const notes = notesOf.get(slot) ?? [];
         if (notes.length === 0) return null;
@@ -74,7 +75,7 @@ function Found({ found: { files } }: { found: Preflight }) {
           <div key={slot}>
             <dt className="font-semibold">{slotNames[slot]}</dt>
             {distinct(notes).map((text) => (
-              <dd className="text-pretty wrap-anywhere text-ink-2" key={text}>
+              <dd className="m-0 mt-1 text-pretty wrap-anywhere text-ink-2" key={text}>
                 {text}
               </dd>
             ))}
@@ -85,4 +86,8 @@ function Found({ found: { files } }: { found: Preflight }) {
   );
 }
 
-const distinct = (notes: readonly PreflightNote[]) => [...new Set(notes.map(({ text }) => text))];
+const distinct = (notes: readonly PreflightNote[]) => [...new Set(notes.map(withPlace))];
+
+/** A contradiction names its own. */
+const withPlace = ({ kind, place, text }: PreflightNote) =>
+  place === null || kind === 'contradiction' ? text : `${shortPlace(place)}: ${text}`;

@@ -4,7 +4,7 @@ import { usePortalState } from '../../lib/portal-context';
 import { expectedNumbers, rowNames } from '../../lib/submission-row';
 import { SubmissionItem } from './submission-item';
 
-/** Everything on the page, scrolling at 15 rem [2.44]. */
+/** Everything on the page, scrolling at 15 rem [2.44]; what a check found has more room. */
 export function SubmissionList() {
   const rows = usePortalState((state) => state.rows);
   const email = usePortalState((state) => state.email);
@@ -17,7 +17,7 @@ export function SubmissionList() {
       </h3>
       <ScrollBox
         as="ul"
-        className="divide-y divide-line-soft overflow-auto rounded-3 border border-line bg-surface [scrollbar-width:thin] md:max-h-60"
+        className="divide-y divide-line-soft overflow-auto rounded-3 border border-line bg-surface [scrollbar-width:thin] md:max-h-60 md:has-[[data-notes]]:max-h-144"
         aria-label="Submissions"
       >
         {rows.map((row) => (
