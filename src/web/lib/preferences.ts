@@ -14,10 +14,16 @@ export function usePreferences(): [Preferences, (change: Preferences) => void] {
   return [
     preferences,
     (change) => {
-      void utils.auth.me.cancel();
-      utils.auth.me.setData(undefined, (me) =>
-        me?.isAuthenticated ? { ...me, user: { ...me.user, preferences: { ...me.user.preferences, ...change } } } : me,
-      );
+      // A read under way would take the change back when its end is handled.
+      void utils.auth.me
+        .cancel()
+        .then(() =>
+          utils.auth.me.setData(undefined, (me) =>
+            me?.isAuthenticated
+              ? { ...me, user: { ...me.user, preferences: { ...me.user.preferences, ...change } } }
+              : me,
+          ),
+        );
       save.mutate(change);
     },
   ];

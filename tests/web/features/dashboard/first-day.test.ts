@@ -26,6 +26,24 @@ test('before the first submission the dashboard leads from a case study to the l
   expect(client.screen.queryByRole('heading', { name: 'Set-up' })).toBeNull();
 });
 
+test('a test that is graded leads on to the link, and copying it is the last step [S10]', async () => {
+  const { sql } = world.deps.database;
+  const [tried] = await sql`insert into submissions
+      (case_study_id, student_id, user_email, submission_number, upload_fingerprint, is_test, result_count, total_score, max_score)
+    values (1, 'Test', 'ruth@halden.com', -1, '', true, 11, 80, 100) returning id`;
+  await client.openAs(world, 'user', '/');
+  const result = await client.screen.findByRole('link', { name: 'Open result' });
+  expect(result.getAttribute('href')).toBe(`/results/${tried?.id}`);
+  expect(client.screen.getAllByLabelText('Done')).toHaveLength(3);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => undefined } });
+  await client.click('button', 'Copy link for students');
+  await waitFor(() => expect(client.screen.getAllByLabelText('Done')).toHaveLength(4));
+  const kept = () => sql`select from users where preferences -> 'hidden' @> '"first-steps-link"'`;
+  await waitFor(async () => expect((await kept()).length).toBeGreaterThan(0));
+  await client.goTo('/');
+  await waitFor(() => expect(client.screen.getAllByLabelText('Done')).toHaveLength(4));
+});
+
 test('an administrator sees what is missing beside the first steps, and both stay away once hidden [S10]', async () => {
   await client.openAs(world, 'admin', '/');
   await client.screen.findByRole('heading', { name: 'Set-up' });

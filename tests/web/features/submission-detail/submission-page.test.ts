@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test';
 import { gradeAndWait } from '@server/services/grading/grade';
+import { waitFor } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { storedSubmission } from '@tests/support/submission';
-import { storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 setDefaultTimeout(60_000);
 
@@ -140,4 +141,26 @@ test('changing a team says who is not emailed, and who has work in another one [
   await client.fill('Email addresses', 'dee@x.com, fay@x.com');
   await client.click('button', 'Save Team');
   await client.toasted('Team saved Not emailed: fay@x.com');
+});
+
+test('results are emailed by instructors, and never of a test, which has no student, company or email to name [C7.18]', async () => {
+  const { sql } = world.deps.database;
+  const emailButtons = () => client.screen.queryAllByRole('button', { name: 'Email Results' }).length;
+  await open();
+  await client.shows('Submission Details');
+  await waitFor(() => expect(emailButtons()).toBeGreaterThan(0));
+  const { id: assistant } = await storedUser(world.deps);
+  await sql`update course_staff set role = 'assistant' where user_id = ${assistant}`;
+  client.useSession(await sessionOf(world.deps, assistant));
+  await client.open(world, `/results/${id}`);
+  await client.shows('Submission Details');
+  expect(emailButtons()).toBe(0);
+  const [test] = await sql`insert into submissions
+      (case_study_id, student_id, user_email, submission_number, upload_fingerprint, is_test)
+    values (1, 'Tried', 'ruth@halden.com', -1, '', true) returning id`;
+  await client.openAs(world, 'user', `/results/${test?.id}`);
+  await client.screen.findByText('Test', { selector: 'h2 *' });
+  await client.shows('Pricing & Profit Simulation · attempt 1');
+  expect(emailButtons()).toBe(0);
+  for (const term of ['Results', 'Email', 'Link']) expect(client.screen.queryByText(term, { selector: 'dt' })).toBeNull();
 });

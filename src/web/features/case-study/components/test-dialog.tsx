@@ -8,7 +8,7 @@ import { DialogFooter } from '@web/components/dialog-footer';
 import { DialogBody } from '@web/components/dialog-parts';
 import { FormAlert } from '@web/components/form-alert';
 import { Modal } from '@web/components/modal';
-import { FileUp } from '@web/components/more-icons';
+import { Check, FileUp } from '@web/components/more-icons';
 import { callSentence } from '@web/lib/call-error';
 import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
@@ -70,8 +70,14 @@ type FileFieldProps = { slot: Slot; file: File | undefined; onChoose: (file: Fil
 
 function FileField({ slot, file, onChoose }: FileFieldProps) {
   return (
-    <label className="flex cursor-pointer items-center gap-3.5 rounded-2 border border-dashed border-line-control px-4 py-2.5 text-14 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pen hover:bg-hover">
-      <FileUp className="i text-ink-3" aria-hidden="true" />
+    <label
+      className={`flex cursor-pointer items-center gap-3.5 rounded-2 border border-line-control px-4 py-2.5 text-14 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-pen hover:bg-hover ${file ? '' : 'border-dashed'}`}
+    >
+      {file ? (
+        <Check className="i text-top-ink" aria-hidden="true" />
+      ) : (
+        <FileUp className="i text-ink-3" aria-hidden="true" />
+      )}
       <span className="min-w-0 flex-1">
         <b className="block truncate">{file?.name ?? slotNames[slot]}</b>
         <span className="hint">{file ? slotNames[slot] : slotExtensions[slot].join(', ')}</span>

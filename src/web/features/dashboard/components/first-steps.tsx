@@ -124,15 +124,16 @@ type StepProps = { number: number; title: string; text?: string; done?: boolean;
 function Step({ number, title, text, done = false, children }: StepProps) {
   const ring = done ? 'bg-pen-fill text-on-pen' : 'border-2 border-line-control text-ink-2';
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line-soft px-5 py-4 max-md:px-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2.5 border-t border-line-soft px-5 py-4 max-md:gap-x-3.5 max-md:px-4">
       <span className={`grid size-7 flex-none place-items-center rounded-full text-13 font-semibold ${ring}`}>
         {done ? <Check className="i" aria-label="Done" /> : number}
       </span>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0">
         {done ? title : <b>{title}</b>}
         {!done && text && <p className="text-13 text-ink-2">{text}</p>}
       </div>
-      {children}
+      {/* What is next has a row of its own on a phone. */}
+      <div className="max-md:not-has-[>.btn-quiet]:col-[2/-1]">{children}</div>
     </li>
   );
 }

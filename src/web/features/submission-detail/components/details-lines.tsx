@@ -15,6 +15,8 @@ type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[]
 /** What the student sees and was sent, and by which rubric it was graded; the rest behind a button [2.39] [4.3]. */
 export function DetailsLines({ submission, rows }: DetailsLinesProps) {
   const { openDialog } = useSubmissionAddress();
+  // A test has no student.
+  const isSent = !submission.test;
   const graded = rows.flatMap(({ result }) => result ?? []);
   const stale = graded.filter((result) => result.stale).length;
   const { score, complete } = rowsTotal(submission, rows);
@@ -24,18 +26,24 @@ export function DetailsLines({ submission, rows }: DetailsLinesProps) {
         {detailTexts.details}
       </h2>
       <dl className="m-0 text-13 leading-4.75">
-        <Line name={detailLines.results}>
-          <Visibility submission={submission} />
-        </Line>
-        <Line name={detailLines.email}>
-          <EmailLine submission={submission} total={complete ? score : null} />
-        </Line>
+        {isSent && (
+          <>
+            <Line name={detailLines.results}>
+              <Visibility submission={submission} />
+            </Line>
+            <Line name={detailLines.email}>
+              <EmailLine submission={submission} total={complete ? score : null} />
+            </Line>
+          </>
+        )}
         <Line name={detailLines.rubric}>
           {graded.length === 0 ? '–' : stale === 0 ? detailLines.newest : detailLines.older(stale, graded.length)}
         </Line>
-        <Line name={detailLines.link}>
-          <LinkState submissionId={submission.id} />
-        </Line>
+        {isSent && (
+          <Line name={detailLines.link}>
+            <LinkState submissionId={submission.id} />
+          </Line>
+        )}
       </dl>
       <button
         type="button"

@@ -32,13 +32,9 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
     <div className="flex min-h-11 items-center gap-1.5">
       <BackLink />
       <div className="min-w-0 flex-1">
-        <h2 className="text-18 font-semibold tracking-tight">
+        <h2 className="flex items-center gap-2.5 text-18 font-semibold tracking-tight">
           <StudentName name={displayName(submission)} />
-          {submission.test && (
-            <Badge look="pen" className="ml-2.5">
-              {testTexts.label}
-            </Badge>
-          )}
+          {submission.test && <Badge look="pen">{testTexts.label}</Badge>}
         </h2>
         <About submission={submission} attempts={place?.attempts ?? 1} />
       </div>
@@ -71,10 +67,10 @@ export function HeadRow({ submission, rows }: HeadRowProps) {
 
 function About({ submission, attempts }: { submission: Submission; attempts: number }) {
   const isAll = useIsAllCourses();
-  const showsCompanies = useShowsCompanies();
+  const showsCompany = useShowsCompanies() && !submission.anonymous && !submission.test;
   const parts = [
     isAll && courseInLine(submission.courseName),
-    showsCompanies && !submission.anonymous && displayCompany(submission.companyName, submission.userEmail),
+    showsCompany && displayCompany(submission.companyName, submission.userEmail),
     submission.caseStudyName,
     detailTexts.attempt(submission.submissionNumber, Math.max(attempts, submission.submissionNumber)),
     formatDay(submission.uploadedAt, new Date()),

@@ -7,6 +7,7 @@ import { GitCompareArrows, Mail } from '@web/components/result-icons';
 import { SkeletonLine } from '@web/components/skeleton-line';
 import type { BreakdownRow } from '@web/features/grading-result/lib/breakdown-rows';
 import type { Submission } from '@web/features/submission-mail/queries';
+import { useMayChange } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useMedia } from '@web/lib/use-media';
 import { useState } from 'react';
@@ -114,7 +115,7 @@ export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: View
         <FileSearch className="i" aria-hidden="true" />
         {detailTexts.openFiles}
       </button>
-      <PhoneBar onFiles={() => setAsked(true)} />
+      <PhoneBar test={submission.test} onFiles={() => setAsked(true)} />
       {isOpen && (
         <SideSheet title={detailTexts.files} close={detailTexts.closeFiles} onClose={close}>
           {viewer}
@@ -125,18 +126,21 @@ export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: View
 }
 
 /** Always within reach on a phone. */
-function PhoneBar({ onFiles }: { onFiles: () => void }) {
+function PhoneBar({ test, onFiles }: { test: boolean; onFiles: () => void }) {
   const { openDialog } = useSubmissionAddress();
+  const mayEmail = useMayChange('instructor') && !test;
   return (
     <div className="fixed inset-x-0 bottom-0 z-5 flex gap-2 border-t border-line bg-raised px-4 py-2.5 md:hidden print:hidden">
       <button type="button" className="btn h-11! flex-1" onClick={onFiles}>
         <FileSearch className="i" aria-hidden="true" />
         {detailTexts.openFiles}
       </button>
-      <button type="button" className="btn btn-main h-11! flex-1" onClick={() => openDialog('email')}>
-        <Mail className="i" aria-hidden="true" />
-        {emailDialogTexts.title}
-      </button>
+      {mayEmail && (
+        <button type="button" className="btn btn-main h-11! flex-1" onClick={() => openDialog('email')}>
+          <Mail className="i" aria-hidden="true" />
+          {emailDialogTexts.title}
+        </button>
+      )}
     </div>
   );
 }
