@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import type { BulkPlan } from '@domain/bulk/schema';
 import type { GradingResult } from '@domain/grading/grading-event';
 import type { RubricImpact } from '@domain/rubric-impact/schema';
+import { ensureGrading } from '@server/services/grading/ensure';
 import type { SentCriterion } from '@tests/support/admin-calls';
 import { type BulkWorld, bulkWorld, endOf } from '@tests/support/bulk';
 import { eventsOf } from '@tests/support/grading';
 import { gradedSubmission } from '@tests/support/mail';
+import { storedSubmission } from '@tests/support/submission';
 
 setDefaultTimeout(60_000);
 
@@ -92,6 +94,16 @@ describe('[C7.14] a core criterion that a case study leaves out', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => omit(id, [1 + (at % 5)])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await criteriaOf(id)).toHaveLength(4);
+  });
+
+  test('is still graded by a run that opened with it', async () => {
+    const { instructor, database, deps } = world;
+    const id = await instructor.caseStudy('Opened before');
+    const submission = await storedSubmission(database.db, undefined, id);
+    await ensureGrading(deps, submission, false);
+    await omit(id, [2]);
+    await eventsOf(deps, submission);
+    expect((await results(submission)).map(({ criterionId }) => criterionId)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('is older in what was graded by it, until that is graded again as a whole', async () => {

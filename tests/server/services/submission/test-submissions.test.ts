@@ -79,6 +79,16 @@ describe('[C7.18] a test submission', () => {
     expect((await world.instructor.get<unknown[]>(`/api/submissions/${first.id}/results`)).body).toHaveLength(1);
   });
 
+  test('is of no roster, and counts as spending', async () => {
+    const { sql } = world.database;
+    const id = await caseStudy();
+    await sql`update courses set roster_only = true, asks_proof = true`;
+    const { id: submission } = await tried(id);
+    await eventsOf(world.deps, submission);
+    expect(await sql`select gradings from model_usage where case_study_id = ${id}`).toMatchObject([{ gradings: 1 }]);
+    await sql`update courses set roster_only = false, asks_proof = false`;
+  });
+
   test('has no window and no attempts, and takes none from its caller', async () => {
     const id = await caseStudy({ closesAt: '2020-01-01T00:00:00Z', maxAttempts: 1 });
     await tried(id);

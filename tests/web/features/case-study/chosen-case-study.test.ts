@@ -22,12 +22,12 @@ const studies = (...ids: number[]): ListedCaseStudy[] =>
     anonymous: false,
   }));
 
-test('case study 1 is chosen unless the address names another [2.21] [9.1]', () => {
+test('case study 1 is chosen unless the address names another [2.21] [9.1] [C7.6]', () => {
   expect(chosenCaseStudy(undefined, studies(1, 2))).toBe(1);
   expect(chosenCaseStudy(2, studies(1, 2))).toBe(2);
   expect(chosenCaseStudy(undefined, undefined)).toBe(1);
 });
 
-test('the first case study is chosen when there is no number 1 any more', () => {
+test('the first case study of the course in view is chosen where number 1 is not among them [C7.6]', () => {
   expect(chosenCaseStudy(undefined, studies(4, 7))).toBe(4);
 });

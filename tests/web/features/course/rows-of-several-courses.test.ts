@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test';
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf, storedUser, type UserWorld, userWorld } from '@tests/support/user';
@@ -75,4 +75,19 @@ test('what is found says of which course it is, and a list of case studies too',
   );
   fireEvent.input(field, { target: { value: 'okafor' } });
   await waitFor(() => expect(found()[0]).toStartWith('Maya Okafor STR 2 · maya.okafor@halden.com · 2 submissions'));
+});
+
+test('in All courses Case Study Performance shows the 20 that were used last', async () => {
+  await world.deps.database.sql`
+    with made as (insert into case_studies (course_id, name, description)
+      select (select id from courses where code = 'MKT 1'), 'Used ' || n, 'D' from generate_series(1, 21) n returning id, name)
+    insert into submissions (case_study_id, student_id, user_email, submission_number, upload_fingerprint, uploaded_at)
+      select id, 'S', 's@halden.com', 1, '', now() + make_interval(hours => split_part(name, ' ', 2)::int) from made`;
+  await open('/?course=*');
+  const card = await client.screen.findByRole('region', { name: 'Case Study Performance' });
+  await waitFor(() => expect(within(card).getAllByRole('listitem')).toHaveLength(20));
+  const names = within(card)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect([names[0], names.at(-1)]).toEqual(['Used 21', 'Used 2']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import type { User } from '@domain/user/user';
-import { waitFor, within } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
 import {
   changeElsewhere,
@@ -103,6 +103,25 @@ test('changed points draw the ranges again, and the total says that it must be e
     [10, 13],
     [0, 9],
   ]);
+});
+
+test('the points of a case study need not add up to 100: its total says what they should [C7.15]', async () => {
+  const field = await client.screen.findByLabelText('Total points');
+  expect(field).toHaveProperty('value', '100');
+  for (const [typed, kept] of [
+    ['0', '100'],
+    ['1001', '100'],
+    ['7.5', '100'],
+    ['120', '120'],
+  ] as const) {
+    await client.fill('Total points', typed);
+    fireEvent.focusOut(field);
+    await waitFor(() => expect(field).toHaveProperty('value', kept));
+  }
+  await client.shows('Must be exactly 120');
+  await client.fill('Total points', '100');
+  fireEvent.focusOut(field);
+  await client.shows('Valid Allocation');
 });
 
 test('range bounds are clamped to the points, and an inverted range is refused in exactly these words [5.4]', async () => {

@@ -162,5 +162,6 @@ test('results are emailed by instructors, and never of a test, which has no stud
   await client.screen.findByText('Test', { selector: 'h2 *' });
   await client.shows('Pricing & Profit Simulation · attempt 1');
   expect(emailButtons()).toBe(0);
-  for (const term of ['Results', 'Email', 'Link']) expect(client.screen.queryByText(term, { selector: 'dt' })).toBeNull();
+  for (const term of ['Results', 'Email', 'Link'])
+    expect(client.screen.queryByText(term, { selector: 'dt' })).toBeNull();
 });
