@@ -343,6 +343,23 @@ describe('an extension [C8.7] [C8.8]', () => {
     expect((await set({ email: 'ana@x.com' })).body).toEqual([]);
   });
 
+  test('of somebody who is not on the roster is kept, and holds once they are on it [C8.4]', async () => {
+    const { sql } = world.deps.database;
+    await sql`update case_studies set closes_at = ${past}`;
+    await call('PUT', '/api/courses/1', { rosterOnly: true });
+    expect((await set({ email: 'new@x.com', until: future })).body).toEqual([
+      { email: 'new@x.com', displayName: 'New', until: future, extraAttempts: 0 },
+    ]);
+    const proof = { cookie: await provedCookie(world.deps, 'new@x.com') };
+    expect((await handIn('new@x.com', '', proof)).status).toBe(403);
+    await call('POST', '/api/courses/1/students', { email: 'new@x.com', name: 'Nora New' });
+    expect((await handIn('new@x.com', '', proof)).status).toBe(201);
+    expect((await call('GET', '/api/case-studies/1/extensions')).body).toMatchObject([{ displayName: 'Nora New' }]);
+    await call('PUT', '/api/courses/1', { rosterOnly: false });
+    await sql`update case_studies set closes_at = null`;
+    await sql`delete from students`;
+  });
+
   test('holds for whoever proves the address and for staff; others have the dates of the case study', async () => {
     const { sql } = world.deps.database;
     await sql`update case_studies set due_at = ${past}, closes_at = ${past}, max_attempts = 1`;
