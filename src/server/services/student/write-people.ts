@@ -1,4 +1,6 @@
 import type { Transaction } from '@server/db/client';
+import { eventsChannel } from '@server/grading/events/event-log';
+import { isAnonymous } from '@server/services/submission/list/conditions';
 import { type SQL, sql } from 'drizzle-orm';
 
 /** As `nameOfEmail`. */
@@ -22,12 +24,12 @@ const members = sql.raw(`(
 const maxBytes = 1_400;
 
 /**
- * The display name [C8.1] and, of a team, names and addresses of all; the only one who writes `people`. `which` is about
- * `submissions as s`.
+ * The display name [C8.1] and, of a team, names and addresses of all; the only one who writes `people`. Open streams hide
+ * the new names, too. `which` is about `submissions as s`.
  */
 export async function writePeople(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
-    update submissions set people = written.people
+    with changed as (update submissions set people = written.people
     from (
       select s.id, case when octet_length(made.people) > ${maxBytes}::int then left(made.people, ${maxBytes / 4}::int)
         else made.people end as people
@@ -40,5 +42,7 @@ export async function writePeople(tx: Transaction, which: SQL): Promise<void> {
       ) as made
       where ${which} order by s.id desc for no key update of s
     ) as written
-    where written.id = submissions.id and submissions.people <> written.people`);
+    where written.id = submissions.id and submissions.people <> written.people
+    returning submissions.id, case_study_id)
+    select pg_notify(${eventsChannel}, id || ' access') from changed as submissions where ${isAnonymous}`);
 }

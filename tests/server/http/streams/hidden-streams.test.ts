@@ -74,6 +74,21 @@ test('an open page of staff hides names as soon as its case study does, and show
   await page.close();
 });
 
+test('a name that the roster gets later is hidden on a page that was open before [C8.2] [C8.18]', async () => {
+  const { sql } = world.deps.database;
+  await change('', { anonymous: true });
+  await sql`update grading_results set rationale = 'Xanthippe is right.' where submission_id = ${row('submission')}`;
+  const page = await openPage();
+  await page.said('"event":"completed"');
+  const [student] = await sql`select id, email from students where name = 'Zephyrine Quillfeather'`;
+  const body = { email: student?.email, name: 'Xanthippe Quillfeather' };
+  await world.send('PUT', `/api/students/${student?.id}`, { cookie: planted.cookies.instructor, body });
+  await page.said('"updated"');
+  await setScore(4);
+  expect(await page.said('"totalScore":4,')).not.toMatch(/Xanthippe/);
+  await page.close();
+});
+
 test('that of somebody who is to mark the submission a second time ends [C8.19]', async () => {
   const page = await openPage();
   await page.said('"criterion.completed"');
