@@ -1,18 +1,26 @@
 import type { Db, Transaction } from '@server/db/client';
 import { throttles } from '@server/db/schema/setting';
 import { AppError } from '@server/errors';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 
 /** Counted in the database: it applies across processes and restarts. */
 export type Throttle = { bucket: string; max: number; seconds: number };
 
+type Limit = [throttle: Throttle, sentence: string];
+
 /** @throws {AppError} too-many, with the seconds until the window ends */
-export async function requireRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
-  const [row] = await db
-    .select({ count: throttles.count, secondsLeft: secondsLeft(throttle) })
-    .from(throttles)
-    .where(isNow(throttle));
-  if (row && row.count >= throttle.max) throw usedUp(sentence, row.secondsLeft);
+export function requireRoom(db: Db | Transaction, ...limit: Limit): Promise<void> {
+  return requireRooms(db, [limit]);
+}
+
+/** @throws {AppError} too-many for the first that is used up, with the seconds until its window ends */
+export async function requireRooms(db: Db | Transaction, limits: readonly Limit[]): Promise<void> {
+  const counts = await readCounts(
+    db,
+    limits.map(([throttle]) => throttle),
+  );
+  const used = limits.find(([{ max }], nth) => (counts[nth] ?? 0) >= Math.max(1, max));
+  if (used) throw usedUp(used[1], await readSecondsLeft(db, used[0]));
 }
 
 /**
@@ -35,14 +43,26 @@ export async function tryRoom(db: Db | Transaction, throttle: Throttle): Promise
       setWhere: lt(throttles.count, throttle.max),
     })
     .returning({ count: throttles.count });
-  if (taken.length > 0) return null;
-  const [row] = await db.select({ secondsLeft: secondsLeft(throttle) }).from(sql`(select 1) as clock`);
-  return row?.secondsLeft ?? 0;
+  return taken.length > 0 ? null : readSecondsLeft(db, throttle);
 }
 
 export async function readCount(db: Db | Transaction, throttle: Throttle): Promise<number> {
-  const [row] = await db.select({ count: throttles.count }).from(throttles).where(isNow(throttle));
-  return row?.count ?? 0;
+  const [count = 0] = await readCounts(db, [throttle]);
+  return count;
+}
+
+/** In the order of `wanted`. */
+export async function readCounts(db: Db | Transaction, wanted: readonly Throttle[]): Promise<number[]> {
+  const rows = await db
+    .select({ bucket: throttles.bucket, count: throttles.count })
+    .from(throttles)
+    .where(or(...wanted.map(isNow)));
+  return wanted.map(({ bucket }) => rows.find((row) => row.bucket === bucket)?.count ?? 0);
+}
+
+async function readSecondsLeft(db: Db | Transaction, throttle: Throttle): Promise<number> {
+  const [row] = await db.select({ secondsLeft: secondsLeft(throttle) }).from(sql`(select 1) as clock`);
+  return row?.secondsLeft ?? 0;
 }
 
 /** Whatever the limit. */

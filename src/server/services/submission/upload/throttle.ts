@@ -4,7 +4,7 @@ import type { Db, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { holdBeyondBudget } from '@server/services/approval/hold';
 import { countShare, type Share, shareOf } from '@server/services/throttle/share';
-import { addressBucket, readCount, requireRoom, type Throttle, takeRoom } from '@server/services/throttle/throttle';
+import { addressBucket, readCounts, requireRooms, type Throttle, takeRoom } from '@server/services/throttle/throttle';
 
 const hour = 3600;
 
@@ -40,9 +40,11 @@ export async function requireUploadRoom(
   caller: Caller,
 ): Promise<void> {
   if (!isThrottled(caller)) return;
-  await requireRoom(db, acceptedUploads(config, caller), tooManyUploads);
-  await requireRoom(db, refusedUploads(config, caller), tooManyUploads);
-  await requireRoom(db, allUploads(config), tooManyInAll);
+  await requireRooms(db, [
+    [acceptedUploads(config, caller), tooManyUploads],
+    [refusedUploads(config, caller), tooManyUploads],
+    [allUploads(config), tooManyInAll],
+  ]);
 }
 
 /** Call it once the address is known, before reading the files. @throws {AppError} too-many */
@@ -76,9 +78,8 @@ export async function takeUploadRoom(
 }
 
 async function requireShare(db: Db | Transaction, own: Throttle, { throttle, isKnown }: Share): Promise<void> {
-  await requireRoom(db, throttle, tooManyInAll);
-  if (isKnown) return;
-  const [uploads, all] = [await readCount(db, own), await readCount(db, throttle)];
-  const max = Math.ceil((throttle.max - all) * partForOne);
-  if (uploads >= max) await requireRoom(db, { ...throttle, max: 0 }, tooManyInAll);
+  const [uploads = 0, all = 0] = await readCounts(db, [own, throttle]);
+  const left = throttle.max - all;
+  const isUsedUp = left <= 0 || (!isKnown && uploads >= Math.ceil(left * partForOne));
+  if (isUsedUp) await requireRooms(db, [[{ ...throttle, max: 0 }, tooManyInAll]]);
 }
