@@ -6,7 +6,7 @@ import { dropAbandonedDatabases, testCluster } from './database';
 import { readTotals } from './junit';
 
 /**
- * `bun run test`: types, lint and unused code beside each other and the builds, then every test.
+ * `bun run test`: the builds that tests start from, then every test, with types, lint and unused code beside them.
  * `bun run test:quick`: types, lint, and the tests that need no database, no server and no browser.
  * The last line is `N passed, N failed`, where a check counts as one.
  */
@@ -15,15 +15,44 @@ const root = join(import.meta.dir, '../..');
 /** What hangs is ended and has failed: nothing here takes half as long. */
 const maxMs = 15 * 60_000;
 
+/** A command that begins so gets the processor when no test wants it. */
+const behindTests = ['nice', '-n', '15'];
+
 const bun = process.execPath;
 const checks = {
   // One checker: each of four infers the types that it imports anew, for 27 s of processor time instead of 12.
   types: [bun, '--bun', 'x', 'tsc', '--noEmit', '--pretty', 'false', '--checkers', '1'],
   lint: [bun, '--bun', 'x', 'biome', 'check', '--error-on-warnings', '.'],
   'unused code': [bun, '--bun', 'x', 'knip'],
+};
+const builds = {
   'web build': [bun, 'src/server/build/web.ts'],
   // Bundled, the programs that read files cost an upload a quarter less.
   'programs build': [bun, 'src/server/build/programs.ts'],
+};
+
+/** About how long files take, in milliseconds, by the first of these that one's path begins with. */
+const usualMs: Record<string, number> = {
+  'tests/e2e/': 7_000,
+  'tests/hostile/': 20_000,
+  'tests/trial/': 8_000,
+  'tests/server/process/': 12_000,
+  'tests/server/main.': 15_000,
+  'tests/server/install.': 12_000,
+  'tests/server/access-matrix.': 12_000,
+  'tests/server/course-matrix.': 12_000,
+  'tests/server/demo/demo.': 18_000,
+  'tests/server/documents/isolated-reader.': 10_000,
+  'tests/server/adapters/grader/answer-': 10_000,
+  'tests/server/db/embedded-': 10_000,
+  'tests/server/grading/run/run.': 8_000,
+  'tests/server/http/routes/upload/real-files.': 8_000,
+  'tests/server/services/mail/results-mail.': 8_000,
+  'tests/server/services/publication/': 7_000,
+  'tests/server/services/': 2_000,
+  'tests/server/': 1_000,
+  'tests/web/features/': 1_500,
+  'tests/': 100,
 };
 
 process.exitCode = await (process.argv.includes('--quick') ? runQuick() : run());
@@ -32,20 +61,26 @@ async function run(): Promise<number> {
   const cluster = testCluster();
   // Unpacked here where it is not yet: the test processes would each do it.
   const browser = findChromium();
-  const checked = await Promise.all(Object.entries(checks).map(([name, command]) => stage(name, command)));
+  // What tests leave of the processors while they wait is enough for these.
+  const checking = stages(checks, behindTests);
+  const built = await stages(builds);
   await Promise.all([browser, dropAbandonedDatabases()]);
   const tests = await runTests();
   await (await cluster).release();
-  return report(checked, tests);
+  return report([...built, ...(await checking)], tests);
 }
 
 async function runQuick(): Promise<number> {
   const { types, lint } = checks;
-  const [tests, ...checked] = await Promise.all([
+  const [tests, checked] = await Promise.all([
     runTests(['tests/domain', 'tests/emails', 'tests/architecture']),
-    ...Object.entries({ types, lint }).map(([name, command]) => stage(name, command)),
+    stages({ types, lint }),
   ]);
-  return report([...checked], tests);
+  return report(checked, tests);
+}
+
+function stages(commands: Record<string, string[]>, prefix: string[] = []): Promise<boolean[]> {
+  return Promise.all(Object.entries(commands).map(([name, command]) => stage(name, [...prefix, ...command])));
 }
 
 function report(checked: boolean[], tests: { passed: number; failed: number }): number {
@@ -77,15 +112,12 @@ async function runTests(paths: string[] = []): Promise<{ passed: number; failed:
   return ok || totals.failed > 0 ? totals : { ...totals, failed: 1 };
 }
 
-/** How long each file took last time, so that the longest start first; a first run goes by the folders of the longest. */
+/** How long each file took last time, so that the longest start first and none is the last; before, a guess. */
 function timings(): string {
   const path = join(root, 'node_modules/.cache/test-timings.json');
   if (existsSync(path)) return path;
-  const isLong = (file: string) => /^tests\/(e2e|trial|hostile|server\/process)\//.test(file);
-  const files = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync(root)].map((file) => [
-    file,
-    isLong(file) ? 2 : 1,
-  ]);
+  const guess = (file: string) => Object.entries(usualMs).find(([start]) => file.startsWith(start))?.[1] ?? 1;
+  const files = [...new Bun.Glob('tests/**/*.test.{ts,tsx}').scanSync(root)].map((file) => [file, guess(file)]);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, JSON.stringify({ version: 1, files: Object.fromEntries(files) }));
   return path;
