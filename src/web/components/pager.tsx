@@ -35,7 +35,7 @@ export function Pager<Size extends number>({
       </span>
       <span className="flex items-center gap-2">
         {sizes && (
-          <label className="flex items-center gap-2 text-13 font-normal text-ink-3 max-md:hidden">
+          <label className="flex items-center gap-2 text-13 font-normal text-ink-3 max-md:hidden print:hidden">
             Rows
             <span className="select w-18">
               <select

@@ -24,12 +24,12 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
     >
       <legend className={labelled ? 'mb-1.5 p-0 text-13 font-semibold' : 'sr-only'}>{label}</legend>
       <div
-        className={`flex gap-0.5 rounded-2 border border-line-soft bg-sunken p-0.5 max-md:h-11 ${small ? 'h-8' : 'h-10'}`}
+        className={`flex gap-0.5 rounded-2 border border-line-soft bg-sunken p-0.5 max-md:h-11 print:border-0 print:bg-transparent ${small ? 'h-8' : 'h-10'}`}
       >
         {options.map(({ value, name }) => (
           <label
             key={value}
-            className={`relative grid flex-1 cursor-pointer place-items-center rounded-1 text-13 text-ink-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen ${segment}`}
+            className={`relative grid flex-1 cursor-pointer place-items-center rounded-1 text-13 text-ink-2 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--line)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen print:not-has-checked:hidden ${segment}`}
           >
             <input
               className="absolute inset-0 m-0 cursor-pointer opacity-0"

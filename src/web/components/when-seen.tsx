@@ -1,22 +1,25 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-type WhenSeenProps = {
-  /** Of what stands there before. */
-  className: string;
-  children: ReactNode;
-};
+/** Long enough for all that a page begins with. */
+const settledMs = 2_000;
 
-/** From the moment on that its place comes into the window. */
-export function WhenSeen({ className, children }: WhenSeenProps) {
+type WhenSeenProps = { waiting: ReactNode; children: ReactNode };
+
+/** What a page shows at its end: once its place comes into the window, or the page has been there for a while. */
+export function WhenSeen({ waiting, children }: WhenSeenProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(true);
     });
     observer.observe(place.current);
-    return () => observer.disconnect();
+    const timer = setTimeout(() => setShown(true), settledMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
   }, []);
-  return seen ? children : <div ref={place} className={className} />;
+  return shown ? children : <div ref={place}>{waiting}</div>;
 }

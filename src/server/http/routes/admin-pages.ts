@@ -17,10 +17,12 @@ const pages: readonly (readonly [RegExp, ...string[]])[] = [
   [/^\/settings(?:\?|$)/, 'settings-page'],
 ];
 
+export type Theme = 'light' | 'dark';
+
 export type AdminPages = {
   /** For who was logged in before, by address. */
-  known(address: string): Promise<StaticFile>;
-  signIn(): Promise<StaticFile>;
+  known(address: string, theme?: Theme): Promise<StaticFile>;
+  signIn(theme?: Theme): Promise<StaticFile>;
 };
 
 /**
@@ -35,21 +37,32 @@ export function adminPages(folder: string): AdminPages {
       .filter((name) => name.endsWith('.js'))
       .map((name) => [name, readFileSync(join(assets, name), 'utf8')]),
   );
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const html = withStyles(readFileSync(join(folder, 'index.html'), 'utf8'), folder);
   const made = new Map<string, Promise<StaticFile>>();
-  const naming = (names: readonly string[], more = '') => {
-    const key = names.join();
-    const page = made.get(key) ?? madeFile(withLinks(html, neededBy(names, scripts), more), 'text/html;charset=utf-8');
+  const naming = (names: readonly string[], theme: Theme | undefined, more = '') => {
+    const key = [...names, theme].join();
+    const known = made.get(key);
+    if (known) return known;
+    const themed = theme ? html.replace('<html lang="en">', `<html lang="en" data-theme="${theme}">`) : html;
+    const page = madeFile(withLinks(themed, neededBy(names, scripts), more), 'text/html;charset=utf-8');
     made.set(key, page);
     return page;
   };
   return {
-    known(address) {
+    known(address, theme) {
       const [, ...names] = pages.find(([form]) => form.test(address)) ?? [];
-      return naming(['admin-app', ...names], session);
+      return naming(['admin-app', ...names], theme, session);
     },
-    signIn: () => naming(['login-screen']),
+    signIn: (theme) => naming(['login-screen'], theme),
   };
+}
+
+/** In the document, because the first paint waits for them: as a file they share the line with all scripts. */
+function withStyles(html: string, folder: string): string {
+  return html.replace(
+    /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/,
+    (_, path: string) => `<style>${readFileSync(join(folder, path), 'utf8')}</style>`,
+  );
 }
 
 function neededBy(names: readonly string[], scripts: ReadonlyMap<string, string>): Set<string> {

@@ -7,6 +7,8 @@ import { loadStaticFiles, type StaticFile } from './static-file';
 
 const opensLink = /^\/(?:reset-password|join)\/*$/;
 
+const themes = ['light', 'dark'] as const;
+
 const hasSession = /(?:^|[ ;-])session=\w/;
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -22,26 +24,28 @@ export function staticFiles(folder: string): Handler {
   const portal = files.get('/upload.html') ?? app;
   const results = files.get('/my-results.html') ?? app;
   const pages = adminPages(folder);
-  const pageAt = async (url: string, known: boolean) => {
+  const pageAt = async (url: string, cookies: string) => {
     const { pathname, search } = new URL(url);
-    if (known) return pages.known(pathname + search);
-    return opensLink.test(pathname) ? app : pages.signIn();
+    const theme = themes.find((one) => cookies.split(/;\s*/).includes(`theme=${one}`));
+    if (hasAdminMarker(cookies)) return pages.known(pathname + search, theme);
+    return opensLink.test(pathname) ? app : pages.signIn(theme);
   };
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.json({ error: 'This address can only be read.' }, 405, { Allow: 'GET, HEAD' });
     }
     const path = c.req.path;
-    const known = hasAdminMarker(c.req.header('Cookie') ?? '');
+    const cookies = c.req.header('Cookie') ?? '';
+    const known = hasAdminMarker(cookies);
     if (/^\/upload\/?$/.test(path)) {
       return answerFile(c.req.raw.headers, known ? app : portal, 'no-cache', 'Cookie');
     }
     if (isStudentPage(path)) return answerFile(c.req.raw.headers, results, 'no-cache');
     const file = files.get(path);
     if (!file && isPage(path)) {
-      const answer = answerFile(c.req.raw.headers, await pageAt(c.req.url, known), 'no-cache', 'Cookie');
+      const answer = answerFile(c.req.raw.headers, await pageAt(c.req.url, cookies), 'no-cache', 'Cookie');
       // Without a session the calls would be refused.
-      if (known && hasSession.test(c.req.header('Cookie') ?? '')) {
+      if (known && hasSession.test(cookies)) {
         answer.headers.set('Link', firstCalls(new URL(c.req.url)));
       }
       return answer;

@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { caseStudyTexts } from '@domain/messages/case-study';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from '@web/components/icons';
@@ -33,7 +34,7 @@ export function CaseStudiesPage() {
   const addButton = useRef<HTMLButtonElement>(null);
   const add = () => navigate({ search: { dialog: 'new' } });
   return (
-    <PageMain>
+    <PageMain paper={pageTexts.caseStudies.title}>
       <ListTools>
         <p className="text-13 font-normal text-ink-3 min-w-0 flex-1 max-md:hidden!">
           {mayChange && list.data && list.data.length > 0 && (

@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { getRouteApi } from '@tanstack/react-router';
 import { FilterMenu } from '@web/components/filter-menu';
 import { lazyComponent } from '@web/components/lazy-component';
@@ -36,8 +37,8 @@ export function ReviewPage() {
   const groupSwitch = <GroupSwitch byCriterion={byCriterion} onChoose={(chosen) => show({ group: chosen })} />;
   const hasChips = Object.keys(wanted).length > 0;
   return (
-    <PageMain>
-      <div className="flex items-center justify-between gap-3">
+    <PageMain paper={pageTexts.review.title}>
+      <div className="flex items-center justify-between gap-3 print:hidden">
         <ReasonBar all={all} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
         <div className="flex flex-none items-center gap-2">
           <FilterMenu compact>

@@ -8,7 +8,12 @@ import { Hono } from 'hono';
 
 const folder = mkdtempSync(join(tmpdir(), 'casegrade-static-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>CaseGrade</title></head>');
+writeFileSync(
+  join(folder, 'index.html'),
+  `<!doctype html><html lang="en"><head><title>CaseGrade</title>
+<link rel="stylesheet" crossorigin href="/assets/index-1.css"></head>`,
+);
+writeFileSync(join(folder, 'assets/index-1.css'), 'p { color: red }');
 writeFileSync(join(folder, 'my-results.html'), '<!doctype html><title>Your results</title>');
 writeFileSync(join(folder, 'assets/main-1.js'), 'const plain = 1');
 writeFileSync(join(folder, 'assets/main-1.js.br'), 'brotli bytes');
@@ -92,6 +97,15 @@ test('a page names the scripts that it takes at once to who was logged in, and t
   expect(await linked('/join')).toEqual([]);
   expect(await linked('/upload', { Cookie })).toEqual([]);
   expect((await get('/results/7', { Cookie })).headers.get('Vary')).toBe('Accept-Encoding, Cookie');
+});
+
+test('a page has its styles and the chosen theme in its document, for a first paint before any script', async () => {
+  const html = async (Cookie: string) => (await get('/results/7', { Cookie })).text();
+  expect(await html('admin_panel=1')).toContain('<style>p { color: red }</style>');
+  expect(await html('admin_panel=1')).toStartWith('<!doctype html><html lang="en"><head>');
+  expect(await html('theme=dark; admin_panel=1')).toContain('<html lang="en" data-theme="dark">');
+  expect(await html('theme=light')).toContain('<html lang="en" data-theme="light">');
+  expect(await html('theme="><script>')).toContain('<html lang="en"><head>');
 });
 
 test('a page has what it asks first named in a header, in the words of the web client, with a session alone', async () => {

@@ -3,6 +3,7 @@ import { Named } from '@web/components/named';
 import { Monitor, Moon, Sun } from '@web/components/sign-in-icons';
 import { useStore } from '@web/lib/store';
 import { chooseTheme, type Theme, themeStore } from '@web/lib/theme';
+import { useEffect } from 'react';
 
 const themes = {
   system: { name: 'System', icon: Monitor },
@@ -12,6 +13,7 @@ const themes = {
 
 export function ThemeMenu() {
   const theme = useStore(themeStore, (chosen) => chosen);
+  useEffect(() => noteTheme(theme), [theme]);
   const Icon = themes[theme].icon;
   const entry = (one: Theme) => ({
     key: one,
@@ -24,4 +26,16 @@ export function ThemeMenu() {
       <Icon className="i" aria-hidden="true" />
     </MenuButton>
   );
+}
+
+const yearMs = 31_536_000_000;
+
+/** For the server, whose page is painted before any script runs; without a cookie store, in the system's theme. */
+function noteTheme(theme: Theme) {
+  if (!('cookieStore' in window)) return;
+  const noted =
+    theme === 'system'
+      ? cookieStore.delete('theme')
+      : cookieStore.set({ name: 'theme', value: theme, expires: Date.now() + yearMs, sameSite: 'lax' });
+  noted.catch(() => undefined);
 }

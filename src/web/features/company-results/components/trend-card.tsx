@@ -2,6 +2,7 @@ import { ChartPanel } from '@web/components/chart-panel';
 import { ChartTable } from '@web/components/histogram-table';
 import { lazyComponent } from '@web/components/lazy-component';
 import { ScrollBox } from '@web/components/scroll-box';
+import { SkeletonLine } from '@web/components/skeleton-line';
 import { WhenSeen } from '@web/components/when-seen';
 import { formatNumber } from '@web/lib/format-number';
 import { formatMonth, formatPercent } from '../lib/format';
@@ -9,8 +10,7 @@ import { trendSentence } from '../lib/sentences';
 import { chartMonths } from '../lib/trend-months';
 import type { CompanyAnalysis } from '../queries';
 
-const height = 'h-52.5';
-const skeleton = () => <div className={height} />;
+const skeleton = () => <SkeletonLine className="h-52.5" />;
 const TrendChart = lazyComponent(
   () => import('./trend-chart'),
   (part) => part.TrendChart,
@@ -27,7 +27,7 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
       chart={
         <div role="img" aria-label={`Average score by month. ${sentence}`}>
           {/* Tremor's line brings as much script as all the rest of the page. */}
-          <WhenSeen className={height}>
+          <WhenSeen waiting={skeleton()}>
             <TrendChart months={analysis.trend} />
           </WhenSeen>
         </div>

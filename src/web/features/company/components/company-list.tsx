@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { companyTexts } from '@domain/messages/company';
 import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@web/components/card';
@@ -69,7 +70,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const statsOf = useCompanyStats(shown);
   const isEmpty = list.data?.length === 0;
   return (
-    <PageMain>
+    <PageMain paper={pageTexts.companies.title}>
       {!isEmpty && (
         <div className="flex items-center gap-3 max-md:flex-wrap max-md:*:flex-[1_0_100%]">
           <SearchField

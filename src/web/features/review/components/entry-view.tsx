@@ -62,7 +62,7 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
   const about = resultOf(item);
   return (
     <section
-      className="sheet flex min-h-0 min-w-0 flex-col max-lg:mb-32"
+      className="sheet flex min-h-0 min-w-0 flex-col max-lg:mb-32 print:hidden"
       aria-labelledby="review-entry"
       data-entry={key}
     >

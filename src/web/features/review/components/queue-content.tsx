@@ -58,8 +58,10 @@ export function QueueContent({ filter, byCriterion, count, below }: QueueContent
     );
   }
   return (
-    <div className={`grid min-h-0 gap-4 lg:min-h-[480px] lg:grid-cols-[324px_minmax(0,1fr)] ${heights[below]}`}>
-      <section className="sheet flex min-h-0 flex-col overflow-hidden max-lg:hidden" aria-label="To review">
+    <div
+      className={`grid min-h-0 gap-4 lg:min-h-[480px] lg:grid-cols-[324px_minmax(0,1fr)] print:block print:h-auto! ${heights[below]}`}
+    >
+      <section className="sheet flex min-h-0 flex-col overflow-hidden max-lg:hidden print:flex!" aria-label="To review">
         <Counts count={count} />
         <QueueList
           items={items}

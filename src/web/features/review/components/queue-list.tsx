@@ -28,7 +28,7 @@ export function QueueList(props: QueueListProps) {
   return (
     <ul
       ref={list}
-      className="m-0 min-h-0 flex-1 list-none overflow-auto p-0 [scrollbar-width:thin]"
+      className="m-0 min-h-0 flex-1 list-none overflow-auto p-0 [scrollbar-width:thin] print:overflow-visible"
       aria-label="Entries to review"
     >
       {groupsOf(items, byCriterion).map((group) => (

@@ -32,7 +32,7 @@ export function ViewsBar() {
             <button
               key={view}
               type="button"
-              className={`${view === current ? 'border-line bg-raised font-semibold text-ink shadow-1' : 'border-transparent bg-transparent text-ink-2 hover:bg-hover'} flex h-8 shrink-0 cursor-pointer items-center gap-1.75 rounded-2 border px-2.75 text-[0.84375rem] whitespace-nowrap max-md:h-10`}
+              className={`${view === current ? 'border-line bg-raised font-semibold text-ink shadow-1' : 'border-transparent bg-transparent text-ink-2 hover:bg-hover print:hidden'} flex h-8 shrink-0 cursor-pointer items-center gap-1.75 rounded-2 border px-2.75 text-[0.84375rem] whitespace-nowrap max-md:h-10`}
               aria-pressed={view === current}
               onClick={() => address.filterBy(fieldsOfView(view))}
             >
