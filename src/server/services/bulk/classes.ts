@@ -26,8 +26,11 @@ const currentResult = (which: SQL) => sql`exists (
   select from grading_results result
   where result.submission_id = submissions.id and result.superseded_at is null and ${which})`;
 
-/** Nothing to review, no open question or look-alike, and the newest rubric. */
-const isClear = sql`not (${hasReview} or ${hasOlderRubric})`;
+const hasOpenSecondMark = sql`exists (
+  select from second_marks where submission_id = submissions.id and resolved_at is null)`;
+
+/** Nothing to review, no open question, look-alike or second mark, and the newest rubric. */
+const isClear = sql`not (${hasReview} or ${hasOlderRubric} or ${hasOpenSecondMark})`;
 
 export const emailClasses: Classes = sql`case
   ${ungraded}

@@ -159,7 +159,7 @@ export const emailTexts = {
 export const publishTexts = {
   outbox: outboxTexts.note,
   clear: (count: number) => `The ${count.toLocaleString('en-US')} with nothing open`,
-  clearNote: 'Nothing to review, no open question, newest rubric.',
+  clearNote: 'Nothing to review, no open question or second mark, newest rubric.',
   all: (count: number) => `All ${count.toLocaleString('en-US')} that are graded`,
   allNote: (count: number) => `${count.toLocaleString('en-US')} of them still have something open.`,
   email: 'Email these students their results',

@@ -24,7 +24,7 @@ export const markerTexts = {
 
 export const secondMarkTexts = {
   title: 'Your second marks',
-  yours: 'Yours to mark',
+  yours: 'To mark',
   text: 'Give your own points. You see the first marks when you have finished.',
   finish: 'Finish',
   finishQuestion: 'Finish your marks?',

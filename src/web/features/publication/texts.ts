@@ -1,6 +1,7 @@
 import { counted } from '@domain/messages/counted';
 import { noEmailService } from '@domain/messages/results';
 import type { Publication, PublicationState } from '@domain/publication/schema';
+import { formatDay } from '@web/lib/format-date';
 
 const number = (count: number) => count.toLocaleString('en-US');
 
@@ -22,8 +23,9 @@ export const publishTexts = {
   },
   allPublished: (graded: number) =>
     graded === 1 ? 'The only graded result is published.' : `All ${number(graded)} graded results are published.`,
-  state(results: PublicationState, graded: number): string {
+  state(results: PublicationState, graded: number, publishedAt: string | null): string {
     if (results === 'held') return 'Results are hidden';
+    if (publishedAt !== null) return `Published ${formatDay(publishedAt, new Date())}`;
     return graded === 0 ? 'No results yet' : 'All results published';
   },
   nothing: 'No result is graded yet.',

@@ -52,9 +52,19 @@ test('the dialog says what is open, and publishes everything with an email to ea
   await client.click('radio', /^Everything, also what is graded later/);
   await client.click('button', 'Publish 3 results');
   await client.shows('Results published');
-  await client.screen.findByText('All results published');
+  await client.screen.findByText(/^Published [A-Z][a-z]{2} \d{1,2}$/);
   expect(await publication()).toBe('published');
   expect(await mailed()).toEqual(['s2@gmail.com', 's3@gmail.com', 's4@gmail.com', 's5@gmail.com']);
+});
+
+test('what is to be marked a second time is still open', async () => {
+  await world.deps.database.sql`insert into second_marks (submission_id, user_name)
+    select id, 'ada' from submissions where student_id = 'student-4'`;
+  await client.openAs(world, 'user', '/case-studies');
+  await client.click('link', `Publish 3 results… of ${name}`);
+  const shown = await dialog(`Publish results of ${name}`);
+  await shown.findByText('Second marks not resolved');
+  shown.getByRole('radio', { name: /^The 1 with nothing open/ });
 });
 
 test('what has nothing open is published one by one [S3.2]', async () => {

@@ -4,13 +4,14 @@ import { Check, Eye, EyeOff } from '@web/components/sign-in-icons';
 import { publishTexts } from '../texts';
 
 type PublicationActionProps = {
-  caseStudy: { id: number; name: string; results: PublicationState };
+  caseStudy: { id: number; name: string; results: PublicationState; publishedAt: string | null };
   graded: number;
   ready: number;
 };
 
 /** Publishes what students do not see yet, or says that nothing is left. */
-export function PublicationAction({ caseStudy: { id, name, results }, graded, ready }: PublicationActionProps) {
+export function PublicationAction({ caseStudy, graded, ready }: PublicationActionProps) {
+  const { id, name, results, publishedAt } = caseStudy;
   if (ready > 0) {
     return (
       <Link to="/case-studies" search={{ publish: id }} className="btn">
@@ -22,8 +23,8 @@ export function PublicationAction({ caseStudy: { id, name, results }, graded, re
   const Icon = results === 'held' ? EyeOff : Check;
   return (
     <span className="flex items-center gap-2 text-13 text-ink-3">
-      {graded + Number(results === 'held') > 0 && <Icon className="i-s" aria-hidden="true" />}
-      {publishTexts.state(results, graded)}
+      {(graded > 0 || results !== 'by-setting') && <Icon className="i-s" aria-hidden="true" />}
+      {publishTexts.state(results, graded, publishedAt)}
     </span>
   );
 }
