@@ -1,4 +1,5 @@
 import { emailStateName } from '@domain/messages/results';
+import { lateText } from '@domain/messages/submission-window';
 import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { phoneRowsLook } from '@web/components/phone-rows-look';
@@ -12,7 +13,7 @@ import type { ListedSubmission } from '../queries';
 import type { ResultRowsProps } from './results-table';
 import { RowMenu } from './row-menu';
 import { RowGrade, RowScore } from './row-parts';
-import { StudentCell } from './student-cell';
+import { StudentCell, secondMarkNotes } from './student-cell';
 import { TickBox } from './tick-box';
 
 /** Individual Results on a phone [2.36]. */
@@ -41,6 +42,8 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
                     {isAll && `${courseInLine(row.courseName)} · `}
                     {showsCompanies && !row.anonymous && `${displayCompany(row.companyName, row.userEmail)} · `}
                     {formatDay(row.uploadedAt, new Date())}
+                    {row.late && <span className="text-mid-ink"> · {lateText(row.lateMinutes)}</span>}
+                    {secondMarkNotes[row.secondMark] && ` · ${secondMarkNotes[row.secondMark]}`}
                     <EmailNote row={row} />
                   </span>
                 </StudentCell>

@@ -82,6 +82,11 @@ export function StudentLine({ row }: { row: ListedSubmission }) {
   );
 }
 
+export const secondMarkNotes: Readonly<Partial<Record<ListedSubmission['secondMark'], string>>> = {
+  open: 'Second marking',
+  finished: 'To resolve',
+};
+
 const noteLook = 'h-4.5! shrink-0 px-1.5! text-[0.6875rem]!';
 
 function Notes({ row: { late, lateMinutes, olderRubric, secondMark } }: { row: ListedSubmission }) {
@@ -92,9 +97,9 @@ function Notes({ row: { late, lateMinutes, olderRubric, secondMark } }: { row: L
           {lateText(lateMinutes)}
         </Badge>
       )}
-      {(secondMark === 'open' || secondMark === 'finished') && (
+      {secondMarkNotes[secondMark] && (
         <Badge look="line" className={noteLook}>
-          {secondMark === 'open' ? 'Second marking' : 'To resolve'}
+          {secondMarkNotes[secondMark]}
         </Badge>
       )}
       {olderRubric && (
