@@ -40,5 +40,8 @@ function styleOf(texts: readonly string[]): NumberStyle | null {
 /** `2.1 Method`, `12.03.`, `10.30 Uhr`: a section, a date or a time. */
 function isPlace(text: string, { 0: digits, index }: RegExpExecArray): boolean {
   const beyond = text.slice(index + digits.length);
-  return (index === 0 && /^\s+\p{Lu}/u.test(beyond)) || /^(?:\.(?!\d)\s|[./:]\d|\s?(?:Uhr|[ap]\.?m\b))/.test(beyond);
+  return (
+    (index === 0 && !digits.includes(',') && /^\s+\p{Lu}/u.test(beyond)) ||
+    /^(?:\.(?!\d)\s|[./:]\d|\s?(?:Uhr|[ap]\.?m\b))/.test(beyond)
+  );
 }

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { Preflight } from '@domain/preflight/preflight';
+import { createLog } from '@server/log';
+import { workbookFile } from '@tests/server/documents/recompute/recompute-sheets';
 import { adminCalls, storeAccount } from '@tests/support/admin-calls';
 import { administrator } from '@tests/support/app';
+import { makeDocx, paragraph } from '@tests/support/docx';
 import { type TestServer, testServer } from '@tests/support/server';
 import { countRows, scriptedReader, uploadWorld } from '@tests/support/upload';
 
@@ -84,6 +87,59 @@ test('nothing of a check is kept but the count of its address [T4.4]', async () 
     expect([table, await countRows(world.deps, table)]).toEqual([table, 0]);
   }
   expect(await countRows(world.deps, 'throttles')).toBe(1);
+});
+
+test('slips of the workbook and of what is written about it are told together [T4.1]', async () => {
+  const workbook = workbookFile([
+    {
+      cells: {
+        ...{ A1: 'Revenue', B1: { formula: 'B8*B9', shows: 1_204 }, A8: 'Price', B8: 40, A9: 'Units', B9: 31 },
+        ...{ A2: 'Lost', B2: { formula: '#REF!+1', error: '#REF!' } },
+        ...{ A3: 'Loop', B3: { formula: 'B3+1', shows: 1 } },
+        ...{ A4: 'Elsewhere', B4: { formula: "'[other.xlsx]Data'!A1", shows: 5 } },
+      },
+    },
+  ]);
+  const memo = makeDocx({ body: paragraph('Revenue was $1,402. The market is worth $9.87m.') });
+  const { body } = await check({
+    excel: new File([new Uint8Array(workbook)], 'model.xlsx'),
+    summary: new File([new Uint8Array(memo)], 'memo.docx'),
+  });
+  const notesOf = (slot: string) => body.files.find((file) => file.slot === slot)?.notes ?? [];
+  expect(notesOf('excel').map(({ kind, place }) => [kind, place])).toEqual([
+    ['error-value', "W:'S1'!B2"],
+    ['circular', "W:'S1'!B3"],
+    ['external', "W:'S1'!B4"],
+    ['stale-value', "W:'S1'!B1"],
+    ['error-value', "W:'S1'!B2"],
+  ]);
+  expect(notesOf('summary').map(({ kind, text }) => [kind, text])).toEqual([
+    ['contradiction', 'The summary says $1,402 in paragraph 1; the workbook’s S1!B1 says 1204.'],
+  ]);
+});
+
+test('a case study and an address beside the files change nothing [T4.3]', async () => {
+  const form = await formOf(strong);
+  for (const [name, value] of [
+    ['caseStudyId', '999'],
+    ['userEmail', 'maria.lopez@acme.com'],
+  ] as const)
+    form.append(name, value);
+  const response = await fetch(`${server.address}/api/public/check`, { method: 'POST', body: form });
+  expect([response.status, await response.json()]).toEqual([200, (await check(strong)).body]);
+});
+
+test('no file’s name is in the log, whatever becomes of the check [T4.4]', async () => {
+  const lines: string[] = [];
+  const log = createLog('debug', (line) => lines.push(line), false);
+  const fates = [undefined, { ok: false, unreadable: { reason: 'busy', message: 'busy' } }] as const;
+  for (const fate of fates) {
+    await using world = await uploadWorld({ log, reader: scriptedReader({ outcome: () => fate }) });
+    const body = await formOf({ excel: new File(['workbook'], 'Maria Lopez 4711.xlsx') });
+    await world.call('/api/public/check', { method: 'POST', body });
+  }
+  expect(lines.join('\n')).toContain('/api/public/check');
+  expect(lines.filter((line) => /Maria|4711/.test(line))).toEqual([]);
 });
 
 const small = () => formOf({ excel: new File(['workbook'], 'model.xlsx') });
