@@ -29,6 +29,7 @@ export const uploadFormTexts = {
   caseStudiesLoading: 'Loading case studies...',
   caseStudiesFailed: 'Failed to load case studies. Please refresh the page.',
   emailHint: 'Results will be sent to this email address',
+  rosterHint: 'Use the address your school gave you. Only students on the list can hand in.',
   newSubmission: 'New submission',
   maxSize: (mb: number) => `up to ${mb} MB each`,
   readers: (grader: string) =>

@@ -84,3 +84,13 @@ test('an address whose course does not exist asks too', async () => {
   await client.openPortal(world, 1, '/upload?course=gone');
   await client.screen.findByRole('heading', { name: 'Which course?' });
 });
+
+test('where only the list hands in, it is said beside the address, before a file is chosen', async () => {
+  const { sql } = world.deps.database;
+  await client.openPortal(world, 1, '/upload?course=strategy');
+  await client.shows('Results will be sent to this email address');
+  await sql`update courses set roster_only = true where slug = 'strategy'`;
+  await client.openPortal(world, 1, '/upload?course=strategy');
+  await client.shows('Use the address your school gave you. Only students on the list can hand in.');
+  await sql`update courses set roster_only = false`;
+});

@@ -25,7 +25,7 @@ export type CaseStudy = {
   maxFileMb?: number;
 };
 
-export type PortalCourse = { slug: string; name: string; archived: boolean };
+export type PortalCourse = { slug: string; name: string; archived: boolean; rosterOnly?: boolean };
 
 /** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {

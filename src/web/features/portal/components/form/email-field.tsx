@@ -8,6 +8,7 @@ export function EmailField() {
   const portal = usePortal();
   const email = usePortalState((state) => state.email);
   const problem = usePortalState((state) => state.emailError);
+  const hint = usePortalState(({ course }) => uploadFormTexts[course?.rosterOnly ? 'rosterHint' : 'emailHint']);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const active = document.activeElement;
@@ -35,7 +36,7 @@ export function EmailField() {
       />
       <span className={problem === null ? 'hint' : 'hint hint-bad'} id="email-hint">
         {problem !== null && <CircleAlert className="i-s" aria-hidden="true" />}
-        {problem ?? uploadFormTexts.emailHint}
+        {problem ?? hint}
       </span>
     </div>
   );
