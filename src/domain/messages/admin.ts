@@ -16,7 +16,7 @@ export type PageText = { title: string; description: string };
 
 export const pageTexts = {
   dashboard: { title: 'Dashboard Overview', description: 'What came in, and what needs you' },
-  upload: { title: 'Upload Submissions', description: 'Three files, one grade out of 100' },
+  upload: { title: 'Upload Submissions', description: 'Three files, one grade' },
   results: { title: 'Results Review', description: 'Every submission, its grade and what still needs you' },
   prompts: { title: 'Prompt Management', description: 'The prompts that the AI grades with' },
   rubrics: { title: 'Rubric Editor', description: 'The criteria of a case study and their points' },

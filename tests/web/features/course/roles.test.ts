@@ -54,6 +54,7 @@ test('an archived course says so before an instructor tries, and nothing of it c
   await openAs('instructor', '/case-studies');
   await client.shows('Pricing & Profit Simulation');
   expect(has('button', 'Add Case Study')).toBe(false);
+  expect(has('button', 'Copy link for students of Pricing & Profit Simulation')).toBe(false);
   await client.shows(archived);
   for (const path of ['/results', '/course?tab=settings']) {
     await client.goTo(path);

@@ -5,7 +5,7 @@ import { Link2, Trash2 } from '@web/components/icons';
 import { InlineText } from '@web/components/inline-text';
 import { Tooltip } from '@web/components/tooltip';
 import { PublicationAction } from '@web/features/publication/components/publication-action';
-import { useMayChange } from '@web/lib/course';
+import { useCourse, useMayChange } from '@web/lib/course';
 import { formatDate } from '@web/lib/format-date';
 import type { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
@@ -30,6 +30,7 @@ export const caseStudyCard =
 export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCardProps) {
   const { id, name, description, createdAt } = caseStudy;
   const { update } = calls;
+  const isArchived = useCourse().course?.archivedAt != null;
   const copyLink = useCopyLink();
   const mayChange = useMayChange('instructor');
   const save = async (change: { name: string } | { description: string }) => {
@@ -95,7 +96,7 @@ export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCa
             <span className="sr-only">: {name}</span>
           </Link>
         )}
-        {!caseStudy.draft && (
+        {!caseStudy.draft && !isArchived && (
           <button type="button" className="btn btn-quiet ml-auto" onClick={() => copyLink(id)}>
             <Link2 className="i" aria-hidden="true" />
             {linkTexts.copy}

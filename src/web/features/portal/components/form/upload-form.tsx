@@ -49,7 +49,7 @@ export function UploadForm() {
             Hand in your case study
           </h1>
           <p className="mt-3 max-w-[78ch] text-15 text-ink-2 text-pretty md:text-[1rem]">
-            Three files, one grade out of 100, and for every point the cell, slide or sentence that earned it.
+            Three files, one grade, and for every point the cell, slide or sentence that earned it.
           </p>
         </div>
         <form
