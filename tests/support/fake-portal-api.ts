@@ -13,6 +13,7 @@ export type FakeSubmission = {
   studentId: string;
   userEmail: string;
   submissionNumber: number;
+  displayName: string;
   uploadedAt: string;
   files: { id: number; kind: 'excel' | 'ppt' | 'summary'; fileName: string; contentType: string; size: number }[];
   status: 'pending' | 'graded';

@@ -1,3 +1,4 @@
+import { displayName } from '@domain/submission/display-name';
 import type { FakeSubmission } from './fake-portal-api';
 
 export const studentEmail = 'maya.okafor@halden.com';
@@ -22,6 +23,7 @@ export function storedInPortal(
     studentId: 'student_ab12',
     userEmail: studentEmail,
     submissionNumber,
+    displayName: displayName({ studentId: 'student_ab12', userEmail: studentEmail, submissionNumber }),
     uploadedAt: '2026-11-21T14:00:00.000Z',
     files,
     status,

@@ -36,6 +36,7 @@ export type StoredSubmission = {
   studentId: string;
   userEmail: string;
   submissionNumber: number;
+  displayName: string;
   uploadedAt: string;
   emailSentAt: string | null;
   willBeEmailed: boolean;

@@ -13,7 +13,7 @@ import type { Identity, PortalApi, StoredSubmission } from './portal-api';
 import { createPortalCore } from './portal-core';
 import { caseStudyStorage, chosenStorage, emailStorage, readDismissed, writeDismissed } from './portal-memory';
 import { QuestionStore } from './question-store';
-import { mailsOf, restoredRows } from './restored-rows';
+import { changingOf, restoredRows } from './restored-rows';
 import { hasUnsentFiles, isEditable, readyAgain, rowsAfterDrop, type SubmissionRow, withFile } from './submission-row';
 import { loadHandInCheck, UploadRunner } from './upload-runner';
 
@@ -80,7 +80,7 @@ export function createPortal(api: PortalApi) {
   /** What the server has learned of submissions since: whether and when their results were emailed. */
   async function refresh() {
     const stored = await api.submissions().catch(() => []);
-    const fresh = new Map(stored.map((submission) => [submission.id, mailsOf(submission)]));
+    const fresh = new Map(stored.map((submission) => [submission.id, changingOf(submission)]));
     const updated = (row: SubmissionRow) => ({ ...row, ...fresh.get(row.submissionId ?? -1) });
     store.update((state) => ({ ...state, rows: state.rows.map(updated), earlier: state.earlier.map(updated) }));
   }

@@ -18,8 +18,9 @@ export function restoredRows(
   };
 }
 
-export function mailsOf({ uploadedAt, emailSentAt, willBeEmailed }: StoredSubmission) {
-  return { uploadedAt, emailSentAt, willBeEmailed };
+/** What may change after an upload. */
+export function changingOf({ displayName, uploadedAt, emailSentAt, willBeEmailed }: StoredSubmission) {
+  return { displayName, uploadedAt, emailSentAt, willBeEmailed };
 }
 
 function restoredRow(submission: StoredSubmission): SubmissionRow {
@@ -38,6 +39,6 @@ function restoredRow(submission: StoredSubmission): SubmissionRow {
     sent: null,
     error: null,
     startError: null,
-    ...mailsOf(submission),
+    ...changingOf(submission),
   };
 }

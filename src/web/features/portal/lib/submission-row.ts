@@ -32,6 +32,8 @@ export type SubmissionRow = {
   error: RowError | null;
   /** Why grading could not even be asked for; null otherwise. */
   startError: string | null;
+  /** The roster's, as entered, or those of a team; null before the server has said it [C8.1]. */
+  displayName: string | null;
   uploadedAt: string | null;
   emailSentAt: string | null;
   willBeEmailed: boolean;
@@ -55,6 +57,7 @@ const emptyRow = {
   sent: null,
   error: null,
   startError: null,
+  displayName: null,
   uploadedAt: null,
   emailSentAt: null,
   willBeEmailed: false,
@@ -147,6 +150,7 @@ export function rowNames(
       studentId: row.studentId,
       userEmail,
       submissionNumber: row.submissionNumber ?? number,
+      ...(row.displayName !== null && { displayName: row.displayName }),
     }),
     company: displayCompany(null, userEmail),
     email: userEmail,

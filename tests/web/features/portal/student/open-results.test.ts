@@ -9,6 +9,7 @@ const submission: StoredSubmission = {
   studentId: 'student_1',
   userEmail: 'maya.okafor@halden.com',
   submissionNumber: 1,
+  displayName: 'Maya Okafor',
   uploadedAt: '2026-11-20T10:00:00.000Z',
   emailSentAt: null,
   willBeEmailed: false,

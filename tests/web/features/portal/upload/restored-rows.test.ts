@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { restoredRows } from '@web/features/portal/lib/restored-rows';
+import { rowNames } from '@web/features/portal/lib/submission-row';
 
 const stored = (id: number, status: 'pending' | 'graded') => ({
   id,
@@ -7,6 +8,7 @@ const stored = (id: number, status: 'pending' | 'graded') => ({
   studentId: 'student_ab12',
   userEmail: 'maya.okafor@halden.com',
   submissionNumber: id,
+  displayName: 'Maya Okafor, Bo Lee',
   uploadedAt: '2026-11-20T10:00:00.000Z',
   emailSentAt: null,
   willBeEmailed: false,
@@ -21,6 +23,12 @@ test('what the server remembers comes back oldest first, without its files’ by
     status: 'completed',
     files: { excel: { name: 'model.xlsx', size: 2_000, blob: null } },
   });
+});
+
+test('a team has its members’ names wherever the page names a submission [C8.1]', () => {
+  const { rows } = restoredRows([stored(1, 'graded')], new Set());
+  const [row] = rows;
+  expect(row && rowNames(row, '', 1).name).toBe('Maya Okafor, Bo Lee');
 });
 
 test('submissions of one student id are told apart', () => {
