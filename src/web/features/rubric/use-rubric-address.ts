@@ -15,7 +15,7 @@ export function useRubricAddress() {
     isOpen: (id: number) => opened.includes(id),
     chooseCaseStudy: (id: number) =>
       change(({ tab, trying }) => ({ caseStudy: id, ...(tab && { tab }), ...(trying && { trying }) })),
-    chooseTab: (tab: CriterionCategory) => change(({ tab: _, ...now }) => (tab === 'core' ? now : { ...now, tab })),
+    chooseTab: (tab: CriterionCategory) => change((now) => ({ ...now, tab })),
     toggle(id: number) {
       const ids = opened.includes(id) ? opened.filter((each) => each !== id) : [...opened, id];
       return change(({ open: _, ...now }) => {

@@ -207,3 +207,18 @@ test('a criterion is deleted only after the question, in exactly these words [5.
   await client.shows('Criterion deleted successfully');
   await client.loses('button', 'Excel Workbook (copy), edit: name');
 });
+
+test('a case study without criteria of its own offers a template, an import and a first criterion [C7.19]', async () => {
+  const { sql } = world.deps.database;
+  const [study] = await sql`insert into case_studies (name, description) values ('Empty', 'D') returning id`;
+  await sql`insert into omitted_criteria (case_study_id, criterion_id)
+    select ${study?.id}, id from criteria where category = 'core'`;
+  await client.goTo(`/rubrics?caseStudy=${study?.id}`);
+  await client.screen.findByRole('tab', { name: /^Case-Specific/, selected: true });
+  const list = within(await client.screen.findByRole('tabpanel'));
+  const offers = list.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(offers).toEqual(['Start from a template', 'Import', 'Add Criterion']);
+  await client.click('tab', /^Core Criteria/);
+  await client.screen.findByRole('tab', { name: /^Core Criteria/, selected: true });
+  await sql`delete from case_studies where id = ${study?.id}`;
+});

@@ -7,9 +7,11 @@ import { Segments } from '@web/components/segments';
 import { TextArea } from '@web/components/text-area';
 import { TextField } from '@web/components/text-field';
 import { criterionMaxLengths } from '@web/features/criterion/lib/max-lengths';
+import { useCriteria } from '@web/features/criterion/queries';
 import { countCharacters } from '@web/lib/count-characters';
 import { useForm } from '@web/lib/use-form';
 import { typedPoints } from '../lib/allocation';
+import { tabOf } from '../lib/rubric-search';
 import { useCriterionCalls } from '../mutations';
 import { useRubricAddress } from '../use-rubric-address';
 
@@ -31,7 +33,8 @@ const firstPoints = '10';
 export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }: NewCriterionFormProps) {
   const { search, chooseTab } = useRubricAddress();
   const { create } = useCriterionCalls();
-  const initial: Values = { name: '', description: '', maxScore: firstPoints, category: search.tab ?? 'core' };
+  const category = tabOf(search, useCriteria(caseStudyId).data ?? []);
+  const initial: Values = { name: '', description: '', maxScore: firstPoints, category };
   const send = ({ name, description, maxScore: points, category }: Values) => {
     const maxScore = typedPoints(points);
     if (maxScore === null) return;

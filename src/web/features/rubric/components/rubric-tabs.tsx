@@ -4,6 +4,7 @@ import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { allocationOf } from '../lib/allocation';
+import { tabOf } from '../lib/rubric-search';
 import { useRubricAddress } from '../use-rubric-address';
 import { CriterionList } from './criterion-list';
 
@@ -23,7 +24,7 @@ export function RubricTabs({ caseStudyId, caseStudies, criteria, core: allCore }
   return (
     <Tabs.Root
       className="grid grid-cols-1 gap-5 outline-none"
-      value={search.tab ?? 'core'}
+      value={tabOf(search, criteria)}
       onValueChange={(chosen) => chooseTab(chosen === 'core' ? 'core' : 'case-specific')}
     >
       <TabList label="Criteria" className="-mb-1 border-b">

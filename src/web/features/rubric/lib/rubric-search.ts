@@ -1,9 +1,9 @@
-import type { CriterionCategory } from '@domain/criterion/categories';
+import { type CriterionCategory, categories } from '@domain/criterion/categories';
 import { positiveIn } from '@web/lib/address-search';
 
 export type RubricSearch = {
   caseStudy?: number;
-  tab?: Exclude<CriterionCategory, 'core'>;
+  tab?: CriterionCategory;
   /** One id, or several as `12-15`. */
   open?: number | string;
   dialog?: 'new' | 'import' | 'template' | 'what-if';
@@ -18,15 +18,21 @@ export function rubricSearch(given: Record<string, unknown>): RubricSearch {
   const caseStudy = positiveIn(given.caseStudy);
   const open = writeOpen(readOpen(given.open));
   const dialog = dialogs.find((known) => known === given.dialog);
+  const tab = categories.find((known) => known === given.tab);
   const versions = positiveIn(given.versions);
   return {
     ...(caseStudy && { caseStudy }),
-    ...(given.tab === 'case-specific' && { tab: 'case-specific' as const }),
+    ...(tab && { tab }),
     ...(open !== undefined && { open }),
     ...(dialog && { dialog }),
     ...(given.trying === true && { trying: true as const }),
     ...(versions && { versions }),
   };
+}
+
+/** Of a case study without core criteria its own come first. */
+export function tabOf({ tab }: RubricSearch, criteria: readonly { category: CriterionCategory }[]): CriterionCategory {
+  return tab ?? (criteria.some(({ category }) => category === 'core') ? 'core' : 'case-specific');
 }
 
 export function readOpen(open: unknown): number[] {
