@@ -150,7 +150,7 @@ test('the theme goes from the system’s to light to dark, and is remembered', a
   expect(await theme()).toBe('dark');
 });
 
-test('before anybody touches it the page has loaded at most 100 KB of script', async () => {
+test('before anybody touches it the page has loaded at most 90 KB of script', async () => {
   await using api = await FakePortalApi.start();
   await using opened = await freshPage();
   const { page } = opened;
@@ -166,7 +166,7 @@ test('before anybody touches it the page has loaded at most 100 KB of script', a
   let bytes = 0;
   for (const url of scripts) bytes += gzipSync(await (await fetch(url)).bytes(), { level: 9 }).length;
   expect(scripts.length).toBeGreaterThan(0);
-  expect(bytes).toBeLessThanOrEqual(100_000);
+  expect(bytes).toBeLessThanOrEqual(90_000);
   const more = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.js'));
   await page.mouse.move(200, 200);
   await page.mouse.move(240, 220);

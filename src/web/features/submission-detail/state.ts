@@ -18,7 +18,7 @@ export type LiveGrading = {
 };
 
 class AdminWatch {
-  readonly gradings: GradingStore = createGradingStore(undefined, applyAdminEvents);
+  readonly gradings: GradingStore = createGradingStore(applyAdminEvents);
   readonly streams = createStore(true);
   readonly current = createStore(false);
   private readonly watch: GradingWatch;
@@ -51,7 +51,7 @@ class AdminWatch {
   }
 }
 
-const noGradings = createGradingStore();
+const noGradings = createGradingStore(applyAdminEvents);
 
 const yes = createStore(true);
 

@@ -1,3 +1,4 @@
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
 import { createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
 import { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { watchGradings } from '@web/features/live-grading/lib/watch-gradings';
@@ -7,7 +8,7 @@ const maxWatched = 50;
 
 /** One stream for all rows of a page that are not completely graded. */
 export class RowWatch {
-  readonly gradings: GradingStore = createGradingStore();
+  readonly gradings: GradingStore = createGradingStore(applyEvents);
   /** False while no stream can be had. */
   readonly streams = createStore(true);
   private readonly watch: GradingWatch;

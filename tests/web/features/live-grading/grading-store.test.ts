@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test';
 import { done, run, started } from '@tests/support/portal-story';
+import { applyEvents } from '@web/features/live-grading/lib/apply-event';
 import { createGradingStore } from '@web/features/live-grading/lib/grading-store';
 
 /** A store whose frames come when the test says so. */
 function storeWithFrames() {
   const frames: (() => void)[] = [];
-  const store = createGradingStore((show) => frames.push(show));
+  const store = createGradingStore(applyEvents, (show) => frames.push(show));
   let queued = 0;
   store.subscribe(() => {
     queued += 1;

@@ -1,12 +1,14 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
 import { createStore, type Store } from '@web/lib/store';
 import type { GradingState } from '../state';
-import { applyEvents } from './apply-event';
+import type { applyEvents } from './apply-event';
 
 export type GradingStore = Store<GradingState> & {
   /** Takes events as fast as they come and shows them once per frame. */
   dispatch(event: GradingEvent, still: boolean): void;
 };
+
+export type ApplyEvents = typeof applyEvents;
 
 type QueuedEvent = { event: GradingEvent; still: boolean };
 
@@ -28,7 +30,7 @@ const nextFrame: NextFrame = (show) => {
 };
 
 /** The gradings of all submissions on the page, outside React; `apply` says what is known after events. */
-export function createGradingStore(onFrame: NextFrame = nextFrame, apply = applyEvents): GradingStore {
+export function createGradingStore(apply: ApplyEvents, onFrame: NextFrame = nextFrame): GradingStore {
   const store = createStore<GradingState>(new Map());
   let queue: QueuedEvent[] = [];
 

@@ -1,4 +1,3 @@
-import { gradingAfterUpdate } from '@web/features/live-grading/lib/apply-event';
 import type { GradingWatch } from '@web/features/live-grading/lib/grading-watch';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { GradeWithoutStream } from './grade-without-stream';
@@ -11,7 +10,7 @@ const maxWatched = 50;
 const loadGradeWithoutStream = lazyModule(() => import('./grade-without-stream'));
 
 /** Nothing is watched until something was handed in. */
-const loadGradingWatch = lazyModule(() => import('@web/features/live-grading/lib/grading-watch'));
+const loadWatch = lazyModule(() => import('./open-watch'));
 
 export class GradingFollower {
   private watch: GradingWatch | null = null;
@@ -52,13 +51,9 @@ export class GradingFollower {
   }
 
   private async open(): Promise<GradingWatch> {
-    const { GradingWatch } = await loadGradingWatch();
-    this.watch ??= new GradingWatch(this.core.api, {
-      onEvent: (event, still) => this.core.gradings.dispatch(event, still),
-      onUpdate: (submissionId) => {
-        this.onUpdate(submissionId);
-        void this.readAgain(submissionId);
-      },
+    const { openWatch } = await loadWatch();
+    this.watch ??= openWatch(this.core, {
+      onUpdate: this.onUpdate,
       onStream: (available) => this.offer(available),
     });
     return this.watch;
@@ -69,16 +64,6 @@ export class GradingFollower {
     this.streamless = !available;
     if (available) this.withoutStream?.stop();
     else void this.followWithoutStream().catch(() => undefined);
-  }
-
-  /** Results that may be seen now, as they are now. */
-  private async readAgain(submissionId: number) {
-    const results = await this.core.api.results(submissionId).catch(() => []);
-    this.core.gradings.update((state) => {
-      const grading = state.get(submissionId);
-      if (grading?.outcome?.kind !== 'completed') return state;
-      return new Map(state).set(submissionId, gradingAfterUpdate(grading, results));
-    });
   }
 
   private async followWithoutStream() {

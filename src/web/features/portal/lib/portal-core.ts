@@ -1,5 +1,5 @@
 import type { GradingStatus } from '@domain/submission/upload-status';
-import { createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
+import { type ApplyEvents, createGradingStore, type GradingStore } from '@web/features/live-grading/lib/grading-store';
 import { createStore, type Store } from '@web/lib/store';
 import { emptyPortal, gradingOf, gradingStatus, type PortalState } from '../state';
 import type { PortalApi } from './portal-api';
@@ -10,6 +10,8 @@ export type PortalCore = {
   api: PortalApi;
   store: Store<PortalState>;
   gradings: GradingStore;
+  /** What is known after events: it comes with what has them, which is after the first hand-in. */
+  applyBy(apply: ApplyEvents): void;
   patch(change: Partial<PortalState>): void;
   row(key: string): SubmissionRow | undefined;
   changeRow(key: string, to: (row: SubmissionRow) => SubmissionRow): void;
@@ -20,11 +22,15 @@ export type PortalCore = {
 
 export function createPortalCore(api: PortalApi, initial: Partial<PortalState>): PortalCore {
   const store = createStore<PortalState>({ ...emptyPortal, ...initial });
-  const gradings = createGradingStore();
+  let apply: ApplyEvents = (state) => state;
+  const gradings = createGradingStore((...args) => apply(...args));
   return {
     api,
     store,
     gradings,
+    applyBy(by) {
+      apply = by;
+    },
     patch: (change) => store.update((state) => ({ ...state, ...change })),
     row: (key) => store.get().rows.find((row) => row.key === key),
     changeRow: (key, to) =>
