@@ -1,3 +1,4 @@
+import { firstIndex } from '../value/first-index';
 import type { StatedNumber } from './stated-number';
 
 /** Letters of scripts that put no blank between a word and a number. */
@@ -15,8 +16,11 @@ const telephone =
 
 /** Whether a place is within a telephone number. */
 export function telephonesIn(text: string): (at: number) => boolean {
-  const spans = [...text.matchAll(telephone)].map(({ index, 0: whole }) => [index, index + whole.length] as const);
-  return (at) => spans.some(([from, to]) => at >= from && at < to);
+  const spans = [...text.matchAll(telephone)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
+  return (at) => {
+    const span = spans[firstIndex(spans.length, (index) => (spans[index]?.to ?? 0) > at)];
+    return span !== undefined && span.from <= at;
+  };
 }
 
 /** `1億2,000万` is one number. */

@@ -28,7 +28,7 @@ const counted = new RegExp(
   'giu',
 );
 const shared = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?<share>${anyOf(shares)}) of (?!(?:it|them|this|that|these|those)\\b)`,
+  `(?<![\\p{L}\\p{N}-])(?<!\\b(?:first|second|last|other|next) )(?<share>${anyOf(shares)}) of (?!(?:it|them|this|that|these|those|(?:19|20)\\d\\d)\\b)`,
   'giu',
 );
 

@@ -168,9 +168,7 @@ function isNoMeasure(before: string, sign: string, digits: string, beyond: strin
   if (/^[-\u2212\u2013]$/.test(sign) && /^\d\d$/.test(digits) && yearBefore.test(before)) return true;
   if (/^0\d/.test(digits) || telephoneBefore.test(before) || /^[ -]\d{2,} \d{4}/.test(beyond)) return true;
   if (countAfter.test(beyond) || monthAfter.test(beyond) || monthBefore.test(before)) return true;
-  if (chapterBefore.test(before)) return true;
-  const whole = /^\d+$/.test(digits);
-  if (!whole) return false;
+  if (!/^\d+$/.test(digits)) return chapterBefore.test(before);
   const value = Number(digits);
   if (value < 20 || isYear(digits)) return true;
   return ordinalBefore.test(before) || /^[/:]\d/.test(beyond) || /\d[/:]$/.test(before);

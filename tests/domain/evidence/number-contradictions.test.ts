@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Block } from '@domain/evidence/evidence';
 import { tiePassages } from '@domain/evidence/number-tie';
+import { parseStatedNumbers } from '@domain/evidence/parse-stated-numbers';
 import { passagesOf } from '@domain/evidence/passage';
 import { buildGrids } from '@domain/evidence/sheet-grid';
 import { cell, fileEvidence } from '@tests/support/prepared-submission';
@@ -228,4 +229,24 @@ test.each([
   ['Northern revenue was $4,269.', ['value B2']],
 ])('a change, a head or a region is the label that its word comes from: %s', (text, expected) => {
   expect(ties(text, regions)).toEqual(expected);
+});
+
+test.each([
+  'Revenue of the outcome was to reach $1.5m.',
+  'We wanted an outcome of revenue of $1.5m.',
+  'Analysts put the outcome of revenue at $1.5m.',
+  'The outcome of revenue missed $1.5m.',
+  'The outcome of revenue was $160,000 short of $1.5m.',
+])('what was wanted or missed is not held against what was reached: %s', (text) => {
+  expect(ties(text, budget).filter((each) => each.includes(' '))).toEqual([]);
+});
+
+test('a half of a year is a time and no share [T6.8]', () => {
+  const read = (text: string) => parseStatedNumbers(text).map(({ text: written }) => written);
+  expect([read('In the first half of 2025.'), read('The second half of the year.'), read('In half of 2025.')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(read('The other product made half of sales.')).toEqual(['half']);
 });
