@@ -83,7 +83,7 @@ test('while results are held back the page and the network tell not one score or
   await using server = await testServer({ pages: true, env: modelEnv(model.url), deps: { reader: scriptedReader() } });
   const { sql } = server.deps.database;
   await sql`update settings set value = 'false' where key = 'display_results_immediately'`;
-  await using opened = await freshPage(moving);
+  await using opened = await freshPage();
   const { page } = opened;
   const answers: string[] = [];
   page.on('response', async (response) => {
@@ -107,7 +107,7 @@ test('what one process grades is watched live through another on the same databa
   await using model = startFakeOpenAi({ faults: () => ({ kind: 'hold', afterTokens: 40 }) });
   await using site = await testSite();
   const env = modelEnv(model.url);
-  await using opened = await freshPage(moving);
+  await using opened = await freshPage();
   const { page, context } = opened;
   const database = await openDatabase(site.database);
   const id = await storedSubmission(database.db);
