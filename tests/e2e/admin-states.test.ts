@@ -6,7 +6,7 @@ import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import { storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { adminServer, logIn } from './admin-page';
+import { adminServer, goWithin, logIn } from './admin-page';
 import { type Scene, scenes } from './admin-scenes';
 
 setDefaultTimeout(120_000);
@@ -47,10 +47,10 @@ for (const [state, { path, who, loads = false, act }] of Object.entries(scenes))
   });
 }
 
-/** Within the app, unless the state is one of a page that loads: the router follows the history. */
+/** Within the panel, unless the state is one of a page that loads. */
 async function goTo(page: Page, path: string, loads: boolean): Promise<void> {
   if (loads || !page.url().startsWith(server.address)) await page.goto(`${server.address}${path}`);
-  else await page.evaluate((to) => history.pushState(null, '', to), path);
+  else await goWithin(page, path);
 }
 
 /** One browser each, so that its cache is as warm as an instructor's. */

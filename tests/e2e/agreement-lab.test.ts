@@ -7,7 +7,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf } from '@tests/support/user';
-import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
+import { type AdminPage, adminPage, adminServer, goWithin, toast } from './admin-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
 const pictures = process.env.CASEGRADE_PICTURES !== undefined;
@@ -198,13 +198,13 @@ test('too few pairs, scores that are all equal and a deleted submission are name
     await call(cookie, 'PUT', `${path}/scores/${criterionId}`, { score: personScore(view, at, 1) });
   }
   await call(cookie, 'POST', `${path}/finish`);
-  await page.goto(`${server.address}/lab/${few.id}`);
+  await goWithin(page, `/lab/${few.id}`);
   await page.getByText('1 of 10 pairs needed for agreement figures.').waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   if (pictures) await expectFourLooks(page, 'lab too few');
 
   await call(cookie, 'DELETE', `/api/submissions/${view.submissionId}`);
-  await page.goto(`${server.address}/lab/${few.id}/blind?place=1`);
+  await goWithin(page, `/lab/${few.id}/blind?place=1`);
   await page.getByText('This submission was deleted. Go on with the next one.').waitFor();
   if (pictures) await expectFourLooks(page, 'lab gone');
 
@@ -212,7 +212,7 @@ test('too few pairs, scores that are all equal and a deleted submission are name
   const { sql } = server.deps.database;
   await sql`update grading_results set score = 5 where superseded_at is null`;
   await sql`update blind_scores set score = 5`;
-  await page.goto(`${server.address}/lab/${all.id}`);
+  await goWithin(page, `/lab/${all.id}`);
   await page.getByText('Undefined: everybody gave one and the same score, so chance explains it as well.').waitFor();
   await page.getByText('One was deleted.').waitFor();
   expect(await page.getByText('NaN').count()).toBe(0);

@@ -7,7 +7,7 @@ import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { storedUser } from '@tests/support/user';
 import type { Page } from 'playwright-core';
-import { adminServer, logIn, untilAtWork } from './admin-page';
+import { adminServer, goWithin, logIn, untilAtWork } from './admin-page';
 
 setDefaultTimeout(120_000);
 
@@ -91,10 +91,10 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Within the admin panel: its code is loaded once, and the router follows the history. The portal is loaded anew. */
+/** Within the panel; the portal is loaded. */
 async function goTo(page: Page, path: string): Promise<void> {
   if (page === nobody.page || !page.url().startsWith(server.address)) await page.goto(`${server.address}${path}`);
-  else await page.evaluate((to) => history.pushState(null, '', to), path);
+  else await goWithin(page, path);
 }
 
 /** As narrow as is promised. */

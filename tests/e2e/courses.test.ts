@@ -4,7 +4,7 @@ import type { TestServer } from '@tests/support/server';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { storedUser } from '@tests/support/user';
 import { watchedOutbox } from '@tests/support/watched-outbox';
-import { adminPage, adminServer, logIn, phone, toast } from './admin-page';
+import { adminPage, adminServer, goWithin, logIn, phone, toast } from './admin-page';
 import { chooseFiles, corpusFiles, uploadAndGrade } from './portal-page';
 
 setDefaultTimeout(120_000);
@@ -68,10 +68,10 @@ test('an administrator makes a second course, a student hands in by its link, an
   await page.goto(`${server.address}/results?tab=individual&course=str-1`);
   await students.getByText('Maya Okafor').first().waitFor();
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Overview', 'Individual Results']);
-  await page.goto(`${server.address}/results?tab=individual&course=pricing-profit-academy`);
+  await goWithin(page, '/results?tab=individual&course=pricing-profit-academy');
   await page.getByText('No submissions yet').first().waitFor();
   expect(await page.getByText('Maya Okafor').count()).toBe(0);
-  await page.goto(`${server.address}/results?tab=individual&course=*`);
+  await goWithin(page, '/results?tab=individual&course=*');
   await students.getByText('Maya Okafor').first().waitFor();
   await page.getByRole('columnheader', { name: 'Course' }).waitFor();
   await students.getByRole('cell', { name: 'STR 1' }).first().waitFor();
@@ -117,7 +117,7 @@ test('an instructor who is invited by email joins, copies the course and opens a
   await copying.getByLabel('Name').first().fill('Finance next year');
   await copying.getByRole('button', { name: 'Copy Course' }).click();
   await toast(page, 'Course copied').waitFor();
-  await page.goto(`${server.address}/case-studies?course=finance-next-year`);
+  await goWithin(page, '/case-studies?course=finance-next-year');
   const card = page.getByRole('article', { name: 'Takeover' });
   await card.getByText('Draft', { exact: true }).waitFor();
   await card.getByRole('link', { name: /^Open to students/ }).click();

@@ -6,7 +6,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { correctPassword, signedIn } from '@tests/support/user';
-import { type AdminPage, adminPage, adminServer, untilAtWork } from './admin-page';
+import { type AdminPage, adminPage, adminServer, goWithin, untilAtWork } from './admin-page';
 
 setDefaultTimeout(90_000);
 
@@ -164,16 +164,16 @@ test('a cause of the whole submission, a similar pair, a question and an upload 
   await page.goto(`${server.address}/review?item=question-${asked?.id}`);
   await page.getByText('Why 0 for the workbook?').last().waitFor();
   await expectFourLooks(page, 'review queue question');
-  await page.goto(`${server.address}/review?reason=similarity`);
+  await goWithin(page, '/review?reason=similarity');
   await entry('Similar submissions');
   await expectFourLooks(page, 'review queue similar');
-  await page.goto(`${server.address}/review?reason=hidden`);
+  await goWithin(page, '/review?reason=hidden');
   await entry('Whole submission');
   await expectFourLooks(page, 'review queue hidden');
-  await page.goto(`${server.address}/review?reason=approval`);
+  await goWithin(page, '/review?reason=approval');
   await entry('Whole submission');
   await expectFourLooks(page, 'review queue approval');
-  await page.goto(`${server.address}/review?group=criterion`);
+  await goWithin(page, '/review?group=criterion');
   await page.getByRole('button', { name: 'Criterion', pressed: true }).waitFor();
   await takePicture(page, 'review-queue-criterion-1440-light');
 });

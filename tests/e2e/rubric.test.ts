@@ -5,7 +5,7 @@ import { expectFourLooks } from '@tests/support/four-looks';
 import { countInputs } from '@tests/support/inputs';
 import { storedSubmission } from '@tests/support/submission';
 import { uploadForm } from '@tests/support/upload';
-import { adminPage, adminServer, toast } from './admin-page';
+import { adminPage, adminServer, goWithin, toast } from './admin-page';
 import { editable } from './rubric-page';
 
 setDefaultTimeout(180_000);
@@ -109,7 +109,7 @@ test('case studies, rubric and prompts are accessible and fit, wide and narrow, 
   await using opened = await adminPage(server, 'user', '/account', { reducedMotion: 'reduce' });
   const { page } = opened;
   for (const [path, sign] of scenes) {
-    await page.goto(`${server.address}${path}`);
+    await goWithin(page, path);
     await page.getByText(sign).first().waitFor();
     await expectFourLooks(page, `rubric ${path.replaceAll(/[^a-zA-Z]+/g, ' ').trim()}`);
   }

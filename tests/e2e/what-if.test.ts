@@ -7,7 +7,7 @@ import { fairAnswer, scriptedGrader } from '@tests/support/scripted-grader';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
 import { sessionOf } from '@tests/support/user';
-import { type AdminPage, adminPage, adminServer, toast } from './admin-page';
+import { type AdminPage, adminPage, adminServer, goWithin, toast } from './admin-page';
 
 /** Where pictures are asked for there is more to see, as in `expectFourLooks`. */
 const pictures = process.env.CASEGRADE_PICTURES !== undefined;
@@ -118,7 +118,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   expect(await page.getByRole('button', { name: 'Apply this change…' }).count()).toBe(0);
 
   // All are of the same older version now: the statistics say so, with the way to grade them again.
-  await page.goto(`${server.address}/results?caseStudy=1`);
+  await goWithin(page, '/results?caseStudy=1');
   const notice = page.getByRole('region', { name: '6 results use an older rubric.' });
   await notice.getByText(/Pricing-Concept Application changed on/).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
@@ -143,7 +143,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
 
 test('a rubric is changed without being saved, tried, outdone by somebody else, tried again and published', async () => {
   const { page } = panel;
-  await page.goto(`${server.address}/rubrics`);
+  await goWithin(page, '/rubrics');
   await page.getByRole('button', { name: 'What if…' }).click();
   const trying = page.getByRole('region', { name: 'Try a rubric change' });
   await trying.getByText('Nothing is changed yet.').waitFor();
