@@ -12,6 +12,7 @@ export const stats = type({
 export const caseStudyStatsRow = type({
   id,
   name: 'string',
+  courseId: id,
   courseName: 'string',
   totalSubmissions: 'number.integer >= 0',
   averageScore: percent,
@@ -23,6 +24,7 @@ export const newestSubmission = submission.pick(
   'studentId',
   'displayName',
   'userEmail',
+  'courseId',
   'courseName',
   'companyName',
   'submissionNumber',

@@ -16,6 +16,7 @@ test('a dashboard without submissions has zeros and the case study that there is
       {
         id: 1,
         name: 'Pricing & Profit Simulation',
+        courseId: 1,
         courseName: 'Pricing & Profit Academy',
         totalSubmissions: 0,
         averageScore: 0,
@@ -89,6 +90,7 @@ test('the ten newest submissions are listed with company, total and letter, null
     id: expect.any(Number),
     studentId: 'student_12',
     userEmail: 's12@halden.com',
+    courseId: 1,
     courseName: 'Pricing & Profit Academy',
     companyName: 'Halden',
     submissionNumber: 12,

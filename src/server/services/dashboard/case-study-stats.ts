@@ -18,6 +18,7 @@ export function caseStudyStats(db: Db, within: Within): Promise<CaseStudyStats[]
     .select({
       id: caseStudies.id,
       name: caseStudies.name,
+      courseId: caseStudies.courseId,
       courseName: shortCourseName,
       totalSubmissions: submissionTotal,
       averageScore: averagePercent,

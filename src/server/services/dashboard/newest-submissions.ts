@@ -9,25 +9,14 @@ import { desc, eq } from 'drizzle-orm';
 /** [7.4] [2.18] */
 export async function newestSubmissions(db: Db, within: Within): Promise<NewestSubmission[]> {
   const rows = await submissionRows(db, await newestIds(db, within));
-  return rows.map(
-    ({ id, studentId, userEmail, courseName, companyName, submissionNumber, displayName, uploadedAt, ...row }) => {
-      const { totalScore, letterGrade, state, progress } = row;
-      return {
-        id,
-        studentId,
-        userEmail,
-        courseName,
-        companyName,
-        submissionNumber,
-        displayName,
-        uploadedAt,
-        totalScore,
-        letterGrade,
-        state,
-        progress,
-      };
-    },
-  );
+  return rows.map((row) => {
+    const { id, studentId, userEmail, courseId, courseName, companyName, submissionNumber, displayName } = row;
+    const { uploadedAt, totalScore, letterGrade, state, progress } = row;
+    return {
+      ...{ id, studentId, userEmail, courseId, courseName, companyName, submissionNumber, displayName },
+      ...{ uploadedAt, totalScore, letterGrade, state, progress },
+    };
+  });
 }
 
 async function newestIds(db: Db, { courses }: Within): Promise<number[]> {
