@@ -95,6 +95,10 @@ export function firstCalls(url: URL): string {
   const [, submission] = /^\/results\/(\d{1,9})$/.exec(url.pathname) ?? [];
   const course = url.searchParams.get('course')?.replaceAll('"', '') ?? '';
   const ofPage = submission ? ['get', 'results'].map((name) => call(`submissions.${name}`, { id: +submission })) : [];
+  if (url.pathname === '/results' && url.search === '?tab=individual') {
+    // With another number of rows on a page it is asked for twice.
+    ofPage.push(call('submissions.list', { page: 1, limit: 25 }));
+  }
   return [call('courses.inView', { course }), call('spending.isPaused'), ...ofPage]
     .map((address) => `<${address}>; rel=preload; as=fetch; crossorigin`)
     .join(', ');

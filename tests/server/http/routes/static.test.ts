@@ -124,6 +124,8 @@ test('a page has what it asks first named in a header, in the words of the web c
     'submissions.get?input={"id":7}',
     'submissions.results?input={"id":7}',
   ]);
+  expect(await named('/results?tab=individual')).toEqual([...always, 'submissions.list?input={"page":1,"limit":25}']);
+  expect(await named('/results?tab=individual&page=2')).toEqual(always);
   expect(await named('/?course=%22econ-101%22')).toEqual([
     'courses.inView?input={"course":"econ-101"}',
     always[1] ?? '',
