@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { issueInvitation } from '@server/services/invitation/token';
 import { type BrowserPage, freshPage } from '@tests/support/browser';
 import { untilFocused } from '@tests/support/focus';
+import { followRequests } from '@tests/support/follow-requests';
 import { expectFourLooks } from '@tests/support/four-looks';
 import type { TestServer } from '@tests/support/server';
 import { storedSubmission } from '@tests/support/submission';
@@ -34,7 +35,7 @@ const states: Record<string, readonly [path: string, (page: Page) => Promise<unk
   'right to left': ['/course?course=rtl&tab=settings', shows('Name and address')],
   students: ['/course?course=str-1&tab=students', shows('Jana Novak')],
   settings: ['/course?course=str-1&tab=settings', shows('Show companies')],
-  copy: ['/course?course=str-1&tab=settings&dialog=copy', (page) => page.getByRole('dialog').waitFor()],
+  copy: ['/course?course=str-1&tab=settings&dialog=copy', shows('Case studies become drafts')],
   'add a person': ['/course?course=str-1&dialog=add', (page) => page.getByRole('dialog').waitFor()],
   archived: ['/case-studies?course=old', shows('This course is archived.')],
   'archived upload': ['/upload?course=old', shows('This course is archived.')],
@@ -54,6 +55,7 @@ let server: TestServer;
 let admin: BrowserPage;
 let nobody: BrowserPage;
 let token = '';
+let untilQuiet: () => Promise<void>;
 
 beforeAll(async () => {
   server = await adminServer();
@@ -80,6 +82,7 @@ beforeAll(async () => {
     select id, 'examiner@example.com', 'reader', now() + interval '1 day' from courses where slug = 'str-1' returning id`;
   token = await issueInvitation(db, Number(invitation?.id));
   admin = await freshPage({ reducedMotion: 'reduce' });
+  untilQuiet = followRequests(admin.page);
   admin.page.on('dialog', (dialog) => dialog.accept());
   await logIn(admin.context, server, id);
   nobody = await freshPage({ reducedMotion: 'reduce' });
@@ -95,6 +98,8 @@ afterAll(async () => {
 async function goTo(page: Page, path: string): Promise<void> {
   if (page === nobody.page || !page.url().startsWith(server.address)) await page.goto(`${server.address}${path}`);
   else await goWithin(page, path);
+  // What a state is told by may stand on the one before as well.
+  if (page === admin.page) await untilQuiet();
 }
 
 /** As narrow as is promised. */

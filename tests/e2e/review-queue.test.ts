@@ -170,7 +170,7 @@ test('a cause of the whole submission, a similar pair, a question and an upload 
   await goWithin(page, '/review?reason=hidden');
   await entry('Whole submission');
   await expectFourLooks(page, 'review queue hidden');
-  await goWithin(page, '/review?reason=approval');
+  await page.goto(`${server.address}/review?reason=approval`);
   await entry('Whole submission');
   await expectFourLooks(page, 'review queue approval');
   await goWithin(page, '/review?group=criterion');
