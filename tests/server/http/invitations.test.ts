@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { createResendMailer } from '@server/adapters/mail/resend';
+import { issueReset } from '@server/services/auth/issue-reset';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { allMails } from '@tests/support/mail';
 import { startFakeResend } from '@tests/support/resend';
@@ -189,6 +190,19 @@ test('an account that an administrator makes takes its invitations up, one that 
   const cookie = await sessionOf(world.deps, made.body.id);
   const { body } = await call('GET', '/api/courses', undefined, cookie);
   expect(Object.values(body)).toMatchObject([{ id: course, role: 'assistant' }]);
+});
+
+test('an account whose address a reset link proves takes its invitations up [C7.11]', async () => {
+  const { id } = await storedUser(world.deps);
+  const email = newAddress();
+  await invite(email, 'reader');
+  const own = await sessionOf(world.deps, id);
+  await call('PUT', '/api/account', { email, currentPassword: 'Correct-Horse-7' }, own);
+  const token = await issueReset(world.deps.database.db, id);
+  const reset = await call('POST', '/api/auth/reset-password', { token, newPassword: 'Other-Horse-9' }, nobody);
+  expect(reset.status).toBe(200);
+  const { body } = await call('GET', '/api/courses', undefined, await sessionOf(world.deps, id));
+  expect(Object.values(body)).toMatchObject([{ id: course, role: 'reader' }]);
 });
 
 test('an account gets the courses that are named when it is made, else none [C7.9]', async () => {
