@@ -6,7 +6,7 @@ const crowns = ['SEK', 'NOK', 'DKK', 'ISK', 'CZK'];
 const rupees = ['INR', 'PKR', 'LKR', 'NPR'];
 const others = [
   ...['EUR', 'GBP', 'CHF', 'JPY', 'CNY', 'BRL', 'PLN', 'ZAR', 'KRW', 'TRY', 'RUB', 'HUF', 'ILS', 'AED', 'SAR', 'THB'],
-  ...['PHP', 'MYR', 'IDR', 'VND', 'NGN', 'KES'],
+  ...['MYR', 'IDR', 'VND', 'NGN', 'KES'],
 ];
 
 const signs: [written: string, means: Currency][] = [

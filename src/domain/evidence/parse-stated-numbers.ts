@@ -31,10 +31,10 @@ const chapters =
   'version|ver|v|release|exhibit|figure|fig|table|section|chapter|appendix|part|phase|step|room|iso|abbildung|abb|tabelle|tab|kapitel|abschnitt|anhang|chapitre|tableau|figura|tabla|tabella';
 /** `slide 4`, `Q2`, `week 12`, `p. 3`, `Rechnung 4711`. */
 const ordinals =
-  'slide|page|p|pp|week|weeks|day|year|fy|no|nr|number|question|q|h|option|scenario|sku|tier|top|invoice|order|account|tel|phone|fax|po|ref|id|isbn|zip|plz|folie|seite|woche|kw|raum|zimmer|rechnung|bestellung|auftrag|diapo|semaine|salle|facture|commande|página|sala|factura|pedido|fattura';
-const chapterBefore = new RegExp(`(?<!\\p{L})(?:${chapters})\\.?\\s?$`, 'iu');
+  'slide|page|p|pp|week|weeks|day|year|fy|no|nr|number|question|q|h|option|scenario|sku|tier|top|invoice|order|account|tel|phone|fax|ext|po|ref|id|isbn|zip|plz|folie|seite|woche|kw|raum|zimmer|rechnung|bestellung|auftrag|diapo|semaine|salle|facture|commande|página|sala|factura|pedido|fattura';
+const chapterBefore = new RegExp(`(?<!\\p{L})(?:${chapters})[.:]?\\s?$`, 'iu');
 const ordinalBefore = new RegExp(
-  `(?:(?<!\\p{L})(?:${chapters}|${ordinals})\\.?\\s?[-\u2212]?|[#§第図表图]\\s?)$`,
+  `(?:(?<!\\p{L})(?:${chapters}|${ordinals})[.:]?\\s?[-\u2212]?|[#§第図表图]\\s?)$`,
   'iu',
 );
 const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
