@@ -59,6 +59,23 @@ const open = async (id: number | undefined, search = '') => {
 const boxOf = async (name: string) =>
   (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
+test('what the page asks first comes with its document, and is asked for once', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url().split('/api/trpc/')[1] ?? '')));
+  await open(ids[0]);
+  await page.getByRole('region', { name: 'Files' }).waitFor();
+  const id = `{"id":${ids[0]}}`;
+  for (const call of [
+    'auth.me',
+    'courses.inView?input={"course":""}',
+    'spending.isPaused',
+    `submissions.get?input=${id}`,
+    `submissions.results?input=${id}`,
+  ]) {
+    expect([call, asked.filter((one) => one === call).length]).toEqual([call, 1]);
+  }
+});
+
 test('the work and the first criterion begin above 350 px, and the sheet is at most 116 px high [2.39]', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(ids[0]);
