@@ -258,6 +258,29 @@ test('a name finds what nonsense finds [C8.18]', async () => {
   }
 });
 
+test('a filter by company finds what it finds for one that nobody is of [C8.18]', async () => {
+  const [other] = await world.deps.database.sql`insert into companies (name, domain) values ('Nobody Inc', 'nobody.com')
+    returning id`;
+  const filtered = reads.filter(
+    ({ path, fields }) => path.startsWith('/api/companies/{id}/') || fields.some(({ name }) => name === 'companyId'),
+  );
+  expect(filtered.length).toBeGreaterThan(5);
+  const found = async (call: RestCall, company: number) => {
+    const { status, text } = await send(call, {
+      companyId: company,
+      ...(call.path.includes('/companies/{id}') && { id: company }),
+    });
+    return [
+      status,
+      text.replace(/"company":\{[^}]*\}/, '').replace(/(?:marblewick|nobody)(?:\.com|(?:%20|[ -])(?:ltd|inc))/gi, ''),
+    ];
+  };
+  for (const call of filtered) {
+    const [ofStudents, ofNobody] = [await found(call, planted.company), await found(call, Number(other?.id))];
+    expect([nameOf(call), ofStudents]).toEqual([nameOf(call), ofNobody]);
+  }
+});
+
 test('figures of a company, which may be of one student, leave its case study out [C8.18]', async () => {
   const { company } = planted;
   const study = row('case study');

@@ -3,6 +3,7 @@ import type { Db } from '@server/db/client';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
 import { isWithin, type Within } from '@server/services/course/within';
+import { isNamed } from '@server/services/submission/list/matching';
 import { and, count, desc, eq, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { readQuestions } from './read';
 
@@ -28,10 +29,10 @@ export async function listQuestions(db: Db, { open, before, ...about }: Question
   return { rows, open: waiting?.open ?? 0, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null };
 }
 
-function scope({ caseStudyId, companyId, courses }: Omit<QuestionFilter, 'open' | 'before'>): SQL | undefined {
+function scope({ caseStudyId, companyId, courses, viewer }: Omit<QuestionFilter, 'open' | 'before'>): SQL | undefined {
   return and(
     isWithin(submissions.courseId, { courses }),
     caseStudyId === undefined ? undefined : eq(submissions.caseStudyId, caseStudyId),
-    companyId === undefined ? undefined : eq(submissions.companyId, companyId),
+    companyId === undefined ? undefined : and(eq(submissions.companyId, companyId), isNamed(viewer)),
   );
 }
