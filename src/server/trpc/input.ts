@@ -31,10 +31,12 @@ export const idList = type(/^\d{1,9}(,\d{1,9}){0,99}$/).pipe((value) => value.sp
 /** Some of these, such as `queued,failed`. */
 export const listOf = <const Value extends string>(values: readonly Value[]) => {
   const one = `(?:${values.join('|')})`;
-  return type(new RegExp(`^${one}(?:,${one})*$`)).pipe((text) => {
-    const named = text.split(',');
-    return values.filter((value) => named.includes(value));
-  });
+  return type(new RegExp(`^${one}(?:,${one})*$`))
+    .describe(`one or more of ${values.join(', ')}, with commas between them`)
+    .pipe((text) => {
+      const named = text.split(',');
+      return values.filter((value) => named.includes(value));
+    });
 };
 
 export const emailAddress = text(254)

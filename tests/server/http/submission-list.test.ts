@@ -307,4 +307,11 @@ describe('[S3.1] filtering', () => {
     const answer = await world.call(`/api/submissions?${query}`, { headers: { 'x-test-user': 'user' } });
     expect(answer.status).toBe(400);
   });
+
+  test('the refusal of an unknown choice names the choices', async () => {
+    const answer = await world.call('/api/submissions?state=done', { headers: { 'x-test-user': 'user' } });
+    expect((await answer.json()).error).toBe(
+      'State must be one or more of graded, grading, waiting, incomplete, none, with commas between them (was "done").',
+    );
+  });
 });
