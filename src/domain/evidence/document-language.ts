@@ -6,10 +6,10 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 const english = list('the of and to is was were with for by at from our we this that has have which than their its');
 
+/** None that English has as a word, a name or an abbreviation, such as `per`, `Los` and `SOM`. */
 const foreign = list(`
-  der das und ist war auf um mit für bei von wir nicht sich ein eine le les des du est et une pour dans sur avec nous
-  el los las del fue con por una y il gli di della che nel sono per uma foi com não dos em os het een van zijn voor och
-  att är som på av og er til jest nie oraz się
+  der das und ist auf für bei von wir nicht sich ein eine les du une dans avec nous aux sont del fue una y il gli di
+  della che nel sono uma foi não é het een zijn voor och att är på och og er til jest nie oraz się
 `);
 
 /** Says that something is so much, in eight languages, and nothing else: no plan, change, part or estimate. */
@@ -21,7 +21,7 @@ const plain = list(`
   exercice année notre nos et
   el los las del al es fue fueron era eran ascendió ascendieron asciende ascienden alcanzó alcanzaron año ejercicio y
   nuestro nuestra il lo i gli di della dei delle nel nella è erano sono stato stata stati state pari ammonta ammontano
-  totale anno e o os as um uma do da dos das no na em foi foram atingiu atingiram totalizou ano
+  totale anno e o os as uma do da dos das no na em foi foram atingiu atingiram totalizou ano
   het een van is was waren bedroeg bedroegen bedraagt totaal jaar är var på uppgick till utgjorde ett det och av blev
   året w wyniosły wyniósł wyniosła wynosi było roku
   mio mrd tsd mln mld million millionen milliarden millions milliards millones milioni milhões miljoner eur euro euros chf

@@ -80,3 +80,17 @@ test.each([
 ] as const)('a level in %s that the workbook shows otherwise is told [T6.1]: %s', (country, text, expected) => {
   expect(outcomes(country, text)).toEqual([...expected]);
 });
+
+test('a deck of English catchwords is in English, whatever it names and abbreviates', () => {
+  const texts = [
+    'Price per unit: $4.20; revenue per store: Los Angeles, Las Vegas, Des Moines',
+    '2% SOM, est. by MIT, AV, NA and AT&T; van, para 3, pro and con',
+    'Sales beat in 2025: 1,430,000',
+  ];
+  const blocks = texts.map((text, at): Block => ({ locator: `D:${at + 1}`, kind: 'slide', text }));
+  const english = workbook('Sales', 'Profit', 'Gross margin');
+  const ties = tiePassages(passagesOf(fileEvidence('ppt', blocks)), buildGrids(english));
+  expect(ties.filter(({ quoted }) => quoted.passage.locator === 'D:3').map(({ tie }) => tie.outcome)).toEqual([
+    'contradicting',
+  ]);
+});
