@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import type { GradingEvent } from '@domain/grading/grading-event';
+import type { GradingEvent, TrackedGradingEvent } from '@domain/grading/grading-event';
 import { gradingEvents, gradingRuns, modelCalls } from '@server/db/schema/grading-run';
 import { submissions } from '@server/db/schema/submission';
 import { watchGrading } from '@server/grading/events/watch-grading';
@@ -99,15 +99,28 @@ test('deltas add up to the words of the model and go when the result has them', 
 });
 
 test('while results are held back a stream says which areas are done, but not one score, sentence or flag', async () => {
+  const release = Promise.withResolvers<void>();
   await using world = await gradingWorld(
     scriptedGrader(async ({ criterion }, listener) => {
       listener.onPartial({ rationale: 'SECRET-WORDS' });
+      await release.promise;
       return { ...fairAnswer(criterion), rationale: 'SECRET-WORDS' };
     }),
   );
   const id = await storedSubmission(world.database.db);
   await ensureGrading(world.deps, id, false);
-  const events = await eventsOf(world.deps, id, { seesResults: false });
+  const watchAs = (sees: boolean) => {
+    const viewer = { loggedIn: false, seesResults: () => sees };
+    const watch = { submissionIds: [id], lastEventId: null, viewer, follow: false };
+    return watchGrading(world.deps, watch, AbortSignal.timeout(20_000));
+  };
+  // A student who comes when words are written, and before they are a result, is told neither.
+  for await (const { event } of watchAs(true)) if (event.event === 'criterion.delta') break;
+  const events: TrackedGradingEvent[] = [];
+  for await (const event of watchAs(false)) {
+    events.push(event);
+    release.resolve();
+  }
   expect(namesOf(events).filter((name) => name === 'criterion.completed')).toHaveLength(11);
   expect(namesOf(events)).not.toContain('criterion.delta');
   const text = JSON.stringify(events);
