@@ -50,7 +50,6 @@ export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lo
       watcher.wake();
     }
   };
-  // The third argument runs after every (re)connect: events sent meanwhile are read from the table.
   const checkAccess = async (watchers: Iterable<Watcher>, which: (access: HeldAccess) => boolean) => {
     const watched = [...watchers].flatMap((watcher) => (watcher.held ?? []).map((access) => ({ watcher, access })));
     const checked = watched.filter(({ access }) => which(access));
@@ -60,6 +59,7 @@ export async function openFeed(database: Database, ports: Pick<GradingPorts, 'lo
   // Without the database nothing is streamed either.
   const check = (watchers: Iterable<Watcher>, which: (access: HeldAccess) => boolean = () => true) =>
     void checkAccess(watchers, which).catch(() => undefined);
+  // The third argument runs after every (re)connect: events sent meanwhile are read from the table.
   const listening = await database.sql.listen(
     eventsChannel,
     (payload) => {
