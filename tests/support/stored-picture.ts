@@ -1,4 +1,4 @@
-import { evidence, pictures, submissionFiles } from '@server/db/schema/submission';
+import { evidence, pictures, submissionFiles } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { and, eq } from 'drizzle-orm';
 import { png } from './picture';

@@ -1,6 +1,7 @@
 import type { FileEvidence, Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
-import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { submissions } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import { packEvidence } from '@server/documents/packed-evidence';
 import { storeEvidence } from '@server/grading/submission/evidence';
 

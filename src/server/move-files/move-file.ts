@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '@server/adapters/storage/storage';
-import { pictures, type storedObjects, submissionFiles } from '@server/db/schema/submission';
+import { pictures, type storedObjects, submissionFiles } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { lockSubmission } from '@server/grading/result/recount';

@@ -1,7 +1,7 @@
 import type { Storage, StorageName } from '@server/adapters/storage/storage';
 import { inLanes } from '@server/backup/lanes';
 import type { Db } from '@server/db/client';
-import { storedObjects } from '@server/db/schema/submission';
+import { storedObjects } from '@server/db/schema/submission-file';
 import { AppError } from '@server/errors';
 import { deleteDueOrphanedObjects } from '@server/services/submission/files/orphaned-objects';
 import { withSpoolFolder } from '@server/services/submission/upload/spool';

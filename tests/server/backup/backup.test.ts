@@ -7,7 +7,7 @@ import { makeBackup } from '@server/backup/make-backup';
 import { readManifest } from '@server/backup/manifest';
 import { restoreBackup } from '@server/backup/restore-backup';
 import type { Db } from '@server/db/client';
-import { submissionFiles } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import { type TestDatabase, testDatabase } from '@tests/support/database';
 import { type GradingWorld, gradingWorld } from '@tests/support/grading';
 import { gradedSubmission } from '@tests/support/mail';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
 import { emptyProfile } from '@domain/model/profile';
 import { openDatabase } from '@server/db/client';
 import { gradingModel, models } from '@server/db/schema/model';
-import { pictures } from '@server/db/schema/submission';
+import { pictures } from '@server/db/schema/submission-file';
 import { setSetting } from '@tests/support/mail';
 import { chartDeck, uploadOf } from '@tests/support/picture-world';
 import { type SeeingModel, seeingName, startSeeingModel } from '@tests/support/seeing-model';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { pictures } from '@server/db/schema/submission';
+import { pictures } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { cleanText } from '@server/documents/text';
 import type { CallPriority } from '@server/grading/grader/fair-queue';

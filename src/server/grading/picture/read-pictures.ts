@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { gradingModel, models } from '@server/db/schema/model';
-import { pictures } from '@server/db/schema/submission';
+import { pictures } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import type { CallPriority } from '@server/grading/grader/fair-queue';
 import { GraderError } from '@server/grading/grader/grader';

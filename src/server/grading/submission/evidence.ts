@@ -3,7 +3,7 @@ import { consistencyCheckFailures } from '@domain/messages/consistency-check';
 import { type FilePicture, withPictures } from '@domain/picture/with-pictures';
 import type { Db, Transaction } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
-import { evidence, pictures, submissionFiles } from '@server/db/schema/submission';
+import { evidence, pictures, submissionFiles } from '@server/db/schema/submission-file';
 import { type ReadFile, readerVersion } from '@server/documents/document-reader';
 import { unpackGradually } from '@server/documents/unpack-evidence';
 import { and, asc, eq, inArray } from 'drizzle-orm';

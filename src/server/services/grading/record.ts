@@ -1,6 +1,7 @@
 import { maskedEmail } from '@domain/submission/email';
 import type { Db } from '@server/db/client';
-import { evidence, submissionFiles, submissions } from '@server/db/schema/submission';
+import { submissions } from '@server/db/schema/submission';
+import { evidence, submissionFiles } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { type GradingRecord, makeRecord, type RecordedSubmission } from '@server/grading/answer/record';
 import { hideGrade } from '@server/grading/mask/hide-grade';

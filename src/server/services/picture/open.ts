@@ -1,7 +1,7 @@
 import { couldNotDownload } from '@domain/messages/download';
 import { pictureSentences } from '@domain/messages/picture';
 import type { Db } from '@server/db/client';
-import { pictures, submissionFiles } from '@server/db/schema/submission';
+import { pictures, submissionFiles } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { readObject, type StoredObject } from '@server/stored-object';

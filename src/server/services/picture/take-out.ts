@@ -9,7 +9,7 @@ import {
 } from '@domain/picture/schema';
 import { contentTypeOf } from '@domain/submission/formats';
 import type { Db, Transaction } from '@server/db/client';
-import { evidence, pictures, submissionFiles } from '@server/db/schema/submission';
+import { evidence, pictures, submissionFiles } from '@server/db/schema/submission-file';
 import { AppError } from '@server/errors';
 import type { PictureDeps } from '@server/grading/ports';
 import { lockSubmission } from '@server/grading/result/recount';

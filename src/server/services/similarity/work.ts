@@ -2,7 +2,8 @@ import type { Work } from '@domain/consistency/compare-work';
 import type { Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
-import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { submissions } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 
 export type StudentWork = { submissionId: number; studentKey: string; work: Work };

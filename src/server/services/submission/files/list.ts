@@ -1,6 +1,6 @@
 import type { ListedFile } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
-import { submissionFiles } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import { requireSubmission } from '@server/services/submission/require';
 import { asc, eq } from 'drizzle-orm';
 

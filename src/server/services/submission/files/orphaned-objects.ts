@@ -1,6 +1,6 @@
 import type { StorageName } from '@server/adapters/storage/storage';
 import type { Db, Transaction } from '@server/db/client';
-import { orphanedObjects } from '@server/db/schema/submission';
+import { orphanedObjects } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { deleteObjects, reachableStorages, type StoredObject } from '@server/stored-object';
 import { and, asc, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';

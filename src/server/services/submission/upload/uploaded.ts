@@ -1,7 +1,8 @@
 import type { Slot } from '@domain/evidence/evidence';
 import type { Db } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
-import { submissionFiles, submissions } from '@server/db/schema/submission';
+import { submissions } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import { shownNumber } from '@server/services/submission/list/tests';
 import { asc, eq } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
 import type { Storage } from '@server/adapters/storage/storage';
-import { submissionFiles } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import type { Deps } from '@server/deps';
 import { openZip } from '@server/documents/package/zip';
 import { AppError } from '@server/errors';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { submissionFiles } from '@server/db/schema/submission';
+import { submissionFiles } from '@server/db/schema/submission-file';
 import { openZip } from '@server/documents/package/zip';
 import { uploadForm, uploadWorld } from '@tests/support/upload';
 import { and, eq } from 'drizzle-orm';
