@@ -58,8 +58,7 @@ export class Client {
     });
     afterEach(async () => {
       client.forget();
-      // React ends the effects of what is gone in tasks of its own, which need the window: a few turns on a busy machine.
-      for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
+      await effectsRun();
     });
     afterAll(() => {
       globalThis.fetch = bunsFetch;
@@ -156,6 +155,9 @@ export class Client {
 
   /** Waits for what is called so and clicks it. */
   async click(role: string, name: string | RegExp, place: HTMLElement = document.body): Promise<void> {
+    await within(place).findByRole(role, { name });
+    await effectsRun();
+    // What loaded meanwhile may have drawn it anew.
     const element = await within(place).findByRole(role, { name });
     // What opens and chooses by the pointer listens to these alone.
     fireEvent.pointerDown(element);
@@ -253,6 +255,11 @@ export class Client {
     sessionStorage.clear();
     toastStore.set(null);
   }
+}
+
+/** React runs effects of what it drew, or removed, in tasks of its own: a few turns on a busy machine. */
+async function effectsRun(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
 }
 
 function newRoot(): HTMLElement {
