@@ -40,18 +40,22 @@ export function insertSubmission(
     await lockActiveCourse(tx, incoming.caseStudyId);
     const { isTest, userEmail } = incoming;
     if (isTest) await takeTestRoom(tx, incoming.caseStudyId);
-    const companyId = isTest ? null : await findCompanyOfDomain(tx, userEmail.slice(userEmail.indexOf('@') + 1));
     const { caseStudyId, members } = incoming;
-    const teamId = isTest
-      ? null
-      : await takePart(tx, { caseStudyId, userEmail, members, maxTeamSize: await maxTeamSizeOf(tx, caseStudyId) });
+    const [companyId, maxTeamSize] = await Promise.all([
+      isTest ? null : findCompanyOfDomain(tx, userEmail.slice(userEmail.indexOf('@') + 1)),
+      maxTeamSizeOf(tx, caseStudyId),
+    ]);
+    const teamId = isTest ? null : await takePart(tx, { caseStudyId, userEmail, members, maxTeamSize });
     const id = await insertNumbered(tx, { ...incoming, teamId }, companyId);
     if (!isTest) await requireStillOpen(tx, { caseStudyId, userEmail, teamId });
     if (!isTest) await writePeople(tx, teamId === null ? sql`s.id = ${id}` : sql`s.team_id = ${teamId}`);
     if (teamId !== null) await tellTeam(tx, id);
-    await insertFiles(storage.name, tx, id, incoming, reading);
-    await storeConsistencyCheck(tx, id, reading.consistencyCheck);
-    const accessToken = isTest ? null : await grantAccess(tx, id);
+    // Sent together: none needs another's answer.
+    const [accessToken] = await Promise.all([
+      isTest ? null : grantAccess(tx, id),
+      insertFiles(storage.name, tx, id, incoming, reading),
+      storeConsistencyCheck(tx, id, reading.consistencyCheck),
+    ]);
     if (!(await claimObjects(tx, Object.values(incoming.keys)))) {
       throw new AppError('unavailable', 'The upload took too long. Please send it again.', { retryAfterSeconds: 1 });
     }
