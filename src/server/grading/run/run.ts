@@ -18,7 +18,7 @@ import { waitForProvider } from './retry';
 import { RunWriter } from './run-writer';
 
 /**
- * Stores each criterion on its own, so that a crash loses at most the calls in flight.
+ * Stores each criterion as it comes, so that a crash loses at most the calls in flight.
  * @throws the signal's reason if it aborts first: hand the run back
  * @throws {LeaseLost} if another process has the run, or the submission is gone
  */
