@@ -3,6 +3,7 @@ import type { GradingEvent } from '@domain/grading/grading-event';
 import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
 import { applyEvents } from '@web/features/live-grading/lib/apply-event';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
+import { attemptOf } from '@web/features/portal/lib/attempt-of';
 import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/lib/submission-row';
 import {
   allSettled,
@@ -144,4 +145,13 @@ test('which attempt comes next is told by what this browser handed in for the ca
   expect(lastAttempt(state('maya@halden.com', handedIn(1, { caseStudyId: 2 })))).toBeNull();
   expect(attemptsUsedUp(state('maya@halden.com', handedIn(1)))).toBe(false);
   expect(attemptsUsedUp(state('maya@halden.com', handedIn(1), handedIn(2)))).toBe(true);
+});
+
+test("an attempt that an extension gave beyond the case study's is not called one of fewer", () => {
+  expect([attemptOf(1, null), attemptOf(1, 2), attemptOf(2, 2), attemptOf(3, 2)]).toEqual([
+    '',
+    'attempt 1 of 2',
+    'attempt 2 of 2',
+    'attempt 3',
+  ]);
 });

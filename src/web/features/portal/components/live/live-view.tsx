@@ -6,6 +6,7 @@ import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { formatDate } from '@web/lib/format-date';
 import { useEffect, useMemo, useRef } from 'react';
+import { attemptOf } from '../../lib/attempt-of';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import { expectedNumbers, rowNames, type SubmissionRow } from '../../lib/submission-row';
 import { caseStudyName, gradingStatus, liveRows, maxAttemptsOf, openRow, showsResults } from '../../state';
@@ -81,7 +82,7 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
   const grading = useGrading(row);
   const graded = gradingStatus(row, grading) === 'completed';
   const max = usePortalState((state) => maxAttemptsOf(state.caseStudies, row.caseStudyId));
-  const attempt = max === null ? '' : `attempt ${row.submissionNumber ?? 1} of ${max}`;
+  const attempt = attemptOf(row.submissionNumber ?? 1, max);
   const day = row.uploadedAt && formatDate(row.uploadedAt);
   return (
     <section
