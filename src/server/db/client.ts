@@ -28,7 +28,7 @@ export async function openDatabase(address: DatabaseAddress, connections = 16): 
   const liveness = await proveLiveness(address);
   return {
     address,
-    db: startingAnew(drizzle(forDrizzle, { casing: 'snake_case' })),
+    db: retryingDeadlocks(drizzle(forDrizzle, { casing: 'snake_case' })),
     sql,
     jobs,
     liveness,
@@ -42,7 +42,7 @@ export async function openDatabase(address: DatabaseAddress, connections = 16): 
 const maxTries = 5;
 
 /** Runs a transaction again that Postgres ended because it and another one waited for each other. */
-function startingAnew(db: Db): Db {
+function retryingDeadlocks(db: Db): Db {
   const once = db.transaction.bind(db);
   const transaction: Db['transaction'] = async (work, config) => {
     for (let tries = 1; ; tries += 1) {

@@ -29,7 +29,12 @@ export class Grounds {
       return;
     }
     for (let column = from; column <= to; column += 1) {
-      for (let row = low; row <= high; row += 1) push(this.tiles, `${column} ${row}`, box);
+      for (let row = low; row <= high; row += 1) {
+        const key = `${column} ${row}`;
+        const held = this.tiles.get(key);
+        if (held) held.push(box);
+        else this.tiles.set(key, [box]);
+      }
     }
   }
 
@@ -41,9 +46,8 @@ export class Grounds {
 
 /** Finds the first of some places that is within a point or less. */
 export const placesNear = <Place extends { x: number; y: number }>(places: readonly Place[], near: number) => {
-  const tiles = new Map<string, Place[]>();
   const at = (value: number): number => Math.floor(value / near);
-  for (const place of places) push(tiles, `${at(place.x)} ${at(place.y)}`, place);
+  const tiles = Map.groupBy(places, ({ x, y }) => `${at(x)} ${at(y)}`);
   return (x: number, y: number): Place | undefined => {
     for (const column of [-1, 0, 1]) {
       for (const row of [-1, 0, 1]) {
@@ -55,9 +59,3 @@ export const placesNear = <Place extends { x: number; y: number }>(places: reado
     return undefined;
   };
 };
-
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}

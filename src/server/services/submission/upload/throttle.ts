@@ -4,7 +4,14 @@ import type { Db, Transaction } from '@server/db/client';
 import type { Deps } from '@server/deps';
 import { holdBeyondBudget } from '@server/services/approval/hold';
 import { countShare, type Share, shareOf } from '@server/services/throttle/share';
-import { addressBucket, readCounts, requireRooms, type Throttle, takeRoom } from '@server/services/throttle/throttle';
+import {
+  addressBucket,
+  readCounts,
+  requireRoom,
+  requireRooms,
+  type Throttle,
+  takeRoom,
+} from '@server/services/throttle/throttle';
 
 const hour = 3600;
 
@@ -81,5 +88,5 @@ async function requireShare(db: Db | Transaction, own: Throttle, { throttle, isK
   const [uploads = 0, all = 0] = await readCounts(db, [own, throttle]);
   const left = throttle.max - all;
   const isUsedUp = left <= 0 || (!isKnown && uploads >= Math.ceil(left * partForOne));
-  if (isUsedUp) await requireRooms(db, [[{ ...throttle, max: 0 }, tooManyInAll]]);
+  if (isUsedUp) await requireRoom(db, { ...throttle, max: 0 }, tooManyInAll);
 }
