@@ -13,9 +13,12 @@ export async function requireCourse(db: Db | Transaction, id: number): Promise<C
   return row;
 }
 
-/** Waits for uploads to the course, and they for it. @throws {AppError} not-found */
+/**
+ * Waits for uploads to the course, and they for it; whoever holds a submission and refers to the course in the change log
+ * does not wait. @throws {AppError} not-found
+ */
 export async function lockCourse(tx: Transaction, id: number): Promise<Course> {
-  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for('update');
+  const [row] = await tx.select().from(courses).where(eq(courses.id, id)).for('no key update');
   if (!row) throw gone();
   return row;
 }

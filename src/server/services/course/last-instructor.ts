@@ -15,7 +15,7 @@ export async function requireOtherInstructor(tx: Transaction, userId: number, co
   const theirs = sql`archived_at is null ${courseId === undefined ? sql`` : sql`and id = ${courseId}`}
     and id in (select course_id from course_staff join users on users.id = user_id
       where user_id = ${userId} and course_staff.role = 'instructor' and is_active)`;
-  await tx.execute(sql`select id from courses where ${theirs} order by id for update`);
+  await tx.execute(sql`select id from courses where ${theirs} order by id for no key update`);
   const left = await rowsOf(
     tx,
     named,

@@ -4,7 +4,7 @@ import { identitySentences } from '@domain/messages/identity';
 import { type } from '@domain/schema';
 import { mailsGo } from '@server/config';
 import type { LoggedIn } from '@server/context';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { deletedCaseStudies } from '@server/db/schema/case-study';
 import { courses } from '@server/db/schema/course';
@@ -15,10 +15,10 @@ import { AppError } from '@server/errors';
 import { changesBetween, recordAudit } from '@server/services/audit/record';
 import type { DeletingDeps } from '@server/services/submission/delete';
 import { discardRemoved } from '@server/services/submission/remove';
-import { lockTests, removeTests } from '@server/services/submission/remove-tests';
+import { removeTests } from '@server/services/submission/remove-tests';
 import { and, eq, sql } from 'drizzle-orm';
 import { slugTaken } from './create';
-import { lockCourse } from './find';
+import { lockCourse, requireCourse } from './find';
 
 export type CourseChanges = Partial<
   Pick<Course, 'name' | 'slug' | 'code' | 'term' | 'rosterOnly' | 'asksName' | 'asksProof' | 'showsCompanies'>
@@ -52,9 +52,8 @@ export async function updateCourse(
 /** Again: nothing happens. @throws {AppError} not-found; conflict for the last active course */
 export async function setArchived(db: Db, caller: LoggedIn, id: number, archived: boolean): Promise<Course> {
   return db.transaction(async (tx) => {
-    // All of them in one order, so that of two that are archived at once one stays.
-    await tx.execute(sql`select id from courses order by id for update`);
-    const before = await lockCourse(tx, id);
+    await lockCourses(tx);
+    const before = await requireCourse(tx, id);
     if ((before.archivedAt !== null) === archived) return before;
     if (archived) await requireAnotherActive(tx, id);
     const [row] = await tx
@@ -75,9 +74,9 @@ export async function setArchived(db: Db, caller: LoggedIn, id: number, archived
 export async function deleteCourse(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const ofCourse = eq(submissions.courseId, id);
   const keys = await deps.database.db.transaction(async (tx) => {
-    await lockTests(tx, ofCourse);
-    await tx.execute(sql`select id from courses order by id for update`);
-    const { name, archivedAt } = await lockCourse(tx, id);
+    await lockCourses(tx);
+    const { name, archivedAt } = await requireCourse(tx, id);
+    await tx.execute(sql`select 1 from case_studies where course_id = ${id} order by id for update`);
     if (archivedAt !== null) throw new AppError('conflict', courseSentences.archived);
     const inUse = await tx.$count(submissions, and(ofCourse, eq(submissions.isTest, false)));
     if (inUse > 0) throw new AppError('conflict', courseSentences.inUse(inUse));
@@ -93,9 +92,14 @@ export async function deleteCourse(deps: DeletingDeps, caller: LoggedIn, id: num
   await discardRemoved(deps, keys);
 }
 
+/** So that of two who archive or delete one at once, one finds no other. */
+async function lockCourses(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select 1 from courses order by id for no key update`);
+}
+
 const counted = type({ others: 'number.integer' });
 
-async function requireAnotherActive(tx: Parameters<typeof lockCourse>[0], id: number): Promise<void> {
+async function requireAnotherActive(tx: Transaction, id: number): Promise<void> {
   const [row] = await rowsOf(
     tx,
     counted,

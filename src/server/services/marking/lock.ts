@@ -1,7 +1,7 @@
 import type { Transaction } from '@server/db/client';
 import type { caseStudies } from '@server/db/schema/case-study';
 import { lockCaseStudy } from '@server/services/case-study/find';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 const markingLock = 7022;
 
@@ -12,4 +12,11 @@ const markingLock = 7022;
 export async function lockMarking(tx: Transaction, caseStudyId: number): Promise<typeof caseStudies.$inferSelect> {
   await tx.execute(sql`select pg_advisory_xact_lock(${markingLock}, ${caseStudyId})`);
   return lockCaseStudy(tx, caseStudyId, 'key share');
+}
+
+/** Of all case studies that a query finds. */
+export async function lockMarkingOf(tx: Transaction, caseStudyIds: SQL): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${markingLock}, id) from (${caseStudyIds} order by 1) as found(id)`,
+  );
 }

@@ -1,10 +1,12 @@
 import type { LoggedIn } from '@server/context';
-import type { Db } from '@server/db/client';
+import type { Db, Transaction } from '@server/db/client';
 import { users } from '@server/db/schema/user';
 import { AppError } from '@server/errors';
 import { recordAudit } from '@server/services/audit/record';
 import { requireOtherInstructor } from '@server/services/course/last-instructor';
-import { eq } from 'drizzle-orm';
+import { lockMarkingOf } from '@server/services/marking/lock';
+import { lockNewestFirst } from '@server/services/submission/lock-newest-first';
+import { eq, sql } from 'drizzle-orm';
 import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireUser } from './require';
 
@@ -19,8 +21,22 @@ export async function deleteUser(db: Db, caller: LoggedIn, id: number): Promise<
     if (id === caller.user.id) throw new AppError('conflict', 'You cannot delete your own account.');
     requireAnotherAdmin(admins, id);
     await requireOtherInstructor(transaction, id);
+    await lockWork(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     const gone = Object.entries({ username, email, role }).map(([field, from]) => [field, { from, to: null }]);
     await recordAudit(transaction, caller.user, 'user.deleted', username, Object.fromEntries(gone));
   });
+}
+
+/** What refers to the account is locked before it: whoever holds a submission may be about to name who works on it. */
+async function lockWork(tx: Transaction, userId: number): Promise<void> {
+  const isWork = sql`(marker_id = ${userId} or id in (
+    select submission_id from submission_touches where user_id = ${userId}
+    union all select submission_id from second_marks where user_id = ${userId}))`;
+  await lockMarkingOf(
+    tx,
+    sql`select case_study_id from case_study_markers where user_id = ${userId}
+      union select case_study_id from submissions where ${isWork}`,
+  );
+  await lockNewestFirst(tx, isWork, 'no key update');
 }

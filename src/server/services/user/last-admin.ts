@@ -14,7 +14,7 @@ export async function lockAdmins(transaction: Transaction, actor: Account): Prom
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
     .orderBy(users.id)
-    .for('update');
+    .for('no key update');
   const admins = rows.map(({ id }) => id);
   if (!admins.includes(actor.id)) throw new AppError('forbidden', 'Only administrators can do this.');
   return admins;

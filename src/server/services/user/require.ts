@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 
 /** Locks it. @throws {AppError} not-found */
 export async function requireUser(transaction: Transaction, id: number): Promise<User> {
-  const [user] = await transaction.select(userColumns).from(users).where(eq(users.id, id)).for('update');
+  const [user] = await transaction.select(userColumns).from(users).where(eq(users.id, id)).for('no key update');
   if (!user) throw new AppError('not-found', 'This user does not exist or was deleted.');
   return user;
 }
