@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test';
 import { readConfig } from '@server/config';
-import { openZip } from '@server/documents/package/zip';
 import { sendDueMails } from '@server/services/mail/send-due';
 import { appRouter } from '@server/trpc/router';
 import { listProcedures } from '@server/trpc/schema';
 import { exampleBody, type RestCall, restCalls, rowIn } from '@tests/support/course-calls';
 import { blankStorage, type HiddenWorld, hiddenStudents, secrets, students } from '@tests/support/hidden-students';
+import { readableAnswer } from '@tests/support/readable-answer';
 import { temporaryFolder } from '@tests/support/temporary-folder';
 import { scriptedReader, uploadForm } from '@tests/support/upload';
 import { signedIn, type UserWorld, userWorld } from '@tests/support/user';
@@ -187,15 +187,7 @@ async function send(call: RestCall, given: Input = {}) {
     ...(hasBody && { body: raw ?? JSON.stringify(input) }),
   });
   const name = answer.headers.get('content-disposition') ?? '';
-  return { status: answer.status, text: `${name} ${readable(await answer.bytes())}` };
-}
-
-/** Also of what is compressed. */
-function readable(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString('utf8');
-  if (!text.startsWith('PK')) return text;
-  const zip = openZip(Buffer.from(bytes));
-  return zip.names.map((name) => `${name} ${zip.read(name)?.toString('utf8') ?? ''}`).join(' ');
+  return { status: answer.status, text: `${name} ${readableAnswer(await answer.bytes())}` };
 }
 
 /** What an answer says that it must not; null for nothing. */

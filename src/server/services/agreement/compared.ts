@@ -5,12 +5,13 @@ import type { Db } from '@server/db/client';
 import { blindGradings, blindScores, blindSessions } from '@server/db/schema/sample';
 import { AppError } from '@server/errors';
 import { resultsById } from '@server/grading/result/read';
+import { requireMarked } from '@server/services/marking/finish-first';
 import { submissionsById } from '@server/services/review/submission';
 import { requirePlace, requireSample } from '@server/services/sample/find';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { scoresOfGraders } from './given-scores';
 
-/** @throws {AppError} not-found; forbidden until the caller has finished grading it */
+/** @throws {AppError} not-found; forbidden until the caller has finished grading it, and their second marks of it */
 export async function comparedSubmission(
   db: Db,
   caller: LoggedIn,
@@ -18,6 +19,7 @@ export async function comparedSubmission(
 ): Promise<ComparedSubmission> {
   await requireSample(db, id);
   const submissionId = await requirePlace(db, id, position);
+  requireMarked(caller, [submissionId]);
   const rows = await db
     .select({
       session: blindSessions.id,

@@ -2,7 +2,7 @@ import { type } from '@domain/schema';
 import type { Db } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { blindGradings, blindScores } from '@server/db/schema/sample';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 
 /** Neither a person's score nor an answer to feedback. */
 const graderScore = type({
@@ -21,7 +21,7 @@ export type GraderScore = typeof graderScore.infer;
 
 type Scores = Map<number, Map<number, number>>;
 
-export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores> {
+export async function scoresOfPerson(db: Db, sessionId: number, submissionIds: number[]): Promise<Scores> {
   const rows = await db
     .select({
       submissionId: blindGradings.submissionId,
@@ -30,7 +30,13 @@ export async function scoresOfPerson(db: Db, sessionId: number): Promise<Scores>
     })
     .from(blindGradings)
     .innerJoin(blindScores, eq(blindScores.gradingId, blindGradings.id))
-    .where(and(eq(blindGradings.sessionId, sessionId), isNotNull(blindGradings.finishedAt)))
+    .where(
+      and(
+        eq(blindGradings.sessionId, sessionId),
+        isNotNull(blindGradings.finishedAt),
+        inArray(blindGradings.submissionId, submissionIds),
+      ),
+    )
     // Resampling draws by position: the order of finishing must not change an interval.
     .orderBy(asc(blindGradings.submissionId), asc(blindScores.criterionId));
   const scores: Scores = new Map();

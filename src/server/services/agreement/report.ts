@@ -15,7 +15,10 @@ import { type GraderScore, scoresOfGraders, scoresOfPerson } from './given-score
 
 type Choice = { id: number; person?: number; other?: number; grader?: string };
 
-/** @throws {AppError} not-found; unavailable if the statistics could not be computed */
+/**
+ * Without what the caller has yet to mark a second time [C8.19].
+ * @throws {AppError} not-found; unavailable if the statistics could not be computed
+ */
 export async function agreementReport(
   deps: Pick<Deps, 'database' | 'measurer'>,
   caller: LoggedIn,
@@ -27,15 +30,18 @@ export async function agreementReport(
     criteriaOfSample(db, id),
     placesOfSample(db, id),
   ]);
-  const submissionIds = places.flatMap(({ submissionId }) => (submissionId === null ? [] : [submissionId]));
+  const { unmarked = [] } = caller;
+  const submissionIds = places.flatMap(({ submissionId }) =>
+    submissionId === null || unmarked.includes(submissionId) ? [] : [submissionId],
+  );
   const all = await scoresOfGraders(db, submissionIds);
   const { person, other } = choosePeople(sample.people, choice);
   const graders = gradersOf(all);
   const grader = (graders.find(({ name }) => name === choice.grader) ?? graders[0])?.name ?? null;
   const ofGrader = all.filter((score) => score.grader === grader);
   const usable = ofGrader.filter((score) => isComparable(score, criteria));
-  const persons = person === null ? new Map() : await scoresOfPerson(db, person);
-  const others = other === null ? new Map() : await scoresOfPerson(db, other);
+  const persons = person === null ? new Map() : await scoresOfPerson(db, person, submissionIds);
+  const others = other === null ? new Map() : await scoresOfPerson(db, other, submissionIds);
   const ids = criteria.map((criterion) => criterion.id);
   const beside = person === null || grader === null ? null : areaPairs(ids, persons, byCriterion(usable, 'score'));
   const raw = beside && areaPairs(ids, persons, byCriterion(usable, 'rawScore'));

@@ -11,6 +11,7 @@ import {
   gradedTotal,
   submissionTotal,
 } from '@server/services/dashboard/aggregates';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { ofAttempts, ofOneOrEach, type Scope } from './scope';
 import { histogramTotal } from './totals';
@@ -31,7 +32,7 @@ function ofCompany(db: Db, scope: Scope) {
     select uploaded_at from submissions
     where coalesce(company_id, 0) = ${scope.company} and case_study_id = ${caseStudies.id} and not is_test
     order by uploaded_at desc, id desc limit 1)`;
-  return db
+  return withoutUnmarked(db, scope)
     .select({
       caseStudyId: caseStudies.id,
       name: caseStudies.name,
@@ -50,7 +51,7 @@ function ofCompany(db: Db, scope: Scope) {
 }
 
 async function ofAll(db: Db, scope: Scope): Promise<Map<number, CaseStudyComparison['overall']>> {
-  const rows = await db
+  const rows = await withoutUnmarked(db, scope)
     .select({ id: caseStudyId, graded: gradedTotal, averageScore: averagePercent })
     .from(currentScoreAggregates)
     .where(and(eq(companyId, allCompanies), ofCaseStudy(scope), ofAttempts(latest, scope)))

@@ -8,8 +8,9 @@ import { gradingResults } from '@server/db/schema/grading-result';
 import { submissions } from '@server/db/schema/submission';
 import { isOfRubric, isUsedIn } from '@server/services/criterion/used';
 import { allCompanies } from '@server/services/dashboard/aggregates';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { countReviewsByCriterion } from '@server/services/review/count-by-criterion';
-import { matching } from '@server/services/submission/list/matching';
+import { isMarked, matching } from '@server/services/submission/list/matching';
 import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { filterOf, ofAttempts, ofOneOrEach, type Scope } from './scope';
 
@@ -38,7 +39,7 @@ export async function criteriaByCaseStudy(
 ): Promise<(AnalyzedCriterion & InCaseStudy)[]> {
   const listed = ungraded ? isUsedIn(caseStudies.id) : sql`false`;
   const [rows, points, toReview, changed] = await Promise.all([
-    db
+    withoutUnmarked(db, scope)
       .select({
         caseStudyId: caseStudies.id,
         caseStudyName: caseStudies.name,
@@ -84,7 +85,7 @@ export async function criteriaByCaseStudy(
 /** What all submissions earn of each criterion, in percent, by case study. */
 export async function overallShares(db: Db, scope: Scope) {
   const { caseStudyId, criterionId } = currentCriterionAggregates;
-  const rows = await db
+  const rows = await withoutUnmarked(db, scope)
     .select({ caseStudyId, criterionId, sums })
     .from(currentCriterionAggregates)
     .where(within(currentCriterionAggregates, { ...scope, company: allCompanies }))
@@ -95,7 +96,7 @@ export async function overallShares(db: Db, scope: Scope) {
 
 async function countsOfPoints(db: Db, scope: Scope): Promise<Map<string, number[]>> {
   const { caseStudyId, criterionId, score, graded } = currentPointAggregates;
-  const rows = await db
+  const rows = await withoutUnmarked(db, scope)
     .select({ caseStudyId, criterionId, score, graded: sql<number>`sum(${graded})::int` })
     .from(currentPointAggregates)
     .where(within(currentPointAggregates, scope))
@@ -117,7 +118,7 @@ async function countChanged(db: Db, scope: Scope): Promise<Map<string, number>> 
     .select({ caseStudyId, criterionId, results: sql<number>`count(*)::int` })
     .from(gradingResults)
     .innerJoin(submissions, eq(submissions.id, gradingResults.submissionId))
-    .where(and(isNull(supersededAt), eq(gradedBy, sql`'person'`), matching(filterOf(scope))))
+    .where(and(isNull(supersededAt), eq(gradedBy, sql`'person'`), matching(filterOf(scope)), isMarked(scope.viewer)))
     .groupBy(caseStudyId, criterionId);
   return new Map(rows.map((row) => [keyOf(row), row.results]));
 }

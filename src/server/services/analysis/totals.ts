@@ -2,6 +2,7 @@ import { letterBuckets, medianOf } from '@domain/scoring/distribution';
 import type { Db } from '@server/db/client';
 import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { allCaseStudies, averagePercent, gradedTotal, submissionTotal } from '@server/services/dashboard/aggregates';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { and, eq, sql } from 'drizzle-orm';
 import { ofAttempts, ofOneOrEach, type Scope } from './scope';
 
@@ -10,7 +11,7 @@ const { latest, submissions, histogram } = currentScoreAggregates;
 export const histogramTotal = sql<number[]>`coalesce(histogram_sum(${histogram}), array_fill(0, array[101]))`;
 
 export async function totals(db: Db, scope: Scope) {
-  const [figures] = await db
+  const [figures] = await withoutUnmarked(db, scope)
     .select({
       submissions: submissionTotal,
       latestAttempts: sql<number>`coalesce(sum(${submissions}) filter (where ${latest}), 0)::int`,

@@ -1,6 +1,7 @@
 import type { MonthTrend } from '@domain/analysis/schema';
 import type { Db } from '@server/db/client';
 import { currentMonthAggregates } from '@server/db/schema/aggregate';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ofAttempts, ofOneOrEach, type Scope } from './scope';
 
@@ -14,7 +15,7 @@ export const monthTotals = {
 };
 
 export function monthTrend(db: Db, scope: Scope): Promise<MonthTrend[]> {
-  return db
+  return withoutUnmarked(db, scope)
     .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, ...monthTotals })
     .from(currentMonthAggregates)
     .where(and(eq(companyId, scope.company), ofOneOrEach(caseStudyId, scope), ofAttempts(latest, scope)))

@@ -3,8 +3,10 @@ import type { CalibrationPreview } from '@domain/calibration/schema';
 import { type } from '@domain/schema';
 import { letterGrade } from '@domain/scoring/letter-grade';
 import type { Db } from '@server/db/client';
+import { idArray } from '@server/db/id-array';
 import { rowsOf } from '@server/db/rows-of';
 import { getCriterion } from '@server/services/criterion/find';
+import type { Viewing } from '@server/services/marking/view-of';
 import { submissionsById } from '@server/services/review/submission';
 import { sql } from 'drizzle-orm';
 
@@ -22,11 +24,13 @@ const maxSubmissions = 1_000;
 const maxListed = 50;
 
 /**
- * Whose scores an offset would have moved, among the latest submissions of a case study.
+ * Whose scores an offset would have moved, among the latest submissions of a case study; without those that the caller has
+ * yet to mark a second time [C8.19].
  * @throws {AppError} not-found
  */
 export async function previewCalibration(
   db: Db,
+  { unmarked = [] }: Viewing,
   input: { id: number; caseStudyId: number; grader: string; offset: number },
 ): Promise<CalibrationPreview> {
   await getCriterion(db, input.id);
@@ -37,6 +41,7 @@ export async function previewCalibration(
     with latest as (
       select id, total_score, max_score from submissions
       where case_study_id = ${input.caseStudyId} and not is_test and total_score is not null and max_score > 0
+        and not id = any(${idArray(unmarked)})
       order by uploaded_at desc, id desc limit ${maxSubmissions}
     )
     select latest.id as "submissionId", r.score, r.max_score as "maxScore", latest.total_score as total,

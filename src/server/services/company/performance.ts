@@ -4,6 +4,7 @@ import { rowsOf } from '@server/db/rows-of';
 import { companyAggregates, scoreChanges } from '@server/db/schema/aggregate';
 import { hasCaseStudyWithin, isNamedCaseStudy, type Within } from '@server/services/course/within';
 import { allCaseStudies, caseStudyKey, noCompany } from '@server/services/dashboard/aggregates';
+import { unmarkedShadows } from '@server/services/marking/without-unmarked';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { companiesMatching } from './matching';
 
@@ -56,7 +57,7 @@ export async function listPerformance(
     db,
     performancePage,
     sql`
-    with named as ${isFound ? sql`materialized` : sql``} (
+    with ${unmarkedShadows({ viewer })} named as ${isFound ? sql`materialized` : sql``} (
       select id, name, domain from companies ${isFound ? sql`where ${isFound}` : sql``}
     ), kept as (
       select ${ofSome ? summed : sql`company_id, submissions, graded, percents, average`} from ${companyAggregates}

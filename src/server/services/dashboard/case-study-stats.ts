@@ -6,6 +6,7 @@ import { courses, shortCourseName } from '@server/db/schema/course';
 import { submissions } from '@server/db/schema/submission';
 import { isListed } from '@server/services/case-study/list';
 import type { Within } from '@server/services/course/within';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { allCompanies, averagePercent, submissionTotal } from './aggregates';
 
@@ -14,7 +15,7 @@ export function caseStudyStats(db: Db, within: Within): Promise<CaseStudyStats[]
   const newest = sql`(
     select uploaded_at from submissions where case_study_id = case_studies.id and not is_test
     order by uploaded_at desc, id desc limit 1)`;
-  return db
+  return withoutUnmarked(db, within)
     .select({
       id: caseStudies.id,
       name: caseStudies.name,

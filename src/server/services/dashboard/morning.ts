@@ -13,6 +13,7 @@ import { type GraderDeps, graderInUse } from '@server/grading/grader/grader-in-u
 import { monthTotals } from '@server/services/analysis/trend';
 import { isListed } from '@server/services/case-study/list';
 import { hasCaseStudyWithin, type Within } from '@server/services/course/within';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { readCosts } from '@server/services/spending/prices';
 import { sumOf, usedTotals } from '@server/services/spending/spent';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
@@ -56,7 +57,7 @@ async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseSt
     .orderBy(asc(caseStudies.id));
   const ids = idArray(listed.map(({ id }) => id));
   const [totals, aggregates] = await Promise.all([
-    db
+    withoutUnmarked(db, within)
       .select({ id: currentScoreAggregates.caseStudyId, graded: gradedTotal })
       .from(currentScoreAggregates)
       .where(
@@ -66,7 +67,7 @@ async function monthByMonth(db: Db, within: Within, today: Date): Promise<CaseSt
         ),
       )
       .groupBy(currentScoreAggregates.caseStudyId),
-    db
+    withoutUnmarked(db, within)
       .select({ caseStudyId, month, ...monthTotals })
       .from(currentMonthAggregates)
       .where(

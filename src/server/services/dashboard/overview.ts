@@ -4,6 +4,7 @@ import { currentScoreAggregates } from '@server/db/schema/aggregate';
 import { caseStudies } from '@server/db/schema/case-study';
 import { companies } from '@server/db/schema/company';
 import { isWithin, type Within } from '@server/services/course/within';
+import { withoutUnmarked } from '@server/services/marking/without-unmarked';
 import { and, eq, sql } from 'drizzle-orm';
 import {
   averagePercent,
@@ -21,7 +22,7 @@ export type Choice = { companyId?: number | null; caseStudyId?: number; attempts
 export async function overview(db: Db, choice: Choice): Promise<Overview> {
   const { companyId, caseStudyId, latest, histogram } = currentScoreAggregates;
   const [[aggregates], companyCount, caseStudyCount] = await Promise.all([
-    db
+    withoutUnmarked(db, choice)
       .select({
         totalSubmissions: submissionTotal,
         gradedSubmissions: gradedTotal,

@@ -15,7 +15,7 @@ import { caseStudyInMail } from './case-study-name';
 
 const maxNamed = 40;
 
-/** Of courses that the account is still staff of. */
+/** Of courses that the account is still staff of, without what it has yet to mark a second time [C8.19]. */
 export async function readNotification(
   db: Db,
   { id: userId, role }: Pick<User, 'id' | 'role'>,
@@ -42,7 +42,7 @@ export async function readNotification(
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(courseStaff, and(eq(courseStaff.courseId, courses.id), eq(courseStaff.userId, userId)))
     .leftJoin(companies, eq(companies.id, submissions.companyId))
-    .where(and(inArray(submissions.id, ids), role === 'admin' ? undefined : courseStaff.notify))
+    .where(and(inArray(submissions.id, ids), isMarkedBy(userId), role === 'admin' ? undefined : courseStaff.notify))
     .orderBy(desc(submissions.uploadedAt), desc(submissions.id));
   if (rows.length === 0) return null;
   const courseIds = [...new Set(rows.map(({ courseId }) => courseId))];
@@ -71,3 +71,6 @@ export async function readNotification(
     wanted: rows.every(({ wanted }) => wanted),
   };
 }
+
+const isMarkedBy = (userId: number) => sql`not exists (
+  select from second_marks where submission_id = ${submissions.id} and user_id = ${userId} and finished_at is null)`;

@@ -1,9 +1,9 @@
 import { markingSentences } from '@domain/messages/marking';
-import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { AppError } from '@server/errors';
 import type { CourseFields } from '@server/services/course/enter';
 import { namedSubmissions } from './named-submissions';
+import type { Viewing } from './view-of';
 
 /** Calls that show no marks of the submission that they name. */
 const withoutMarks: ReadonlySet<string> = new Set([
@@ -32,12 +32,17 @@ const withoutMarks: ReadonlySet<string> = new Set([
  */
 export async function requireFinished(
   db: Db,
-  { unmarked = [] }: Pick<LoggedIn, 'unmarked'>,
+  { unmarked = [] }: Viewing,
   fields: CourseFields,
   input: unknown,
   call?: string,
 ): Promise<void> {
   if (unmarked.length === 0 || (call !== undefined && withoutMarks.has(call))) return;
   const named = await namedSubmissions(db, fields, input);
-  if (named.some((id) => unmarked.includes(id))) throw new AppError('forbidden', markingSentences.finishFirst);
+  requireMarked({ unmarked }, named);
+}
+
+/** For what leads to a submission by another way. @throws {AppError} forbidden */
+export function requireMarked({ unmarked = [] }: Viewing, submissionIds: readonly number[]): void {
+  if (submissionIds.some((id) => unmarked.includes(id))) throw new AppError('forbidden', markingSentences.finishFirst);
 }

@@ -10,15 +10,25 @@ import { experimentResults, experimentRuns, probeScores } from '@server/db/schem
 import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import { progressOf, variantsOf } from '@server/services/experiment/read';
+import { requireMarked } from '@server/services/marking/finish-first';
+import type { Viewing } from '@server/services/marking/view-of';
 import { submissionsById } from '@server/services/review/submission';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { requireProbe } from './find';
 
-/** Works for a probe that is running, stopped or without its submission. @throws {AppError} not-found */
-export async function reportProbe(deps: Pick<Deps, 'database' | 'config'>, id: number): Promise<ProbeReport> {
+/**
+ * Works for a probe that is running, stopped or without its submission.
+ * @throws {AppError} not-found; forbidden before the caller's own marks are finished
+ */
+export async function reportProbe(
+  deps: Pick<Deps, 'database' | 'config'>,
+  caller: Viewing,
+  id: number,
+): Promise<ProbeReport> {
   const { db } = deps.database;
   const probe = await requireProbe(db, id);
   const { kind, createdAt, createdByName, settings } = probe;
+  requireMarked(caller, [settings.submissionId]);
   const donorId = settings.kind === 'halo' ? settings.donorId : null;
   const [variants, gradings, progress, submissions, causes] = await Promise.all([
     variantsOf(db, id),

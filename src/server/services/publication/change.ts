@@ -44,7 +44,7 @@ export async function changePublication(
     changes.graded = { from: null, to: await countGraded(tx, id) };
     await recordAudit(tx, caller.user, actions[results], before.name, changes);
   });
-  return readPublication(db, id);
+  return readPublication(db, caller, id);
 }
 
 async function store(tx: Transaction, id: number, results: PublicationState): Promise<void> {

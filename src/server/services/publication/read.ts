@@ -1,4 +1,5 @@
 import type { Publication } from '@domain/publication/schema';
+import type { LoggedIn } from '@server/context';
 import type { Db } from '@server/db/client';
 import { secondMarks } from '@server/db/schema/marking';
 import { submissions } from '@server/db/schema/submission';
@@ -9,11 +10,15 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { countRecipients } from './recipients';
 
 /** @throws {AppError} not-found */
-export async function readPublication(db: Db, caseStudyId: number): Promise<Publication> {
+export async function readPublication(
+  db: Db,
+  { user: { id }, anonymous = [], unmarked = [] }: LoggedIn,
+  caseStudyId: number,
+): Promise<Publication> {
   const { results, publishedAt } = await requireCaseStudy(db, caseStudyId);
   const [counts, { total, byReason }, unresolved, mails] = await Promise.all([
     countSubmissions(db, caseStudyId),
-    countReviews(db, { caseStudyId }),
+    countReviews(db, { caseStudyId, viewer: { id, anonymous, unmarked } }),
     countUnresolved(db, caseStudyId),
     countRecipients(db, caseStudyId),
   ]);

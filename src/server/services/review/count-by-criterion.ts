@@ -5,8 +5,8 @@ import { rowsOf } from '@server/db/rows-of';
 import { gradingResults } from '@server/db/schema/grading-result';
 import { questions } from '@server/db/schema/question';
 import { submissions } from '@server/db/schema/submission';
-import { matching, type SubmissionFilter } from '@server/services/submission/list/matching';
-import { sql } from 'drizzle-orm';
+import { isMarked, matching, type SubmissionFilter } from '@server/services/submission/list/matching';
+import { and, sql } from 'drizzle-orm';
 import { resultToReview } from './conditions';
 
 const counted = type({ caseStudyId: 'number', criterionId: 'number', entries: 'number' });
@@ -15,7 +15,7 @@ const wholeSubmission = sql.raw(`'{${submissionFlags.join(',')}}'::text[]`);
 
 /** What the queue has if it is filtered by each criterion, in each case study. */
 export function countReviewsByCriterion(db: Db, filter: SubmissionFilter): Promise<(typeof counted.infer)[]> {
-  const which = matching(filter);
+  const which = and(matching(filter), isMarked(filter.viewer));
   return rowsOf(
     db,
     counted,

@@ -18,15 +18,20 @@ import {
   resultsOfExperiment,
   variantsOf,
 } from '@server/services/experiment/read';
+import type { Viewing } from '@server/services/marking/view-of';
 import { submissionsById } from '@server/services/review/submission';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { publishedModel } from './published-model';
 
-/** @throws {AppError} not-found */
-export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: number): Promise<WhatIfReport> {
+/** Without what the caller has yet to mark a second time [C8.19]. @throws {AppError} not-found */
+export async function getWhatIf(
+  deps: Pick<Deps, 'config'> & GraderDeps,
+  { unmarked = [] }: Viewing,
+  id: number,
+): Promise<WhatIfReport> {
   const { db } = deps.database;
   const experiment = await requireExperiment(db, { id, kind: 'what-if' });
-  const [[whatIf], [caseStudy], befores, results, variants, progress, inUse] = await Promise.all([
+  const [[whatIf], [caseStudy], allBefores, allResults, variants, progress, inUse] = await Promise.all([
     db.select().from(whatIfs).where(eq(whatIfs.experimentId, id)),
     db.select({ name: caseStudies.name }).from(caseStudies).where(eq(caseStudies.id, experiment.caseStudyId)),
     db.select().from(whatIfSubmissions).where(eq(whatIfSubmissions.experimentId, id)),
@@ -35,6 +40,8 @@ export async function getWhatIf(deps: Pick<Deps, 'config'> & GraderDeps, id: num
     progressOf(deps.database.db, [experiment]),
     graderInUse(deps),
   ]);
+  const isSeen = (row: { submissionId: number }) => !unmarked.includes(row.submissionId);
+  const [befores, results] = [allBefores.filter(isSeen), allResults.filter(isSeen)];
   const how = progress.get(id);
   // Deleted meanwhile.
   if (!whatIf || !how) throw new AppError('not-found', experimentSentences.gone);

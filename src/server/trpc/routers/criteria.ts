@@ -191,7 +191,7 @@ export const criteria = router({
   )
     .input(previewedCalibration)
     .output(calibrationPreview)
-    .query(({ ctx, input }) => previewCalibration(ctx.deps.database.db, input)),
+    .query(({ ctx, input }) => previewCalibration(ctx.deps.database.db, ctx.caller, input)),
 
   calibrate: instructor(
     { id: 'criterion' },

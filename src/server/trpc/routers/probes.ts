@@ -59,7 +59,7 @@ export const probes = router({
   )
     .input(byId)
     .output(probeReport)
-    .query(({ ctx, input }) => reportProbe(ctx.deps, input.id)),
+    .query(({ ctx, input }) => reportProbe(ctx.deps, ctx.caller, input.id)),
 
   stop: instructor(
     { id: 'experiment' },

@@ -17,7 +17,7 @@ export const publication = router({
   )
     .input(byId)
     .output(publicationOutput)
-    .query(({ ctx, input }) => readPublication(ctx.deps.database.db, input.id)),
+    .query(({ ctx, input }) => readPublication(ctx.deps.database.db, ctx.caller, input.id)),
 
   set: instructor(
     { id: 'case study' },

@@ -83,7 +83,7 @@ export const whatIfs = router({
   )
     .input(byId)
     .output(whatIfReport)
-    .query(({ ctx, input }) => getWhatIf(ctx.deps, input.id)),
+    .query(({ ctx, input }) => getWhatIf(ctx.deps, ctx.caller, input.id)),
 
   stop: instructor(
     { id: 'experiment' },

@@ -24,7 +24,7 @@ async function probed(world: GradingWorld, probe: NewProbe): Promise<ProbeReport
     const [row] = await db.select().from(experiments).where(eq(experiments.id, id));
     return row?.state === 'done';
   });
-  return reportProbe(world.deps, id);
+  return reportProbe(world.deps, {}, id);
 }
 
 test('the offline rules give the same in all five, move with the document alone, and obey no attack', async () => {

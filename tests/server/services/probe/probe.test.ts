@@ -39,7 +39,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const stored = (files = smallSubmissionFiles()) => storedSubmission(world.database.db, files);
 const start = async (probe: NewProbe) => (await startProbe(world.deps, caller, probe)).id;
-const report = (id: number) => reportProbe(world.deps, id);
+const report = (id: number) => reportProbe(world.deps, {}, id);
 
 async function ended(id: number) {
   await untilTable(world.database, 'experiments', async () => {

@@ -29,7 +29,7 @@ async function administrator({ deps }: GradingWorld): Promise<LoggedIn> {
 async function tried(world: GradingWorld, caller: LoggedIn, proposal: Partial<Proposal>): Promise<WhatIfReport> {
   const asked = { name: 'Tried', caseStudyId: 1, changes: [], size: 10, control: false, ...proposal };
   const { id } = await createWhatIf(world.deps, caller, asked);
-  const report = () => getWhatIf(world.deps, id);
+  const report = () => getWhatIf(world.deps, {}, id);
   await untilTable(world.database, 'experiments', async () => (await report()).progress.state === 'done');
   return report();
 }

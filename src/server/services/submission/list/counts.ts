@@ -6,7 +6,7 @@ import { submissions } from '@server/db/schema/submission';
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { isGraded, submissionState } from './conditions';
 import { countListed, maxCounted } from './list';
-import { matching, type SubmissionFilter } from './matching';
+import { isMarked, matching, type SubmissionFilter } from './matching';
 
 /** What each view of a list contains: the total that the list has in that view. */
 export async function countViews(db: Db, filter: SubmissionFilter): Promise<ViewCount[]> {
@@ -36,7 +36,7 @@ export async function countChoices(db: Db, filter: SubmissionFilter): Promise<Fi
       select value, count(distinct submission_id)::int as total from (
         select submission_id, flag_codes from grading_results
         where superseded_at is null and flag_codes <> '{}'
-          and submission_id in (select id from ${submissions} where ${where})
+          and submission_id in (select id from ${submissions} where ${and(where, isMarked(filter.viewer))})
         group by 1, 2
       ) as flagged cross join unnest(flag_codes) as value
       group by 1`,
