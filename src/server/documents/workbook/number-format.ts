@@ -2,15 +2,16 @@ import { SSF } from '@e965/xlsx';
 
 type PlainFormat = { before: string; grouped: boolean; places: number; percent: boolean };
 
-/** The most common formats: `0`, `#,##0.00`, `$#,##0`, `0.0%`. */
-const plain = /^(\$?)(#,##0|0)(?:\.(0{1,6}))?(%?)$/;
+/** The most common formats: `0`, `#,##0.00`, `0.0%`, `$#,##0` and `[$-409]\$#,##0`, as Google and LibreOffice write it. */
+const plain = /^(?:\[\$-[^\]]*\])?(\$|\\\$|"\$")?(#,##0|0)(?:\.(0{1,6}))?(%?)$/;
 
 const formats = new Map<string, PlainFormat | null>();
 
 function plainFormat(format: string): PlainFormat | null {
   const known = formats.get(format);
   if (known !== undefined) return known;
-  const [whole, before = '', start, decimals = '', percent] = plain.exec(format) ?? [];
+  const [whole, dollar, start, decimals = '', percent] = plain.exec(format) ?? [];
+  const before = dollar === undefined ? '' : '$';
   const read =
     whole === undefined
       ? null

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { SSF } from '@e965/xlsx';
 import { plainNumber } from '@server/documents/workbook/number-format';
 
-const formats = ['', '$'].flatMap((before) =>
+const formats = ['', '$', '\\$', '"$"', '[$-409]', '[$-409]\\$'].flatMap((before) =>
   ['0', '#,##0'].flatMap((whole) =>
     ['', '.0', '.00', '.000', '.000000'].flatMap((places) => ['', '%'].map((sign) => before + whole + places + sign)),
   ),
@@ -18,7 +18,11 @@ test('a plain number shows as the formatter for all formats shows it', () => {
     for (const number of numbers) {
       const shown = plainNumber(number, format);
       if (shown !== undefined)
-        expect({ format, number, shown }).toEqual({ format, number, shown: SSF.format(format, number) });
+        expect({ format, number, shown }).toEqual({
+          format,
+          number,
+          shown: SSF.format(format.replace('[$-409]', ''), number),
+        });
     }
   }
   expect(plainNumber(1_234_567.891, '$#,##0.00')).toBe('$1,234,567.89');
