@@ -34,7 +34,6 @@ const homes: Record<string, string[]> = {
   '@e965/xlsx': ['src/server/documents/'],
   '@ironcalc/wasm': ['src/server/documents/recompute/'],
   cfb: ['src/server/documents/'],
-  saxes: ['src/server/documents/'],
   unpdf: ['src/server/documents/'],
   'word-extractor': ['src/server/documents/'],
   '@opentelemetry/api': ['src/server/adapters/tracer/'],

@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
 import { UnreadableError } from '../unreadable';
+import { XmlParser } from './xml-parser';
 
 export type XmlLimits = { depth: number; nodes: number };
 
@@ -32,7 +32,6 @@ const relationshipNamespace = /\/officeDocument\/relationships$/;
  * reached the end. Throws UnreadableError `hostile` for a DOCTYPE or exceeded limits, `corrupt` for invalid XML.
  */
 export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimits = xmlLimits): boolean {
-  const parser = new SaxesParser({ xmlns: false, position: false });
   const relationshipPrefixes = new Set(['r']);
   const alternates: { level: number; chosen: boolean }[] = [];
   const names: string[] = [];
@@ -40,60 +39,52 @@ export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimit
   let level = 0;
   let skipFrom = 0;
 
-  parser.on('doctype', () => {
-    throw new UnreadableError('hostile', 'a part declares a DOCTYPE');
+  const parser = new XmlParser({
+    open(written, attributes) {
+      level++;
+      if (level > limits.depth) throw new UnreadableError('hostile', 'a part is nested too deep');
+      if (++nodes > limits.nodes) throw new UnreadableError('hostile', 'a part has too many elements');
+      if (skipFrom) return;
+      const name = localName(written);
+      names[level] = name;
+      if (name === 'AlternateContent') {
+        alternates.push({ level, chosen: false });
+        return;
+      }
+      const alternate = alternates.at(-1);
+      if (alternate && alternate.level === level - 1) {
+        if (alternate.chosen) skipFrom = level;
+        alternate.chosen = true;
+        return;
+      }
+      handlers.open?.(name, readAttributes(attributes, relationshipPrefixes));
+    },
+    text(data) {
+      if (!skipFrom) handlers.text?.(data);
+    },
+    close() {
+      const at = level--;
+      if (skipFrom) {
+        if (skipFrom === at) skipFrom = 0;
+        return;
+      }
+      const alternate = alternates.at(-1);
+      if (alternate?.level === at) {
+        alternates.pop();
+        return;
+      }
+      if (alternate && alternate.level === at - 1) return;
+      handlers.close?.(names[at] ?? '');
+    },
   });
-  parser.on('opentag', (tag) => {
-    level++;
-    if (level > limits.depth) throw new UnreadableError('hostile', 'a part is nested too deep');
-    if (++nodes > limits.nodes) throw new UnreadableError('hostile', 'a part has too many elements');
-    if (skipFrom) return;
-    const name = localName(tag.name);
-    names[level] = name;
-    if (name === 'AlternateContent') {
-      alternates.push({ level, chosen: false });
-      return;
-    }
-    const alternate = alternates.at(-1);
-    if (alternate && alternate.level === level - 1) {
-      if (alternate.chosen) skipFrom = level;
-      alternate.chosen = true;
-      return;
-    }
-    handlers.open?.(name, readAttributes(tag.attributes, relationshipPrefixes));
-  });
-  parser.on('closetag', () => {
-    const at = level--;
-    if (skipFrom) {
-      if (skipFrom === at) skipFrom = 0;
-      return;
-    }
-    const alternate = alternates.at(-1);
-    if (alternate?.level === at) {
-      alternates.pop();
-      return;
-    }
-    if (alternate && alternate.level === at - 1) return;
-    handlers.close?.(names[at] ?? '');
-  });
-  const text = (data: string) => {
-    if (!skipFrom) handlers.text?.(data);
-  };
-  parser.on('text', text);
-  parser.on('cdata', text);
-
-  try {
-    const decoder = new TextDecoder(encodingOf(bytes));
-    for (let at = 0; at < bytes.length; at += chunkBytes) {
-      parser.write(decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true }));
-      if (handlers.done?.()) return false;
-    }
-    parser.write(decoder.decode()).close();
-    return true;
-  } catch (error) {
-    if (error instanceof UnreadableError) throw error;
-    throw new UnreadableError('corrupt', `ill-formed XML: ${error instanceof Error ? error.message : 'unknown'}`);
+  const decoder = decoderOf(bytes);
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    parser.write(decoder.decode(bytes.subarray(at, at + chunkBytes), { stream: true }));
+    if (handlers.done?.()) return false;
   }
+  parser.write(decoder.decode());
+  parser.end();
+  return true;
 }
 
 /** For small parts, because the whole tree is in memory. Errors as `streamXml`. */
@@ -187,6 +178,14 @@ function readAttributes(raw: Record<string, string>, relationshipPrefixes: Set<s
     }
   }
   return read;
+}
+
+function decoderOf(bytes: Buffer): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(encodingOf(bytes));
+  } catch {
+    throw new UnreadableError('corrupt', 'ill-formed XML: an unknown encoding');
+  }
 }
 
 /** By byte order mark or declaration, otherwise UTF-8. */
