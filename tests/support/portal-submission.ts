@@ -31,5 +31,6 @@ export function storedInPortal(
     letterGrade: null,
     emailSentAt: null,
     willBeEmailed: true,
+    maxAttempts: null,
   };
 }

@@ -15,6 +15,8 @@ export const detailTexts = {
   closeFiles: 'Close files',
   more: 'More actions',
   allDetails: 'All submission details',
+  attempts: (number: number, of: number, max: number | null) =>
+    max === null ? `${number} of ${of}` : `${number} of ${of}, ${max} allowed`,
   attempt: (number: number, of: number) => (of > 1 ? `attempt ${number} of ${of}` : `attempt ${number}`),
   place: (position: number, total: number, capped: boolean) =>
     `${position.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}${capped ? '+' : ''}`,

@@ -11,7 +11,10 @@ export const windowSentences = {
     return attempt === max ? `Attempt ${attempt} of ${max}: your last one.` : `Attempt ${attempt} of ${max}.`;
   },
   handedIn: (day: string) => `You handed in on ${day}.`,
-  attempts: (attempts: number) => (attempts === 1 ? 'You can hand in once.' : `You can hand in ${attempts} times.`),
+  attempts(attempts: number): string {
+    if (attempts === 0) return this.usedUp;
+    return attempts === 1 ? 'You can hand in once.' : `You can hand in ${attempts} times.`;
+  },
 } as const;
 
 /** `Late 2 h`, in the largest unit that it has one of; days from two on. */

@@ -100,8 +100,9 @@ export const submissionPlace = type({
   capped: 'boolean',
   previousId: id.or('null'),
   nextId: id.or('null'),
-  /** Of the same student at the same case study. */
+  /** Of the same student at the same case study; `maxAttempts` are possible, with an extension. */
   attempts: 'number.integer >= 1',
+  maxAttempts: 'number.integer | null',
 });
 
 export const companySubmissionPage = type({
@@ -128,6 +129,8 @@ export const ownSubmission = type({
   emailSentAt: 'Date | null',
   /** As settings are now: once it is graded, or soon. */
   willBeEmailed: 'boolean',
+  /** Of its student or team, with an extension; null without a limit. */
+  maxAttempts: 'number.integer | null',
 });
 
 export const submittedFile = type({

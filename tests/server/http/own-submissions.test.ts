@@ -62,6 +62,7 @@ test('a browser finds what it uploaded, newest first, and nothing of others', as
     letterGrade: null,
     emailSentAt: null,
     willBeEmailed: true,
+    maxAttempts: null,
   });
 });
 

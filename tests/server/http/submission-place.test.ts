@@ -25,10 +25,23 @@ const place = async (id: number | string, query = '') =>
   (await adminCalls(world).get(`/api/submissions/${id}/place${query}`)).body;
 
 test('a submission has its place, its neighbors and its attempts in a list, newest first [2.39]', async () => {
-  const list = { total: 3, capped: false };
+  const list = { total: 3, capped: false, maxAttempts: null };
   expect(await place(newest)).toEqual({ ...list, position: 1, previousId: null, nextId: middle, attempts: 2 });
   expect(await place(middle)).toEqual({ ...list, position: 2, previousId: newest, nextId: oldest, attempts: 1 });
   expect(await place(oldest)).toEqual({ ...list, position: 3, previousId: middle, nextId: null, attempts: 2 });
+});
+
+test('of a limit, the attempts are those that its student has, with an extension [C8.7]', async () => {
+  const { sql } = world.deps.database;
+  await sql`update case_studies set max_attempts = 2 where id = 1`;
+  await sql`insert into extensions (case_study_id, email, extra_attempts, set_by_name) values (1, 'maya@halden.com', 2, 'ruth')`;
+  const limits = [await place(oldest), await place(newest), await place(middle)];
+  expect(limits.map(({ attempts, maxAttempts }) => [attempts, maxAttempts])).toEqual([
+    [2, 4],
+    [2, 4],
+    [1, 2],
+  ]);
+  await sql`update case_studies set max_attempts = null where id = 1`;
 });
 
 test('the list is the one that was filtered and searched; a submission outside of it has no place', async () => {
@@ -40,6 +53,7 @@ test('the list is the one that was filtered and searched; a submission outside o
     previousId: null,
     nextId: null,
     attempts: 1,
+    maxAttempts: null,
   });
   expect(await place(middle, '?caseStudyId=2')).toMatchObject({ position: null, total: 0 });
 });

@@ -22,7 +22,21 @@ export async function extensionOf(
   return { until: row?.until ? new Date(row.until) : null, extraAttempts: row?.extraAttempts ?? 0 };
 }
 
+const isTheirs = sql`case_study_id = submissions.case_study_id and (email = submissions.user_email
+  or email in (select email from team_members where team_id = submissions.team_id))`;
+
 /** For queries over `submissions`: until when its students may take, null without an extension. */
-export const extendedUntil: SQL = sql`(select max(until) from extensions where case_study_id = submissions.case_study_id
-  and (email = submissions.user_email
-    or email in (select email from team_members where team_id = submissions.team_id)))`;
+export const extendedUntil: SQL = sql`(select max(until) from extensions where ${isTheirs})`;
+
+/**
+ * For the same: how many attempts its students have in all, with those that an extension gives, less those that a member
+ * used in an earlier team; null without a limit.
+ */
+export const attemptLimit: SQL<number | null> = sql<number | null>`(
+  select max(own.submission_number) + greatest(0, study.max_attempts - count(*)
+      + coalesce((select max(extra_attempts) from extensions where ${isTheirs}), 0)
+      - coalesce((select max(attempts_before) from team_members where case_study_id = submissions.case_study_id
+        and (team_id = submissions.team_id or submissions.team_id is null and email = submissions.user_email)), 0))::int
+  from case_studies as study join submissions as own on own.case_study_id = study.id and not own.is_test
+    and own.student_key = submissions.student_key
+  where study.id = submissions.case_study_id and study.max_attempts is not null group by study.id)`;

@@ -131,11 +131,6 @@ export function caseStudyName(caseStudies: CaseStudies, id: number | null): stri
   return caseStudies.find((study) => study.id === id)?.name ?? '';
 }
 
-export function maxAttemptsOf(caseStudies: CaseStudies, id: number | null): number | null {
-  if (typeof caseStudies === 'string') return null;
-  return caseStudies.find((study) => study.id === id)?.maxAttempts ?? null;
-}
-
 const noAreas: readonly Area[] = [];
 
 /** What a case study's work is graded by; none while that is not known. */
@@ -172,10 +167,15 @@ export function asksProof(state: Pick<PortalState, 'caseStudies' | 'caseStudyId'
   return chosenCaseStudy(state)?.asksProof ?? false;
 }
 
+/** With an extension, where the server has said what this student has. */
+export function maxAttemptsOf(state: PortalState): number | null {
+  return lastAttempt(state)?.maxAttempts ?? chosenCaseStudy(state)?.maxAttempts ?? null;
+}
+
 /** Whether the server would refuse another attempt [7.28]. */
 export function attemptsUsedUp(state: PortalState): boolean {
   if (state.attemptsLeft !== null) return state.attemptsLeft === 0;
-  const max = chosenCaseStudy(state)?.maxAttempts ?? null;
+  const max = maxAttemptsOf(state);
   return max !== null && (lastAttempt(state)?.submissionNumber ?? 0) >= max;
 }
 

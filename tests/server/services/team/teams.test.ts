@@ -110,7 +110,10 @@ describe('a hand-in for a team', () => {
     expect((await handIn('cy@x.com', 'bo@x.com')).status).toBe(409);
     expect((await handIn('cy@x.com')).status).toBe(201);
     await call('PUT', '/api/case-studies/1/extensions', { email: 'bo@x.com', extraAttempts: 1 });
-    expect((await handIn('bo@x.com')).status).toBe(201);
+    const last = await handIn('bo@x.com');
+    expect(last.status).toBe(201);
+    // The third of three that he has, and the first of a team that has no more.
+    expect((await call('GET', `/api/submissions/${last.id}/place`)).body).toMatchObject({ attempts: 1, maxAttempts: 1 });
   });
 
   test('has a row per member in an export, each with the state of its own mail [C8.14]', async () => {

@@ -530,6 +530,22 @@ test('[C8.5] [C8.11] the name and the others of a team are asked for where they 
   await waitFor(() => expect(api.uploads[0]?.fields).toMatchObject(sent));
 });
 
+test('[C8.10] the attempt of a result is one of those that its student has, and whoever proves the address reads how many', async () => {
+  await portal((story) => {
+    for (const study of story.caseStudies) study.maxAttempts = 2;
+    story.submissions = [{ ...storedInPortal(7, 1, 'graded'), maxAttempts: 3 }];
+    story.emit(...wholeStory(7));
+  });
+  await client.shows(', attempt 1 of 3, Nov 21, 2026');
+  await portal((story) => {
+    for (const study of story.caseStudies) Object.assign(study, { maxAttempts: 2, asksProof: true });
+    story.identity = { email: studentEmail, name: null, via: 'code', courseId: null };
+    story.attemptsLeft = 3;
+  });
+  await chooseCaseStudy('Pricing & Profit Simulation');
+  await client.shows('You can hand in 3 times.');
+});
+
 test('[C8.7] an extra attempt counts', async () => {
   await portal((story) => {
     for (const study of story.caseStudies) study.maxAttempts = 1;

@@ -3,7 +3,6 @@ import type { GradingEvent } from '@domain/grading/grading-event';
 import { done, failedArea, run, started, storyCriteria, wholeStory } from '@tests/support/portal-story';
 import { applyEvents } from '@web/features/live-grading/lib/apply-event';
 import { ringParts } from '@web/features/live-grading/lib/ring-parts';
-import { attemptOf } from '@web/features/portal/lib/attempt-of';
 import { rowsOfGroups, type SubmissionRow } from '@web/features/portal/lib/submission-row';
 import {
   allSettled,
@@ -147,11 +146,16 @@ test('which attempt comes next is told by what this browser handed in for the ca
   expect(attemptsUsedUp(state('maya@halden.com', handedIn(1), handedIn(2)))).toBe(true);
 });
 
-test("an attempt that an extension gave beyond the case study's is not called one of fewer", () => {
-  expect([attemptOf(1, null), attemptOf(1, 2), attemptOf(2, 2), attemptOf(3, 2)]).toEqual([
-    '',
-    'attempt 1 of 2',
-    'attempt 2 of 2',
-    'attempt 3',
-  ]);
+test('an extension counts, as the server has said it of what was handed in [C8.7]', () => {
+  const handedIn = (maxAttempts: number | null) =>
+    row({ ...uploaded, userEmail: 'maya@halden.com', caseStudyId: 1, submissionNumber: 2, maxAttempts });
+  const usedUp = (maxAttempts: number | null) =>
+    attemptsUsedUp({
+      ...emptyPortal,
+      caseStudies: [{ id: 1, name: 'Launch', maxAttempts: 2 }],
+      caseStudyId: 1,
+      email: 'maya@halden.com',
+      earlier: [handedIn(maxAttempts)],
+    });
+  expect([usedUp(3), usedUp(2), usedUp(null)]).toEqual([false, true, true]);
 });

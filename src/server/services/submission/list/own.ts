@@ -8,6 +8,7 @@ import { submissions } from '@server/db/schema/submission';
 import { submissionFiles } from '@server/db/schema/submission-file';
 import { isHeld } from '@server/grading/result/is-visible';
 import { courseAt } from '@server/services/course/find';
+import { attemptLimit } from '@server/services/extension/read';
 import { visibleSubmissions } from '@server/services/setting/results-visible';
 import { provedBy } from '@server/services/submission/proved';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -52,6 +53,7 @@ async function provedSubmissions(db: Db, caller: Pick<Caller, 'access' | 'studen
       maxScore: submissions.maxScore,
       emailSentAt,
       willBeEmailed,
+      maxAttempts: attemptLimit,
     })
     .from(submissions)
     .innerJoin(courses, eq(courses.id, submissions.courseId))

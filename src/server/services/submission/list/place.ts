@@ -3,6 +3,7 @@ import type { SubmissionPlace } from '@domain/submission/schema';
 import type { Db } from '@server/db/client';
 import { submissions } from '@server/db/schema/submission';
 import { AppError } from '@server/errors';
+import { attemptLimit } from '@server/services/extension/read';
 import { and, eq, sql } from 'drizzle-orm';
 import { matching, type SubmissionFilter } from './matching';
 import { orderOf, type SubmissionOrder } from './order';
@@ -11,15 +12,15 @@ import { orderOf, type SubmissionOrder } from './order';
 const maxListed = 10_000;
 
 /**
- * Where a submission stands in a list, what is listed before and after it, and how many attempts its student made.
+ * Where a submission stands in a list, what is listed before and after it, and how many attempts its student made and may make.
  * @throws {AppError} not-found
  */
 export async function placeOfSubmission(
   db: Db,
   { id, ...filter }: SubmissionFilter & SubmissionOrder & { id: number },
 ): Promise<SubmissionPlace> {
-  const [attempts, listed] = await Promise.all([countAttempts(db, id), listedIds(db, filter)]);
-  if (attempts === 0) throw new AppError('not-found', submissionGone);
+  const [attempts, listed] = await Promise.all([attemptsOf(db, id), listedIds(db, filter)]);
+  if (!attempts) throw new AppError('not-found', submissionGone);
   const at = listed.slice(0, maxListed).indexOf(id);
   return {
     position: at < 0 ? null : at + 1,
@@ -27,16 +28,19 @@ export async function placeOfSubmission(
     capped: listed.length > maxListed,
     previousId: listed[at - 1] ?? null,
     nextId: at < 0 ? null : (listed[at + 1] ?? null),
-    attempts,
+    ...attempts,
   };
 }
 
-async function countAttempts(db: Db, id: number): Promise<number> {
+async function attemptsOf(db: Db, id: number): Promise<Pick<SubmissionPlace, 'attempts' | 'maxAttempts'> | undefined> {
   const { caseStudyId, studentKey, isTest } = submissions;
-  const [row] = await db.select({ caseStudyId, studentKey, isTest }).from(submissions).where(eq(submissions.id, id));
-  if (!row) return 0;
+  const [row] = await db
+    .select({ caseStudyId, studentKey, isTest, maxAttempts: attemptLimit })
+    .from(submissions)
+    .where(eq(submissions.id, id));
+  if (!row) return undefined;
   const same = and(eq(caseStudyId, row.caseStudyId), eq(studentKey, row.studentKey), eq(isTest, row.isTest));
-  return db.$count(submissions, same);
+  return { attempts: await db.$count(submissions, same), maxAttempts: row.isTest ? null : row.maxAttempts };
 }
 
 /** In one array: ten thousand rows take five times as long. */

@@ -40,6 +40,7 @@ export type StoredSubmission = {
   uploadedAt: string;
   emailSentAt: string | null;
   willBeEmailed: boolean;
+  maxAttempts: number | null;
   files: { kind: Slot; fileName: string; size: number }[];
   status: 'pending' | 'graded';
 };

@@ -19,8 +19,8 @@ export function restoredRows(
 }
 
 /** What may change after an upload. */
-export function changingOf({ displayName, uploadedAt, emailSentAt, willBeEmailed }: StoredSubmission) {
-  return { displayName, uploadedAt, emailSentAt, willBeEmailed };
+export function changingOf({ displayName, uploadedAt, emailSentAt, willBeEmailed, maxAttempts }: StoredSubmission) {
+  return { displayName, uploadedAt, emailSentAt, willBeEmailed, maxAttempts };
 }
 
 function restoredRow(submission: StoredSubmission): SubmissionRow {

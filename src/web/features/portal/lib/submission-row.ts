@@ -37,6 +37,8 @@ export type SubmissionRow = {
   uploadedAt: string | null;
   emailSentAt: string | null;
   willBeEmailed: boolean;
+  /** Of its student or team, with an extension; null without a limit, and before the server has said it. */
+  maxAttempts: number | null;
 };
 
 export type NewIds = () => { studentId: string; idempotencyKey: string };
@@ -61,6 +63,7 @@ const emptyRow = {
   uploadedAt: null,
   emailSentAt: null,
   willBeEmailed: false,
+  maxAttempts: null,
 } as const satisfies Partial<SubmissionRow>;
 
 /** Whether its files may still be changed: nothing of it is kept by the server [4.4]. */

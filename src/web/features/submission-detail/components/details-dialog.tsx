@@ -17,7 +17,7 @@ import { LinkControl } from './link-control';
 /** All that is known of a hand-in, what its student sees, and the links to it. */
 export function DetailsDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, userEmail, studentId, submissionNumber, uploadedAt, emailState, emailSentAt } = submission;
-  const attempts = usePlace(id).data?.attempts ?? 1;
+  const { attempts = 1, maxAttempts = null } = usePlace(id).data ?? {};
   const team = submission.members && submission.members.length > 1 ? submission.members : null;
   const at = emailState === 'sent' && emailSentAt ? ` ${formatDateTime(emailSentAt)}` : '';
   return (
@@ -31,7 +31,7 @@ export function DetailsDialog({ submission, onClose }: { submission: Submission;
             <Detail name={detailLines.address}>{userEmail}</Detail>
           )}
           <Detail name={detailLines.attempt}>
-            {submissionNumber} of {Math.max(attempts, submissionNumber)}
+            {detailTexts.attempts(submissionNumber, Math.max(attempts, submissionNumber), maxAttempts)}
           </Detail>
           <Detail name={detailLines.submitted}>{formatDateTime(uploadedAt)}</Detail>
           <Detail name={detailLines.emailState} bad={emailState === 'failed'} hint={emailHint(submission)}>

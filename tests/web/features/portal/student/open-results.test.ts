@@ -13,6 +13,7 @@ const submission: StoredSubmission = {
   uploadedAt: '2026-11-20T10:00:00.000Z',
   emailSentAt: null,
   willBeEmailed: false,
+  maxAttempts: null,
   files: [],
   status: 'graded',
 };

@@ -12,6 +12,7 @@ const stored = (id: number, status: 'pending' | 'graded') => ({
   uploadedAt: '2026-11-20T10:00:00.000Z',
   emailSentAt: null,
   willBeEmailed: false,
+  maxAttempts: null,
   files: [{ kind: 'excel' as const, fileName: 'model.xlsx', size: 2_000 }],
   status,
 });

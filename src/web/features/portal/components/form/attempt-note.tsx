@@ -5,13 +5,13 @@ import { formatDay } from '@web/lib/format-date';
 import { useEffect } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';
-import { attemptsUsedUp, chosenCaseStudy } from '../../state';
+import { attemptsUsedUp, maxAttemptsOf } from '../../state';
 
 /** Which attempt this will be after the `last` that this browser handed in. */
 export function AttemptNote({ last }: { last: SubmissionRow }) {
   const portal = usePortal();
   const usedUp = usePortalState(attemptsUsedUp);
-  const max = usePortalState((state) => chosenCaseStudy(state)?.maxAttempts ?? null);
+  const max = usePortalState(maxAttemptsOf);
   const left = usePortalState((state) => state.attemptsLeft);
   const next = (last.submissionNumber ?? 0) + 1;
   useEffect(() => {

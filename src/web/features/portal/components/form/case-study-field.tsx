@@ -3,6 +3,7 @@ import { proofTexts, uploadFormTexts } from '@domain/messages/portal';
 import { windowSentences } from '@domain/messages/submission-window';
 import { CircleAlert } from '@web/components/sign-in-icons';
 import { CalendarOff, ChevronDown } from '@web/components/upload-icons';
+import { useEffect } from 'react';
 import type { CaseStudy } from '../../lib/portal-api';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { lastAttempt } from '../../state';
@@ -63,13 +64,21 @@ export function CaseStudyField() {
 /** When, and how often, work can be handed in for the chosen case study; nothing where there is no limit. */
 function WindowNote({ study }: { study: CaseStudy }) {
   const handedIn = usePortalState((state) => lastAttempt(state) !== null);
+  const portal = usePortal();
+  const left = usePortalState((state) => state.attemptsLeft);
+  const proved = usePortalState((state) => state.identity !== null);
   const { opensAt = null, dueAt = null, closesAt = null, maxAttempts = null } = study;
   const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
   const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
+  // Told to nobody else [C8.10]; who has handed in reads it in the note about that.
+  const counts = proved && maxAttempts !== null && !handedIn;
+  useEffect(() => {
+    if (counts) portal.countAttempts().catch(() => undefined);
+  }, [portal, counts]);
   const open = [
     dueAt && windowSentences.due(inOwnZone.format(new Date(dueAt))),
     closesAt && windowSentences.until(inOwnZone.format(new Date(closesAt))),
-    maxAttempts && !handedIn && windowSentences.attempts(maxAttempts),
+    maxAttempts && !handedIn && windowSentences.attempts(left ?? maxAttempts),
   ].filter((sentence) => typeof sentence === 'string');
   return (
     <span className={closed ? 'hint hint-bad' : 'hint'} id="case-study-window" role="status">

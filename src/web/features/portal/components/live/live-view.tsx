@@ -6,10 +6,9 @@ import { ringParts } from '@web/features/live-grading/lib/ring-parts';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { formatDate } from '@web/lib/format-date';
 import { useEffect, useMemo, useRef } from 'react';
-import { attemptOf } from '../../lib/attempt-of';
 import { useAreas, useGrading, usePortalState } from '../../lib/portal-context';
 import { expectedNumbers, rowNames, type SubmissionRow } from '../../lib/submission-row';
-import { caseStudyName, gradingStatus, liveRows, maxAttemptsOf, openRow, showsResults } from '../../state';
+import { caseStudyName, gradingStatus, liveRows, openRow, showsResults } from '../../state';
 import { OpenEvidence } from '../results/open-evidence';
 import { EmailNote } from './email-note';
 import { SideActions } from './side-actions';
@@ -81,8 +80,7 @@ function SidePanel({ row, name }: { row: SubmissionRow; name: string }) {
   const caseStudy = usePortalState((state) => caseStudyName(state.caseStudies, row.caseStudyId));
   const grading = useGrading(row);
   const graded = gradingStatus(row, grading) === 'completed';
-  const max = usePortalState((state) => maxAttemptsOf(state.caseStudies, row.caseStudyId));
-  const attempt = attemptOf(row.submissionNumber ?? 1, max);
+  const attempt = row.maxAttempts !== null && `attempt ${row.submissionNumber ?? 1} of ${row.maxAttempts}`;
   const day = row.uploadedAt && formatDate(row.uploadedAt);
   return (
     <section
