@@ -13,9 +13,22 @@ const courseLink: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next({ ...op, input: withCourse(op.path, op.input) });
 
-/** Not batched: a slow call delays no other. */
-export const trpcClient = trpc.createClient({ links: [courseLink, httpLink({ url: '/api/trpc', fetch: apiFetch })] });
-
 export const queryClient = createQueryClient();
+
+let viewing: string | null = null;
+
+/** When somebody else hides names or marks, or shows them again, the next call of any page says so. */
+async function viewingFetch(...call: Parameters<typeof apiFetch>): Promise<Response> {
+  const answer = await apiFetch(...call);
+  const before = viewing;
+  viewing = answer.headers.get('x-viewing') ?? before;
+  if (before !== null && viewing !== before) void queryClient.invalidateQueries();
+  return answer;
+}
+
+/** Not batched: a slow call delays no other. */
+export const trpcClient = trpc.createClient({
+  links: [courseLink, httpLink({ url: '/api/trpc', fetch: viewingFetch })],
+});
 
 export const calls = createTRPCQueryUtils({ queryClient, client: trpcClient });

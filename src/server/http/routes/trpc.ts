@@ -3,6 +3,7 @@ import type { Deps } from '@server/deps';
 import { AppError } from '@server/errors';
 import type { Env } from '@server/http/middleware/environment';
 import { retryHeaders } from '@server/http/middleware/errors';
+import type { Viewing } from '@server/services/marking/view-of';
 import { maxBatchSize } from '@server/trpc/batch';
 import { refusalBehind } from '@server/trpc/errors';
 import type { AppRouter } from '@server/trpc/router';
@@ -32,12 +33,21 @@ export function mountTrpc(app: Hono<Env>, deps: Deps, router: AppRouter): void {
       maxBatchSize,
       // Errors from before tRPC resolves a call are JSON without a content type.
       responseMeta: ({ errors, info }) => ({
-        headers: { ...retryHeadersOf(errors), ...(!info && { 'Content-Type': 'application/json' }) },
+        headers: {
+          ...retryHeadersOf(errors),
+          ...(caller.user && { 'X-Viewing': viewingOf(caller) }),
+          ...(!info && { 'Content-Type': 'application/json' }),
+        },
       }),
       createContext: ({ resHeaders }) => ({ deps, caller, resHeaders, badBody: null }),
     });
     return releasedAtEnd(answer, c.get('release'));
   });
+}
+
+/** Changes with whose names and which marks are hidden from the caller, so that open pages ask for them again. */
+function viewingOf({ anonymous = [], unmarked = [] }: Viewing): string {
+  return Bun.hash(JSON.stringify([anonymous, unmarked].map((ids) => ids.toSorted()))).toString(36);
 }
 
 /** tRPC's own streams count as in flight until they end. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test';
 import { averageMark } from '@domain/marking/average';
 import { waitFor, within } from '@testing-library/dom';
 import { Client } from '@tests/support/component/client';
-import { storedUser, type UserWorld, userWorld } from '@tests/support/user';
+import { signedIn, storedUser, type UserWorld, userWorld } from '@tests/support/user';
 
 const client = Client.ofFile();
 let world: UserWorld;
@@ -100,4 +100,19 @@ test.each([
   [4, 4, 4],
 ])('the average of %d and %d is %d, half up', (first, second, average) => {
   expect(averageMark(first, second)).toBe(average);
+});
+
+test('an open list follows the next call of its page when somebody else hides names or shows them again [C8.18]', async () => {
+  const cookie = await signedIn(world.deps, 'admin');
+  const hide = (anonymous: boolean) => world.send('PUT', '/api/case-studies/1', { cookie, body: { anonymous } });
+  await client.openAs(world, 'user', '/results?caseStudy=1&tab=individual');
+  await client.shows('s1@gmail.com');
+  await hide(true);
+  await client.click('button', 'Assign markers');
+  await waitFor(() => expect(client.screen.queryByText('s1@gmail.com')).toBeNull());
+  expect((await client.screen.findAllByText(/^Student [A-HJ-NP-Z2-9]{6}$/)).length).toBeGreaterThan(0);
+  await hide(false);
+  await client.click('button', 'Close');
+  await client.click('button', 'Assign markers');
+  await client.shows('s1@gmail.com');
 });
