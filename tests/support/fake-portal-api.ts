@@ -21,6 +21,7 @@ export type FakeSubmission = {
   letterGrade: string | null;
   emailSentAt: string | null;
   willBeEmailed: boolean;
+  maxAttempts: number | null;
 };
 
 type StoredResult = { id: string; event: GradingEvent };

@@ -170,15 +170,25 @@ export function auditDeed({ action, subject, changes }: AuditEntry): { deed: str
   return { deed: changes.value.to === 'true' ? 'turned on' : 'turned off', subject: name };
 }
 
+const aboutCourse: ReadonlySet<string> = new Set([
+  'course.created',
+  'course.updated',
+  'course.deleted',
+  'roster.updated',
+]);
+
+/** Whether its subject is the course itself, which then need not be named again. */
+export const isAboutCourse = ({ action }: Pick<AuditEntry, 'action'>): boolean => aboutCourse.has(action);
+
 /** A password is named but never shown. */
-export function auditDetails({ action, changes }: AuditEntry): string[] {
+export function auditDetails({ action, changes }: AuditEntry, formatMoment: (iso: string) => string): string[] {
   if (action === 'user.deleted') return [];
   const details = Object.entries(changes).map(([field, { from, to }]) => {
     if (field === 'password') return action === 'user.updated' ? 'New password' : '';
     if (field === 'value') return '';
     const name = fieldNames[field] ?? inWords(field);
-    const after = shown(field, to);
-    return (from ?? '') === '' ? `${name}: ${after}` : `${name}: ${shown(field, from)} → ${after}`;
+    const [before, after] = [from, to].map((value) => shown(field, value, formatMoment));
+    return (from ?? '') === '' ? `${name}: ${after}` : `${name}: ${before} → ${after}`;
   });
   return details.filter((detail) => detail !== '');
 }
@@ -200,11 +210,11 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-function shown(field: string, value: unknown): string {
+function shown(field: string, value: unknown, formatMoment: (iso: string) => string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === null || value === undefined || value === '') return 'none';
   if (Array.isArray(value)) return value.join(', ');
   const text = String(value);
-  if (moment.test(text)) return new Date(text).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  if (moment.test(text)) return formatMoment(text);
   return valueNames[field]?.[text] ?? text;
 }

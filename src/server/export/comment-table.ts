@@ -1,6 +1,7 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import { audienceNames, commentHeadings, sheetNames } from '@domain/messages/export';
 import type { ExportedComment } from '@server/services/submission/list/export-comments';
+import { studentOf } from './student-of';
 import type { Cell, Table } from './table';
 
 const widths = [11, 16, 28, 24, 40, 12, 70, 18, 18];
@@ -16,7 +17,7 @@ export function commentTable(comments: AsyncIterable<ExportedComment>): Table {
 function cellsOf(comment: ExportedComment): Cell[] {
   return [
     comment.submissionId,
-    comment.studentId ?? comment.displayName,
+    studentOf(comment),
     comment.criterionName,
     comment.locator && shortPlace(comment.locator),
     comment.quote,

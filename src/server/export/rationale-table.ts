@@ -4,6 +4,7 @@ import { gradedByNames, rationaleHeadings, sheetNames } from '@domain/messages/e
 import { flagReasons } from '@domain/messages/flag-reasons';
 import { isLowScore } from '@domain/scoring/score-band';
 import type { ExportedRationale } from '@server/services/submission/list/export-rationales';
+import { studentOf } from './student-of';
 import type { Cell, Table } from './table';
 
 const widths = [11, 16, 28, 8, 10, 22, 70, 50, 50, 50, 50, 40, 40, 40, 40, 14, 18, 18];
@@ -19,7 +20,7 @@ export function rationaleTable(rationales: AsyncIterable<ExportedRationale>): Ta
 function cellsOf(result: ExportedRationale): Cell[] {
   return [
     result.submissionId,
-    result.studentId ?? result.displayName,
+    studentOf(result),
     result.criterionName,
     result.score,
     result.maxScore,

@@ -2,6 +2,7 @@ import { sheetNames, statusNames, submissionHeadings } from '@domain/messages/ex
 import { emailStateName } from '@domain/messages/results';
 import { nameOfEmail } from '@domain/submission/display-name';
 import type { ExportedCriterion, ExportedSubmission } from '@server/services/submission/list/export-rows';
+import { studentOf } from './student-of';
 import type { Cell, Table } from './table';
 
 const widths = [11, 16, 30, 18, 26, 9, 19, 10, 8, 10, 13, 15, 24, 13];
@@ -27,9 +28,8 @@ export function submissionTable(
 type Member = Pick<ExportedSubmission, 'studentId' | 'userEmail' | 'emailState' | 'emailVia'>;
 
 /** Each with the state of its own mail. */
-function membersOf({ members, displayName, userEmail, emailState, emailVia, ...row }: ExportedSubmission): Member[] {
-  // The alias where names are hidden.
-  const studentId = row.studentId ?? displayName;
+function membersOf({ members, userEmail, emailState, emailVia, ...row }: ExportedSubmission): Member[] {
+  const studentId = studentOf(row);
   if (!members || members.length < 2) return [{ studentId, userEmail, emailState, emailVia }];
   return members.map(({ email, name, emailState: own }) => ({
     studentId: email === userEmail ? studentId : (name ?? (nameOfEmail(email) || email)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { auditDeed, auditDetails } from '@domain/messages/audit';
+import { auditDeed, auditDetails, isAboutCourse } from '@domain/messages/audit';
 
 const entry = (action: string, subject: string, changes: Record<string, { from: unknown; to: unknown }>) => ({
   actorName: 'admin',
@@ -8,37 +8,39 @@ const entry = (action: string, subject: string, changes: Record<string, { from: 
   changes,
 });
 
+const detailsOf = (of: Parameters<typeof auditDetails>[0]) => auditDetails(of, (iso) => `at ${iso}`);
+
 test('a change of a user says what was and what is', () => {
   const changed = entry('user.updated', 'j.mbeki', {
     role: { from: 'user', to: 'admin' },
     isActive: { from: true, to: false },
   });
   expect(auditDeed(changed)).toEqual({ deed: 'changed the user', subject: 'j.mbeki' });
-  expect(auditDetails(changed)).toEqual(['Role: user → admin', 'Active: yes → no']);
+  expect(detailsOf(changed)).toEqual(['Role: user → admin', 'Active: yes → no']);
 });
 
 test('a new user is recorded with its first values', () => {
   const created = entry('user.created', 'm.novak', { role: { from: null, to: 'user' } });
   expect(auditDeed(created).deed).toBe('added the user');
-  expect(auditDetails(created)).toEqual(['Role: user']);
+  expect(detailsOf(created)).toEqual(['Role: user']);
 });
 
 test('a new password is named and never shown', () => {
   const hidden = { password: { from: '(hidden)', to: '(hidden)' } };
-  expect(auditDetails(entry('user.updated', 'j.mbeki', hidden))).toEqual(['New password']);
-  expect(auditDetails(entry('account.password-changed', 'admin', hidden))).toEqual([]);
+  expect(detailsOf(entry('user.updated', 'j.mbeki', hidden))).toEqual(['New password']);
+  expect(detailsOf(entry('account.password-changed', 'admin', hidden))).toEqual([]);
 });
 
 test('a setting is called as on its switch, and turned on or off', () => {
   const on = entry('setting.updated', 'auto_email_results', { value: { from: 'false', to: 'true' } });
   expect(auditDeed(on)).toEqual({ deed: 'turned on', subject: 'Email results automatically' });
-  expect(auditDetails(on)).toEqual([]);
+  expect(detailsOf(on)).toEqual([]);
 });
 
 test("what one does to one's own account has no other subject", () => {
   const own = entry('account.updated', 'admin', { email: { from: 'a@example.com', to: 'b@example.com' } });
   expect(auditDeed(own)).toEqual({ deed: 'changed their own account', subject: '' });
-  expect(auditDetails(own)).toEqual(['Email: a@example.com → b@example.com']);
+  expect(detailsOf(own)).toEqual(['Email: a@example.com → b@example.com']);
 });
 
 test('what is recorded reads as words: fields, moments and stored values', () => {
@@ -50,17 +52,25 @@ test('what is recorded reads as words: fields, moments and stored values', () =>
     code: { from: 'MKT 1', to: '' },
     notNamedYet: { from: null, to: false },
   });
-  const moment = new Date('2030-03-01T12:00:00Z').toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  expect(auditDetails(changed)).toEqual([
+  expect(detailsOf(changed)).toEqual([
     'Total points: 100 → 40',
-    `Closes: ${moment}`,
+    'Closes: at 2030-03-01T12:00:00.000Z',
     'Core criteria used: Excel Workbook, PowerPoint Deck → Excel Workbook',
     'Term: Spring',
     'Code: MKT 1 → none',
     'Not named yet: no',
   ]);
   const published = entry('results.hidden', 'Launch', { results: { from: 'by-setting', to: 'hidden' } });
-  expect(auditDetails(published)).toEqual(['Results: default visibility → hidden']);
+  expect(detailsOf(published)).toEqual(['Results: default visibility → hidden']);
   const kept = entry('submission.kept', 'submission 7', { flag: { from: null, to: 'hidden' } });
-  expect(auditDetails(kept)).toEqual(['Flag: Hidden content']);
+  expect(detailsOf(kept)).toEqual(['Flag: Hidden content']);
+});
+
+test('an entry whose subject is its course need not name it again', () => {
+  const actions = ['course.updated', 'course.deleted', 'roster.updated', 'course.staff-added', 'case-study.updated'];
+  expect(actions.filter((action) => isAboutCourse({ action }))).toEqual([
+    'course.updated',
+    'course.deleted',
+    'roster.updated',
+  ]);
 });

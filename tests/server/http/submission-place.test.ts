@@ -36,7 +36,7 @@ test('of a limit, the attempts are those that its student has, with an extension
   await sql`update case_studies set max_attempts = 2 where id = 1`;
   await sql`insert into extensions (case_study_id, email, extra_attempts, set_by_name) values (1, 'maya@halden.com', 2, 'ruth')`;
   const limits = [await place(oldest), await place(newest), await place(middle)];
-  expect(limits.map(({ attempts, maxAttempts }) => [attempts, maxAttempts])).toEqual([
+  expect(limits.map((each) => [Object(each).attempts, Object(each).maxAttempts])).toEqual([
     [2, 4],
     [2, 4],
     [1, 2],

@@ -55,8 +55,8 @@ export const hideTexts = {
   title: (name: string) => `Hide the results of ${name}?`,
   text: (students: number) =>
     students === 1
-      ? '1 student sees these results now and will lose access. Sent emails are not recalled.'
-      : `${number(students)} students see these results now and will lose access. Sent emails are not recalled.`,
+      ? '1 student sees these results now and will not any more. Emails stay sent.'
+      : `${number(students)} students see these results now and will not any more. Emails stay sent.`,
   alone: (count: number) =>
     count === 1
       ? 'Hide the 1 that was published one by one, too'

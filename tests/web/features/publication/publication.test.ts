@@ -93,7 +93,7 @@ test('hiding says how many students lose them, and takes back those published on
   await client.openAs(world, 'user', '/case-studies');
   await client.click('button', `More actions for ${name}`);
   await client.click('menuitem', 'Hide results…');
-  await client.shows('4 students see these results now and will lose access. Sent emails are not recalled.');
+  await client.shows('4 students see these results now and will not any more. Emails stay sent.');
   expect(client.screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   await client.shows('Hide the 1 that was published one by one, too');
   await client.click('button', 'Hide results');

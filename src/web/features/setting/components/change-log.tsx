@@ -1,4 +1,4 @@
-import { auditDeed, auditDetails } from '@domain/messages/audit';
+import { auditDeed, auditDetails, isAboutCourse } from '@domain/messages/audit';
 import { settingsTabs } from '@domain/messages/setting';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -57,11 +57,11 @@ export function ChangeLog() {
               <div>
                 <p>
                   <b>{entry.actorName}</b> {deed} <b>{subject}</b>
-                  {several && entry.courseName && (
+                  {several && entry.courseName && !isAboutCourse(entry) && (
                     <span className="text-ink-3"> · {courseInLine(entry.courseName)}</span>
                   )}
                 </p>
-                {auditDetails(entry).map((detail) => (
+                {auditDetails(entry, formatDateTime).map((detail) => (
                   <p key={detail} className="text-ink-2 text-13 font-normal">
                     {detail}
                   </p>
