@@ -113,7 +113,10 @@ describe('a hand-in for a team', () => {
     const last = await handIn('bo@x.com');
     expect(last.status).toBe(201);
     // The third of three that he has, and the first of a team that has no more.
-    expect((await call('GET', `/api/submissions/${last.id}/place`)).body).toMatchObject({ attempts: 1, maxAttempts: 1 });
+    expect((await call('GET', `/api/submissions/${last.id}/place`)).body).toMatchObject({
+      attempts: 1,
+      maxAttempts: 1,
+    });
   });
 
   test('has a row per member in an export, each with the state of its own mail [C8.14]', async () => {

@@ -54,7 +54,7 @@ export function ChangeLog() {
               <time className="text-ink-3 tabular-nums" dateTime={entry.at}>
                 {formatDateTime(entry.at)}
               </time>
-              <div>
+              <div className="min-w-0 wrap-anywhere">
                 <p>
                   <b>{entry.actorName}</b> {deed} <b>{subject}</b>
                   {several && entry.courseName && !isAboutCourse(entry) && (
