@@ -9,10 +9,10 @@ import { scriptBytes } from './script-bytes';
 const password = 'Correct-Horse-7';
 const rounds = 10;
 
-/** Pages as they are first visited, and what they may load: more where there are charts. */
+/** Pages as they are first visited, and what they may load. */
 const pages: [path: string, maxKb: number][] = [
-  ['/', 250],
-  ['/results', 250],
+  ['/', 180],
+  ['/results', 180],
   ['/results?tab=individual', 180],
   ['/results?tab=companies', 180],
   ['/results/1', 180],
@@ -21,8 +21,8 @@ const pages: [path: string, maxKb: number][] = [
   ['/rubrics', 180],
   ['/case-studies', 180],
   ['/companies', 180],
-  ['/companies?company=1', 250],
-  ['/companies/1/results', 250],
+  ['/companies?company=1', 180],
+  ['/companies/1/results', 180],
   ['/upload', 180],
   ['/lab', 180],
   ['/probes', 180],

@@ -1,21 +1,12 @@
 import { ChartPanel } from '@web/components/chart-panel';
 import { ChartTable } from '@web/components/histogram-table';
-import { lazyComponent } from '@web/components/lazy-component';
 import { ScrollBox } from '@web/components/scroll-box';
-import { SkeletonLine } from '@web/components/skeleton-line';
-import { WhenSeen } from '@web/components/when-seen';
 import { formatNumber } from '@web/lib/format-number';
 import { formatMonth, formatPercent } from '../lib/format';
 import { trendSentence } from '../lib/sentences';
 import { chartMonths } from '../lib/trend-months';
 import type { CompanyAnalysis } from '../queries';
-
-const skeleton = () => <SkeletonLine className="h-52.5" />;
-const TrendChart = lazyComponent(
-  () => import('./trend-chart'),
-  (part) => part.TrendChart,
-  { waiting: skeleton },
-);
+import { TrendChart } from './trend-chart';
 
 export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
   const sentence = trendSentence(analysis);
@@ -26,10 +17,7 @@ export function TrendCard({ analysis }: { analysis: CompanyAnalysis }) {
       text={`Average score by month of submission (UTC)${isShortened ? ', the last 24 months' : ''}`}
       chart={
         <div role="img" aria-label={`Average score by month. ${sentence}`}>
-          {/* Tremor's line brings as much script as all the rest of the page. */}
-          <WhenSeen waiting={skeleton()}>
-            <TrendChart months={analysis.trend} />
-          </WhenSeen>
+          <TrendChart months={analysis.trend} />
         </div>
       }
       table={<TrendTable analysis={analysis} />}
