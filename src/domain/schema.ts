@@ -1,6 +1,5 @@
 import { type as arkType, Type } from 'arktype';
 
-/** What makes another schema of a schema. */
 const derivations = new Set<PropertyKey>([
   ...['and', 'array', 'as', 'atLeastLength', 'atMostLength', 'configure', 'exactlyLength', 'filter', 'get', 'merge'],
   ...['narrow', 'omit', 'onDeepUndeclaredKey', 'onUndeclaredKey', 'or', 'partial', 'pick', 'pipe', 'to'],
@@ -21,7 +20,7 @@ export const type = new Proxy(arkType, {
   },
 });
 
-/** A schema, or a definition with all schemas in it, as ArkType made it. */
+/** Replaces lazy schemas by what ArkType built. */
 export function built<Definition>(definition: Definition): Definition;
 export function built(definition: unknown): unknown {
   if (typeof definition === 'function') return builders.get(definition)?.() ?? definition;
@@ -40,9 +39,9 @@ function lazySchema(build: () => unknown): unknown {
   const lazy = new Proxy(() => undefined, {
     apply: (_, __, [data]: [unknown]) => schema()(data),
     get(_, key) {
-      // Asked for where a procedure is declared.
+      // Read where a procedure is declared, which must not build the schema.
       if (key === 'assert') return (data: unknown) => schema().assert(data);
-      // ArkType's own two answers that are no schemas.
+      // ArkType returns tuples for these two, not schemas.
       if (key === 'default') return (value: unknown) => [lazy, '=', value];
       if (key === 'optional') return () => [lazy, '?'];
       if (derivations.has(key))

@@ -5,7 +5,7 @@ import { ink, ink3, sans, serif, text } from './paint';
 const maxQuoted = 8;
 const maxLength = 600;
 
-/** What the instructor wrote; a long text is cut, because the results page has all of it. */
+/** A long text is cut, because the results page has all of it. */
 export function InstructorNotes({ words }: { words: readonly InstructorWords[] }) {
   if (words.length === 0) return null;
   const title = { margin: '0 0 2px', overflowWrap: 'anywhere' } as const;

@@ -91,7 +91,6 @@ function Mark() {
 
 const hairlines = { borderLeft: '1px solid #b0c9fb', borderRight: '1px solid #b0c9fb' } as const;
 
-/** The score is in the margin; without one the row is open. */
 export function ScoreRow(props: { score: number | null; maxScore: number | null; room: number; children: ReactNode }) {
   const { score, maxScore, room, children } = props;
   const graded = score !== null && maxScore !== null;

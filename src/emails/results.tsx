@@ -14,7 +14,6 @@ export type ResultsMail = {
   caseStudy: string;
   total: { score: number; maxScore: number; letter: LetterGrade } | null;
   offline: boolean;
-  /** Who graded and when, in a sentence or two. */
   grader: string;
   areas: MailedArea[];
   words: InstructorWords[];

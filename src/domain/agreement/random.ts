@@ -27,7 +27,6 @@ export class Random {
     return result >>> 0;
   }
 
-  /** An integer from 0 to `count` − 1. */
   below(count: number): number {
     return Math.floor((this.next() / 2 ** 32) * count);
   }

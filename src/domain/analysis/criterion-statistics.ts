@@ -13,7 +13,7 @@ export type CriterionSums = {
   products: number;
 };
 
-/** Below this, a correlation says more about chance. */
+/** Below this, a correlation is mostly chance. */
 export const minToDiscriminate = 10;
 
 /**

@@ -50,7 +50,6 @@ const analyzedCriterion = type({
   lost: 'number | null',
   /** Submissions with 0, 1, … points; longer than the maximum where a version had more points. */
   counts: count.array(),
-  /** If null, `why` says why. */
   discrimination: type('-1 <= number <= 1').or('null'),
   why: "'too-few' | 'no-spread' | null",
   toReview: count,

@@ -9,7 +9,7 @@ export const auditEntry = type({
   actorName: 'string',
   action: 'string',
   subject: 'string',
-  /** Null for what is no course's. */
+  /** Null if it belongs to no course. */
   courseName: 'string | null',
   changes: auditChanges,
 });

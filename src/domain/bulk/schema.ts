@@ -3,7 +3,9 @@ import { releases } from '../submission/states';
 import { count, id } from '../value/schema';
 import { bulkActions, bulkStates, emailGroups, skipReasons, type undoableActions } from './states';
 
-/** Results of earlier versions of their criteria, or of these criteria alone; with a grader, also those of others. */
+/**
+ * Results of earlier criterion versions, of these criteria only if given; with `grader`, also those of other graders.
+ */
 const older = type({ '+': 'reject', 'criterionIds?': id.array().atMostLength(1000), 'grader?': 'string' });
 
 export type OlderOption = typeof older.infer;
@@ -18,18 +20,18 @@ export const bulkOptions = type({
   'feedback?': 'string',
   'older?': older,
   'userId?': id.or('null'),
-  /** Null takes unfinished second marks away. */
+  /** Null removes unfinished second marks. */
   'userIds?': id.array().atMostLength(1000).or('null'),
 });
 
-/** Unfinished, whose account may be gone. */
+/** The account of an unfinished second marker may be gone. */
 const openSecondMark = type({
   userId: id.or('null'),
   userName: 'string',
   scores: type({ criterionId: id, score: 'number.integer | null', note: 'string' }).array(),
 });
 
-/** What an action changed of a submission: its release, its marker or second marker, or the results that it locked. */
+/** What an undo puts back. */
 export const bulkBefore = type({ release: type.enumerated(...releases) })
   .or({ unlocked: id.array() })
   .or({ marker: { from: id.or('null'), to: id.or('null') } })
@@ -51,7 +53,9 @@ export const bulkPlan = type({
   preview: id.or('null'),
   /** Of `skipped`; at most fifty. */
   leftOut: type({ submissionId: id, name: 'string', reason: type.enumerated(...skipReasons) }).array(),
-  /** Of a dry run that re-grades. In US dollars, null while unknown; `edited` texts of people are replaced. */
+  /**
+   * Only of a dry run that re-grades. US dollars, null if unknown; `edited` counts texts of people that it replaces.
+   */
   regrading: type({ cost: 'number | null', seconds: count.or('null'), edited: count }).or('null'),
 });
 
@@ -61,13 +65,11 @@ const bulkSummary = {
   state: type.enumerated(...bulkStates),
   total: count,
   done: count,
-  /** Emails are saved on the server: no service is set up. */
+  /** No email service is set up, so emails are saved on the server. */
   toOutbox: 'boolean',
-  /** Null until there is a pace. */
   secondsLeft: count.or('null'),
-  /** The action that it undoes. */
   undoes: id.or('null'),
-  /** It is over, and each submission can be put back to what it was. */
+  /** Only once the action has ended. */
   undoable: 'boolean',
 } as const;
 

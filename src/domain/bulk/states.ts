@@ -11,7 +11,7 @@ export const bulkActions = [
   'delete',
 ] as const;
 
-/** The others are a marker's work. */
+/** Markers may do the others. */
 export const instructorActions = [
   'email',
   'publish',
@@ -22,7 +22,6 @@ export const instructorActions = [
   'delete',
 ] as const satisfies readonly (typeof bulkActions)[number][];
 
-/** Each submission can be put back to what it was before. */
 export const undoableActions = [
   'publish',
   'hide',
@@ -37,10 +36,9 @@ export const bulkStates = ['running', 'stopping', 'stopped', 'done'] as const;
 
 export const bulkItemStates = ['waiting', 'running', 'done', 'failed', 'skipped'] as const;
 
-/** Who has had no email, who had one with another result, who had this one. */
+/** Had no email yet, had one with another result, had one with this result. */
 export const emailGroups = ['first', 'changed', 'again'] as const;
 
-/** Why a submission is left out or skipped. */
 export const skipReasons = [
   'deleted',
   'not-graded',

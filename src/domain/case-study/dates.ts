@@ -1,6 +1,6 @@
 import { caseStudySentences } from '../messages/case-study';
 
-/** As moments, or as texts that sort by time. */
+/** Text dates must sort by time. */
 type Dates<Moment> = { opensAt: Moment | null; dueAt: Moment | null; closesAt: Moment | null };
 
 /** [C8.6] `opensAt` < `dueAt` ≤ `closesAt`, of those that are set. */
@@ -18,7 +18,7 @@ export function faultsOfDates<Moment extends Date | string>({
 
 type Closing = { dueAt: Date | null; closesAt: Date | null };
 
-/** [C8.7] With an extension the later of the two; what is not limited stays so. */
+/** [C8.7] An extension only ever moves dates later; a date that is not set stays without limit. */
 export function laterDates({ dueAt, closesAt }: Closing, until: Date | null): Closing {
   const later = (moment: Date | null) => (moment && until && until > moment ? until : moment);
   return { dueAt: later(dueAt), closesAt: later(closesAt) };

@@ -2,7 +2,7 @@ import { counted } from '../messages/counted';
 
 type Used = { maxScore: number; promptTemplate: string };
 
-/** What to look at before students come; nothing of it keeps a case study from opening [C7.16]. */
+/** Warnings only: none of them keeps a case study from opening [C7.16]. */
 export function rubricNotes(criteria: readonly Used[], totalPoints: number): string[] {
   const points = criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);
   const silent = criteria.filter(({ promptTemplate }) => promptTemplate.trim() === '').length;

@@ -26,7 +26,7 @@ export const caseStudy = type({
   anonymous: 'boolean',
 });
 
-/** With the code of its course, else the name. */
+/** `courseName` is the course's code if it has one. */
 export const listedCaseStudy = caseStudy.merge({ courseName: 'string' });
 
 export const publicCaseStudy = caseStudy
@@ -36,10 +36,8 @@ export const publicCaseStudy = caseStudy
     status: type.enumerated(...windowStates),
     /** Whether a student sees results as they are graded, unless the submission decides for itself. */
     showsResults: 'boolean',
-    /** Settings of its course. */
     asksName: 'boolean',
     asksProof: 'boolean',
-    /** What one file may have. */
     maxFileMb: 'number.integer',
   });
 
@@ -47,7 +45,6 @@ export const caseStudyOverview = type({
   id,
   criteria: type({ category, maxScore: 'number.integer' }).array(),
   submissions: count,
-  /** Completely graded. */
   graded: count,
   /** Graded and not visible to the student: ready to publish. */
   ready: count,

@@ -24,7 +24,7 @@ export type ClassRow<File> = {
 
 export type Passable = 'duplicate' | 'outside-roster';
 
-/** Those `listed` in the course have rows only for files of theirs; those in a roster that was chosen always. */
+/** Students who are `listed` in the course get a row only if they have files, those of a chosen roster always. */
 export function planClass<File extends ClassFile>(
   files: readonly File[],
   roster: Roster | null,
@@ -48,9 +48,7 @@ export function newRow<File>(row: Pick<ClassRow<File>, 'key'> & Partial<ClassRow
   return { label: '', email: '', files: {}, spare: [], excluded: false, passed: [], ...row };
 }
 
-/**
- * Several submissions only if grouping finds nothing but complete ones [5.12]; otherwise one, to be completed by hand.
- */
+/** Several submissions only if all groups are complete [5.12]; otherwise one, to be completed by hand. */
 function submissionsOf<File extends ClassFile>(files: readonly File[]) {
   const groups = groupFiles(files);
   const foreign = files.filter((file) => slotOfFileName(file.name) === null);

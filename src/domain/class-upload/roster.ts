@@ -95,7 +95,7 @@ function keysOf(name: string): string[] {
   return [name, stem, ...turned].map(nameKey).filter((key) => key !== '');
 }
 
-/** As the course lists them: found by name, in either order, and by number. */
+/** Found by name, in either order, and by student number. */
 export function listedStudents(
   students: readonly { email: string; name: string; number: string }[],
 ): readonly RosterStudent[] {
@@ -111,7 +111,7 @@ function turnsOf(key: string): string[] {
   return key === '' ? [] : words.map((_, at) => [...words.slice(at), ...words.slice(0, at)].join(' '));
 }
 
-/** What the file says of somebody goes first. */
+/** The roster file wins over the course's list. */
 export function knownStudents(roster: Roster | null, listed: readonly RosterStudent[]): readonly RosterStudent[] {
   const known = new Set(roster?.students.map(({ email }) => email));
   return [...(roster?.students ?? []), ...listed.filter(({ email }) => !known.has(email))];

@@ -1,7 +1,7 @@
 import { type } from '../schema';
 import { count, id } from '../value/schema';
 
-/** As stored: whom the class consists of, and why an upload was last refused. */
+/** `refusal`: why the student's last upload was refused. */
 export const listedStudent = type({ email: 'string', name: 'string', refusal: 'string | null' });
 
 export const maxClassRows = 2_000;

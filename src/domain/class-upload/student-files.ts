@@ -14,7 +14,7 @@ export type StudentFiles<File> = {
 
 type Placed<File> = { file: File; folders: string[] };
 
-/** Addresses by the keys of who has them. */
+/** Addresses by name key. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Files below one folder belong to one student; files side by side to the student their names begin with. */
@@ -58,7 +58,7 @@ function withoutOuterFolders<File extends ClassFile>(
   const shared = outer !== undefined && placed.every(({ folders }) => folders[0] === outer);
   if (!shared || isOneStudents(outer, placed, known)) return placed;
   const holdsFolders = placed.some(({ folders }) => folders.length > 1);
-  // Exactly three files in a folder are a student's, more are a class's.
+  // Up to three files in a folder are one student's, more are a class's.
   if (!holdsFolders && placed.length <= 3) return placed;
   return withoutOuterFolders(
     placed.map(({ file, folders }) => ({ file, folders: folders.slice(1) })),

@@ -23,7 +23,7 @@ const maxSheets = 12;
 /** Hashes and marks that many works share, so they are never compared. */
 export type Common = { files: ReadonlySet<string>; marks: ReadonlySet<number> };
 
-/** `others` are works of other students; `among` of them may be the ones that are compared. */
+/** `others` are works of other students; up to `among` of them may be compared themselves. */
 export function commonOf(others: readonly Work[], among = 0): Common {
   const enough = Math.max(minOthers, Math.ceil((others.length - among) * shareOfOthers)) + among;
   return {

@@ -15,7 +15,7 @@ export type CheckedNumber = ConsistencyCheck['figures'][number];
 
 export type Difference = NonNullable<CheckedNumber['differs']>;
 
-/** Raise it when the same files would yield another consistency check, because consistency checks are stored with it. */
+/** Raise it when the same files would yield another check, because checks are stored with it. */
 export const consistencyCheckVersion = 12;
 
 const maxNumbers = 2_000;

@@ -5,7 +5,6 @@ import type { StoredConsistencyCheck } from './schema';
 
 export type RecomputeFailure = 'too-large' | 'failed';
 
-/** Adds what recomputing the workbook found, or that it failed. */
 export function withRun<Check extends StoredConsistencyCheck>(
   { awaitsRecompute: _, ...check }: Check,
   found: Recomputed | RecomputeFailure,
@@ -17,7 +16,6 @@ export function withRun<Check extends StoredConsistencyCheck>(
   return { ...check, remarks: [...check.remarks, remark] };
 }
 
-/** The cells that numbers of deck and summary match, in the order of the numbers. */
 export function quotedCells({ figures }: Pick<ConsistencyCheck, 'figures'>): string[] {
   const tied = figures.filter(({ outcome }) => outcome === 'tied');
   return [...new Set(tied.flatMap(({ cells: [cell] }) => (cell ? [cell.locator] : [])))];

@@ -7,5 +7,5 @@ export function mayAct(role: CourseRole, needed: CourseRole): boolean {
   return courseRoles.indexOf(role) >= courseRoles.indexOf(needed);
 }
 
-/** In an address in place of a course's slug, which no course can have. */
+/** Stands for a slug in an address; no course can have it. */
 export const allCourses = '*';

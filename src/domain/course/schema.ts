@@ -23,7 +23,7 @@ export const course = type({
 });
 
 export const listedCourse = course.pick('id', 'slug', 'name', 'code', 'term', 'archivedAt').merge({
-  /** `admin` where an administrator has no other. */
+  /** `admin` for an administrator who has no role in the course. */
   role: courseRole.or("'admin'"),
   caseStudies: count,
   students: count,
@@ -33,10 +33,10 @@ export const listedCourse = course.pick('id', 'slug', 'name', 'code', 'term', 'a
 export const courseInView = type({
   /** Whether the caller sees more than one. */
   several: 'boolean',
-  /** None for all courses together, or where there is none. */
+  /** Null for all courses together, or if there is none. */
   course: course.or('null'),
   role: courseRole,
-  /** Whether it is the only active course of the school, which addresses for students need not name. */
+  /** The only active course of the school, so addresses for students need not name it. */
   isOnly: 'boolean',
   /** Companies belong to all courses: once there are several, only administrators change them. */
   changesCompanies: 'boolean',
@@ -63,7 +63,6 @@ export const staffMember = type({
 
 export const invitation = type({ id, email: 'string', role: courseRole, expiresAt: 'Date' });
 
-/** What an invitation's link shows. */
 export const openInvitation = type({ course: 'string', email: 'string', role: courseRole });
 
 export const addedStaff = staffMember.merge({ state: "'member'" }).or(invitation.merge({ state: "'invited'" }));

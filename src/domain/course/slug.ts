@@ -1,6 +1,6 @@
 const maxLength = 60;
 
-/** What a name leaves of `a-z0-9-`, without accents; `course` where that is nothing. */
+/** A name in `a-z0-9-`, without accents; `course` if nothing is left of it. */
 export function slugOf({ name, code, term }: { name: string; code: string; term: string }): string {
   const plain = (code || term ? `${code} ${term}` : name)
     .normalize('NFD')
@@ -13,7 +13,7 @@ export function slugOf({ name, code, term }: { name: string; code: string; term:
   return plain.length < 2 ? 'course' : plain;
 }
 
-/** The nth to try: `-2`, `-3` and so on when it is taken. */
+/** `-2`, `-3` and so on for a slug that is taken. */
 export function numberedSlug(slug: string, number: number): string {
   if (number === 1) return slug;
   const suffix = `-${number}`;

@@ -18,7 +18,6 @@ export function contentChanges(before: VersionContent, after: VersionContent): C
   ].filter((change) => change !== null);
 }
 
-/** Ranges are matched by position. */
 function rangeChanges(before: readonly ScoreRange[], after: readonly ScoreRange[]): (ContentChange | null)[] {
   const count = Math.max(before.length, after.length);
   return Array.from({ length: count }, (_, at) => at).flatMap((at) => {

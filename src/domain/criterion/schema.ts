@@ -65,7 +65,7 @@ export const contentChange = type({ field: 'string', parts: diffPart.array() });
 export const criterionVersion = type({
   version: 'number.integer >= 1',
   at: 'Date',
-  /** Null for what came with the first start. */
+  /** Null for what was installed at the first start. */
   changedBy: 'string | null',
   restoredFrom: 'number.integer | null',
   changes: contentChange.array(),

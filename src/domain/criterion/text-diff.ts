@@ -3,7 +3,6 @@ import type { DiffPart } from './schema';
 /** Beyond this, two texts have little in common and are shown as one removed and one added. */
 const maxChanges = 400;
 
-/** By lines, then by words within changed lines. */
 export function textDiff(before: string, after: string): DiffPart[] {
   const byLine = diffTokens(linesOf(before), linesOf(after));
   return join(byLine.flatMap((part, at) => refined(byLine, part, at)));

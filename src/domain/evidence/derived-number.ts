@@ -91,7 +91,7 @@ function fromLine(
           : along === 'row' && (ends.length === 0 ? outermost || later === index + 1 : isNamed(one) || isNamed(other));
       const total = /total|sum\b|overall/i.test(`${one.row?.text ?? ''}${other.row?.text ?? ''}`);
       if (!paired && !(total && (isNamed(one) || isNamed(other)))) continue;
-      // Neighbouring years nearly always have some ratio, which no text means that names neither.
+      // Neighbouring years nearly always have some ratio, so the text must name one of them.
       const how = pairGives(one, other, shows, ends.length === 0 ? { ...cues, ratio: false } : cues);
       if (how) return { how, from: [one, other] };
     }

@@ -6,13 +6,13 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 
 const english = list('the of and to is was were with for by at from our we this that has have which than their its');
 
-/** None that English has as a word, a name or an abbreviation, such as `per`, `Los` and `SOM`. */
+/** No word that is also an English word, name or abbreviation, such as `per`, `Los` and `SOM`. */
 const foreign = list(`
   der das und ist auf für bei von wir nicht sich ein eine les du une dans avec nous aux sont del fue una y il gli di
   della che nel sono uma foi não é het een zijn voor och att är på och og er til jest nie oraz się
 `);
 
-/** Says that something is so much, in eight languages, and nothing else: no plan, change, part or estimate. */
+/** Words that only say that something is so much, in eight languages: no plan, change, part or estimate. */
 const plain = list(`
   der die das den dem des ein eine im in am an bei beim von vom für mit und sowie hat haben hatte hatten wir unser unsere
   ist sind war waren wurde wurden betrug betrugen beträgt betragen lag lagen liegt liegen erreichte erzielte erzielten
@@ -29,7 +29,7 @@ const plain = list(`
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
-/** Of each document whether it is in another language than English. One that doesn't tell is where decimals have a comma. */
+/** Whether a document is in another language than English. If its words don't tell, decimal commas do. */
 export function foreignDocuments(
   passages: readonly Passage[],
   hasComma: (slot: Slot) => boolean,
@@ -44,7 +44,7 @@ export function foreignDocuments(
   return (slot) => (scores.get(slot) ?? 0) > 0 || (!scores.get(slot) && hasComma(slot));
 }
 
-/** Whether the sentence around a number has words, besides labels, that may make it a plan, a change or a part. */
+/** Whether words around a number, besides labels, may make it a plan, a change or a part. */
 export function maySayMore(text: string, at: number, length: number, mentions: readonly Mention[]): boolean {
   const rest = [...text.matchAll(/\p{L}{2,}/gu)].filter(({ index, 0: word }) => {
     if (index >= at && index < at + length) return false;

@@ -11,7 +11,7 @@ type Find = (text: string) => string | null;
 /** From where a text addresses the grader to the end of that sentence; null if it never does. */
 export const findInstruction: Find = (text) => findAmong(patterns, text);
 
-/** From here a search that is ten times as fast is worth its preparation. */
+/** From this length on, a search that is ten times as fast is worth its preparation. */
 const muchText = 50_000;
 
 export function instructionFinder(characters: number): Find {

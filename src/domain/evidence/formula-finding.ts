@@ -10,7 +10,6 @@ export type FormulaFindingKind = FormulaFinding['kind'];
 
 export type CellRun = { first: GridCell; last: GridCell; cells: number };
 
-/** Cells that follow each other down a column, otherwise along a row. */
 export function runsOf(cells: readonly GridCell[]): CellRun[] {
   return mergeRuns(
     mergeRuns(

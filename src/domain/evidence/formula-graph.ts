@@ -9,7 +9,7 @@ type Placed = { sheet: string; row: number; column: number };
 
 export type CellGraph<Cell> = {
   formulas: readonly Cell[];
-  /** Only formulas. */
+  /** Only cells with formulas. */
   reads(cell: Cell): readonly Cell[];
 };
 

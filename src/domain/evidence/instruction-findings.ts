@@ -7,7 +7,7 @@ const quoteLength = 120;
 /** Shorter texts are cached, because labels repeat and longer texts rarely do. */
 const repeatedLength = 200;
 
-/** A sentence may be split over pieces of this length; so many are read as one text. */
+/** A sentence may be split over blocks of up to this length, so several are read as one text. */
 const pieceLength = 80;
 const windowSize = 8;
 

@@ -7,7 +7,7 @@ import type { ValueTie } from './value-tie';
 const distinctiveDigits = 4;
 const distinctiveBesideLabel = 3;
 
-/** Whether a cell of that value is rather meant than the one that the words name, which has another value. */
+/** Whether a cell with the stated value is likelier meant than the named cell, which has another value. */
 export function isLikelier(
   value: ValueTie,
   named: NamedCell,
@@ -15,7 +15,7 @@ export function isLikelier(
   { stated: { significant }, at }: QuotedNumber,
   isPercentChange: boolean,
 ): boolean {
-  // `16% more` isn't what a share of 16% beside the same label says.
+  // `16% more` is a change, so it isn't a share of 16% beside the same label.
   if (isPercentChange && showsChange(value.number) && !showsChange(named.number)) return true;
   // A label beside another number of the sentence may belong to that number alone.
   if ([named.number.row, named.number.column].some((label) => label && near.get(label) === 1)) return true;

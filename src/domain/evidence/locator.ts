@@ -46,7 +46,7 @@ export function formatLocator(place: Place): Locator {
   }
 }
 
-/** Of text that a model read from a picture. */
+/** Text that a model read from a picture. */
 export function isPicture(locator: string): boolean {
   const place = parseLocator(locator);
   return place !== null && 'part' in place && place.part === 'image';

@@ -9,7 +9,7 @@ export type CellsByLabel = ReadonlyMap<Label, readonly NamedNumber[]>;
 
 const maxCandidates = 400;
 const inTitle = 2;
-/** A sentence that means such a sheet says so. */
+/** A sentence about such a sheet says so, so others don't mean it. */
 const ofPlans =
   /(?<!\p{L})(?:budget\p{L}*|plan(?:s|ned)?|scenario\p{L}*|forecast\p{L}*|targets?|prior|previous|old|copy|backup|draft|what-?if|sensitivit\p{L}+|optimistic|pessimistic|(?:best|worst) case|upside|downside|szenari\p{L}+|prognose|vorjahr|prévision\p{L}*|scénario\p{L}*|escenario\p{L}*|presupuesto\p{L}*)(?!\p{L})/iu;
 
@@ -41,8 +41,8 @@ export function cellsByLabel(numbers: readonly NamedNumber[]): CellsByLabel {
 export type NamedCell = { number: NamedNumber; distance: number };
 
 /**
- * Of cells that match equally, one that shows the number, else the one on no sheet of plans. Null if cells with different
- * values remain. A single number in a row needs only one label.
+ * Of cells that match equally, one that shows the number wins, then one that isn't on a sheet of plans. Null if cells
+ * with different values remain. A single number in a row needs only one label.
  */
 export function namedCell(
   naming: Naming,

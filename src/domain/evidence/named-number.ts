@@ -136,7 +136,6 @@ const plainFormat = ({ block }: GridCell) =>
   (block.format ?? '').replace(/\[\$([^\]-]*)(?:-[^\]]*)?\]/g, '$1').replaceAll(/["\\]/g, '');
 const isMoney = (cell: GridCell) => /[$€£¥₹]/.test(cell.block.text) || /[$€£¥₹]|USD|EUR|GBP/.test(plainFormat(cell));
 
-/** The cell's own, otherwise that of its labels. */
 function currencyOfCell(cell: GridCell, names: readonly (GridCell | null | undefined)[]): Currency {
   const texts = [cell.block.text, plainFormat(cell), ...names.map((each) => each?.block.text ?? '')];
   return texts.map(currencyIn).find((each) => each.length > 0) ?? [];

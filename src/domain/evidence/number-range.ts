@@ -53,7 +53,7 @@ function rises(first: StatedNumber, second: StatedNumber): boolean {
   return alike && Math.abs(second.value) > Math.abs(first.value) * (first.scale === 1 ? second.scale : 1);
 }
 
-/** Read as a sign at first. */
+/** At first read as a sign. */
 const touchingDash = /^[-\u2010-\u2014]\s?/;
 
 const betweenBefore = /\b(?:between|zwischen|entre|tra|fra)\s(?:about\s)?$/i;
@@ -70,7 +70,7 @@ export function opensRange(before: string, digits: string, beyond: string): bool
   return bare !== undefined && Number(bare) > Number(digits);
 }
 
-/** `18` there. */
+/** `18` in `0–18`. */
 export function closesRange(before: string, beyond: string): boolean {
   return /^\s*\d{1,3}$/.test(before) && /^\s*(?:\(|$)/.test(beyond);
 }

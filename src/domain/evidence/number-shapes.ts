@@ -14,7 +14,6 @@ export const endsWordOrNumber = new RegExp(`(?![${unspaced}])[\\p{L}\\p{N}_@/.,\
 const telephone =
   /(?<![\p{L}\p{N}.,])(?:\(\d{3}\) ?\d{3}[- ]\d{4}|\(0\d{1,4}\) ?\d{2,}(?:[ /-]\d{2,})*|\d{3}-\d{3}-\d{4}|0\d{1,4}(?:[ /-]\d{2,})+)(?![\p{L}\p{N}%]|[.,]\d)/gu;
 
-/** Whether a place is within a telephone number. */
 export function telephonesIn(text: string): (at: number) => boolean {
   const spans = [...text.matchAll(telephone)].map(({ index, 0: whole }) => ({ from: index, to: index + whole.length }));
   return (at) => {

@@ -32,7 +32,7 @@ export function signDiffers(quoted: QuotedNumber, { cell, row, column }: NamedNu
   return notAccounting || results.test(labels) || levels.test(labels);
 }
 
-/** Whether a change itself stands in the cell, not a level. */
+/** Whether the cell holds a change itself, not a level. */
 export function showsChange({ row, column }: NamedNumber): boolean {
   return ofGrowth.test(`${row?.text ?? ''} · ${column?.text ?? ''}`);
 }

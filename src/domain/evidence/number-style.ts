@@ -5,8 +5,8 @@ import { certainStyle, type NumberStyle, writtenNumber } from './written-number'
 const numbers = new RegExp(`(?<![\\p{L}\\p{N}.,/:])(?:${writtenNumber})`, 'gu');
 
 /**
- * A document's own numbers tell, else those of the other document, else those that are typed as text in cells: numbers of
- * cells are shown alike in every country [T6.1].
+ * A document's own numbers tell, else the other document's, else those typed as text in cells, because number cells
+ * look the same in every country [T6.1].
  */
 export function numberStyles(
   passages: readonly Passage[],

@@ -39,7 +39,7 @@ export type TiedNumber = { quoted: QuotedNumber; tie: NumberTie };
 
 /** With one digit, an unmatched number is probably an assumption (`a 5% rise`). */
 const minDigits = 2;
-/** Such a change isn't that of one period, which a column Growth has. */
+/** A change over several periods isn't what a column Growth shows. */
 const ofSeveralPeriods =
   /\b(?:cagr|since|between|(?:\d+|two|three|four|five|six|seven|eight|nine|ten|several)\s(?:years?|quarters?|months?|weeks?))\b/i;
 
@@ -87,7 +87,7 @@ type Book = {
   cells: CellsByLabel;
   isForeign(slot: Slot): boolean;
 };
-/** For a range what each end ties to; otherwise the same twice. */
+/** For a range, what each end ties to; otherwise the same twice. */
 type EndTies = readonly [ValueTie | null, ValueTie | null];
 
 function endsByValue(
@@ -185,7 +185,6 @@ function firstTie({ quoted, wording, near, named, ends }: Draft, { numbers }: Bo
     : { outcome: 'absent' };
 }
 
-/** What a cell of shares or levels doesn't show. */
 const isPercentChange = ({ stated }: QuotedNumber, { change }: Wording) =>
   change && stated.kind === 'percent' && !stated.points;
 
@@ -210,7 +209,7 @@ function contradiction(
     return !isChange && !otherCurrency(quoted, number) && isSlipOf(quoted, stated.value, number) ? 'value' : null;
   }
   if (signDiffers(quoted, number)) return isChange && stated.sign === null ? null : 'sign';
-  // A cell of that size in the currency of the text is what was meant [T6.6].
+  // A cell of that size in the text's currency is what was meant [T6.6].
   const meant = ({ currency }: NamedNumber) => currency.some((code) => stated.currency.includes(code));
   const isElsewhere = () => numbers.some((each) => meant(each) && agrees(quoted, each, wording.bounds));
   return !isChange && otherCurrency(quoted, number) && !isElsewhere() ? 'currency' : null;

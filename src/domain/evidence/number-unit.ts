@@ -7,7 +7,7 @@ const points: Unit = { ...percent, points: true };
 const basisPoints: Unit = { scale: 0.0001, kind: 'percent', points: true };
 const times = (scale: number): Unit => ({ scale, kind: null });
 
-/** What is written behind a number, by language; the first that fits counts, so longer ones stand first [T6.2] [T6.3]. */
+/** Units behind a number, by language. The first match counts, so longer ones come first [T6.2] [T6.3]. */
 const units: [written: string, unit: Unit][] = [
   ['percentage points?|percent points?|ppts?|pp|pps', points],
   ['Prozentpunkte?n?|points? de pourcentage|puntos? porcentual(?:es)?|punti percentuali|pontos percentuais', points],
@@ -28,7 +28,7 @@ const units: [written: string, unit: Unit][] = [
   ['trillions?|tn', times(1e12)],
 ];
 
-/** By letters whose case tells: a small m behind a bare number is a metre as often. */
+/** Case matters, because a small m behind a bare number is as often a metre. */
 const letters: [written: string, unit: Unit][] = [
   ['mm|mi', times(1e6)],
   ['bi', times(1e9)],
@@ -76,13 +76,12 @@ export const scaleInside = `(?:${scaleWordsBefore})\\.?\\s`;
 export const scaleTail = '[TtkKMm]|mn|md|bn';
 const scaleOfLetter: Record<string, number> = { T: 1e3, t: 1e3, k: 1e3, K: 1e3, M: 1e6, m: 1e6, md: 1e9 };
 
-/** Of what stands directly before or behind a currency. */
 function scaleBeside(written: string): number {
   const word = written.trim();
   return scaleOfLetter[word] ?? exact.find(([pattern]) => pattern.test(word))?.[1].scale ?? 1;
 }
 
-/** Lengths, distances and what else these letters are without a currency. */
+/** Without a currency these letters are lengths or other units. */
 export const isMoneyUnit = (unit: string): boolean => /^(?:mm|mi|bi)$/.test(unit);
 
 export type Meaning = { scale: number; kind: NumberKind; points: boolean };
@@ -96,8 +95,8 @@ export function meaningOf(unit: string, lead: string, money: boolean): Meaning {
 const scaleWords = units.flatMap(([written, { kind }]) => (kind === null ? [written] : []));
 
 /**
- * A scale that isn't read: `Bio.` and `billones` are ten to the twelfth or to the ninth, `mil` a thousand or a million;
- * or one that stands apart from its number, as in `350 EUR Tsd.`.
+ * Scales that are ambiguous: `Bio.` and `billones` are 10¹² or 10⁹, `mil` is a thousand or a million. Or a scale that
+ * is apart from its number, as in `350 EUR Tsd.`.
  */
 export const unreadScale = new RegExp(
   `^(?:\\s\\p{L}{1,3}\\s[^\\p{L}\\s\\d]*)?\\s?(?:${scaleWords.join('|')}|Bio|bill[oó]n(?:es)?|mil|miles|兆)(?!\\p{L})`,

@@ -7,7 +7,7 @@ export type Wording = {
   supposed: boolean;
   ratio: boolean;
   sum: boolean;
-  /** The shares of the number that a cell may show: `over $1.2m` is 1 to 1.3. */
+  /** Factors of the number that a cell may show: `over $1.2m` is 1 to 1.3. */
   bounds: readonly [from: number, to: number] | null;
 };
 

@@ -64,7 +64,7 @@ const maybeDisguised = (text: string) =>
   lettersApart.test(text) ||
   turnedWords.test(text);
 
-/** The plain text first, then without each disguise that there is a sign of. */
+/** The plain text first, then without each disguise that it shows signs of. */
 export function readingsOf(text: string): string[] {
   const isPlain = plainEnglish.test(text);
   const bare = isPlain ? text.replaceAll('`', "'") : unmasked(text);

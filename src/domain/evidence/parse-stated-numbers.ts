@@ -42,20 +42,20 @@ const telephoneBefore = /\+\d{1,3}[ \d()/-]*$/;
 const countAfter =
   /^(?:st|nd|rd|th)\b|^[-\u2011\u2013\s]?(?:month|week|day|year|hour|minute|quarter|sku|promo|promotion|product|slide|page|step)s?\b|^[-\s]?(?:oz|ml|cl|l|g|kg|lb|lbs|cm|mm|km|pack|packs|ct|person|point|way|digit)\b|^(?:[年月日時时分秒週周期位番号章頁页歳岁]|ページ|四半期|季度|回目)/i;
 
-/** Up or down: in Japan a rising one is a minus. */
+/** Up or down, because in Japan a rising one marks a minus. */
 const arrowBefore = /[▲▼△▽↑↓]\s?$/;
 
-/** What stands on either side of a number is looked at so far, so that long texts take linear time. */
+/** Only so much on either side of a number is read, so that long texts take linear time. */
 const maxAround = 60;
 
 type Reading = { inTable?: boolean; style?: NumberStyle | null };
 
-/** Skips years, dates, ordinals and small counts, because they aren't results, and what can't be read for certain. */
+/** Skips years, dates, ordinals and small counts, because they aren't results, and whatever is ambiguous. */
 export function parseStatedNumbers(text: string, reading: Reading = {}): StatedNumber[] {
   return statedNumbers(text, reading).filter(({ readings }) => readings.length > 0);
 }
 
-/** Includes numbers that can't be read, because what is said of them isn't said of others. */
+/** Includes ambiguous numbers, because words about them must not be applied to other numbers. */
 export function statedNumbers(text: string, { inTable = false, style = null }: Reading = {}): StatedNumber[] {
   const numbers: StatedNumber[] = [];
   const trimmed = text.trim();
@@ -76,7 +76,7 @@ type Place = {
   beyond: string;
   /** It is the whole text. */
   alone: boolean;
-  /** It is, but for what stands behind it. */
+  /** Nothing is before it. */
   first: boolean;
 };
 
@@ -139,7 +139,7 @@ function readStatedNumber(
   };
 }
 
-/** `$1,234` is in thousands where nothing tells; where decimals have a comma, it may be either. */
+/** `$1,234` is in thousands unless the document has decimal commas; then it may be either. */
 function styleBeside(currency: Currency, digits: string, style: NumberStyle | null): NumberStyle | null {
   if (certainStyle(digits) || !digits.includes(',') || !groupsByComma(currency)) return style;
   return style === 'comma' ? null : 'point';

@@ -136,7 +136,7 @@ function quotesRange({ blocks, flow, joined }: CitedRange, quote: string): boole
   const normal = normalizeQuote(quote);
   if (normal === '') return false;
   for (const found of findInFlow(flow(), normal)) if (isThere(found, quote)) return true;
-  // Single cells were tried with everything they hold, signs included, so only quotes over several are left.
+  // Single cells were tried with their full contents, including signs, so only quotes over several are left.
   return normal.includes(' ') && joined().some((text) => findWhole(text, normal) >= 0);
 }
 

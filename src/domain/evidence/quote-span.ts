@@ -1,9 +1,7 @@
 /** `end` is exclusive. */
 export type Span = { start: number; end: number };
 
-/**
- * Compares letters and digits only, because spacing, punctuation and case may differ. Empty if the quote isn't there.
- */
+/** Compares letters and digits only; spacing, punctuation and case may differ. Empty if the quote isn't there. */
 export function quoteSpans(text: string, quote: string): Span[] {
   const letters = lettersOf(text);
   const whole = findSpan(text, letters, quote, 0);

@@ -10,8 +10,8 @@ const maxParts = 120;
 const known = new WeakMap<readonly NamedNumber[], Lines>();
 
 /**
- * A named cell, or several together, as a share of the total of their line: what a pivot shows without showing it. A year
- * alone names no row, but nearly every one has a cell of it.
+ * A named cell, or several together, as a share of their line's total, which a pivot shows without a cell for it. A
+ * year alone names no row, because nearly every row has a cell of it.
  */
 export function shareOfTotal(
   shows: (share: number, of: NamedNumber) => boolean,

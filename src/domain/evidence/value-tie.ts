@@ -8,15 +8,15 @@ import type { QuotedNumber } from './quoted-number';
 /** Fewer digits match some cell by chance, so the sentence must share a word with its labels. */
 const distinctiveDigits = 3;
 
-/** `shared`: words of the sentence that are its labels'. */
+/** `shared` counts words of the sentence that are in the labels. */
 export type ValueTie = { number: NamedNumber; shared: number };
 
 /** `isChange`: a percentage by which something rose or fell. */
 type Asked = QuotedNumber & { inClause: ReadonlySet<Label>; isChange: boolean };
 
 /**
- * Under the rounding shown, with the same sign and currency. Of several cells, one with a label of the number's clause
- * [T6.7], then the one with most words of the sentence.
+ * At the rounding shown, with the same sign and currency. Of several cells, one with a label of the number's clause
+ * wins [T6.7], then the one with the most words of the sentence.
  */
 export function tieByValue(quoted: readonly Asked[], numbers: readonly NamedNumber[]): (ValueTie | null)[] {
   const asked = quoted

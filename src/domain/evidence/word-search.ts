@@ -9,7 +9,7 @@ export class WordSearch {
   private readonly next: Uint16Array;
   private readonly listsAt: number[][] = [];
   private states = 1;
-  /** Which three symbols can begin a word: few, so that most places are passed at one look. */
+  /** The three-symbol beginnings of words: so few that most places are skipped at one look. */
   private readonly beginnings = new Uint8Array(1 << (3 * beginningBits));
 
   constructor(

@@ -3,7 +3,7 @@ export type NumberStyle = 'point' | 'comma';
 /** `readings` are possible factors: `1.234` may mean 1,234. */
 export type WrittenNumber = { plain: string; readings: readonly number[] };
 
-/** A plain blank groups only whole groups of three, because other numbers may follow it. */
+/** Plain spaces separate only whole groups of three, because another number may follow one. */
 export const writtenNumber =
   "(?<![\\p{L}\\p{N}])\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d+)*|\\d+(?:[.,'\\u2019]\\d+|[\\u00a0\\u202f\\u2009]\\d{3}(?!\\d))*|\\.\\d+";
 
@@ -16,8 +16,8 @@ const eitherWay = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const oneBlank = /^\d{1,3} \d{3}$/;
 
 /**
- * Null for what can't be read for certain: a number that contradicts the style of its document, such as `45,5` beside
- * `1,234.56`, and two numbers that only a blank parts, such as `12 300` where thousands are parted by commas.
+ * Null for ambiguous numbers: one that contradicts its document's style, such as `45,5` beside `1,234.56`, and two that
+ * only a space separates, such as `12 300` where commas separate thousands.
  */
 export function readNumber(written: string, style: NumberStyle | null): WrittenNumber | null {
   const digits = written.replace(/[\u00a0\u202f\u2009]/g, ' ').replaceAll('\u2019', "'");

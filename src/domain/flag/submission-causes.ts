@@ -4,7 +4,7 @@ type Flagged = { flagCodes: readonly FlagCode[]; flagReasons: readonly string[] 
 
 export type SubmissionCause = { code: FlagCode; reasons: string[] };
 
-/** What is to be checked about the files: each cause once, the gravest first, though every result repeats it. */
+/** Each cause once, the gravest first, though every result repeats it. */
 export function submissionCauses(results: readonly Flagged[]): SubmissionCause[] {
   const flags = results.flatMap(({ flagCodes, flagReasons }) =>
     flagReasons.map((reason, at) => ({ code: flagCodes[at], reason })),
@@ -16,7 +16,7 @@ export function submissionCauses(results: readonly Flagged[]): SubmissionCause[]
   });
 }
 
-/** What is to be checked about one criterion: its own flags, and its citations that could not be checked. */
+/** The criterion's own flags, and its citations that could not be checked. */
 export function ownReasons({ flagCodes, flagReasons }: Flagged): string[] {
   return flagReasons.filter((reason, at) => isOfCitations(reason) || !isSubmissionFlag(flagCodes[at] ?? ''));
 }

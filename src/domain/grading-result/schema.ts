@@ -34,10 +34,10 @@ export const gradingResult = type({
   evidence: citation.array(),
   flagReview: 'boolean',
   flagReasons: 'string[]',
-  /** Of each reason. */
+  /** One for each reason. */
   flagCodes: flagCode.array(),
   userFeedback: 'string | null',
-  /** What staff note on a changed score, which may be nothing; null unless a person set the score. */
+  /** The staff's note on a changed score, which may be empty; null unless a person set the score. */
   overrideReason: 'string | null',
   /** Before a person first changed the score. */
   changedFrom: 'number.integer | null',

@@ -4,7 +4,6 @@ export type ResultTexts = typeof resultTexts.infer;
 
 export type EditedTexts = typeof editedTexts.infer;
 
-/** The grader's texts with a person's in their place. */
 export function visibleTexts({ edited, ...original }: ResultTexts & { edited: EditedTexts | null }): ResultTexts {
   const { rationale, strengths, opportunities, nextSteps } = { ...original, ...edited };
   return { rationale, strengths, opportunities, nextSteps };

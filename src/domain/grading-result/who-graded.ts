@@ -3,13 +3,13 @@ import { offlineLabel } from '../messages/grading';
 
 type GradedRow = {
   gradedBy: GradedBy;
-  /** Who set the score; null if their account is gone. */
+  /** Null if the account is gone. */
   changedByName?: string | null;
 };
 
 const unknownPerson = 'a person';
 
-/** Who graded a submission, in a few words for staff; empty without results. */
+/** For staff; empty without results. */
 export function whoGraded(rows: readonly GradedRow[]): string {
   const count = (grader: GradedBy) => rows.filter(({ gradedBy }) => gradedBy === grader).length;
   const [ai, offline, changed] = [count('ai'), count('offline'), count('person')];
@@ -40,7 +40,7 @@ type Reviewable = { gradedBy: GradedBy; gradedAt: Moment; editedAt: Moment | nul
 
 type Review = { results: readonly Reviewable[]; commentedAt: readonly Moment[] };
 
-/** What a person last did with a submission after it was graded; null if nobody kept, edited or commented on it. */
+/** A person's last action after grading; null if there was none. */
 export function reviewOf({ results, commentedAt }: Review): { kind: 'changed' | 'reviewed'; at: Date } | null {
   const changed = momentsOf(results.filter(({ gradedBy }) => gradedBy === 'person'));
   const others = results.flatMap(({ editedAt, reviewedAt }) => [editedAt ?? [], reviewedAt ?? []].flat());
@@ -48,7 +48,7 @@ export function reviewOf({ results, commentedAt }: Review): { kind: 'changed' | 
   return at && { kind: changed.length > 0 ? 'changed' : 'reviewed', at };
 }
 
-/** Who graded and when, and whether the instructor reviewed or changed it. `day` writes one, such as `Nov 20`. */
+/** `day` formats a moment, such as `Nov 20`. */
 export function whoGradedForStudent({ day, ...view }: Review & { day: (moment: Date) => string }): string {
   const { results } = view;
   const graded = last(momentsOf(results.filter(({ gradedBy }) => gradedBy !== 'person')));

@@ -25,7 +25,7 @@ export type CheckedGrade = {
   nextSteps: string[];
   evidence: Citation[];
   flagReasons: string[];
-  /** Of each reason. */
+  /** One for each reason. */
   flagCodes: FlagCode[];
   calibrated?: { rawScore: number; offset: number };
 };

@@ -5,7 +5,6 @@ export const runStates = ['queued', 'running', 'done', 'failed'] as const;
 
 export const criterionStates = ['waiting', 'running', 'done', 'failed'] as const;
 
-/** What a model is asked for. */
 export const callPurposes = ['grade', 'picture'] as const;
 
 export const graderKinds = ['ai', 'offline', 'person'] as const;

@@ -3,12 +3,10 @@ import { type } from '../schema';
 /** [C8.10] `attemptsLeft` and `sameFiles` are for those who prove that they are this student; null for others. */
 export const handInCheck = type({
   allowed: 'boolean',
-  /** Why an upload would be refused. */
   reason: 'string | null',
   attemptsLeft: 'number.integer >= 0 | null',
   dueAt: 'Date | null',
   closesAt: 'Date | null',
-  /** Whether it would be late now. */
   late: 'boolean',
   /** The newest submission of the same three files. */
   sameFiles: type({ submissionNumber: 'number.integer', uploadedAt: 'Date' }).or('null'),

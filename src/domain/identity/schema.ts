@@ -1,7 +1,7 @@
 import { type } from '../schema';
 import { proofWays } from './ways';
 
-/** A proved email address [C10.8]; of LTI, in its course only. */
+/** A proved email address [C10.8]; one proved by LTI counts in its course only. */
 export const identity = type({
   email: 'string',
   name: 'string | null',
@@ -11,7 +11,7 @@ export const identity = type({
 
 export const identityAnswer = type({ identity: identity.or('null') });
 
-/** Spaces are of reading it aloud, or of a mail program. */
+/** Spaces come from reading a code aloud, or from a mail program. */
 export const emailCode = type('string <= 40').pipe((text) => text.replace(/\s+/g, ''));
 
 export type Identity = typeof identity.infer;

@@ -1,2 +1,1 @@
-/** How somebody has proved an email address. */
 export const proofWays = ['code', 'oidc', 'saml', 'lti'] as const;

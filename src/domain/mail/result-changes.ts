@@ -3,10 +3,10 @@ import type { MailedScores } from './schema';
 
 type Points = { score: number; maxScore: number };
 
-/** Null where a criterion was not graded then, or is not graded now. */
+/** Null if the criterion was not graded then, or is not now. */
 export type ScoreChange = { name: string; before: Points | null; now: Points | null };
 
-/** What a person writes for the student; of the whole submission without an area. */
+/** `area` is null for the whole submission. */
 export type InstructorWords = { area: string | null; text: string };
 
 export type StudentComment = InstructorWords & { at: Date };

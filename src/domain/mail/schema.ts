@@ -6,7 +6,7 @@ export const emailVia = type("'outbox' | 'local-links' | 'resend'");
 
 export const mailPreview = type({ from: 'string', via: emailVia, subject: 'string', html: 'string', text: 'string' });
 
-/** Kept with a sent results email, so that the next one can say what changed. */
+/** Stored with a sent results email, so that the next one can say what changed. */
 export const mailedScores = type({
   /** By the database's clock; missing in what an earlier version sent. */
   'readAt?': 'string',

@@ -5,15 +5,14 @@ export type ForSecondMark = {
   isTest: boolean;
   marker: number | null;
   touchedBy: readonly number[];
-  /** Who has its second mark. */
   given: { userId: number | null; isFinished: boolean } | null;
 };
 
 export type SecondMove = { id: number; userId: number };
 
 /**
- * In equal shares with what they were `given` before, to people who have neither the first mark nor touched it; what one
- * of them has stays theirs.
+ * In equal shares, counting what they were `given` before, among people who have neither the first mark nor touched it.
+ * What one of them already has stays theirs.
  */
 export function assignSecond(
   submissions: readonly ForSecondMark[],

@@ -4,8 +4,8 @@ export type Assignable = { id: number; marker: number | null; touched: boolean }
 export type Move = { id: number; marker: number };
 
 /**
- * Gives every marker an equal share, and moves the fewest [C8.17]. Nobody who is not among `markers` keeps what they
- * have not touched; what they have touched stays with them and counts for nobody.
+ * Equal shares with the fewest moves [C8.17]. Who is not among `markers` keeps only what they have touched, which
+ * counts for nobody.
  */
 export function assign(submissions: readonly Assignable[], markers: readonly number[]): Move[] {
   const { held, open } = sorted(submissions, markers);
@@ -25,12 +25,11 @@ export function assignNew(submissions: readonly Assignable[], markers: readonly 
   return given(open, new Map([...held].map(([marker, own]) => [marker, own.length])), () => true);
 }
 
-/** Markers differ by at most one. */
 export function isEven(counts: readonly number[]): boolean {
   return counts.length === 0 || Math.max(...counts) - Math.min(...counts) <= 1;
 }
 
-/** What each marker has, the newest first, and what nobody has, the oldest first. */
+/** What each marker has, newest first, and what nobody has, oldest first. */
 function sorted(submissions: readonly Assignable[], markers: readonly number[]) {
   const held = new Map<number, Assignable[]>(markers.toSorted((a, b) => a - b).map((marker) => [marker, []]));
   const open: Assignable[] = [];

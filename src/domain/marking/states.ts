@@ -1,7 +1,6 @@
 /** Of a submission: `open` until the second marker has finished. */
 export const secondMarkStates = ['none', 'open', 'finished', 'resolved'] as const;
 
-/** Why nobody was given a submission to mark a second time. */
 export const secondMarkSkips = ['first-marker', 'touched', 'finished', 'test'] as const;
 
 export type SecondMarkSkip = (typeof secondMarkSkips)[number];

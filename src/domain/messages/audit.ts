@@ -177,7 +177,7 @@ const aboutCourse: ReadonlySet<string> = new Set([
   'roster.updated',
 ]);
 
-/** Whether its subject is the course itself, which then need not be named again. */
+/** Entries about the course itself need not name it again. */
 export const isAboutCourse = ({ action }: Pick<AuditEntry, 'action'>): boolean => aboutCourse.has(action);
 
 /** A password is named but never shown. */
@@ -202,7 +202,6 @@ function inWords(field: string): string {
 const publication = { 'by-setting': 'default visibility' };
 const grader = { offline: 'offline rules' };
 
-/** What stands for stored words, by field. */
 const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...{ flag: flagWords, release: publication, results: publication, grader, model: grader },
   price: { own: 'own hardware' },

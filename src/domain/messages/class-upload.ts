@@ -91,7 +91,6 @@ export function sendingSentence(
     : `${what}. Results are hidden, and no emails are sent.`;
 }
 
-/** Filters and badges of a class upload. */
 export const rowKindTexts = {
   graded: 'Graded',
   grading: 'Grading',

@@ -26,5 +26,4 @@ export const courseSentences = {
   tooManyAdded: 'You can add 100 people a day to a course. Try again tomorrow.',
 } as const;
 
-/** For students, in place of the upload form. */
 export const archivedNext = 'You can no longer hand in. What you handed in before stays here, with its results.';

@@ -50,7 +50,6 @@ export const nextToReviewTexts = {
   failure: 'What is next to review could not be loaded',
   loading: 'Loading what is next to review',
   empty: 'You are up to date.',
-  /** Such as `24 in 19 submissions, 3 of them questions from students`. */
   counts: (total: string, submissions: number, questions: number) => {
     const all = `${total} in ${counted(submissions, 'submission')}`;
     return questions === 0

@@ -25,7 +25,6 @@ export function placeGone(place: string): string {
   return `${place} no longer exists in this file.`;
 }
 
-/** Beside a comment. */
 export const commentPlaceGone = 'This place no longer exists in the file.';
 
 export const noEvidence = 'The files of this submission were deleted.';

@@ -1,6 +1,5 @@
 import type { FlagCode } from '../flag/flag-codes';
 
-/** On badges and filters. */
 export const flagWords: Record<FlagCode, string> = {
   'no-quote': 'No verified quote',
   'quote-not-found': 'Quote not found',

@@ -1,4 +1,3 @@
-/** Settings → Model: the models that are set up, for administrators. */
 export const modelListTexts = {
   title: 'Models',
   subtitle: 'What can grade, and what its test found.',

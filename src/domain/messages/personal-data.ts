@@ -94,7 +94,7 @@ export const eraseTexts = {
   title: 'Erase everything of this person?',
   lost: (submissions: number) =>
     `${countedSubmissions(submissions)} ${submissions === 1 ? 'is' : 'are'} deleted for good, with files, results, feedback, emails and links. This cannot be undone.`,
-  /** Of a team with others. */
+  /** Of a team that has other members. */
   staying: (submissions: number) =>
     `${countedSubmissions(submissions)} of a team ${submissions === 1 ? 'stays' : 'stay'} with the other members, without this person.`,
   label: 'Type the address to confirm',

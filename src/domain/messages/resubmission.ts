@@ -53,7 +53,6 @@ export const resubmissionTexts = {
   slide: (number: number, title: string) => (title === '' ? `Slide ${number}` : `Slide ${number}, ${title}`),
   fates: { added: 'added', removed: 'removed' },
   recalculated: 'recalculated',
-  /** `3 cells changed, 12 added` */
   counts: (kind: ChangedPart['kind'], counts: Record<ChangeKind, number>) =>
     kinds
       .filter((change) => counts[change] > 0)

@@ -45,7 +45,6 @@ export function emailStateName({ emailState, emailVia }: MailStatus): string {
   return emailStates[emailState];
 }
 
-/** Of one member of a team. */
 export const memberEmailState = (emailState: MailStatus['emailState'], { emailVia }: Pick<MailStatus, 'emailVia'>) =>
   emailStateName({ emailState, emailVia: emailState === 'sent' ? emailVia : null });
 
@@ -56,7 +55,6 @@ export function emailHint({ emailVia, emailError }: MailStatus & { emailError: s
   return emailError;
 }
 
-/** What keeps a mail that is sent now from doing its work. */
 export const emailWarnings: Readonly<Record<EmailVia, string | null>> = {
   outbox: noEmailService,
   'local-links': 'Its links will lead to localhost. Ask your administrator to check Set-up first.',

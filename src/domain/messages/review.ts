@@ -2,7 +2,6 @@ import type { EmailVia } from '../mail/schema';
 import type { ReviewReason } from '../review/reasons';
 import { flagWords } from './flag';
 
-/** On badges; filters put counts beside them. */
 export const reasonWords: Record<ReviewReason, string> = {
   ...flagWords,
   question: 'Question',

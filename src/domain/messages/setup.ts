@@ -1,4 +1,3 @@
-/** What an administrator has set up: the first sentence names it, the next says what it means for people. */
 export const setupTexts = {
   model: {
     done: (model: string) => `AI grades with ${model}`,

@@ -3,7 +3,7 @@ import type { ToastText } from './portal';
 
 const day = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** `1,234.50 US dollars` as it is written with a sign: `$1,234.50`. */
+/** `$1,234.50` */
 export function dollarsAndCents(amount: number): string {
   return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }

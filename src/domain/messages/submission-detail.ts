@@ -29,7 +29,6 @@ export const detailTexts = {
   changes: 'Changes',
 } as const;
 
-/** The lines of the sheet, and what the rest of the details are called. */
 export const detailLines = {
   results: 'Results',
   published: 'Published',

@@ -1,5 +1,4 @@
 export const windowSentences = {
-  /** Behind the name of a case study. */
   mark: { scheduled: ' (not open yet)', open: '', closed: ' (closed)' },
   early: (date: string) => `This case study is not open yet. Work can be handed in from ${date} on.`,
   late: (date: string) => `This case study is closed. Work could be handed in until ${date}.`,

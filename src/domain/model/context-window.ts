@@ -3,7 +3,7 @@ export function minWindow(thinks: boolean): number {
   return thinks ? 24_000 : 12_000;
 }
 
-/** Fewer are no count of a grading's prompt: some servers count only what was not in their cache. */
+/** Fewer can't be a whole prompt: some servers count only what was not in their cache. */
 const minCounted = 1_000;
 /** Of our estimate, which is low for every tokenizer we know. */
 const minShareOfEstimate = 0.75;

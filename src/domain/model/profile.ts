@@ -1,6 +1,6 @@
 import type { ModelProfile, TestFinding } from './schema';
 
-/** Raise it when what a test measures changes its meaning: profiles of earlier versions are to be made again. */
+/** Raise it when a measurement changes its meaning, because older profiles must be made again. */
 export const profileVersion = 2;
 
 /** Before anything is learned; a verdict follows from the findings. */

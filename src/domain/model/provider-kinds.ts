@@ -15,12 +15,11 @@ export type ProviderKind = (typeof providerKinds)[number];
 
 export type ProviderKindFacts = {
   label: string;
-  /** Where such a server usually is; null where it has to be entered. */
+  /** The usual address of such a server; null if it has to be entered. */
   baseUrl: string | null;
   needsKey: boolean;
   /** Runs on one's own machine: slow to begin, one call at a time until it is tested. */
   selfHosted: boolean;
-  /** How to give it a longer context, and more calls at a time. */
   advice: { context: string; parallel: string };
 };
 

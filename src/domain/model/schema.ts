@@ -21,7 +21,7 @@ export const modelProvider = type({
 
 export const testFinding = type({ state: "'good' | 'warn' | 'bad'", text: 'string' });
 
-/** What a test learned of an endpoint; null where it could not be learned. */
+/** What a test learned of an endpoint; null if it could not learn it. */
 export const modelProfile = type({
   version: 'number.integer',
   form: type.enumerated(...answerForms).or('null'),
@@ -38,7 +38,7 @@ export const modelProfile = type({
   writePerSecond: 'number | null',
   parallel: 'number.integer | null',
   sees: 'boolean',
-  /** Fields of requests that it refuses. */
+  /** Request fields that it refuses. */
   refused: 'string[]',
   findings: testFinding.array(),
   verdict: type.enumerated(...verdicts),

@@ -1,4 +1,4 @@
-/** Of a submission. */
+/** Per submission. */
 export const maxPictures = 20;
 
 /** In bytes, as the file has it. */
@@ -6,7 +6,7 @@ export const maxPictureBytes = 20 * 2 ** 20;
 
 export const maxPicturePixels = 40_000_000;
 
-/** Sides under this are of icons, bullets and rules. */
+/** Smaller ones are icons, bullets and rules. */
 export const minPictureSide = 100;
 
 /** In pixels; vendors scale larger pictures down themselves. */

@@ -5,7 +5,7 @@ import { pictureSentences, type UnreadReason } from '../messages/picture';
 import { firstIndex } from '../value/first-index';
 import type { PicturesLeftOut } from './schema';
 
-/** A picture of a file; `text` is null until a model has read it, and stays so with an `error`. */
+/** `text` is null until a model has read the picture, and stays null with an `error`. */
 export type FilePicture = {
   locator: Locator;
   number: number;
@@ -17,7 +17,6 @@ export type FilePicture = {
   error: string | null;
 };
 
-/** Evidence with what a model read from the file's pictures, and notes on what it didn't. */
 export function withPictures(
   evidence: FileEvidence,
   pictures: readonly FilePicture[],

@@ -7,7 +7,7 @@ export const maxNotes = 20;
 /** Where there are slips as well. */
 const maxUnread = 10;
 
-/** Nothing that would let somebody try out the shield against instructions and copies [T4.2]. */
+/** Leaves out what would let somebody probe the checks against instructions and copies [T4.2]. */
 const remarkKinds: Partial<Record<ConsistencyCheck['remarks'][number]['code'], PreflightNote['kind']>> = {
   'hidden-content': 'hidden',
   'external-links': 'external',

@@ -6,7 +6,6 @@ export const publicationState = type.enumerated(...publicationStates);
 
 export const publicationMail = type.enumerated(...publicationMails);
 
-/** Who sees the results of a case study, and what a publication would do now. */
 export const publication = type({
   results: publicationState,
   publishedAt: 'Date | null',

@@ -1,5 +1,4 @@
 /** Who sees the results of a case study, unless a submission decides for itself [C8.21]. */
 export const publicationStates = ['by-setting', 'published', 'held'] as const;
 
-/** Who is emailed when results are published. */
 export const publicationMails = ['first', 'none'] as const;

@@ -32,7 +32,6 @@ export type FormulaPlace = { sheet: string; row: number; column: number; array: 
 
 export type FormulaContext = {
   tables: ReadonlyMap<string, Table>;
-  /** What a name on a sheet refers to. */
   nameOf(name: string, sheet: string): string | undefined;
   hidesRows(sheet: string, range: CellRange): boolean;
   /** The part of it that has cells; whole columns take the engine too long. */
@@ -40,7 +39,7 @@ export type FormulaContext = {
   date1904: boolean;
 };
 
-/** Excel allows no longer one. */
+/** Excel allows no longer formula. */
 const maxLength = 8_192;
 /** `Data!$A$1:$C$9`; a name with other references depends on the cell that uses it. */
 const fixed = /!(?:\$[A-Z]+(?:\$\d+)?|\$\d+)(?::(?:\$[A-Z]+(?:\$\d+)?|\$\d+))?$/i;

@@ -14,7 +14,7 @@ export type EngineSheet = { name: string; columns: number };
 
 /** Each call may throw when the engine breaks; it is then of no more use. */
 export type Engine = {
-  /** Whether it has a function of this name, in capitals. */
+  /** `name` is in capitals. */
   knows(name: string): boolean;
   set(place: EnginePlace, input: EngineInput): void;
   evaluate(): void;

@@ -1,7 +1,7 @@
 import type { CellRange } from '../evidence/cell-address';
 import { parseArea } from '../evidence/formula-inputs';
 
-/** Within the functions `inside`, of which the last is the closest, as the argument `argument` of that one. */
+/** `inside` has the functions around it, the innermost last; `argument` is its place in that one. */
 export type FormulaToken = {
   kind: 'text' | 'reference' | 'table' | 'name' | 'function' | 'operator' | 'blank' | 'other';
   text: string;
@@ -57,7 +57,7 @@ export function formulaTokens(formula: string): FormulaToken[] {
 }
 
 export type Reference = {
-  /** Of the formula's own sheet if it is null. */
+  /** Null for the formula's own sheet. */
   sheet: string | null;
   range: CellRange;
 };

@@ -13,8 +13,10 @@ const held = list(`
 
 export const isHeldFunction = (name: string): boolean => held.has(name) || /^(?:RAND|CUBE)/.test(name);
 
-/** Their result depends on the program's language and country, is approximated by each program in its own way, or counts
- * texts and truths or days of early 1900 otherwise. */
+/**
+ * Their result depends on the program's language and country, is approximated differently by each program, or treats
+ * texts, truth values or days of early 1900 differently.
+ */
 const doubtful = list(`
   TEXT DOLLAR FIXED VALUE NUMBERVALUE DATEVALUE TIMEVALUE CHAR CODE LOOKUP CONVERT COMPLEX IRR XIRR MIRR RATE YIELD
   DEVSQ SUMSQ SUMX2MY2 SUMX2PY2 SUMXMY2 MINA MAXA AVERAGEA DAY MONTH
@@ -27,7 +29,7 @@ const counters = list('ROWS COLUMNS COUNTBLANK');
 
 export const countsCells = (name: string): boolean => counters.has(name);
 
-/** Where days are counted from matters. */
+/** They depend on the day that dates are counted from. */
 const dates = list(`
   DATE DATEVALUE YEAR MONTH DAY WEEKDAY WEEKNUM ISOWEEKNUM EDATE EOMONTH DATEDIF DAYS DAYS360 YEARFRAC NETWORKDAYS
   NETWORKDAYS.INTL WORKDAY WORKDAY.INTL TEXT TIMEVALUE
@@ -35,7 +37,7 @@ const dates = list(`
 
 export const isDateFunction = (name: string): boolean => dates.has(name);
 
-/** Everything inside of them is calculated for arrays, so a range is no single value. */
+/** Their arguments are calculated as arrays, so a range isn't reduced to one value. */
 const arrays = list('SUMPRODUCT MMULT LOOKUP FREQUENCY LINEST LOGEST TREND GROWTH FILTER SORT SORTBY UNIQUE LET');
 
 export const calculatesArrays = (name: string): boolean => arrays.has(name);
@@ -53,7 +55,7 @@ const takers = list(`
   SHEET SHEETS N T
 `);
 
-/** By the argument, where only some take a range. */
+/** Where only some arguments take a range. */
 const takenAt: Readonly<Record<string, (argument: number) => boolean>> = {
   ...forAll(
     'VLOOKUP HLOOKUP MATCH XMATCH XLOOKUP RANK RANK.EQ RANK.AVG FORECAST FORECAST.LINEAR NPV IF',
@@ -68,7 +70,7 @@ const takenAt: Readonly<Record<string, (argument: number) => boolean>> = {
 /** Whether this argument may be a range; otherwise Excel takes the one cell of it in the formula's row or column. */
 export const takesRange = (name: string, argument: number): boolean => takenAt[name]?.(argument) ?? takers.has(name);
 
-/** Which cells they read is known only when they are calculated. */
+/** The cells they read are known only when they are calculated. */
 const wanderers = list('INDIRECT OFFSET');
 
 export const isUnfollowed = (name: string): boolean => wanderers.has(name);

@@ -94,7 +94,7 @@ export function tryMoves(
   }
 }
 
-/** In percent, to two digits; 0 where there is none to name. */
+/** In percent, with two decimals; 0 if there is no change to name. */
 function changeOf(before: unknown, after: unknown): number {
   if (typeof before !== 'number' || typeof after !== 'number' || before === 0 || isEqualValue(before, after)) return 0;
   return Math.round(((after - before) / Math.abs(before)) * 10_000) / 100;

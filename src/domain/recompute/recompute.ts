@@ -18,7 +18,7 @@ export type RecomputeTools = {
 };
 
 /**
- * What is known without moves, then everything. Nothing if the formulas read too much of each other.
+ * Yields what is known without moves, then everything. Yields nothing if the formulas read too much of each other.
  * @throws when the engine breaks
  */
 export function* recompute(

@@ -8,11 +8,11 @@ import { isFormula, type Workbook, type WorkbookCell } from './workbook';
 export type WorkbookRun = {
   engine: Engine;
   graph: CellGraph<WorkbookCell>;
-  /** Formulas that have the file's value. */
+  /** Formulas that keep the file's value. */
   held: ReadonlySet<WorkbookCell>;
 };
 
-/** A cell that is held may show another one that has to be. */
+/** Holding a cell may reveal another that has to be held. */
 const maxPasses = 8;
 
 /** Null if the formulas read too much of each other. `careful` holds what can't be followed, after an engine broke. */
@@ -36,7 +36,7 @@ export function runWorkbook({ cells }: Workbook, engine: Engine, careful: boolea
     engine.evaluate();
     const wrong = new Set(formulas.filter((cell) => !held.has(cell) && isNotExcels(cell, engine.read(cell.place))));
     if (wrong.size === 0) return { engine, graph, held };
-    // What reads a wrong value is wrong as well, so its source comes first.
+    // What reads a wrong value is wrong too, so its source comes first.
     const sources = [...wrong].filter((cell) => !graph.reads(cell).some((read) => read !== cell && wrong.has(read)));
     const next = pass < maxPasses && sources.length > 0 ? sources : [...wrong];
     for (const cell of new Set(next.flatMap(whole))) {
@@ -64,8 +64,10 @@ function wholeArray(formulas: readonly WorkbookCell[]): (cell: WorkbookCell) => 
   };
 }
 
-/** An error that the file doesn't have, or another text in another language: the engine's doing, not the student's. A
- * truth is often whether two long numbers are equal. */
+/**
+ * An error that the file doesn't have, or a text in another language, is the engine's doing, not the student's. A truth
+ * value often compares two long numbers.
+ */
 function isNotExcels({ formula, anchor, stored }: WorkbookCell, found: CellValue | null): boolean {
   if (isError(found)) return stored === null || !isEqualValue(stored, found);
   if (stored === null) return false;
@@ -75,6 +77,6 @@ function isNotExcels({ formula, anchor, stored }: WorkbookCell, found: CellValue
   return doubtful && !isEqualValue(stored, found);
 }
 
-/** Excel counts a day in 1900 that there never was. */
+/** Excel counts February 29, 1900, which never existed. */
 const isEarlyDate = (formula: EngineFormula | null | undefined, stored: CellValue) =>
   typeof stored === 'number' && stored <= 60 && formula?.functions.includes('DATE') === true;

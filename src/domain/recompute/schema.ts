@@ -8,9 +8,9 @@ export const workbookRun = type({
   /** Formulas that keep the file's value, such as `TODAY()`. */
   held: count,
   different: count,
-  /** What follows when a typed number goes up by 5 %. */
+  /** Effects of raising a typed number by 5 %. */
   moves: type({ input: 'string', effects: type({ cell: 'string', percent: 'number' }).array() }).array(),
-  /** Inputs that there was no time for. */
+  /** Inputs not tried for lack of time. */
   'notTried?': 'number.integer >= 1',
 });
 

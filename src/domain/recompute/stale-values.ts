@@ -10,7 +10,7 @@ const maxFindings = 10;
 
 export type Comparison = { computed: number; different: number; findings: FormulaFinding[] };
 
-/** Different is only what a cell would show differently. */
+/** Counts only differences that a cell would show. */
 export function compareValues({ engine, graph, held }: WorkbookRun, display: Display): Comparison {
   const gives = new Map<WorkbookCell, { shows: string; gives: string }>();
   let computed = 0;

@@ -30,7 +30,7 @@ export function tableAddress(text: string, at: CellAddress, tables: ReadonlyMap<
   return `${quotedSheet(table.sheet)}!$${left}$${rows.top}:$${right}$${rows.bottom}`.replace(single, '$1');
 }
 
-/** One cell is no range. */
+/** A range of one cell. */
 const single = /(\$[A-Z]+\$\d+):\1$/;
 
 function rowsOf(
@@ -69,7 +69,7 @@ function columnOf({ columns }: Table, written: string): number {
   return columns.findIndex((column) => wordsOf(column) === wordsOf(plain));
 }
 
-/** A name of several lines has them escaped in the list of columns. */
+/** The list of columns escapes line breaks in a name. */
 const wordsOf = (name: string) =>
   name
     .replace(/_x000[ad]_/gi, ' ')

@@ -25,7 +25,7 @@ export const rubricImpact = type({
   cost: dollars,
   /** Null if none was graded yet. */
   seconds: count.or('null'),
-  /** The bulk action that re-grades them now. */
+  /** The bulk action that is re-grading them now. */
   regrading: id.or('null'),
 });
 

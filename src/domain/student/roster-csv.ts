@@ -20,7 +20,7 @@ const titles = {
 
 type Columns = Record<keyof typeof titles, number>;
 
-/** [C8.3] Titles in the first line, in any order; what else there is, is ignored. */
+/** [C8.3] Titles are in the first line, in any order; other columns are ignored. */
 export function readRosterCsv(text: string): ReadRosterCsv {
   const csv = readCsv(text);
   if (!csv.ok) return { rows: [], errors: [csv.issue] };

@@ -9,10 +9,10 @@ export const student = type({
   leftAt: 'Date | null',
 });
 
-/** `submissions`: of this course, those of its teams too. */
+/** `submissions` are of this course and include those of the student's teams. */
 export const listedStudent = student.merge({ submissions: count });
 
-/** `left`: who is on the list and not in the file. With errors nothing is applied. */
+/** `left`: students on the list but not in the file. With errors nothing is applied. */
 export const rosterImport = type({
   added: count,
   renamed: count,

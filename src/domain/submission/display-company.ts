@@ -46,7 +46,7 @@ function companyOfDomain(domain: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** In lower case. */
+/** Expects lower case. */
 export function isPersonalDomain(domain: string): boolean {
   const [label = '', ...suffix] = domain.split('.');
   return personalProviders.has(label) && isPublicSuffix(suffix);

@@ -2,9 +2,8 @@ export type Named = {
   studentId: string | null;
   userEmail: string | null;
   submissionNumber?: number | null;
-  /** Of the roster or as entered, or those of a team [C8.1]. */
+  /** From the roster, as entered, or a team's names [C8.1]. */
   name?: string | null;
-  /** Known already. */
   displayName?: string;
 };
 

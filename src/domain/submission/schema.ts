@@ -23,7 +23,7 @@ export const submission = type({
   id,
   studentId: 'string | null',
   courseId: id,
-  /** Its code, else its name. */
+  /** The course's code, otherwise its name. */
   courseName: 'string',
   caseStudyId: id,
   caseStudyName: 'string',
@@ -33,9 +33,9 @@ export const submission = type({
   fileName: 'string',
   userEmail: 'string | null',
   submissionNumber: 'number.integer',
-  /** The roster's name, or as entered, or derived; of a team, its names [C8.1]. */
+  /** From the roster, as entered, or derived; or a team's names [C8.1]. */
   displayName: 'string',
-  /** All who handed in, the uploader first; names of the roster or as entered. Null for whoever may not see them. */
+  /** The uploader first; names from the roster or as entered. Null for those who may not see them. */
   members: type({
     email: 'string',
     name: 'string | null',
@@ -43,7 +43,7 @@ export const submission = type({
   })
     .array()
     .or('null'),
-  /** By a person of the staff, to see how a case study is graded; in no list, count or figure [C7.18]. */
+  /** Uploaded by staff to see how a case study is graded; in no list, count or statistic [C7.18]. */
   test: 'boolean',
   emailSent: 'boolean',
   emailSentAt: 'Date | null',
@@ -52,7 +52,7 @@ export const submission = type({
   letterGrade: 'string | null',
   status: "'pending' | 'graded'",
   state: type.enumerated(...submissionStates),
-  /** How far the latest whole grading is, unless it is complete. */
+  /** Of the latest whole grading; null once it is complete. */
   progress: type({ graded: 'number.integer >= 0', criteria: 'number.integer > 0' }).or('null'),
   olderRubric: 'boolean',
   /** After the case study's due date as it is now [C8.9]. */
@@ -88,7 +88,7 @@ export const flagCount = type({ value: flagCode, total });
 
 export const stateCount = type({ value: type.enumerated(...submissionStates), total });
 
-/** What isn't named has none. */
+/** Values that no submission has are missing. */
 export const filterCounts = type({ flag: flagCount.array(), state: stateCount.array() });
 
 export const submissionPage = type({ rows: submission.array(), total: 'number.integer >= 0', capped: 'boolean' });
@@ -113,7 +113,7 @@ export const companySubmissionPage = type({
 
 export const ownSubmission = type({
   id,
-  /** Its address. */
+  /** Its slug. */
   course: 'string',
   courseName: 'string',
   caseStudyId: id,
@@ -157,7 +157,6 @@ export type ListedFile = typeof submittedFile.infer;
 
 export type ReviewedSubmission = typeof namedSubmission.infer;
 
-/** What happened to the results as a whole. */
 export const happening = type({ at: 'Date', kind: release, name: 'string' }).or({
   at: 'Date',
   kind: "'emailed'",

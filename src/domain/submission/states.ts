@@ -12,5 +12,5 @@ export const submissionSorts = ['submitted', 'student', 'company', 'caseStudy', 
 
 type SortKey = (typeof submissionSorts)[number];
 
-/** With `-`, the other way. */
+/** `-` reverses the order. */
 export type SubmissionSort = SortKey | `-${SortKey}`;

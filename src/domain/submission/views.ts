@@ -9,7 +9,7 @@ type ViewFilter = {
   olderRubric?: true;
 };
 
-/** What a list of submissions can be reduced to in one click, here and from the dashboard. */
+/** One-click filters, also linked from the dashboard. */
 export const submissionViews = {
   toReview: { toReview: true },
   incomplete: { state: ['incomplete'] },

@@ -1,4 +1,3 @@
-/** Where an address is in a case study's teams. */
 export type Membership = { email: string; teamId: number; handedIn: boolean };
 
 export type HandIn = { userEmail: string; members: readonly string[]; maxTeamSize: number };
@@ -11,8 +10,8 @@ export type TeamPlan =
   | { kind: 'too-many' };
 
 /**
- * Whose hand-in it is [C8.12]. `known` has the teams of everybody named, with all of their members; teams without any
- * work count for nobody.
+ * Whose hand-in it is [C8.12]. `known` has the teams of everybody named, with all of their members; teams without work
+ * count for nobody.
  */
 export function planTeam({ userEmail, members, maxTeamSize }: HandIn, known: readonly Membership[]): TeamPlan {
   const teamOf = new Map(known.map(({ email, teamId }) => [email, teamId]));

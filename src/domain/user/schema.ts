@@ -42,7 +42,7 @@ export const user = type({
   createdAt: 'Date',
 });
 
-/** How an account likes its lists, and which hints it has put away by their names. */
+/** `hidden` has the names of dismissed hints. */
 export const preferences = type({
   '+': 'reject',
   'density?': "'comfortable' | 'compact'",
