@@ -66,6 +66,25 @@ async function left(): Promise<number> {
   return row?.count ?? 0;
 }
 
+test('the list stands beside the entry from 1024 px on, and both fit into the window [S5]', async () => {
+  const { page } = panel;
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await goWithin(page, '/review');
+    await page.locator('[data-entry]').waitFor();
+    const list = await page.getByRole('region', { name: 'To review', exact: true }).boundingBox();
+    const chosen = await page.locator('[data-entry]').boundingBox();
+    expect([width, list?.width, (chosen?.x ?? 0) > (list?.x ?? 0) + 324]).toEqual([width, 324, true]);
+    expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThan(height);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  }
+  await goWithin(page, '/');
+});
+
 test('from sign-in three keys make the first decision, and 24 are made without a mouse [S5]', async () => {
   const { page, complaints, user } = panel;
   await page.context().clearCookies();

@@ -37,7 +37,7 @@ export function ReviewPage() {
   const groupSwitch = <GroupSwitch byCriterion={byCriterion} onChoose={(chosen) => show({ group: chosen })} />;
   const hasChips = Object.keys(wanted).length > 0;
   return (
-    <PageMain paper={pageTexts.review.title}>
+    <PageMain paper={pageTexts.review.title} className="gap-3.5! pt-3.5! pb-4!">
       <div className="flex items-center justify-between gap-3 print:hidden">
         <ReasonBar all={all} chosen={reason} onChoose={(chosen) => show({ reason: chosen })} />
         <div className="flex flex-none items-center gap-2">

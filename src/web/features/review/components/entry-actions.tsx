@@ -18,7 +18,7 @@ export function EntryActions({ item, queue, reader }: EntryActionsProps) {
   const mayRun = useMayChange('instructor');
   const mayAct = item.kind === 'approval' ? mayRun : mayMark;
   return (
-    <div className="border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10">
+    <div className="@container/actions border-t border-line bg-surface max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10">
       <div className="lg:hidden">
         <QueueStrip onUndo={() => queue.act('undo')} />
       </div>

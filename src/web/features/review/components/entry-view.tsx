@@ -1,5 +1,6 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { reviewSentences } from '@domain/messages/review';
+import { displayCompany } from '@domain/submission/display-company';
 import { displayName } from '@domain/submission/display-name';
 import { ChevronDown } from '@web/components/icons';
 import { lazyComponent } from '@web/components/lazy-component';
@@ -155,9 +156,9 @@ function detailsOf(
   { submission }: ReviewItem,
   { showsCompanies, isAll }: { showsCompanies: boolean; isAll: boolean },
 ): string[] {
-  const { companyName, courseName, caseStudyName, totalScore, letterGrade } = submission;
+  const { companyName, userEmail, courseName, caseStudyName, totalScore, letterGrade } = submission;
   return [
-    (showsCompanies && companyName) || '',
+    showsCompanies && userEmail !== null ? displayCompany(companyName, userEmail) : '',
     isAll ? courseInLine(courseName) : '',
     caseStudyName,
     totalScore === null ? '' : `total ${totalScore}, ${letterGrade}`,

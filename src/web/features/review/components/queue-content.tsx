@@ -27,8 +27,8 @@ type QueueContentProps = {
 
 /** What the rows above it leave of the window. */
 const heights = {
-  reasons: 'lg:h-[calc(100dvh-187px)]',
-  chips: 'lg:h-[calc(100dvh-235px)]',
+  reasons: 'lg:h-[calc(100dvh-159px)]',
+  chips: 'lg:h-[calc(100dvh-204px)]',
 } as const;
 
 export function QueueContent({ filter, byCriterion, count, below }: QueueContentProps) {
