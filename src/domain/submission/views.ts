@@ -7,6 +7,8 @@ type ViewFilter = {
   published?: false;
   changedSinceSent?: true;
   olderRubric?: true;
+  marker?: 'me';
+  late?: true;
 };
 
 /** One-click filters, also linked from the dashboard. */
@@ -16,6 +18,8 @@ export const submissionViews = {
   notEmailed: { state: ['graded'], emailState: ['none'] },
   changedSinceSent: { changedSinceSent: true },
   olderRubric: { olderRubric: true },
+  mine: { marker: 'me' },
+  late: { late: true },
   readyToPublish: { state: ['graded'], published: false },
   emailFailed: { emailState: ['failed'] },
 } as const satisfies Record<string, ViewFilter>;
@@ -29,6 +33,8 @@ export const viewNames = [
   'notEmailed',
   'changedSinceSent',
   'olderRubric',
+  'mine',
+  'late',
   'readyToPublish',
   'emailFailed',
 ] as const satisfies readonly SubmissionView[];

@@ -166,6 +166,9 @@ test('lists, exports and the review queue filter by marker', async () => {
   await mark([ruth.id, ada()]);
   await call('PUT', `/api/submissions/${ids[2]}/marker`, { userId: null });
   expect(await markedBy('me')).toEqual([ids[0] ?? 0]);
+  expect(await call('GET', '/api/submissions/views')).toMatchObject({
+    body: expect.arrayContaining([{ value: 'mine', total: 1, capped: false }]),
+  });
   expect(await markedBy(ada())).toEqual([ids[1] ?? 0]);
   expect(await markedBy('none')).toEqual([ids[2] ?? 0]);
   expect((await call('GET', '/api/submissions?marker=everybody')).status).toBe(400);

@@ -39,6 +39,9 @@ test('each view counts what the list has in it, within the company and case stud
   await sql`update submissions set email_sent_at = now(), sent_digest = '\\x01', student_digest = '\\x02' where id = ${emailed}`;
   await sql`update submissions set result_count = 3 where id = ${incomplete}`;
   await sql`update submissions set release = 'held' where id = ${graded}`;
+  await sql`update submissions set uploaded_at = '2026-03-09' where id = ${flagged}`;
+  await sql`update submissions set uploaded_at = '2026-03-01' where id <> ${flagged}`;
+  await sql`update case_studies set due_at = '2026-03-05' where id = 1`;
   expect(await counts('caseStudyId=1')).toEqual({
     all: 5,
     toReview: 1,
@@ -46,6 +49,8 @@ test('each view counts what the list has in it, within the company and case stud
     notEmailed: 2,
     changedSinceSent: 1,
     olderRubric: 0,
+    mine: 0,
+    late: 1,
     readyToPublish: await total('state=graded&published=false'),
     emailFailed: 0,
   });
@@ -53,6 +58,7 @@ test('each view counts what the list has in it, within the company and case stud
   expect(await total('state=graded&emailState=none')).toBe(2);
   expect(await total('changedSinceSent=true')).toBe(1);
   expect(await total('changedSinceSent=false')).toBe(4);
+  expect(await counts('')).not.toHaveProperty('late');
   expect(await counts('caseStudyId=999')).toMatchObject({ all: 0, toReview: 0, notEmailed: 0 });
   const { body } = await adminCalls(world).get('/api/submissions/filters?caseStudyId=1');
   const { flag, state } = filterCounts.assert(body);

@@ -6,6 +6,8 @@ export const viewCommands: Record<SubmissionView, string> = {
   notEmailed: 'Submissions not emailed',
   changedSinceSent: 'Submissions changed since sent',
   olderRubric: 'Submissions with an older rubric',
+  mine: 'Submissions you mark',
+  late: 'Late submissions',
   readyToPublish: 'Submissions ready to publish',
   emailFailed: 'Submissions with a failed email',
 };

@@ -1,4 +1,3 @@
-import type { FlagCode } from '@domain/flag/flag-codes';
 import type { SubmissionState } from '@domain/submission/states';
 import type { SubmissionView } from '@domain/submission/views';
 import type { ListedSubmission } from './queries';
@@ -10,6 +9,8 @@ export const viewTexts = {
   notEmailed: 'Not emailed',
   changedSinceSent: 'Changed since sent',
   olderRubric: 'Older rubric',
+  mine: 'Mine',
+  late: 'Late',
   readyToPublish: 'Ready to publish',
   emailFailed: 'Email failed',
 } as const satisfies Record<SubmissionView | 'all', string>;
@@ -21,21 +22,6 @@ export const stateTexts = {
   incomplete: 'Incomplete',
   none: 'Not graded',
 } as const satisfies Record<SubmissionState, string>;
-
-export const flagTexts = {
-  'low-score': 'Low score',
-  'no-quote': 'No quote',
-  'quote-not-found': 'Quote not found',
-  'cites-hidden': 'Cites hidden content',
-  'cites-picture': 'Cites a picture',
-  'figures-disagree': 'Figures disagree',
-  instructions: 'Possible instructions',
-  hidden: 'Hidden content',
-  partial: 'Partly read',
-  macros: 'Macros',
-  external: 'External content',
-  'no-values': 'No saved values',
-} as const satisfies Record<FlagCode, string>;
 
 export const emailTexts = {
   none: 'Not sent',

@@ -1,3 +1,4 @@
+import { flagWords } from '@domain/messages/flag';
 import { getRouteApi } from '@tanstack/react-router';
 import { ClearFilters, FilterChip } from '@web/components/filter-chip';
 import { markerName } from '@web/features/marking/texts';
@@ -5,7 +6,7 @@ import { formatDay } from '@web/lib/format-date';
 import type { ReactNode } from 'react';
 import type { FilterFields } from '../lib/filter-fields';
 import { fieldsBeside, fieldsOfView, viewOf } from '../lib/views';
-import { emailTexts, filterTexts, flagTexts, stateTexts } from '../texts';
+import { emailTexts, filterTexts, stateTexts } from '../texts';
 import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');
@@ -55,7 +56,7 @@ function valueText(search: FilterFields, field: keyof FilterFields): string {
   const value = search[field];
   switch (field) {
     case 'flag':
-      return listed(search.flag, flagTexts);
+      return listed(search.flag, flagWords);
     case 'state':
       return listed(search.state, stateTexts);
     case 'emailState':

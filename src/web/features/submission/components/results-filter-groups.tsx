@@ -1,10 +1,11 @@
+import { flagWords } from '@domain/messages/flag';
 import { type FilterGroup, FilterGroups, type FilterOption } from '@web/components/filter-groups';
 import { useMarkerOptions } from '@web/features/marking/use-marker-options';
 import { trpc } from '@web/lib/trpc';
 import { type FilterFields, gradeNames, type ListField, listFields } from '../lib/filter-fields';
 import { countInput } from '../lib/result-list';
 import type { ResultsSearch } from '../lib/results-search';
-import { emailTexts, filterTexts, flagTexts, stateTexts } from '../texts';
+import { emailTexts, filterTexts, stateTexts } from '../texts';
 
 type ResultsFilterGroupsProps = { search: ResultsSearch; onChange: (fields: FilterFields) => void };
 
@@ -73,7 +74,7 @@ function groupsOf(
       onToggle: () => onChange({ [field]: search[field] === value ? undefined : value }),
     }));
   return [
-    { name: filterTexts.flag, folded: false, options: list('flag', flagTexts).filter(isUseful) },
+    { name: filterTexts.flag, folded: false, options: list('flag', flagWords).filter(isUseful) },
     { name: filterTexts.state, folded: false, options: list('state', stateTexts) },
     {
       name: filterTexts.grade,

@@ -133,7 +133,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
 function exportEntries({ ids, except }: ChosenRows, filter: ResultsFilter, count: number): MenuEntry[] {
   const isPart = except !== null && except.length > 0;
   const refused = isPart
-    ? 'An export has all that match, or single rows.'
+    ? 'Export all that match, or select single rows.'
     : !except && count > maxExported && `You can export up to ${counted(maxExported, 'submission')} as a selection.`;
   return exportFormats.map(({ format, name }) =>
     linkEntry(format, name, exportPath(format, except ? { filter } : { ids }), refused),

@@ -13,21 +13,27 @@ const route = getRouteApi('/results');
 /** These have their place on the dashboard, and are here while they are open. */
 const elsewhere: readonly string[] = ['readyToPublish', 'emailFailed'];
 
+/** These mean nothing where nobody shares the marking or nothing is due. */
+const whereAny: readonly string[] = ['mine', 'late'];
+
 /** What needs somebody, one click each, with how many submissions of the company and case study it is. */
 export function ViewsBar() {
   const search = route.useSearch();
   const address = useResultsAddress();
   const counts = trpc.submissions.viewCounts.useQuery(countInput(search), refetchOnVisit);
   const current = viewOf(search);
+  const countOf = (view: string) => counts.data?.find(({ value }) => value === view);
+  const isShown = (view: string) =>
+    view === current || !(elsewhere.includes(view) || (whereAny.includes(view) && !countOf(view)?.total));
   return (
     <Group
       className="-mx-4 -my-1 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0.5"
       aria-label="Views"
     >
       {(['all', ...viewNames] as const)
-        .filter((view) => view === current || !elsewhere.includes(view))
+        .filter(isShown)
         .map((view) => {
-          const count = counts.data?.find(({ value }) => value === view);
+          const count = countOf(view);
           return (
             <button
               key={view}

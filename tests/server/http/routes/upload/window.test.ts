@@ -32,7 +32,7 @@ describe('a case study that opens and closes', () => {
     const id = await caseStudy({ opensAt: '2099-03-01T08:00:00Z', closesAt: '2099-03-03T08:00:00Z' });
     expect(await handIn(id)).toEqual({
       status: 409,
-      body: { error: 'This case study is not open yet. Work can be handed in from March 1, 2099 at 08:00 UTC on.' },
+      body: { error: 'This case study is not open yet. You can hand in from March 1, 2099 at 08:00 UTC.' },
     });
     expect(await countRows(world.deps, 'submissions')).toBe(before);
     expect(world.kept()).toMatchObject({ spooled: [] });
@@ -41,7 +41,7 @@ describe('a case study that opens and closes', () => {
   test('takes nothing once it has closed, and says until when', async () => {
     expect(await handIn(await caseStudy({ closesAt: '2020-03-03T17:00:00Z' }))).toEqual({
       status: 409,
-      body: { error: 'This case study is closed. Work could be handed in until March 3, 2020 at 17:00 UTC.' },
+      body: { error: 'This case study closed on March 3, 2020 at 17:00 UTC.' },
     });
   });
 
