@@ -25,6 +25,11 @@ export function statusOf(error: unknown): number | null {
   return isTRPCClientError(error) && hasStatus(error.data) ? error.data.httpStatus : null;
 }
 
+/** The call came back without any response. */
+export function isUnanswered(error: unknown): boolean {
+  return isTRPCClientError(error) && !error.data && error.cause instanceof TypeError;
+}
+
 /** A response that wasn't our server's, such as a proxy's page. */
 export function foreignAnswer(error: unknown): ForeignResponse | null {
   const cause = isTRPCClientError(error) ? error.cause : error;

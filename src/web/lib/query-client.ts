@@ -1,7 +1,8 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { statusOf } from './call-error';
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isUnanswered, statusOf } from './call-error';
 import { hashWithCourse } from './course-scope';
 import { invalidateAfterMutation } from './invalidation';
+import { askForServer } from './reachable';
 import { createStore } from './store';
 
 // At once, not in a task of its own: a second click may come before that, and would find nothing pending.
@@ -10,19 +11,22 @@ notifyManager.setScheduler(queueMicrotask);
 /** Counts calls refused for want of a login. */
 export const refusedLogins = createStore(0);
 
-function countRefusal(error: unknown): void {
+function noteFailure(client: QueryClient, error: unknown): void {
+  if (isUnanswered(error)) void askForServer(() => void client.refetchQueries({ type: 'active', predicate: hasFailed }));
   if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
 }
+
+const hasFailed = ({ state }: Query) => state.status === 'error';
 
 /** No retries, no polling, no refetch on focus; only writes make data stale [7.1]. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       // A failed prefetch must not replace the page; the link's page fetches again.
-      onError: (error, query) => query.isActive() && countRefusal(error),
+      onError: (error, query) => query.isActive() && noteFailure(client, error),
     }),
     mutationCache: new MutationCache({
-      onError: countRefusal,
+      onError: (error) => noteFailure(client, error),
       onSettled: (_answer, error, _input, _before, { options }) =>
         invalidateAfterMutation(client, options.mutationKey, error),
     }),

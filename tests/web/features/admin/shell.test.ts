@@ -137,3 +137,28 @@ test('while a class is sent every page but its own leads to it', async () => {
   expect(client.screen.queryAllByText('Class upload: 29 of 30 sent.')).toHaveLength(0);
   classStrip.set(null);
 });
+
+test('a server that cannot be reached is said on every page, which goes on as soon as it answers', async () => {
+  const failing = ['dashboard.stats', '/api/health'].map((call) => client.intercept(call));
+  await client.openAs(world, 'user', '/');
+  const title = 'The server cannot be reached.';
+  await client.shows(title);
+  await client.goTo('/companies');
+  await heading('Company Management');
+  await client.shows(title);
+  await client.goTo('/');
+  await client.shows('The summary could not be loaded');
+  for (const mend of failing) mend();
+  window.dispatchEvent(new Event('online'));
+  await client.screen.findByText('Total Submissions');
+  expect(client.screen.queryByText(title)).toBeNull();
+});
+
+test('a call that fails while the server answers others brings no notice', async () => {
+  const mend = client.intercept('dashboard.stats');
+  await client.openAs(world, 'user', '/');
+  await client.shows('The summary could not be loaded');
+  await waitFor(() => expect(client.calls).toContain('/api/health'));
+  expect(client.screen.queryByText('The server cannot be reached.')).toBeNull();
+  mend();
+});

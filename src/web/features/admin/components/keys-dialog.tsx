@@ -8,7 +8,7 @@ type KeyLine = { keys: readonly string[]; does: string };
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title="Keyboard shortcuts" description="They work while no field has the focus." onClose={onClose}>
+    <Modal title="Keyboard shortcuts" description="They work when you are not typing in a field." onClose={onClose}>
       <DialogBody className="overflow-auto">
         <Keys lines={pageKeys} />
         <h3 className="text-12 font-normal text-ink-3">{pageTexts.review.title}</h3>

@@ -6,6 +6,7 @@ import { PageInCourse } from './page-in-course';
 import { PageKeys } from './page-keys';
 import { Rail } from './rail';
 import { RegradingNotice } from './regrading-notice';
+import { UnreachableNotice } from './unreachable-notice';
 
 /** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
 export function Shell() {
@@ -21,6 +22,7 @@ export function Shell() {
       </div>
       <div className="min-w-0">
         <AdminHeader />
+        <UnreachableNotice />
         <ClassUploadStrip />
         <GraderNotice />
         <RegradingNotice />
