@@ -43,6 +43,7 @@ export const detailLines = {
   newest: 'Newest version',
   older: (stale: number, of: number) => (stale === of ? 'Older version' : `Older for ${stale} of ${of} criteria`),
   link: 'Link',
+  marker: 'Marker',
   student: 'Student ID',
   address: 'Email address',
   attempt: 'Attempt',

@@ -1,5 +1,4 @@
 import { counted } from '@domain/messages/counted';
-import { noEmailService } from '@domain/messages/results';
 import type { BulkAction } from './lib/bulk-set';
 
 export type ActionTexts = {
@@ -131,7 +130,6 @@ export const actionTexts: Readonly<Record<BulkAction, ActionTexts>> = {
 };
 
 export const outboxTexts = {
-  note: noEmailService,
   button: (count: number) => `Save ${counted(count, 'email')} to the outbox`,
   running: 'Saving emails',
   done: 'saved to the outbox',
@@ -157,7 +155,6 @@ export const emailTexts = {
 } as const;
 
 export const publishTexts = {
-  outbox: outboxTexts.note,
   clear: (count: number) => `The ${count.toLocaleString('en-US')} with nothing open`,
   clearNote: 'Nothing to review, no open question or second mark, newest rubric.',
   all: (count: number) => `All ${count.toLocaleString('en-US')} that are graded`,

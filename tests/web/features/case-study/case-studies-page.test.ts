@@ -51,7 +51,7 @@ test('dates and attempts of a case study are set, and students read them before 
   await client.screen.findByText('Closed');
   await client.shows('since Mar 1, 2020, 5:00 PM · 2 attempts');
   await client.openPortal(world);
-  const closed = 'This case study is closed. Work could be handed in until March 1, 2020';
+  const closed = 'This case study closed on March 1, 2020';
   // A choice that comes before the form listens is lost, so it is made until it shows.
   await waitFor(() => {
     fireEvent.change(client.screen.getByRole('combobox', { name: 'Case study' }), { target: { value: '1' } });

@@ -121,7 +121,7 @@ test('nothing graded, one submission and one month are said as such', () => {
   expect(text(caseStudiesSentence(alike))).toBe('Halden averages 70.0% in each of 2 case studies.');
   const few = { ...none, criteria: [criterion('Margin leaks', 45, null), criterion('Deck', 88, null)] };
   expect(text(criteriaSentence(few))).toEndWith(
-    'What separates strong from weak work is said from 10 graded submissions on.',
+    'At least 10 graded submissions are needed to tell what separates strong from weak work.',
   );
 });
 

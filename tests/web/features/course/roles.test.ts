@@ -47,7 +47,7 @@ test('an assistant exports, and emails nothing', async () => {
   expect(has('button', 'Email results…')).toBe(false);
 });
 
-const archived = 'This course is archived. Everything can be read, nothing changed.';
+const archived = 'This course is archived. You can read everything and change nothing.';
 
 test('an archived course says so before an instructor tries, and nothing of it changes [C7.5]', async () => {
   await world.deps.database.sql`update courses set archived_at = now()`;

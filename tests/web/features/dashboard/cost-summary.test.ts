@@ -35,7 +35,7 @@ test('what models used is told in dollars, tokens and per submission; a price th
     perGrading: '40 submissions graded, 62,250 tokens each',
     notes: [
       'The price of gpt-5.4-mini is unknown. Only tokens are counted.',
-      'Offline rules grade now, and they cost nothing.',
+      'Offline rules grade now and are free.',
     ],
   });
   const partly = { ...unknown, models: [...spent.models, { ...model, model: 'house-model', cost: null }] };

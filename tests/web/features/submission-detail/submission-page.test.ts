@@ -66,6 +66,21 @@ test('an email that is no longer true says both totals and opens the next one [S
   await client.screen.findByRole('dialog', { name: 'Email Results' });
 });
 
+test('the sheet has four lines: what the student sees, the email, the rubric, and who marks it, else the link', async () => {
+  const { sql } = world.deps.database;
+  const names = async () => {
+    await client.screen.findByText('Not sent');
+    return [...document.querySelectorAll('[aria-labelledby=details] dt')].map(({ textContent }) => textContent);
+  };
+  await open();
+  expect(await names()).toEqual(['Results', 'Email', 'Rubric', 'Link']);
+  const { id: marker } = await storedUser(world.deps, { username: 'j.mbeki' });
+  await sql`update submissions set marker_id = ${marker} where id = ${id}`;
+  await open();
+  expect(await names()).toEqual(['Results', 'Email', 'Rubric', 'Marker']);
+  await client.shows('j.mbeki');
+});
+
 test('what concerns the whole submission is said once for the page, and on no criterion', async () => {
   await graded();
   await world.deps.database

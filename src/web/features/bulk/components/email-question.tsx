@@ -1,5 +1,6 @@
 import { lazyComponent } from '@web/components/lazy-component';
 import { linkLook } from '@web/components/link-look';
+import { NoEmailService } from '@web/components/no-email-service';
 import { Mail } from '@web/components/result-icons';
 import { type ReactNode, useState } from 'react';
 import { useBulkPlan } from '../queries';
@@ -63,9 +64,11 @@ export function EmailQuestion(props: QuestionProps) {
             />
           ))}
         </Tally>
-        <p className="text-13 font-normal text-ink-3">
-          {sender === null ? outboxTexts.note : emailTexts.sender(sender)}
-        </p>
+        {sender === null ? (
+          <NoEmailService />
+        ) : (
+          <p className="text-13 font-normal text-ink-3">{emailTexts.sender(sender)}</p>
+        )}
       </QuestionFrame>
       {previewing && plan.data?.preview != null && (
         <PreviewDialog submissionId={plan.data.preview} onClose={() => preview(false)} />

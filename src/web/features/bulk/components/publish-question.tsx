@@ -1,3 +1,4 @@
+import { NoEmailService } from '@web/components/no-email-service';
 import { Eye } from '@web/components/sign-in-icons';
 import { useState } from 'react';
 import { useBulkPlan } from '../queries';
@@ -49,7 +50,7 @@ export function PublishQuestion(props: QuestionProps) {
           {publishTexts.email}
         </label>
       )}
-      {email && plan.data?.sender === null && <p className="text-13 font-normal text-ink-3">{publishTexts.outbox}</p>}
+      {email && plan.data?.sender === null && <NoEmailService />}
       <p className="text-13 font-normal text-ink-3">{publishTexts.stays}</p>
     </QuestionFrame>
   );

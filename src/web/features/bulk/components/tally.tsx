@@ -67,11 +67,11 @@ type ChoiceProps = {
 export function Choice({ name, title, note, count, checked, onChoose }: ChoiceProps) {
   return (
     <label
-      className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen' : 'border-line'}`}
+      className={`grid cursor-pointer grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 rounded-2 border px-3.5 py-2.5 ${checked ? 'border-pen inset-ring inset-ring-pen' : 'border-line'}`}
     >
       <input type="radio" className="size-4 accent-pen-fill" name={name} checked={checked} onChange={onChoose} />
-      <span className="text-14">{title}</span>
-      <b className="tabular-nums text-ink">{count?.toLocaleString('en-US')}</b>
+      <b className="text-14">{title}</b>
+      <span className="tabular-nums text-ink">{count?.toLocaleString('en-US')}</span>
       <span className="text-12 font-normal text-ink-3 col-start-2">{note}</span>
     </label>
   );

@@ -112,11 +112,13 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
                 type="button"
                 className="btn btn-quiet btn-small"
                 aria-label="Comment here"
+                title="Comment here (C)"
                 aria-keyshortcuts="C"
                 onClick={comment}
               >
                 <MessageSquarePlus className="i-s" aria-hidden="true" />
-                <span className="@max-[640px]/viewer:hidden">Comment here</span>
+                {/* More tabs take a row of their own. */}
+                <span className={tabs.length > 1 ? 'max-md:hidden' : '@max-[640px]/viewer:hidden'}>Comment here</span>
                 <kbd className="max-md:hidden">C</kbd>
               </button>
             )}

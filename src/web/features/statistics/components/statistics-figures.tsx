@@ -15,6 +15,10 @@ export function StatisticsFigures({ of, statistics }: { of: StatisticsOf; statis
     [grading, 'grading'],
     [submissions - graded - incomplete - grading, 'not graded'],
   ];
+  // The queue has the whole case study.
+  const isWhole = of.company === undefined && of.attempts === 'all';
+  const queue = { to: '/review', search: { caseStudy: of.caseStudy } } as const;
+  const list = { to: '/results', search: { ...listOf(of), toReview: true } } as const;
   return (
     <Stats label="Summary">
       <Stat name={texts.total} value={formatNumber(submissions)}>
@@ -30,7 +34,7 @@ export function StatisticsFigures({ of, statistics }: { of: StatisticsOf; statis
         {toReview.total === 0 ? (
           texts.nothingToReview
         ) : (
-          <Link to="/review" search={{ caseStudy: of.caseStudy }} className={linkLook}>
+          <Link {...(isWhole ? queue : list)} className={linkLook}>
             {texts.inSubmissions(toReview.submissions)}
           </Link>
         )}

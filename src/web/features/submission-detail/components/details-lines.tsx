@@ -12,7 +12,7 @@ import { EmailLine } from './email-line';
 
 type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[] };
 
-/** What the student sees and was sent, and by which rubric it was graded; the rest behind a button [2.39] [4.3]. */
+/** What the student sees and was sent, by which rubric it was graded and who marks it; the rest behind a button [2.39] [4.3]. */
 export function DetailsLines({ submission, rows }: DetailsLinesProps) {
   const { openDialog } = useSubmissionAddress();
   // A test has no student.
@@ -39,10 +39,14 @@ export function DetailsLines({ submission, rows }: DetailsLinesProps) {
         <Line name={detailLines.rubric}>
           {graded.length === 0 ? '–' : stale === 0 ? detailLines.newest : detailLines.older(stale, graded.length)}
         </Line>
-        {isSent && (
-          <Line name={detailLines.link}>
-            <LinkState submissionId={submission.id} />
-          </Line>
+        {submission.marker ? (
+          <Line name={detailLines.marker}>{submission.marker.username}</Line>
+        ) : (
+          isSent && (
+            <Line name={detailLines.link}>
+              <LinkState submissionId={submission.id} />
+            </Line>
+          )
         )}
       </dl>
       <button

@@ -1,6 +1,7 @@
 import { emailHint, emailWarnings } from '@domain/messages/results';
 import { Flag, TriangleAlert } from '@web/components/icons';
 import { MailCheck } from '@web/components/more-icons';
+import { NoEmailService } from '@web/components/no-email-service';
 import { Clock } from '@web/components/result-icons';
 import { Check } from '@web/components/sign-in-icons';
 import { formatDateTime } from '@web/lib/format-date';
@@ -48,6 +49,7 @@ function Warning({ submissionId }: { submissionId: number }) {
   const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 }).data;
   const warning = preview && emailWarnings[preview.via];
   if (!warning) return null;
+  if (preview.via === 'outbox') return <NoEmailService />;
   return (
     <p className={`${noteLook} text-mid-ink`}>
       <TriangleAlert className="i" aria-hidden="true" />
