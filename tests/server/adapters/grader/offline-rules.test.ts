@@ -59,6 +59,18 @@ test('what an instructor adds to a known criterion is looked for', async () => {
   expect([...added.opportunities, added.rationale].join()).toContain('counterfeit');
 });
 
+test('concepts that are all in the workbook, but not in the texts, are asked for in the texts', async () => {
+  const words =
+    'elastic, substitutes, value-based, willingness to pay, price anchor, price floor, segments, lift, waterfall, charm, break-even';
+  const texts = (words: string) => [fileEvidence('summary', [{ locator: 'S:p1', kind: 'text', text: words }])];
+  const workbook = fileEvidence('excel', [cell('Pricing', 'A1', words)]);
+  const { opportunities, nextSteps } = await grade({ name: 'Pricing-Concept Application' }, [workbook, ...texts('')]);
+  expect(opportunities).toContain('Some concepts appear only in the workbook.');
+  expect(nextSteps).toContain('Explain every concept of the workbook in the deck or the summary.');
+  const few = await grade({ name: 'Pricing-Concept Application' }, texts('The product is elastic.'));
+  expect(few.opportunities.join()).toContain('Not used: cross-price effects');
+});
+
 test('files without any content score 0 in every criterion and cite nothing', async () => {
   const empty = [fileEvidence('excel', []), fileEvidence('ppt', []), fileEvidence('summary', [])];
   for (const name of ['Excel Workbook', 'PowerPoint Deck', 'Executive Summary Email', 'Launch prices', 'Creativity']) {

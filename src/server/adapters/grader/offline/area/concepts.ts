@@ -44,6 +44,7 @@ function range(used: readonly Used[]): Check {
     .map(({ texts }) => texts.find(({ text }) => withDigits.test(text)) ?? texts[0])
     .find((passage) => passage !== undefined);
   const missing = concepts.map(({ name }) => name).filter((name) => !used.some((entry) => entry.name === name));
+  const [wanted] = missing;
   return {
     id: 'range',
     weight: 30,
@@ -59,8 +60,10 @@ function range(used: readonly Used[]): Check {
       explained.map(({ name }) => name),
       5,
     )}.`,
-    gap: `Not used: ${listed(missing.slice(0, 4))}.`,
-    next: `Bring in ${missing[0] ?? 'value-based pricing'} where it bears on a decision of the case.`,
+    gap: wanted ? `Not used: ${listed(missing.slice(0, 4))}.` : 'Some concepts appear only in the workbook.',
+    next: wanted
+      ? `Bring in ${wanted} where it bears on a decision of the case.`
+      : 'Explain every concept of the workbook in the deck or the summary.',
     cites: best ? [citePassage(best)] : [],
   };
 }
