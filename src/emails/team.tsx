@@ -19,7 +19,7 @@ export function teamWords({ student, caseStudy, attempt }: TeamMail): Words {
     heading: 'Handed in for your team',
     says: `${student} handed in ${caseStudy} for your team (attempt ${attempt}). You get the results by email, too.`,
     button: 'Open the submission',
-    smallPrint: 'If you are not in this team, hand in by yourself without naming it, or tell your instructor.',
+    smallPrint: 'If you are not in this team, tell your instructor. You can still hand in your own work.',
   };
 }
 

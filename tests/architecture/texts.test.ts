@@ -31,7 +31,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(found.map((word) => word.toLowerCase().replace(/\s+/g, ' ')))].sort();
 }
 
-test('texts say email, now and automatically, and none of the words that nobody would say to a colleague', () => {
+test('texts say email, now and automatically, and none of the words that nobody would say to a colleague [S1.4]', () => {
   const found = allFiles('src')
     .filter((path) => /\.(?:tsx?|html)$/.test(path))
     .flatMap((path) => wordsOf(readFileSync(join(root, path), 'utf8')).map((word) => `${path}: ${word}`));

@@ -181,8 +181,8 @@ test('two instructors grade a sample blind, and the report tells what to make of
   if (pictures) await expectFourLooks(page, 'lab preview');
   await page.getByRole('button', { name: 'Apply +1' }).click();
   await toast(page, 'Analytical Accuracy & Insight is calibrated').waitFor();
-  await calibration.getByRole('button', { name: 'Take back' }).click();
-  await toast(page, 'Calibration of Analytical Accuracy & Insight taken back').waitFor();
+  await calibration.getByRole('button', { name: 'Remove' }).click();
+  await toast(page, 'Calibration of Analytical Accuracy & Insight removed').waitFor();
   await calibration.getByRole('button', { name: 'Preview +1' }).waitFor();
 });
 

@@ -59,7 +59,9 @@ function patternFindings(sheets: readonly SheetGrid[]): FormulaFinding[] {
     runsOf(breaks.filter((each) => each.kind === kind).map(({ cell }) => cell));
   const calculated = ({ first }: CellRun) => {
     const like = likeOf.get(first);
-    return like ? `${formatCell(like)} beside it calculates =${like.block.formula ?? ''}` : 'its neighbours calculate';
+    return like
+      ? `${formatCell(like)} beside it calculates =${like.block.formula ?? ''}`
+      : 'the cells around it calculate';
   };
   return [
     ...of('typed-in').map((run) =>

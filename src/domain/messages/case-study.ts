@@ -24,7 +24,7 @@ export const extensionTexts = {
   none: 'Nobody has an extension yet.',
   student: 'Student’s email',
   untilLabel: 'Until',
-  untilHint: 'For due and closing time. It holds once the student has confirmed the address.',
+  untilHint: 'Replaces the due and closing time once the student has confirmed the address.',
   until: (date: string) => `until ${date}`,
   extraLabel: 'Extra attempts',
   extra: (count: number) => (count === 1 ? '1 extra attempt' : `${count} extra attempts`),

@@ -54,7 +54,7 @@ export const nextToReviewTexts = {
     const all = `${total} in ${counted(submissions, 'submission')}`;
     return questions === 0
       ? all
-      : `${all}, ${questions} of them ${questions === 1 ? 'a question' : 'questions'} from students`;
+      : `${all}, ${questions} of them ${questions === 1 ? 'a question from a student' : 'questions from students'}`;
   },
 } as const;
 
@@ -63,7 +63,7 @@ export const costTexts = {
   inMonth: (month: string) => `in ${month}`,
   spending: 'Spending',
   offlineNothing: 'Offline rules are free.',
-  offlineNow: 'Offline rules grade now, and they cost nothing.',
+  offlineNow: 'Offline rules grade now and are free.',
   nothing: (month: string) => `Nothing has been spent in ${month} so far.`,
   unknownPrice: 'Price not known',
   atLeast: (dollars: string) => `${dollars} or more`,

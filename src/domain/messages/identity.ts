@@ -1,5 +1,5 @@
 export const identitySentences = {
-  sent: 'If this address gets mail, a 6-digit code is on its way.',
+  sent: 'If this address can receive email, a 6-digit code is on its way.',
   badCode: 'This code is not valid.',
   tooMany: 'There were too many codes requested from your network. Please wait a while and try again.',
   confirmFirst: 'Confirm your email address first.',

@@ -43,6 +43,6 @@ export const labTexts = {
   unsaved: 'Not saved yet. We will try again with your next change, or when you finish.',
   calibrated: (name: string) => `${name} is calibrated`,
   calibratedNext: 'From now on. Past results stay until they are graded again.',
-  takenBack: (name: string) => `Calibration of ${name} taken back`,
+  takenBack: (name: string) => `Calibration of ${name} removed`,
   calibrationFailed: 'The calibration was not changed',
 } as const;

@@ -26,7 +26,7 @@ export const modelSentences = {
   noModel: 'This model does not exist or was deleted.',
   unreachable: 'The endpoint did not list its models within 10 seconds.',
   testedOften: 'This model was tested six times in the last hour. Try again later.',
-  adminOnly: 'This change has another model grade, for all case studies. Only an administrator can publish it.',
+  adminOnly: 'This change uses another model for all case studies. Only an administrator can apply it.',
 } as const;
 
 export const modelTexts = {

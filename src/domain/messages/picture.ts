@@ -30,8 +30,8 @@ export const pictureSentences = {
   untested: (model: string) => `It is not known whether ${model} sees pictures. Test it below.`,
   changed: (on: boolean) =>
     on
-      ? { title: 'Pictures are read', description: 'In all gradings that begin from now on.' }
-      : { title: 'Pictures are no longer read', description: 'What was read from pictures stays.' },
+      ? { title: 'Pictures are read', description: 'In all new grading.' }
+      : { title: 'Pictures are no longer read', description: 'Text already read from pictures stays.' },
   failed: 'The setting was not changed',
   gone: 'This picture does not exist or was deleted.',
   notLoaded: 'The picture could not be loaded. Reload the page to try again.',

@@ -7,7 +7,7 @@ export const probeSentences = {
   gone: 'This probe does not exist or was deleted.',
   donorDeleted: 'The submission whose document was to be swapped in was deleted.',
   nothingToSwap: 'One of the two submissions does not have this document.',
-  sameSubmission: 'A document can only be swapped for one of another submission.',
+  sameSubmission: 'A document can only be swapped for another submission’s.',
   otherCaseStudy: 'Both submissions must belong to the same case study.',
   noCriteria: 'This case study has no criteria: there is nothing to grade.',
 } as const;
@@ -69,13 +69,12 @@ export const attackPlaceTexts: Record<AttackPlace, string> = {
 export const probeRules = {
   stability:
     'Not stable: scores lie more than one point apart, and six standard deviations take more than 30% of the criterion’s points. From there on AIAG (Measurement Systems Analysis, 4th edition, 2010) calls a measuring system unacceptable. “May differ by” is the repeatability limit of ISO 5725-6: 2.8 standard deviations, which 95 of 100 pairs of gradings stay within. At least three gradings are needed.',
-  order:
-    'Each criterion is asked in a call of its own that names no other one. The order only decides which is asked first.',
+  order: 'Each criterion is graded in a call of its own. The order only decides which one goes first.',
   moved: (n: number, m: number, chance: number) =>
     `Moved: no score with the change reaches into those without it. With ${n} and ${m} gradings chance alone does that to ${shareText(chance)} (Wilcoxon’s rank-sum test, exact).`,
   movedByRules: 'The offline rules are deterministic: every difference comes from the change.',
   dependence:
-    'A criterion depends on a document that its name speaks of, or that at least one in five of its past results cites. With fewer than five past results only the name counts.',
+    'A criterion depends on a document if its name mentions it or at least one in five of its past results cites it. With fewer than five past results, only the name counts.',
   property: 'Properties of a file are looked at by the shield and sent to no grader: they cannot move a score.',
 } as const;
 

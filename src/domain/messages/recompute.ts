@@ -32,7 +32,7 @@ export function staleSentence(shows: string, gives: string, more: number): strin
 const shown = (text: string) => (text === '' ? 'nothing' : text);
 
 export const staleFileSentence = (different: number, computed: number): string =>
-  `${count(different)} of ${count(computed)} formulas give something else than their cells show. The workbook was probably saved without being recalculated.`;
+  `${count(different)} of ${count(computed)} formulas give a different value than their cells show. The workbook was probably saved without being recalculated.`;
 
 export const typedTotalSentence = (label: string, cell: string, where: 'above' | 'left of'): string =>
   `${label} in ${cell} is typed in: it stays when the numbers ${where} it move.`;

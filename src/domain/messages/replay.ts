@@ -5,29 +5,30 @@ export const replayOutcomes: Record<Replay['outcome'], string> = {
   same: 'The same result.',
   different: 'Different from the saved result.',
   refused: 'The saved answer fails today’s checks.',
-  'no-result': 'The run kept no result of its own: it failed, or a person had set or locked the score.',
+  'no-result': 'This run has no result: it failed, or a person had set or locked the score.',
   'no-answer': 'Nothing to replay: no answer was saved.',
 };
 
 export const replayMethods = {
-  answer: 'The kept answer was checked again against the stored evidence. No model was asked.',
-  rules: 'The offline rules graded the stored evidence again.',
+  answer: 'The saved answer was checked again against the files. No model was called.',
+  rules: 'The offline rules graded the files again.',
 } as const;
 
 export const replayReasons = {
-  noVersions: 'The call is from before the versions of schema and checks were kept with it.',
+  noVersions: 'This run is too old to name the versions of its form and checks.',
   prompt: (then: string, now: string) => `Graded with prompt version ${then}; the current version is ${now}.`,
-  answerSchema: (then: number, now: number) => `The answer was given in form ${then}; the present one is ${now}.`,
-  check: (then: number, now: number) => `It was checked by version ${then} of the checks; the present one is ${now}.`,
+  answerSchema: (then: number, now: number) => `Answered in form ${then}; the current form is ${now}.`,
+  check: (then: number, now: number) => `Checked with version ${then} of the checks; the current version is ${now}.`,
   survey: (then: number, now: number) =>
-    `The rules that look across the files were of version ${then}; they are of version ${now} now.`,
-  instructions: 'The instructions, or what the case study says, read differently now.',
-  evidence: 'The evidence is rendered differently now than the model read it.',
-  criterion: 'What is said of the criterion is worded differently now.',
-  rules: (then: string, now: string) => `The offline rules were of version ${then}; they are of version ${now} now.`,
+    `Files compared by version ${then} of the rules; the current version is ${now}.`,
+  instructions: 'The instructions or the text of the case study have changed since.',
+  evidence: 'The model would now be sent the files in another form.',
+  criterion: 'The text of the criterion has changed since.',
+  rules: (then: string, now: string) =>
+    `Graded with version ${then} of the offline rules; the current version is ${now}.`,
   unknown: {
-    ai: 'No version has changed since: names that are masked may have, or what is kept was changed from outside.',
-    offline: 'No version has changed since: what is kept may have been changed from outside.',
+    ai: 'No version has changed. The masked names may have, or the saved data was changed outside the program.',
+    offline: 'No version has changed. The saved data may have been changed outside the program.',
   },
 } as const;
 

@@ -70,4 +70,4 @@ export function settingChanged(key: SettingKey, on: boolean): ToastText {
 }
 
 export const settingsReadOnly = 'Only administrators can change settings.';
-export const usersReadOnly = 'You can see who may sign in. Adding, changing and deleting users takes an administrator.';
+export const usersReadOnly = 'Only administrators can add, change or delete users.';

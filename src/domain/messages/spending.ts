@@ -20,7 +20,7 @@ export const spendingTexts = {
   noCap: 'no cap',
   capOnlyAdmins: 'Only an administrator can change the cap.',
   unpriced: (models: readonly string[]) =>
-    `The price of ${models.join(', ')} is not known here, so its calls count toward no cap.`,
+    `The price of ${models.join(', ')} is unknown, so its calls do not count toward the cap.`,
   capDoesNotHold: (models: readonly string[]) =>
     models.length === 1
       ? `The cap does not hold for ${models[0]}: its price is not known. Enter it, or mark it as own hardware.`

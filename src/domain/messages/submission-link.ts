@@ -2,7 +2,7 @@
 export const linkOpensNothing =
   'This link no longer works. Use the newest email, or ask your instructor for a new link.';
 
-export const tooManyLinks = 'There were too many links that open nothing. Please wait a while and try again.';
+export const tooManyLinks = 'Too many invalid links were opened from your network. Please wait a while and try again.';
 
 type Counts = { links: number; opened: number };
 
@@ -19,7 +19,7 @@ export const linkTexts = {
     description: 'Anyone with this link can see the student’s result. Share it with the student only.',
   },
   copyFailed: 'Could not make a link',
-  copyYourself: 'The new link, to be copied',
+  copyYourself: 'New link to copy',
   revoke: 'Revoke links',
   revokeShort: 'Revoke',
   revoking: 'Revoking…',

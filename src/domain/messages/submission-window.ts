@@ -1,9 +1,9 @@
 export const windowSentences = {
   mark: { scheduled: ' (not open yet)', open: '', closed: ' (closed)' },
-  early: (date: string) => `This case study is not open yet. Work can be handed in from ${date} on.`,
-  late: (date: string) => `This case study is closed. Work could be handed in until ${date}.`,
+  early: (date: string) => `This case study is not open yet. You can hand in from ${date}.`,
+  late: (date: string) => `This case study closed on ${date}.`,
   due: (date: string) => `Due ${date}. Work after that is marked late.`,
-  until: (date: string) => `Work can be handed in until ${date}.`,
+  until: (date: string) => `You can hand in until ${date}.`,
   usedUp: 'No attempts left. Ask your instructor.',
   next: (attempt: number, max: number | null) => {
     if (max === null) return `Attempt ${attempt}.`;

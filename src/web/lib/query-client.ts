@@ -12,7 +12,8 @@ notifyManager.setScheduler(queueMicrotask);
 export const refusedLogins = createStore(0);
 
 function noteFailure(client: QueryClient, error: unknown): void {
-  if (isUnanswered(error)) void askForServer(() => void client.refetchQueries({ type: 'active', predicate: hasFailed }));
+  if (isUnanswered(error))
+    void askForServer(() => void client.refetchQueries({ type: 'active', predicate: hasFailed }));
   if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
 }
 

@@ -22,12 +22,10 @@ test.each([
 test('before and after it is said in a sentence, with the moment', () => {
   const sentence = (now: string) => closedSentence({ opensAt, closesAt }, at(now), writtenInUtc);
   expect(sentence('2027-02-01T00:00:00Z')).toBe(
-    'This case study is not open yet. Work can be handed in from March 1, 2027 at 08:00 UTC on.',
+    'This case study is not open yet. You can hand in from March 1, 2027 at 08:00 UTC.',
   );
   expect(sentence('2027-03-02T00:00:00Z')).toBeNull();
-  expect(sentence('2027-04-01T00:00:00Z')).toBe(
-    'This case study is closed. Work could be handed in until March 3, 2027 at 17:00 UTC.',
-  );
+  expect(sentence('2027-04-01T00:00:00Z')).toBe('This case study closed on March 3, 2027 at 17:00 UTC.');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { emailHint, emailStateName } from '@domain/messages/results';
 import { emailToasts } from '@domain/messages/results-mail';
 import { reviewSentences } from '@domain/messages/review';
 
-test('only a mail that was sent with links for everybody is called sent without more', () => {
+test('only a mail that was sent with links for everybody is called sent without more [S6.2]', () => {
   const sent = { emailState: 'sent', emailError: null } as const;
   expect(emailStateName({ ...sent, emailVia: 'resend' })).toBe('Sent');
   expect(emailHint({ ...sent, emailVia: 'resend' })).toBeNull();

@@ -83,7 +83,7 @@ describe('two submissions', () => {
     expect(changed.map(({ says, answers }) => `${answers}: ${says}`)).toEqual(
       expect.arrayContaining([
         expect.stringContaining('3: Graded with prompt version 2; '),
-        '1: What is said of the criterion is worded differently now.',
+        '1: The text of the criterion has changed since.',
       ]),
     );
     expect(differing).toEqual([{ submission: 'submission-02', criterion: 'Excel Workbook', fields: ['score'] }]);

@@ -34,7 +34,7 @@ export const noCourseTexts = {
 
 export const courseTexts = {
   tabs: { staff: 'Staff', students: 'Students', settings: 'Settings' },
-  archived: 'This course is archived. Everything can be read, nothing changed.',
+  archived: 'This course is archived. You can read everything and change nothing.',
   failed: 'The course was not changed',
   saved: 'Course saved',
   copied: 'Course copied',

@@ -36,7 +36,7 @@ export const rubricChangeTexts = {
     'They are not emailed again automatically: those whose score changes appear under “Changed since sent”.',
   costUnknown: 'Cost unknown: none of them has been graded by AI yet.',
   changes: {
-    omitted: 'not used here any more',
+    omitted: 'no longer used here',
     points: 'points',
     ranges: 'ranges',
     text: 'text',

@@ -284,7 +284,7 @@ describe('values that are stale [T5.3]', () => {
         locator: "W:'S1'!A1",
         cells: 4,
         sentence:
-          '4 of 60 formulas give something else than their cells show. The workbook was probably saved without being recalculated.',
+          '4 of 60 formulas give a different value than their cells show. The workbook was probably saved without being recalculated.',
       },
     ]);
     expect(await stale(sheet(60, 3))).toHaveLength(3);

@@ -106,7 +106,7 @@ const named = (studentId: string, id: number) => ({
   submissionNumber: 1,
 });
 
-test('submissions that are graded again are not counted again, and raise what each has cost', async () => {
+test('submissions that are graded again are not counted again, and raise what each has cost [S1.2]', async () => {
   await using there = await world();
   const { sql, database } = there;
   const usage = '{"inputTokens": 1000000, "cachedTokens": 400000, "outputTokens": 100000}';

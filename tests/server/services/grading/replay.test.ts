@@ -48,7 +48,7 @@ test('every stored answer of a run comes to the same result again, without askin
     expect(await replayed(criterionId)).toEqual({
       outcome: 'same',
       says: 'The same result.',
-      method: 'The kept answer was checked again against the stored evidence. No model was asked.',
+      method: 'The saved answer was checked again against the files. No model was called.',
       differences: [],
       reasons: [],
       attempts: [{ attempt: 1, accepted: true, says: null }],
@@ -70,14 +70,14 @@ test('what an older prompt or check made of an answer is replayed all the same, 
   expect(replay.differences).toEqual([{ field: 'score', recorded: '1', replayed: String(replay.score) }]);
   expect(replay.reasons).toEqual([
     `Graded with prompt version 3; the current version is ${currentVersions.prompt}.`,
-    `It was checked by version 0 of the checks; the present one is ${currentVersions.check}.`,
-    'The instructions, or what the case study says, read differently now.',
+    `Checked with version 0 of the checks; the current version is ${currentVersions.check}.`,
+    'The instructions or the text of the case study have changed since.',
   ]);
   await sql`update model_calls set versions = null, request = '{"model":"older"}' where criterion_id = ${id}`;
   const older = await replayed(id);
   expect([older.outcome, older.reasons]).toEqual([
     'different',
-    ['The call is from before the versions of schema and checks were kept with it.'],
+    ['This run is too old to name the versions of its form and checks.'],
   ]);
 });
 
@@ -142,7 +142,7 @@ test('what the offline rules graded is graded by them again, also where a model 
       const { body } = await other.get<Replay>(address(criterionId, 'replay', id, runId));
       expect([body.outcome, body.method, body.reasons]).toEqual([
         'same',
-        'The offline rules graded the stored evidence again.',
+        'The offline rules graded the files again.',
         [],
       ]);
     }

@@ -96,7 +96,7 @@ test('[C8.10] it says what the upload would say', async () => {
   const closed = await caseStudy({ closesAt: '2020-03-03T17:00:00Z' });
   expect((await check({ caseStudyId: closed, userEmail })).body).toMatchObject({
     allowed: false,
-    reason: 'This case study is closed. Work could be handed in until March 3, 2020 at 17:00 UTC.',
+    reason: 'This case study closed on March 3, 2020 at 17:00 UTC.',
     closesAt: '2020-03-03T17:00:00.000Z',
     late: false,
   });

@@ -54,7 +54,10 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000');
 describe('a code by email', () => {
   test('proves the address in the browser that asked, for 12 hours, until it is given back [C10.8]', async () => {
     const { status, body, browser } = await ask('Ana@Example.com');
-    expect([status, body]).toEqual([200, { message: 'If this address gets mail, a 6-digit code is on its way.' }]);
+    expect([status, body]).toEqual([
+      200,
+      { message: 'If this address can receive email, a 6-digit code is on its way.' },
+    ]);
     const confirmed = await confirm('ana@example.com', await codeFor('ana@example.com'), browser);
     const identity = { email: 'ana@example.com', name: null, via: 'code', courseId: null };
     expect([confirmed.status, confirmed.body]).toEqual([200, { identity }]);

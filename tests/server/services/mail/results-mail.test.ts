@@ -133,7 +133,7 @@ test('a refused address fails the mail with a sentence for the instructor, and i
   });
 });
 
-test('a mail that lies in the outbox, or whose links name localhost, is told as such', async () => {
+test('a mail in the outbox, or whose links name localhost, is sent and says so [S6.2]', async () => {
   await using world = await mailWorld();
   const viaOf = async (appUrl: string | null, outbox: boolean) => {
     const config = { ...world.deps.config, appUrl };
@@ -141,10 +141,12 @@ test('a mail that lies in the outbox, or whose links name localhost, is told as 
     const deps = { ...world.deps, config, mailer };
     const id = await gradedSubmission(deps);
     const { db } = deps.database;
-    const rows = () => db.select({ via: emailVia }).from(submissions).where(eq(submissions.id, id));
-    expect(await rows()).toEqual([{ via: null }]);
+    const rows = () => db.select({ state: emailState, via: emailVia }).from(submissions).where(eq(submissions.id, id));
+    expect(await rows()).toEqual([{ state: 'queued', via: null }]);
     await sendDueMails(deps);
-    return (await rows())[0]?.via;
+    const [row] = await rows();
+    expect(row?.state).toBe('sent');
+    return row?.via;
   };
   using folder = temporaryFolder();
   expect(await viaOf('https://grades.example.com', true)).toBe('outbox');

@@ -108,7 +108,7 @@ test('a tried model is published by an administrator alone, and the cohort is re
   const path = `/api/what-ifs/${body.id}/publish`;
   const refused = await instructor.post(path, { regrade: true });
   expect(refused.status).toBe(403);
-  expect(refused.body).toMatchObject({ error: expect.stringContaining('Only an administrator can publish it.') });
+  expect(refused.body).toMatchObject({ error: expect.stringContaining('Only an administrator can apply it.') });
   const { regraded } = (await admin.post<{ regraded: number }>(path, { regrade: true })).body;
   expect(regraded).toBe(2);
   expect(await model()).toMatchObject({ inUse: 'young-model', chosen: 'young-model' });

@@ -33,10 +33,7 @@ test('what models used is told in dollars, tokens and per submission; a price th
   expect(costSummary({ ...unknown, grader: 'offline' }, '2026-11')).toEqual({
     figure: 'Price not known',
     perGrading: '40 submissions graded, 62,250 tokens each',
-    notes: [
-      'The price of gpt-5.4-mini is unknown. Only tokens are counted.',
-      'Offline rules grade now and are free.',
-    ],
+    notes: ['The price of gpt-5.4-mini is unknown. Only tokens are counted.', 'Offline rules grade now and are free.'],
   });
   const partly = { ...unknown, models: [...spent.models, { ...model, model: 'house-model', cost: null }] };
   expect(costSummary(partly, '2026-11').figure).toBe('$2.21 or more');

@@ -78,7 +78,7 @@ export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormP
         label="Largest team"
         inputMode="numeric"
         autoComplete="off"
-        hint={values.maxTeamSize.trim() === '1' ? 'Everybody hands in alone' : 'Students name the others of their team'}
+        hint={values.maxTeamSize.trim() === '1' ? 'Everyone hands in alone' : 'Students name their team members'}
         {...field('maxTeamSize')}
       />
       <label className="flex gap-2.5 text-14">

@@ -91,7 +91,7 @@ export function criteriaSentence(analysis: CompanyAnalysis): Sentence {
     .toSorted((one, other) => (other.discrimination ?? 0) - (one.discrimination ?? 0))[0];
   const apart: Sentence = strong
     ? [' ', [strong.name], ' tells strong from weak work best.']
-    : [` What separates strong from weak work is said from ${minToDiscriminate} graded submissions on.`];
+    : [` At least ${minToDiscriminate} graded submissions are needed to tell what separates strong from weak work.`];
   return [...lead, ' The easiest is ', [easiest.name], `, with ${formatPercent(easiest.share)}.`, ...apart];
 }
 

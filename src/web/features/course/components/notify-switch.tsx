@@ -17,7 +17,7 @@ export function NotifySwitch({ course, on, onChange }: NotifySwitchProps) {
         <b className="block text-14 font-semibold" id={id}>
           {texts.notify}
         </b>
-        <span className="text-13 text-ink-3">One email for each hand-in in this course, for you alone</span>
+        <span className="text-13 text-ink-3">You get one email for each hand-in in this course.</span>
       </span>
       <OnOffSwitch
         on={on}

@@ -22,13 +22,12 @@ export function RemoveStaff({ member, course, isSelf, busy, onClose, onRemove }:
       <p className="wrap-anywhere">
         {isSelf ? (
           <>
-            Leave <b className="text-ink">{course.name}</b>? You no longer see anything of it. An instructor can add you
-            again.
+            Leave <b className="text-ink">{course.name}</b>? You will no longer see it. An instructor can add you again.
           </>
         ) : (
           <>
-            Remove <b className="text-ink">{member.username}</b> from <b className="text-ink">{course.name}</b>? They no
-            longer see anything of it. Their account and what they did stay.
+            Remove <b className="text-ink">{member.username}</b> from <b className="text-ink">{course.name}</b>? They
+            will no longer see it. Their account and what they did stay.
           </>
         )}
       </p>

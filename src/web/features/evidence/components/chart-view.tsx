@@ -32,10 +32,8 @@ export function ChartView({ block }: { block: Block }) {
         <b className={chart.title ? undefined : 'text-ink-3'}>{title}</b>
         <span className="text-ink-3"> {[kindsOf(chart), ...chart.axes].join(' · ')}</span>
       </figcaption>
-      {plan && <Drawing plan={plan} label={`${title}, drawn from its figures, which stand in the table after it`} />}
-      {plan && plan.leftOut > 0 && (
-        <p className="text-12 text-ink-3">The table has {plan.leftOut} more than is drawn.</p>
-      )}
+      {plan && <Drawing plan={plan} label={`${title}. The table below has its figures.`} />}
+      {plan && plan.leftOut > 0 && <p className="text-12 text-ink-3">The table has {plan.leftOut} more.</p>}
       <details open={!plan}>
         <summary className="mb-1.5 cursor-pointer text-12 text-pen">Figures of this chart</summary>
         <ChartTable chart={chart} title={title} />

@@ -149,7 +149,7 @@ function ComparedCell({ cell, workbook, pages, evidence }: ComparedCellProps) {
           row={at.range.top}
           column={at.range.left}
           names={names}
-          label="The cell among its neighbours"
+          label="The cells around it"
         />
       )}
     </>

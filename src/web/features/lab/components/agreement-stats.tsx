@@ -52,7 +52,7 @@ const undefinedKappa = 'Undefined: everybody gave one and the same score, so cha
 function kappaText(kappa: Estimate, people: Measured | null): string {
   const interval = kappa.interval
     ? `95% interval ${intervalText(kappa, formats.kappa)}.`
-    : 'Resampling tells no interval here.';
+    : 'No interval can be computed.';
   const others = people?.kappa
     ? `Two people reach ${formats.kappa(people.kappa.value)} on ${people.n} of them.`
     : 'No one else has graded enough of them to compare.';

@@ -80,7 +80,7 @@ function Row({ row, busy, onPreview, onTakeBack }: RowProps) {
             aria-disabled={busy}
             onClick={() => !busy && onTakeBack(row)}
           >
-            Take back
+            Remove
           </button>
         )}
       </td>

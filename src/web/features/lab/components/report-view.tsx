@@ -78,7 +78,7 @@ function GradeLink({ sample }: Pick<Report, 'sample'>) {
       className="btn btn-main"
     >
       <PenLine className="i" aria-hidden="true" />
-      {begun ? 'Go on grading' : 'Grade blind'}
+      {begun ? 'Continue grading' : 'Grade blind'}
     </Link>
   );
 }
@@ -100,8 +100,8 @@ function Doubts({ report }: { report: Report }) {
     <FormAlert good>
       <p>
         {otherVersions > 0 &&
-          `${otherVersions} of the grader’s scores come from another version of their criterion than people graded by. `}
-        {leftOut > 0 && `${leftOut} were given in other points and are left out.`}
+          `${otherVersions} of the grader’s scores use a different version of the criterion than people did. `}
+        {leftOut > 0 && `${leftOut} use other maximum points and are left out.`}
       </p>
     </FormAlert>
   );

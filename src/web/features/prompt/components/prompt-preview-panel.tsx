@@ -106,7 +106,7 @@ function PreviewStats({ preview: { tokens, cost, grader } }: { preview: PromptPr
           ? 'Offline rules do not use prompts.'
           : cost
             ? `${grader}, at ${cost.asOf ? `the prices of ${cost.asOf}` : 'the price entered in Settings'}`
-            : `${grader}: its price is not known here`}
+            : `${grader}: price unknown`}
       </p>
     </div>
   );

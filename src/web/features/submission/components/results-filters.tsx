@@ -19,7 +19,9 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
   const companies = trpc.companies.list.useQuery();
   const caseStudies = useNamedCaseStudies();
   return (
-    <div className={`flex items-center gap-2.5 *:shrink *:grow-0 max-lg:flex-wrap max-md:grid max-md:grid-cols-2 [&_.find]:basis-62.5! max-md:[&_.find]:col-span-full [&_.input]:h-8.5! [&_.input]:text-[0.84375rem]! max-md:[&_.input]:h-11! max-md:[&_.input]:text-[1rem]! [&_.select]:min-w-0 ${children ? '[&_.select]:basis-44' : '[&_.select]:basis-62.5'}`}>
+    <div
+      className={`flex items-center gap-2.5 *:shrink *:grow-0 max-lg:flex-wrap max-md:grid max-md:grid-cols-2 [&_.find]:basis-62.5! max-md:[&_.find]:col-span-full [&_.input]:h-8.5! [&_.input]:text-[0.84375rem]! max-md:[&_.input]:h-11! max-md:[&_.input]:text-[1rem]! [&_.select]:min-w-0 ${children ? '[&_.select]:basis-44' : '[&_.select]:basis-62.5'}`}
+    >
       {children}
       {showsCompanies && (
         <FilterSelect

@@ -30,25 +30,23 @@ export function ViewsBar() {
       className="-mx-4 -my-1 flex gap-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-0.5"
       aria-label="Views"
     >
-      {(['all', ...viewNames] as const)
-        .filter(isShown)
-        .map((view) => {
-          const count = countOf(view);
-          return (
-            <button
-              key={view}
-              type="button"
-              className={`${view === current ? 'border-line bg-raised font-semibold text-ink shadow-1' : 'border-transparent bg-transparent text-ink-2 hover:bg-hover print:hidden'} flex h-8 shrink-0 cursor-pointer items-center gap-1.75 rounded-2 border px-2.75 text-[0.84375rem] whitespace-nowrap max-md:h-10`}
-              aria-pressed={view === current}
-              onClick={() => address.filterBy(fieldsOfView(view))}
-            >
-              {viewTexts[view]}
-              <span className="font-normal text-ink-3 tabular-nums">
-                {count && `${count.total.toLocaleString('en-US')}${count.capped ? '+' : ''}`}
-              </span>
-            </button>
-          );
-        })}
+      {(['all', ...viewNames] as const).filter(isShown).map((view) => {
+        const count = countOf(view);
+        return (
+          <button
+            key={view}
+            type="button"
+            className={`${view === current ? 'border-line bg-raised font-semibold text-ink shadow-1' : 'border-transparent bg-transparent text-ink-2 hover:bg-hover print:hidden'} flex h-8 shrink-0 cursor-pointer items-center gap-1.75 rounded-2 border px-2.75 text-[0.84375rem] whitespace-nowrap max-md:h-10`}
+            aria-pressed={view === current}
+            onClick={() => address.filterBy(fieldsOfView(view))}
+          >
+            {viewTexts[view]}
+            <span className="font-normal text-ink-3 tabular-nums">
+              {count && `${count.total.toLocaleString('en-US')}${count.capped ? '+' : ''}`}
+            </span>
+          </button>
+        );
+      })}
     </Group>
   );
 }

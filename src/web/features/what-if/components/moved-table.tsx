@@ -17,10 +17,10 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
     return <p className={`sheet ${noteLook}`}>No score changed so far.</p>;
   }
   return (
-    <section className="sheet overflow-hidden" aria-label="Submissions that would move">
+    <section className="sheet overflow-hidden" aria-label="Submissions whose score changes">
       {moved.length > 0 && (
         <DataTable
-          label="Submissions that would move"
+          label="Submissions whose score changes"
           columns={['Student', numericColumn('Change'), numericColumn('Total'), numericColumn('Letter'), 'Criteria']}
         >
           {moved.map(({ submission, from, to, change, criteria: changed }) => (

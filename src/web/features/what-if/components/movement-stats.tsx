@@ -18,10 +18,10 @@ export function MovementStats({ report: { summary, chance, progress } }: { repor
           {up + down === 0 ? 'None' : `${up} up, ${down} down`}
         </Stat>
         <Stat name="Mean change" value={signedPoints(mean)}>
-          Points of 100, of all that were tried
+          Points out of 100, across all that were tried
         </Stat>
         <Stat name="Largest moves" value={`${signedPoints(largestUp ?? 0)} / ${signedPoints(largestDown ?? 0)}`}>
-          Up and down, points of 100
+          Up and down, points out of 100
         </Stat>
         <Stat name="Letters that change" value={letters}>
           Of {summary.submissions}

@@ -84,7 +84,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
             inputMode="numeric"
             autoComplete="off"
             required
-            hint="Graded ones, spread over scores and flags. Fewer where fewer are graded."
+            hint="Graded submissions with a range of scores and flags. Fewer if fewer are graded."
             {...form.field('size')}
             error={wrongSize}
           />

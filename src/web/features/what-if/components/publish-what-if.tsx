@@ -27,7 +27,7 @@ export function PublishWhatIf({ report, onClose }: { report: WhatIfReport; onClo
           <span>
             Only from now on
             <span className="block text-12 text-ink-3">
-              Past results stay. Those of later submissions are graded by the change.
+              Past results stay. New submissions are graded with the change.
             </span>
           </span>
         </CheckBox>

@@ -155,7 +155,7 @@ export function WhatIfView({ report }: { report: WhatIfReport }) {
           onCancel={() => setAsks(null)}
           onConfirm={() => remove.mutate({ id }, { onSuccess: () => navigate({ to: '/what-ifs' }) })}
         >
-          Its report goes. No result and no criterion changes.
+          Its report is deleted. No result and no criterion changes.
         </ConfirmDialog>
       )}
     </>

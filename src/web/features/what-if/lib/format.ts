@@ -2,13 +2,13 @@ import { counted, formatDollars, formatTokens } from '@web/lib/format-number';
 import type { Movements, Progress, WhatIfEstimate } from '../queries';
 
 export function costText({ cost, tokens, measured }: Pick<WhatIfEstimate, 'cost' | 'tokens' | 'measured'>): string {
-  if (cost === 0) return 'It costs nothing: the offline rules grade.';
+  if (cost === 0) return 'Offline rules are free.';
   if (tokens === null) return 'Cost unknown: none of them has been graded by AI yet.';
-  const read = `about ${formatTokens(tokens.input + tokens.output)} tokens`;
-  const from = `by what grading ${counted(measured, 'submission')} of them took`;
+  const read = `${formatTokens(tokens.input + tokens.output)} tokens`;
+  const from = `estimated from ${counted(measured, 'submission')} of them`;
   return cost === null
-    ? `It takes ${read}, ${from}; the price of this model is not known here.`
-    : `It costs about ${formatDollars(cost)} (${read}), ${from}.`;
+    ? `About ${read}, ${from}. The price of this model is unknown.`
+    : `About ${formatDollars(cost)} (${read}), ${from}.`;
 }
 
 export function progressText({ state, runs, waiting }: Progress): string {
@@ -23,7 +23,7 @@ export function spentText({ state, cost, tokens }: Progress): string {
   if (used === 0) return cost.spent === 0 ? 'It cost nothing.' : '';
   const took = `${formatTokens(used)} tokens`;
   const end = state === 'running' ? ' so far.' : '.';
-  return cost.spent === null ? `It took ${took}${end}` : `It came to ${formatDollars(cost.spent)} (${took})${end}`;
+  return cost.spent === null ? `${took}${end}` : `Cost: ${formatDollars(cost.spent)} (${took})${end}`;
 }
 
 /** `5 of 12 would move`. */

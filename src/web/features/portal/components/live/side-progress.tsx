@@ -39,7 +39,7 @@ export function SideProgress({ row, grading }: { row: SubmissionRow; grading: Su
 
 function note(row: SubmissionRow, status: ReturnType<typeof gradingStatus>, grading: SubmissionGrading): string {
   if (row.status === 'processing') return 'Your files are being sent and read. Please keep this page open.';
-  if (row.status === 'error') return 'Nothing of this submission has been kept yet.';
+  if (row.status === 'error') return 'Nothing has been saved yet.';
   if (status === 'failed') return 'Areas that are done stay done. An area that could not be graded never counts as 0.';
   if (waitingSentence(grading) !== null) return 'You can close this page: your work is safe.';
   return `${resultsTexts.duration(grading.grader ?? '')}. You can close this page: your work is safe.`;
