@@ -85,7 +85,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   const inputs = await countInputs(page);
   await page.getByRole('button', { name: 'What if…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Try This Change' });
-  await dialog.getByText('6 submissions, 6 answers. It takes about 57,600 tokens').waitFor();
+  await dialog.getByText('6 submissions, 6 answers. About 57,600 tokens').waitFor();
   expect(await dialog.getByText('Unsaved prompts of: Pricing-Concept Application').count()).toBe(1);
   await inputs.detour(async () => {
     await dialog.getByRole('checkbox').check();

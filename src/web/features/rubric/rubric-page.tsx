@@ -1,3 +1,4 @@
+import { pageTexts } from '@domain/messages/admin';
 import { rubricTexts } from '@domain/messages/criterion';
 import { whatIfTexts } from '@domain/messages/what-if';
 import { ChevronDown, Download, Plus, Shuffle } from '@web/components/icons';
@@ -48,7 +49,7 @@ export function RubricPage() {
   const totalPoints = caseStudies?.find(({ id }) => id === caseStudyId)?.totalPoints ?? 100;
   const shown = trying ? criteria.data?.map((row) => drafted(row, drafts[row.id])) : criteria.data;
   return (
-    <PageMain>
+    <PageMain paper={pageTexts.rubrics.title}>
       <ListTools className="max-md:[&>.btn]:flex-[1_1_40%]!">
         <CaseStudySelect caseStudies={caseStudies} chosen={caseStudyId} onChoose={chooseCaseStudy} />
         <span className="min-w-0 flex-1 max-md:hidden!" />

@@ -8,7 +8,6 @@ import { SkeletonRows } from '@web/components/skeleton-rows';
 import { TabList } from '@web/components/tab-list';
 import { Tabs } from '@web/components/tabs';
 import { MarkersButton } from '@web/features/marking/components/markers-button';
-import { PublishButton } from '@web/features/publication/components/publish-button';
 import { useMayChange, useShowsCompanies } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useTabInView } from '@web/lib/use-tab-in-view';
@@ -70,7 +69,6 @@ export function ResultsPage() {
           </TabList>
           <div className="flex items-center gap-2">
             {mayPublish && tab !== 'companies' && caseStudy !== undefined && <MarkersButton caseStudyId={caseStudy} />}
-            {mayPublish && tab === 'overview' && caseStudy !== undefined && <PublishButton caseStudyId={caseStudy} />}
             <RefreshButton />
           </div>
         </div>

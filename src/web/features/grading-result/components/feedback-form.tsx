@@ -1,10 +1,9 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { changeTexts, feedbackRequired, lockedText, resultActions } from '@domain/messages/submission-detail';
 import { FormAlert } from '@web/components/form-alert';
-import { LengthHint } from '@web/components/length-hint';
 import { linkLook } from '@web/components/link-look';
-import { TextArea } from '@web/components/text-area';
 import { showToast } from '@web/components/toast-store';
+import { MessageField } from '@web/features/comment/components/message-field';
 import { commentTexts } from '@web/features/comment/texts';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { countCharacters } from '@web/lib/count-characters';
@@ -54,45 +53,33 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
   const failed = regrade.error ?? feedback.error;
   const error = tried && text.trim() === '' ? feedbackRequired[main].description : undefined;
   return (
-    <form ref={form} className="grid gap-2 px-3 pt-2 pb-2" noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       {failed && !pending && (
-        <FormAlert>
-          {callSentence(failed)}{' '}
-          {[404, 409].includes(statusOf(failed) ?? 0) && (
-            <button
-              type="button"
-              className={linkLook}
-              onClick={() => void invalidateAfter(queryClient, 'submission graded')}
-            >
-              Load the newest result
-            </button>
-          )}
-        </FormAlert>
+        <div className="px-3 pt-2">
+          <FormAlert>
+            {callSentence(failed)}{' '}
+            {[404, 409].includes(statusOf(failed) ?? 0) && (
+              <button
+                type="button"
+                className={linkLook}
+                onClick={() => void invalidateAfter(queryClient, 'submission graded')}
+              >
+                Load the newest result
+              </button>
+            )}
+          </FormAlert>
+        </div>
       )}
-      <TextArea
-        label="Feedback"
+      <MessageField
+        aria-label="Feedback"
         autoFocus={!begun}
-        rows={4}
         placeholder="What is missing or wrong, and where?"
+        hint={gradedBy === 'offline' ? commentTexts.offlineHint : commentTexts.aiHint}
+        maxCharacters={maxLength}
         value={text}
         error={error}
-        aria-invalid={long || error !== undefined || undefined}
-        hint={<LengthHint length={countCharacters(text)} maxLength={maxLength} />}
-        onChange={(event) => onText(event.target.value)}
-      />
-      {gradedBy === 'offline' && <p className="text-12 font-normal text-ink-3">{commentTexts.offlineHint}</p>}
-      {locked && <p className="text-12 font-normal text-ink-3">{lockedText}</p>}
-      <p className="text-12 text-ink-3">{commentTexts.aiHint}</p>
-      {editedAt !== null && <p className="text-12 text-mid-ink">{changeTexts.replaced}</p>}
-      <div className="flex items-center gap-2 flex-wrap">
-        <button
-          type={main === 'feedback' ? 'submit' : 'button'}
-          className={main === 'feedback' ? 'btn btn-small btn-main' : 'btn btn-small'}
-          aria-disabled={pending}
-          onClick={main === 'feedback' ? undefined : () => send('feedback')}
-        >
-          {feedback.isPending ? 'Submitting…' : resultActions.submitFeedback}
-        </button>
+        onText={onText}
+      >
         <button
           type={main === 'regrade' ? 'submit' : 'button'}
           className={main === 'regrade' ? 'btn btn-small btn-main' : 'btn btn-small'}
@@ -102,7 +89,19 @@ export function FeedbackForm({ result, calls, text, main, busy, begun, onText, o
         >
           {regrade.isPending || busy ? 'Re-grading…' : resultActions.regrade}
         </button>
-      </div>
+        <button
+          type={main === 'feedback' ? 'submit' : 'button'}
+          className={main === 'feedback' ? 'btn btn-small btn-main' : 'btn btn-small'}
+          aria-disabled={pending}
+          onClick={main === 'feedback' ? undefined : () => send('feedback')}
+        >
+          {feedback.isPending ? 'Submitting…' : resultActions.submitFeedback}
+        </button>
+      </MessageField>
+      {locked && <p className={`${noteLook} text-ink-3`}>{lockedText}</p>}
+      {editedAt !== null && <p className={`${noteLook} text-mid-ink`}>{changeTexts.replaced}</p>}
     </form>
   );
 }
+
+const noteLook = 'px-3 pb-2 text-12';

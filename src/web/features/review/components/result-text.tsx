@@ -1,7 +1,7 @@
 import { shortPlace } from '@domain/evidence/short-place';
 import type { GradingResult } from '@domain/grading/grading-event';
 import { resultSentences } from '@domain/messages/submission';
-import { ListChecks } from '@web/components/icons';
+import { ListChecks, Scale } from '@web/components/icons';
 import { Bot } from '@web/components/result-icons';
 import { criterionStyle } from '@web/components/score-style';
 import { SlotIcon } from '@web/components/slot-icon';
@@ -25,11 +25,12 @@ type ResultTextProps = {
 
 /** What the grader wrote, its citations, and the score ranges with the current one marked. */
 export function ResultText({ result, scoreRanges, chosen, onChoose }: ResultTextProps) {
+  const Icon = result.gradedBy === 'offline' ? Scale : Bot;
   return (
     <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_300px]">
       <div className="min-w-0">
         <p className="m-0 flex items-center gap-1.5 text-12 text-ink-3">
-          <Bot className="i-s" aria-hidden="true" />
+          <Icon className="i-s" aria-hidden="true" />
           {writtenBy[result.gradedBy]}
         </p>
         <p className="font-serif text-[0.875rem]/5.5 mt-1 mb-0 [overflow-wrap:anywhere]">{result.rationale}</p>

@@ -88,7 +88,7 @@ export function CriterionCard(props: CriterionCardProps) {
           <button
             type="button"
             id={gripId(id)}
-            className="flex-none cursor-grab touch-none rounded-1 border-0 bg-transparent px-1 py-2 text-ink-3 group-data-dragging:cursor-grabbing hover:bg-hover hover:text-ink max-md:hidden"
+            className="flex-none cursor-grab touch-none rounded-1 border-0 bg-transparent px-1 py-2 text-ink-3 group-data-dragging:cursor-grabbing hover:bg-hover hover:text-ink max-md:hidden print:hidden"
             aria-label={`Move ${name}, place ${place + 1} of ${last + 1}. Arrow keys move it.`}
             onPointerDown={onGrip}
             onKeyDown={press}

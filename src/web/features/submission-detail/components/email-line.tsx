@@ -38,9 +38,12 @@ function Changed({ submission, total }: EmailLineProps) {
   // A copy to another address is not what the student knows.
   const last = emails.find(({ recipient }) => recipient === userEmail) ?? emails[0];
   const sent = sentOn(submission, last?.at ?? emailSentAt ?? '');
+  const text = detailLines.changed(sent, last?.total ?? null, total);
   return (
-    <span className="flex min-w-0 flex-wrap gap-x-1.5">
-      <b className="min-w-0 truncate text-mid-ink">{detailLines.changed(sent, last?.total ?? null, total)}</b>
+    <span className="flex min-w-0 gap-x-1.5">
+      <b className="min-w-0 truncate text-mid-ink" title={text}>
+        {text}
+      </b>
       <button type="button" className={`${linkLook} shrink-0 print:hidden!`} onClick={() => openDialog('email')}>
         {detailLines.emailChange}
       </button>

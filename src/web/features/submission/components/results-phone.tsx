@@ -37,8 +37,9 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
                 onToggle={(through) => onToggle(row.id, through)}
               />
               <span className="min-w-0 flex-1">
-                <StudentCell row={row}>
+                <StudentCell row={row} bare>
                   <span className="truncate block text-12 text-ink-3">
+                    {row.submissionNumber > 1 && `Submission #${row.submissionNumber} · `}
                     {isAll && `${courseInLine(row.courseName)} · `}
                     {showsCompanies && !row.anonymous && `${displayCompany(row.companyName, row.userEmail)} · `}
                     {formatDay(row.uploadedAt, new Date())}

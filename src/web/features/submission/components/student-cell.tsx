@@ -15,15 +15,17 @@ type StudentCellProps = {
   row: ListedSubmission;
   /** In one line: what comes after the name gives way. */
   compact?: boolean;
+  /** Which attempt it is stands elsewhere. */
+  bare?: boolean;
   children?: ReactNode;
 };
 
 const numbered = / - Submission #\d+$/;
 
 /** Who handed in, which attempt it is, and what waits for review; the link covers its row. */
-export function StudentCell({ row, compact = false, children }: StudentCellProps) {
+export function StudentCell({ row, compact = false, bare = false, children }: StudentCellProps) {
   const name = displayName(row);
-  const isLater = row.anonymous && row.submissionNumber > 1;
+  const isLater = !bare && row.anonymous && row.submissionNumber > 1;
   const number = isLater ? '' : (numbered.exec(name)?.[0] ?? '');
   return (
     <div className="grid min-w-0">
@@ -44,7 +46,7 @@ export function StudentCell({ row, compact = false, children }: StudentCellProps
               {` - Submission #${row.submissionNumber}`}
             </span>
           )}
-          {number && <span className="min-w-0 shrink-[1000] truncate font-normal text-ink-3">{number}</span>}
+          {number && !bare && <span className="min-w-0 shrink-[1000] truncate font-normal text-ink-3">{number}</span>}
         </Link>
         {row.flagged !== null && row.flagged > 0 && (
           <span className="flex shrink-0 items-center gap-0.75 self-center text-12 font-semibold text-mid-ink">

@@ -7,14 +7,13 @@ import type { SubmissionGrading } from '@web/features/live-grading/state';
 import { formatDay } from '@web/lib/format-date';
 import type { SubmissionRow } from '../../lib/submission-row';
 import { useOwnComments } from '../../use-own-comments';
-import { GraderLabel } from './grader-label';
 
 const bandEdges = [70, 80, 90];
 const day = (moment: Date) => formatDay(moment.toISOString(), new Date());
 
 export function SideGrade({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const comments = useOwnComments(row.submissionId);
-  const { outcome, grader, criteria } = grading;
+  const { outcome, criteria } = grading;
   if (outcome?.kind !== 'completed') return null;
   if (isHeldBack(grading) || outcome.totalScore === null) {
     return (
@@ -51,7 +50,6 @@ export function SideGrade({ row, grading }: { row: SubmissionRow; grading: Submi
       <p className="mt-2 text-13 text-ink-2 text-pretty wrap-anywhere">
         {graded} {reviewed && <b className="font-semibold">{reviewed}</b>}
       </p>
-      <GraderLabel grader={grader} />
     </>
   );
 }
