@@ -101,7 +101,7 @@ test('an unsaved prompt is tried on past submissions, published, and the stale r
   expect(await figures.textContent()).toContain('6 of 6');
   expect(await figures.textContent()).toContain('0 up, 6 down');
   await page.getByText('By chance alone, graded again without the change: 0 of 6 moved').waitFor();
-  const moved = page.getByRole('region', { name: 'Submissions whose score changes' }).last();
+  const moved = page.getByRole('region', { name: 'Changed submissions' }).last();
   expect(await moved.getByRole('row').count()).toBe(7);
   await inputs.detour(async () => {
     await page.getByText('What changes in Pricing-Concept Application').click();

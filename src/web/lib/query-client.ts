@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { isUnanswered, statusOf } from './call-error';
 import { hashWithCourse } from './course-scope';
 import { invalidateAfterMutation } from './invalidation';
@@ -11,9 +18,12 @@ notifyManager.setScheduler(queueMicrotask);
 /** Counts calls refused for want of a login. */
 export const refusedLogins = createStore(0);
 
+function askWhetherReachable(client: QueryClient): void {
+  void askForServer(() => void client.refetchQueries({ type: 'active', predicate: hasFailed }));
+}
+
 function noteFailure(client: QueryClient, error: unknown): void {
-  if (isUnanswered(error))
-    void askForServer(() => void client.refetchQueries({ type: 'active', predicate: hasFailed }));
+  if (isUnanswered(error)) askWhetherReachable(client);
   if (statusOf(error) === 401) refusedLogins.update((count) => count + 1);
 }
 
@@ -42,5 +52,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false },
     },
   });
+  onlineManager.subscribe((online) => online || askWhetherReachable(client));
   return client;
 }

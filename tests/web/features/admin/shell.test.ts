@@ -162,3 +162,14 @@ test('a call that fails while the server answers others brings no notice', async
   expect(client.screen.queryByText('The server cannot be reached.')).toBeNull();
   mend();
 });
+
+test('a browser that goes offline is told the same, and goes on when it is back', async () => {
+  await client.openAs(world, 'user', '/');
+  await client.screen.findByText('Total Submissions');
+  const mend = client.intercept('/api/health');
+  window.dispatchEvent(new Event('offline'));
+  await client.shows('The server cannot be reached.');
+  mend();
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(client.screen.queryByText('The server cannot be reached.')).toBeNull());
+});

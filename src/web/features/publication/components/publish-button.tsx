@@ -20,7 +20,12 @@ export function PublishButton({ caseStudyId }: PublishButtonProps) {
   if (name === undefined) return null;
   return (
     <>
-      <button type="button" className="btn btn-main" onPointerEnter={PublishDialog.fetch} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="btn btn-main max-md:w-full"
+        onPointerEnter={PublishDialog.fetch}
+        onClick={() => setOpen(true)}
+      >
         <Eye className="i" aria-hidden="true" />
         {publishText}
       </button>

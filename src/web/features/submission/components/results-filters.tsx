@@ -43,7 +43,7 @@ export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
       {more}
       {end && (
         <div
-          className={`text-13 font-normal text-ink-3 ml-auto flex shrink-0! items-center gap-3 whitespace-nowrap max-md:m-0 max-xs:flex-wrap max-xs:whitespace-normal max-md:justify-between ${more ? 'max-md:*:w-full' : 'max-md:col-span-full'}`}
+          className={`text-13 font-normal text-ink-3 ml-auto flex shrink-0! items-center gap-3 whitespace-nowrap max-md:m-0 max-md:flex-wrap max-xs:whitespace-normal max-md:justify-between ${more ? 'max-md:*:w-full' : 'max-md:col-span-full'}`}
         >
           {end}
         </div>

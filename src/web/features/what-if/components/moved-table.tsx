@@ -17,10 +17,10 @@ export function MovedTable({ report }: { report: WhatIfReport }) {
     return <p className={`sheet ${noteLook}`}>No score changed so far.</p>;
   }
   return (
-    <section className="sheet overflow-hidden" aria-label="Submissions whose score changes">
+    <section className="sheet overflow-hidden" aria-label="Changed submissions">
       {moved.length > 0 && (
         <DataTable
-          label="Submissions whose score changes"
+          label="Changed submissions"
           columns={['Student', numericColumn('Change'), numericColumn('Total'), numericColumn('Letter'), 'Criteria']}
         >
           {moved.map(({ submission, from, to, change, criteria: changed }) => (
