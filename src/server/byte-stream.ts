@@ -1,6 +1,5 @@
 /**
- * A stream of bytes, pulled one chunk at a time. An error aborts the response, so that nobody takes a part for the
- * whole; `fail` reports it unless the reader has gone.
+ * An error aborts the response, so that nobody takes a part for the whole; `fail` reports it unless the reader left.
  */
 export function byteStream(
   bytes: AsyncIterator<Uint8Array, void>,

@@ -7,10 +7,7 @@ const calls = 20;
 /** Schemas parsed in it are compiled with all their parts. */
 const compiling = scope({}, { jitless: false });
 
-/**
- * Compiles a procedure's schemas after some calls. Until then they are interpreted, as all schemas are
- * (`interpret-schemas.ts`): most procedures are rarely called.
- */
+/** Interpreted at first, as all schemas are (`interpret-schemas.ts`), because most procedures are rarely called. */
 export function compileWhenUsed({ input, output }: { input: Type | null; output: Type | null }): () => void {
   let left = calls;
   return () => {

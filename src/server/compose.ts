@@ -27,7 +27,7 @@ import type { Log } from './log';
 import { Readiness } from './readiness';
 import { gradingPorts } from './services/grading/ports';
 
-/** An upload waits so long for a reading process before it gets a 503. */
+/** How long an upload waits for a reading process before it gets a 503. */
 const readerWaitSeconds = 30;
 
 /** A report takes two seconds, more when others wait or the machine is busy. */

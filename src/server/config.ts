@@ -54,10 +54,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 const defaultModel = 'gpt-5.4-mini-2026-03-17';
 
-/**
- * Unset and empty variables take their defaults.
- * @throws {ConfigError} for the first malformed value
- */
+/** Unset and empty variables take their defaults. @throws {ConfigError} for the first malformed value */
 export function readConfig(env: Environment = process.env): Config {
   const port = integer(env, 'PORT', 0, 65_535) ?? 3000;
   const resendKey = secret(env, 'RESEND_API_KEY');
@@ -96,7 +93,6 @@ export function readConfig(env: Environment = process.env): Config {
   });
 }
 
-/** The origin of links in mails. */
 export function publicOrigin({ appUrl, port }: Pick<Config, 'appUrl' | 'port'>): string {
   return appUrl ?? `http://localhost:${port}`;
 }

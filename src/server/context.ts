@@ -10,13 +10,10 @@ export type CallingUser = User & { courseId?: number };
 
 export type Caller = {
   user: CallingUser | null;
-  /** The courses that the account is staff of. */
   memberships?: readonly Membership[];
-  /** All courses there are are among these, and none is archived. */
+  /** `memberships` has every course, and none of them is archived. */
   seesAll?: boolean;
-  /** Case studies whose staff see aliases for names now. */
   anonymous?: readonly number[];
-  /** Submissions of which the account has an unfinished second mark. */
   unmarked?: readonly number[];
   preferences?: Preferences;
   sessionId: string | null;
@@ -48,7 +45,6 @@ export function requireAdmin(caller: Caller): LoggedIn {
   return loggedIn;
 }
 
-/** What every procedure gets besides its input. */
 export type Context = {
   deps: Deps;
   caller: Caller;

@@ -43,7 +43,6 @@ export type Deps = {
   /** Wakes streams when a submission has new events, and reads for them. */
   feed: Feed;
   measurer: Measurer;
-  /** `defaultTimings`, shorter in tests. */
   timings: Timings;
   /** Bounds all model calls of this process. */
   callSemaphore: CallSemaphore;

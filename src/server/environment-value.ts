@@ -10,10 +10,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Parse<T> = (text: string) => T | undefined;
 
-/**
- * Null if unset or empty. The message never repeats a refused value: it may be a secret in the wrong place.
- * @throws {ConfigError}
- */
+/** Null if unset or empty. The message never repeats a value, which may be a misplaced secret. @throws {ConfigError} */
 export function value<T>(env: Environment, variable: string, takes: string, parse: Parse<T>): T | null {
   const text = env[variable]?.trim();
   if (!text) return null;

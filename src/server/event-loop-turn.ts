@@ -1,20 +1,17 @@
-/** All answers together may use the processor for this long */
+/** The processor time that all answers together may use in a window. */
 const burstMs = 5;
-/** within so long. Eleven models at 300 pieces a second keep up with that. */
+/** Eleven models at 300 pieces a second keep up with this. */
 const windowMs = 20;
 
 let windowBegan = Number.NEGATIVE_INFINITY;
-/** In rounds of this window that are over. */
+/** In this window, by rounds of the event loop that are over. */
 let used = 0;
 /** When the first piece of the current round of the event loop was read; null before. */
 let roundBegan: number | null = null;
 let waiting = 0;
 let line: Promise<void> = Promise.resolve();
 
-/**
- * Resolves when the next piece of an answer may be read. Available data is read in microtasks, which block timers and
- * requests, so pieces that arrive fast are spread over rounds of the event loop. Where the processor has time, none waits.
- */
+/** Available data is read in microtasks, which block timers and requests, so fast pieces are spread over rounds. */
 export function eventLoopTurn(): Promise<void> {
   if (waiting === 0 && usedMs() < burstMs) {
     beginRound();

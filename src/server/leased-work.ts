@@ -1,10 +1,7 @@
 import type { Deps } from './deps';
 import { causeOf } from './unexpected-error';
 
-/**
- * Work whose rows are their own jobs: a process claims a row with a lease, and the row is free again when the process
- * is gone.
- */
+/** Rows are their own jobs: a process claims one with a lease, and it is free again when the process is gone. */
 export type LeasedWorkOptions<Held extends { id: number }> = {
   /** For the log, such as `grading runs`. */
   name: string;

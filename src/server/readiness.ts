@@ -4,10 +4,7 @@ const stillAskingMs = 30_000;
 /** After a check, a proxy may have requests on their way, and another proxy may not have checked yet. */
 const quietMs = 300;
 
-/**
- * Whether this process wants more requests. A stopping server first says no to load balancers, then serves until no
- * more requests arrive.
- */
+/** A stopping server first says no to load balancers, then serves until no more requests arrive. */
 export class Readiness {
   private going = false;
   private askedAt: number | null = null;
@@ -39,7 +36,7 @@ export class Readiness {
 
   /**
    * From now on the answer is no. Resolves when the poller has seen it and sends nothing more, after `ms` at the
-   * latest; where nobody asks at once, or behind a proxy after a moment.
+   * latest; if nobody polls, at once, or behind a proxy after a moment.
    */
   async leave(ms: number, now = performance.now()): Promise<void> {
     this.going = true;

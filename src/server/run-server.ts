@@ -15,8 +15,7 @@ export type Pages = { built?: AppOptions['web']; source?: Bun.HTMLBundle };
 export type RunningServer = {
   address: string;
   /**
-   * Hands grading runs back and says that it is not ready any more; tells streams to reconnect once nobody sends
-   * anything; answers requests in progress. The caller closes the database.
+   * Hands runs back, says not ready, tells streams to reconnect, answers what is open. The caller closes the database.
    */
   stop(): Promise<void>;
 };

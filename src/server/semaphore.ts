@@ -18,10 +18,7 @@ const halfLifeMs = 60_000;
 const negligibleMs = 10;
 const minSwept = 100;
 
-/**
- * Fair: the next permit goes to the client with the least recent permit time, and within a client to the oldest
- * request. `perClient: 1` alone is a mutex per client.
- */
+/** The next permit goes to the client with the least recent permit time. `perClient: 1` alone is a mutex per client. */
 export class Semaphore {
   private readonly perClient: number;
   private readonly spare: number;
@@ -48,10 +45,7 @@ export class Semaphore {
     return this.free > 0 && client.held < this.perClient ? this.hold(client) : null;
   }
 
-  /**
-   * Null if no permit came free in `seconds`.
-   * @throws the signal's reason
-   */
+  /** Null if no permit came free in `seconds`. @throws the signal's reason */
   async acquire(
     { client, first = false }: PermitRequest,
     { seconds = Number.POSITIVE_INFINITY, signal }: { seconds?: number; signal?: AbortSignal } = {},

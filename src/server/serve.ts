@@ -14,16 +14,10 @@ export type HttpServer = {
 /** The app refuses large bodies with a message; Bun's limit would send an empty answer. */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
-/**
- * Longer than the heartbeat; streams lift it. A trickling body counts as idle, as does a reader that takes nothing.
- * Headers have Bun's own limit of about twelve seconds.
- */
+/** Longer than the heartbeat; streams lift it. A trickling body and a reader that takes nothing count as idle. */
 const idleSeconds = 120;
 
-/**
- * `page` is the client's source in development; otherwise `fetch` serves the pages too.
- * @throws with a message for people if the port can't be used
- */
+/** `page` is the client's source in development. @throws with a message for people if the port can't be used */
 export function serve({ host, port }: Pick<Config, 'host' | 'port'>, fetch: Fetch, page?: Bun.HTMLBundle): HttpServer {
   const server = listening(host, port, fetch, page);
   const actualPort = server.port ?? port;

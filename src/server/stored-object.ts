@@ -6,10 +6,7 @@ export type StoredObject = { storageKey: string; storage: StorageName | null };
 
 export type Storages = { storage: Storage; otherStorages: readonly Storage[] };
 
-/**
- * Null if the object exists nowhere.
- * @throws {AppError} unavailable if its storage is down or not configured
- */
+/** Null if the object exists nowhere. @throws {AppError} unavailable if its storage is down or not configured */
 export async function readObject(deps: Storages, object: StoredObject): Promise<ReadableStream<Uint8Array> | null> {
   for (const storage of storagesOf(deps, object.storage)) {
     const bytes = await storage.read(object.storageKey);

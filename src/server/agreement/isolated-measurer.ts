@@ -12,7 +12,6 @@ export type MeasuringLimits = {
   concurrency: number;
   /** Of waiting for a place, and of processor time. */
   seconds: number;
-  /** Wall-clock time. */
   clockSeconds: number;
   command?: readonly string[];
 };

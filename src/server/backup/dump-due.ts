@@ -9,10 +9,7 @@ export type LastDump = {
   madeAt: Date | null;
 };
 
-/**
- * Once a night from three o'clock local time, or when the last dump is older than a day; not in a database's first
- * hour.
- */
+/** Nightly from three o'clock local time, or if the last dump is over a day old; not in a database's first hour. */
 export function isDumpDue({ databaseMadeAt, madeAt }: LastDump, now: Date): boolean {
   if (now.getTime() - databaseMadeAt.getTime() < hourMs) return false;
   if (madeAt === null || now.getTime() - madeAt.getTime() > dayMs) return true;

@@ -16,10 +16,7 @@ const gigabyte = 1024 ** 3;
 
 type DumpDeps = Pick<Deps, 'config' | 'database' | 'log' | 'stopping'>;
 
-/**
- * Dumps the embedded database where that is due, into a folder of `DATA_DIR/backups`, and deletes the oldest. Never
- * throws: log, doctor and readiness report a dump that cannot be made, and serving goes on.
- */
+/** Never throws: log, doctor and readiness report a dump that can't be made, and serving goes on. */
 export async function dumpIfDue(
   deps: DumpDeps,
   { now = new Date(), free = freeBytes, limits = usualLimits } = {},

@@ -11,11 +11,7 @@ import { inLanes } from './lanes';
 import { filePath, type Manifest, readManifest, tablePath } from './manifest';
 import { tablesOf } from './tables';
 
-/**
- * Restores a backup of this or an earlier version into an empty database and storage, or, if anything is wrong, no row.
- * Files come first, so that no row names a missing one.
- * @throws with a message for people
- */
+/** All rows or none; files come first, so that no row names a missing one. @throws with a message for people */
 export async function restoreBackup(
   address: DatabaseAddress,
   storage: Storage,

@@ -19,10 +19,7 @@ export type Progress = {
   pass<T>(chunks: AsyncIterable<T>): AsyncIterable<T>;
 };
 
-/**
- * Runs `work` until it stalls, takes too long or the server stops.
- * @throws with a message for people when it gives up, even if `work` never ends
- */
+/** Ends even if `work` never does. @throws with a message if it stalls, takes too long or the server stops */
 export async function withinTime<T>(
   { stalledMs, totalMs }: { stalledMs: number; totalMs?: number },
   stopping: AbortSignal | undefined,

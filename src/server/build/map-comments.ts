@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const comments = /(?:\n+\/\/# debugId=\w+)?\s*$/;
 
-/**
- * The server names a script's map in a header (`http/routes/static.ts`). In many small scripts these comments, which
- * hardly compress, add up to some kilobytes.
- */
+/** A header names a script's map (`http/routes/static.ts`), so these comments, which hardly compress, are useless. */
 export async function dropMapComments(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(names.filter((name) => name.endsWith('.js')).map((name) => dropFrom(join(folder, name))));

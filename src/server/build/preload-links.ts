@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const moduleLink = /(\w+)\.rel="modulepreload",\1\.crossOrigin=""/g;
 
-/**
- * Replaces the bundler's `modulepreload` by `prefetch` for lazy code: Chromium never retries a module whose preload
- * failed.
- */
+/** Replaces `modulepreload` by `prefetch` for lazy code: Chromium never retries a module whose preload failed. */
 export async function softenPreloadLinks(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const found = await Promise.all(names.map((name) => soften(join(folder, name))));

@@ -17,10 +17,7 @@ const sources = [
 
 export const programFolder = (): string => join(builtFolder, `programs-${sourceHash(sources)}`);
 
-/**
- * Bundled, the programs start in half the time.
- * @throws with a message for people when the build fails
- */
+/** Bundled programs start in half the time. @throws with a message for people when the build fails */
 export async function ensureProgramsBuilt(): Promise<void> {
   if (existsSync(programFolder())) return;
   if (!(await runBuild('programs.ts')))

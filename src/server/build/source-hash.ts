@@ -7,7 +7,6 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export const builtFolder = join(root, 'dist');
 
-/** Depends on the contents of the files and folders, and on the runtime. */
 export function sourceHash(sources: readonly string[]): string {
   const hash = createHash('sha256').update(Bun.version);
   for (const path of sources.flatMap((source) => filesOf(join(root, source)))) {

@@ -1,4 +1,4 @@
-/** Without the characters that `like` would take for wildcards. */
+/** Escapes what `like` would take for wildcards. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -5,10 +5,7 @@ import { openPersistent } from './persistent-connection';
 
 export const livenessClass = 7001;
 
-/**
- * An advisory lock that Postgres releases when this process dies, so that others can take over the rows with its
- * number.
- */
+/** Postgres releases this advisory lock when the process dies, so that others can take over its rows. */
 export type Liveness = {
   readonly worker: number;
   end(): Promise<void>;
@@ -30,9 +27,7 @@ export async function proveLiveness(address: DatabaseAddress): Promise<Liveness>
   return { worker, end: () => connection.end() };
 }
 
-/**
- * Whether nobody works on a row: its process is gone, or it is this one (`own`) and the row is not among its `working`.
- */
+/** Its process is gone, or it is this one (`own`) and the row is not among its `working`. */
 export function isDropped(row: { id: AnyColumn; worker: AnyColumn }, own: number, working: number[]): SQL {
   return sql`case when ${row.worker} = ${own} then ${row.id} <> all(${idArray(working)}) else not exists (
     select 1 from pg_locks

@@ -19,17 +19,14 @@ const migrating = 7002;
 /** `server_version_num` of Postgres 15. */
 export const oldestPostgres = 150_000;
 
-/**
- * With `upTo`, stops at that migration, as Drizzle numbers them, and leaves out functions, views and triggers.
- * @throws if Postgres is too old; the message is for people
- */
+/** Stops at Drizzle's number `upTo`, if given, without functions, views and triggers. @throws if Postgres is too old */
 export async function migrateDatabase(address: DatabaseAddress, upTo = Number.POSITIVE_INFINITY): Promise<void> {
   const sql = connectOnce(address);
   try {
     const [version] = await sql`select current_setting('server_version_num')::int as number`;
     if (version?.number < oldestPostgres) throw new Error('its Postgres is older than 15');
     await sql`select pg_advisory_lock(${migrating})`;
-    // That of `fold_aggregates`, which skips: nothing is folded while an aggregate has its new table and the old function.
+    // That of `fold_aggregates`: nothing is folded while an aggregate has its new table and the old function.
     await sql`select pg_advisory_lock(7010)`;
     await withMigrations(upTo, (folder) =>
       migrate(drizzle(sql, { casing: 'snake_case' }), { migrationsFolder: folder }),

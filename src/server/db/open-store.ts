@@ -9,10 +9,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/**
- * The database ready for work: running, migrated, and seeded if it was empty.
- * @throws with a sentence for the person who starts the server
- */
+/** Running, migrated, and seeded if it was empty. @throws with a sentence for the person who starts the server */
 export async function openStore(config: Config): Promise<Store> {
   const { address, release } = await openAddress(config);
   const opening = openFrom(address, release);

@@ -3,10 +3,7 @@ import type { PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from './client';
 import { dialect } from './dialect';
 
-/**
- * Builds a query once per database; Postgres plans it once per connection. Not for a table that fills from empty within
- * a minute: Postgres would keep the plan for an empty one.
- */
+/** Planned once per connection: wrong for a table that soon fills, because the plan for an empty one would stay. */
 export function prepared<Query>(build: (db: Db | Transaction) => Query): (db: Db | Transaction) => Query {
   const built = new WeakMap<Db | Transaction, Query>();
   return (db) => {

@@ -22,10 +22,7 @@ export function sqlObjects(): SqlObject[] {
   );
 }
 
-/**
- * Applies new files in one transaction. Files applied before are skipped: a later version may have replaced them, and
- * an earlier one that starts beside it must not undo that.
- */
+/** Skips files applied before: an earlier version that starts beside a later one must not undo its changes. */
 export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(objects)).digest('hex');
   await sql`create table if not exists drizzle.sql_objects (
@@ -43,10 +40,7 @@ export async function applySqlObjects(sql: Sql, objects = sqlObjects()): Promise
   });
 }
 
-/**
- * Drops objects that have no file any more, and all our views, whose columns may have changed; the newest first,
- * because they may use older ones. Objects of other programs stay.
- */
+/** All views too, because their columns may have changed; newest first, as they use older ones. Only our objects. */
 async function dropReplaced(tx: Query, names: string[]): Promise<void> {
   const [last] = await tx<{ names: string }[]>`select names from drizzle.sql_objects order by id desc limit 1`;
   const earlier = new Set(last?.names.split(' '));

@@ -20,11 +20,7 @@ const hourMs = 3_600_000;
 
 type Say = (line: string) => void;
 
-/**
- * Adds companies and graded submissions. A complete demo stays as it is; an incomplete one is removed first. Dates
- * count back from `today`.
- * @throws with a message for people if there are real submissions or no case study
- */
+/** Removes an incomplete demo first. @throws with a message if there are real submissions or no case study */
 export async function addDemo(deps: Deps, today: Date, say: Say): Promise<void> {
   const { db } = deps.database;
   if (await hasRealSubmissions(db)) {

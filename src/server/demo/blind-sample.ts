@@ -13,11 +13,7 @@ import { seededNumbers } from './submission-files/chance';
 
 const dayMs = 86_400_000;
 
-/**
- * A sample graded blind by two made-up instructors, whose scores vary around those of the rules
- * (`plan/instructors.ts`). They fill the agreement lab but prove nothing, so the sample's name says that it is demo
- * data.
- */
+/** The scores vary around those of the rules and prove nothing, so the sample's name says that it is demo data. */
 export async function addBlindSample(deps: Deps, caseStudyId: number, today: Date): Promise<number> {
   return deps.database.db.transaction(async (tx) => {
     const { name, size } = demoSample;

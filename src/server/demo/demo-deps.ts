@@ -56,7 +56,6 @@ export async function createDemoDeps(config: Config, database: Database): Promis
   };
 }
 
-/** Runs a use case within a transaction. */
 export function within(deps: Deps, tx: Transaction): Deps {
   return { ...deps, database: { ...deps.database, db: tx } };
 }

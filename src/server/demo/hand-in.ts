@@ -27,7 +27,6 @@ export type HandIn = {
   studentId: string;
   userEmail: string;
   files: Record<Slot, { fileName: string; bytes: Uint8Array<ArrayBuffer> }>;
-  /** The date it gets. */
   at: Date;
 };
 

@@ -4,8 +4,7 @@ import type { HeldRun } from '@server/grading/run/claim';
 import { eq } from 'drizzle-orm';
 
 /**
- * Marks a new run as done from the start, so that no server takes it, perhaps with a vendor's key, even if the demo is
- * killed. `on`: when the run will have ended, for the month that counts it.
+ * Done from the start, so that no server takes it, perhaps with a vendor's key. `on` decides the month it counts for.
  */
 export async function holdRun(tx: Transaction, runId: number, on: Date): Promise<HeldRun> {
   const lease = crypto.randomUUID();

@@ -13,7 +13,6 @@ import { and, eq, inArray, notExists } from 'drizzle-orm';
 import { notedRows } from './demo-rows';
 import { giveBackUsage } from './usage';
 
-/** Removes what demos created: rows, stored files, mails in the outbox. */
 export async function removeDemo(deps: Deps, say: (line: string) => void): Promise<void> {
   const { db } = deps.database;
   const handedIn = await notedRows(db, 'submission');

@@ -4,10 +4,7 @@ import type { Deps } from '@server/deps';
 import { composeMail } from '@server/services/mail/compose';
 import { eq } from 'drizzle-orm';
 
-/**
- * Puts a mail into the outbox, as sent at `at`. Its row is never queued, because a running server would give it to a
- * provider.
- */
+/** Never queued, because a running server would give the mail to a provider. */
 export async function putIntoOutbox(
   deps: Deps,
   about: { kind: 'results'; submissionId: number } | { kind: 'answer'; submissionId: number; questionId: number },

@@ -1,10 +1,7 @@
 import type { Db } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
-/**
- * Subtracts the demo's gradings from the ledger of usage, before its submissions are deleted. Only those of the offline
- * rules: money spent on a demo submission stays spent.
- */
+/** Call it before the submissions are deleted. Only of the offline rules: money spent on a demo stays spent. */
 export async function giveBackUsage(db: Db, submissionIds: readonly number[]): Promise<void> {
   const ids = `{${submissionIds.join(',')}}`;
   await db.execute(sql`

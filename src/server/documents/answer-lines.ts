@@ -28,10 +28,7 @@ const lengthOf = ({ locator, text, value, formula, format, label }: Block) =>
   (format?.length ?? 0) +
   (label?.length ?? 0);
 
-/**
- * Blocks first, so that the server can check them while `look` searches; then the rest, with the number of lines.
- * Returns the evidence with what was found; null for a refusal.
- */
+/** Blocks first, so that the server checks them while `look` searches. Returns null for a refusal. */
 export function* answerLines(
   outcome: EvidenceOutcome,
   look: (blocks: readonly Block[]) => Finding[],

@@ -28,10 +28,7 @@ export interface SubmissionReading extends Disposable {
   checkConsistency(recompute?: 'without-moves' | 'later'): Promise<ConsistencyOutcome>;
 }
 
-/**
- * Reads in child processes with limited CPU time and memory, without network and settings. Never throws for what a file
- * contains. Capacity is shared fairly among clients; without `client` it's the server's own work.
- */
+/** In limited child processes without network. Never throws for what a file contains. No `client`: the server's own. */
 export interface DocumentReader {
   /** The caller disposes of it. The `last` in turn goes behind all others, and waits ten seconds at most. */
   open(signal: AbortSignal, client?: string, turn?: 'last'): SubmissionReading;
@@ -56,7 +53,6 @@ export interface DocumentReader {
 }
 
 /**
- * Raise it when readers yield something else for the same bytes, because it's stored with evidence. Older evidence
- * stays, because results cite it, so new fields of a block must be optional.
+ * Raise it when the same bytes yield something else. Older evidence stays, so new fields of a block must be optional.
  */
 export const readerVersion = 10;

@@ -12,7 +12,6 @@ import { outcomeOf } from './read-document';
 
 type ReadOne = (path: string, slot: Slot, fileName: string, signal: AbortSignal) => Promise<ReadOutcome>;
 
-/** A reader that reads each file by itself. */
 export function fileByFile(read: ReadOne, others: Partial<Omit<DocumentReader, 'open'>> = {}): DocumentReader {
   const rest = { ...inThisProcess, ...others };
   return {

@@ -39,10 +39,7 @@ const maxWaitingMb = 120;
 const ourselves = 'server';
 const lastWaitSeconds = 10;
 
-/**
- * A process reads one submission at a time, so that a crash affects no other, and then the next one, because compiling
- * the readers takes longer than reading most files.
- */
+/** One submission at a time, so that a crash affects no other. Reused, because compiling the readers takes longer. */
 export function createIsolatedReader(limits: IsolationLimits): DocumentReader {
   const processes = new Semaphore({ permits: limits.concurrency, perClient: processesPerClient, spare: 1 });
   const command = limits.command ?? program('read-process.ts');

@@ -11,7 +11,7 @@ import type { RecomputeRequest } from './recompute/recomputations';
 // quarters of the time for 18,000 formulas.
 const limits = { seconds: 10, clockSeconds: 60, memoryMb: 300, addressMb: 12_000 };
 
-/** Of those ten. */
+/** Of the ten seconds above. */
 export const moveSeconds = 5;
 
 const answer = recomputed.or({ tooLarge: 'true' });

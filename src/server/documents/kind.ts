@@ -8,8 +8,7 @@ import { openZip } from './package/zip';
 import { UnreadableError } from './unreadable';
 
 /**
- * Checks the content against the promise of slot and extension. Throws UnreadableError `wrong-kind` if they differ;
- * `empty`, `encrypted`, `corrupt`, `too-old` or `hostile` if the right kind can't be read.
+ * Throws UnreadableError: `wrong-kind`, or `empty`, `encrypted`, `corrupt`, `too-old`, `hostile` for the right kind.
  */
 export function detectFormat(bytes: Buffer, slot: Slot, fileName: string): DocumentFormat {
   const promised = promisedFormat(slot, fileName);

@@ -1,10 +1,7 @@
 import { splitPacked, unpackEvidence } from './packed-evidence';
 import { type RecomputeRequest, recomputations } from './recompute/recomputations';
 
-/**
- * Reads a request and a submission's packed evidence from stdin and writes what recomputing its workbook found, as
- * lines of which the last counts: what is known before the moves stays if they take too long.
- */
+/** The last line of stdout counts, so that what is known before the moves stays if they take too long. */
 const [first, ...packed] = splitPacked(await Bun.stdin.bytes());
 const request: RecomputeRequest = JSON.parse(Buffer.from(first ?? []).toString('utf8'));
 await Bun.write(Bun.stdout, `\n${JSON.stringify({ tooLarge: true })}\n`);

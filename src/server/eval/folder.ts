@@ -17,7 +17,6 @@ export class FolderError extends Error {}
 
 export type EvalSubmission = {
   name: string;
-  /** Absolute or as given. */
   folder: string;
   files: Record<Slot, string>;
   /** By criterion name; null without `scores.json`. */

@@ -33,7 +33,6 @@ rubric and the case study that a new installation begins with stand in for them.
   --json          prints the figures as JSON
 `;
 
-/** Returns a sentence if an argument is wrong. */
 export function readOptions(args: readonly string[]): EvalOptions | string {
   let parsed: ReturnType<typeof parse>;
   try {

@@ -17,11 +17,7 @@ import { type Ending, type HeldExperimentRun, releaseExperimentRun } from './cla
 import { ExperimentSink } from './keep-result';
 import { prepareVariant, VariantImpossible } from './prepare-variant';
 
-/**
- * Uses background slots and stores each criterion on its own; the submission's results are neither read nor written.
- * @throws the signal's reason if it aborts first: give the run back
- * @throws {LeaseLost} if it was stopped, or its submission is gone
- */
+/** @throws {LeaseLost} if it was stopped or its submission is gone, or the signal's reason: then give the run back */
 export async function executeExperimentRun(deps: Deps, run: HeldExperimentRun, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const { kind, variant, missing } = await readRun(db, run);

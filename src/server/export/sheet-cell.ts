@@ -12,10 +12,7 @@ const dayMs = 86_400_000;
 /** Excel's day 0. */
 const dayZero = Date.UTC(1899, 11, 30);
 
-/**
- * Text is stored as text, which never runs; if it looks like a formula, it is also marked with an apostrophe, so that
- * it stays text when edited.
- */
+/** Stored as text, which never runs; what looks like a formula is also marked, so that it stays text when edited. */
 export function cellXml(cell: Cell, reference: string, style?: number): string {
   if (cell === null || cell === '') return '';
   if (cell instanceof Date) return numberXml((cell.getTime() - dayZero) / dayMs, reference, cellStyles.moment);

@@ -7,7 +7,7 @@ import type { Cell, Table } from './table';
 
 const widths = [11, 16, 30, 18, 26, 9, 19, 10, 8, 10, 13, 15, 24, 13];
 
-/** One row per submission, of a team one per member [C8.14]; one column per criterion. `onRow` is called before each row. */
+/** One row per submission, of a team one per member [C8.14]. `onRow` is called before each row. */
 export function submissionTable(
   criteria: readonly ExportedCriterion[],
   submissions: AsyncIterable<ExportedSubmission>,

@@ -1,7 +1,4 @@
-/**
- * For a program that `IsolatedProcess.ask` talks to: answers each request with lines, until nobody asks any more.
- * Requests aren't checked, because they come from our server and loading the validator would take longer than the work.
- */
+/** For `IsolatedProcess.ask`. Requests aren't checked, because our server sends them and the validator loads slowly. */
 export async function answerRequests<Request>(
   answer: (request: Request) => AsyncIterable<string> | Iterable<string>,
 ): Promise<void> {

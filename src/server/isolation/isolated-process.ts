@@ -20,8 +20,7 @@ const capped =
 export const ownProgram = (path: string): string[] => [process.execPath, '--smol', '--no-env-file', path];
 
 /**
- * For a program of a few hundred milliseconds: code isn't optimized before it has run long enough to earn it back, which
- * takes a third less time for usual files and a quarter less for large ones.
+ * Code is optimized only once it has run long enough to earn it back, which takes a third less time for usual files.
  */
 export const briefProgram = (path: string): string[] => ['env', ...lateOptimization, ...ownProgram(path)];
 

@@ -1,9 +1,6 @@
 import { IsolatedProcess, type ProcessLimits, type Stopped } from './isolated-process';
 
-/**
- * Runs a program for one answer and streams its output until `signal` ends it; returns undefined if it ended well.
- * `input` is its stdin: bytes, or an open file's descriptor.
- */
+/** Streams the output until `signal` ends it; undefined if it ended well. `input` is bytes, or a file's descriptor. */
 export async function runIsolated(
   command: readonly string[],
   limits: ProcessLimits,

@@ -15,11 +15,7 @@ export type MoveDeps = Pick<Deps, 'config' | 'database' | 'storage' | 'otherStor
 /** A file, or a picture of one. */
 export type FileToMove = typeof storedObjects.$inferSelect;
 
-/**
- * Copies a file under a new key, verifies the copy and switches the row to it. Both keys are noted as orphaned until a
- * row owns them, so a crash leaves nothing behind. `gone`: the submission was deleted.
- * @throws {AppError} unavailable if a storage fails
- */
+/** Both keys count as orphaned until a row owns them, so a crash leaves nothing. @throws {AppError} unavailable */
 export async function moveFile(
   deps: MoveDeps,
   to: Storage,

@@ -26,9 +26,7 @@ const filesAtOnce = 200;
 const maxFailures = 20;
 
 /**
- * Moves all files to the other storage and verifies them. Can be killed and repeated at any time, beside a running
- * server. Old copies go after `oldCopiesSeconds`, when downloads have opened them.
- * @throws with a message for people
+ * Can be killed and repeated, beside a running server. Old copies go after `oldCopiesSeconds`. @throws with a message
  */
 export async function moveFiles(
   deps: MoveDeps,

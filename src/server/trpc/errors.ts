@@ -33,10 +33,7 @@ export function refusalBehind(error: unknown): AppError | null {
   return new AppError('invalid', 'The request could not be read: its input is not valid JSON of the expected form.');
 }
 
-/**
- * Runs a schema's `assert`, for routes that aren't procedures.
- * @throws {AppError} invalid
- */
+/** Runs a schema's `assert`, for routes that aren't procedures. @throws {AppError} invalid */
 export function validated<T>(assert: () => T): T {
   try {
     return assert();

@@ -7,7 +7,6 @@ import { courseField, listOf, moment, text } from './input';
 
 export const companyFields = { 'companyId?': id, 'company?': "'none'" } as const;
 
-/** What a list of submissions is filtered by, besides a company. */
 export const submissionFilterFields = {
   'caseStudyId?': id,
   'status?': "'pending' | 'graded'",
@@ -43,7 +42,6 @@ export const submissionListFields = {
   'limit?': '1 <= number.integer <= 1000',
 } as const;
 
-/** Of a list in its query. */
 export const submissionQuery = type({ '+': 'delete', ...courseField, ...companyFields, ...submissionFilterFields });
 
 export const submissionList = type({ '+': 'delete', ...courseField, ...companyFields, ...submissionListFields });

@@ -32,7 +32,6 @@ export function createOutbox(folder: string): Mailer & MailCopies {
   };
 }
 
-/** Includes files that were only written in part. */
 const endings = ['json', 'html', 'json.part', 'html.part'];
 
 /** Valid on every file system. */

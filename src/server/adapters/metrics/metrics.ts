@@ -5,7 +5,6 @@ import type { GraderErrorKind, ModelCallRecord } from '@server/grading/grader/gr
 export type Backlog = {
   /** `waiting` for a key or a quota. */
   runs: { queued: number; running: number; waiting: number };
-  /** 0 if no run is queued. */
   oldestQueuedSeconds: number;
   mails: { queued: number; failed: number };
 };
@@ -30,7 +29,6 @@ export interface Metrics {
   expose(backlog: Backlog | null, calls: OpenCalls): Promise<{ contentType: string; text: string }>;
 }
 
-/** For programs without metrics. */
 export const unmeasured: Metrics = {
   request: () => undefined,
   criterion: () => undefined,

@@ -28,7 +28,7 @@ export function createPasswords({
   const hashes = new Semaphore({ permits: atOnce });
   const unknownNames = new Semaphore({ permits: unknownNamesAtOnce });
   const hash = (password: string) => Bun.password.hash(password, { algorithm: 'argon2id', ...cost });
-  // Verified for unknown names, at the same cost.
+  // Verified for unknown names, so that they take as long as known ones.
   const unknownPasswordHash = hash(crypto.randomUUID());
   const verify: Verify = async (password, stored) => {
     const matches = await Bun.password.verify(password, stored ?? (await unknownPasswordHash));

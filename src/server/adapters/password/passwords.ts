@@ -18,6 +18,6 @@ export type Passwords = {
    * @throws {AppError} unavailable if too many wait
    */
   withVerify<Result>(attempt: Attempt, work: (verify: Verify) => Promise<Result>): Promise<Result>;
-  /** Called when a login begins: resolves when it may be refused, so the time reveals nothing about what was verified. */
+  /** Call it when a login begins: resolves when it may be refused, so the time reveals nothing about the check. */
   refusal(): Promise<void>;
 };

@@ -72,7 +72,6 @@ async function writeKey(file: string): Promise<void> {
   }
 }
 
-/** Null where there is none. */
 async function readKey(file: string): Promise<Uint8Array | null> {
   const text = await readFile(file, 'utf8').catch(unless('ENOENT'));
   if (text === null) return null;

@@ -17,10 +17,7 @@ const checkValidMs = 30_000;
 /** Keys per deletion. */
 const batch = 100;
 
-/**
- * Private objects under our own keys. Downloads pass through our server, which checks access and prevents rendering.
- * @throws {AppError} unavailable from every method
- */
+/** Objects are private: downloads pass through our server, which checks access. @throws {AppError} unavailable */
 export function createUploadThingStorage(
   { token, apiUrl, ingestUrl }: NonNullable<Config['uploadThing']>,
   timeouts = defaultTimeouts,

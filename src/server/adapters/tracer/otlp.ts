@@ -87,7 +87,6 @@ function traceparent({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** Null if the text isn't a valid `traceparent`. */
 function remoteContext(parent: string | null | undefined): Context | null {
   const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(parent ?? '') ?? [];
   if (!traceId || !spanId || !flags) return null;

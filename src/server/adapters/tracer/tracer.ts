@@ -30,7 +30,6 @@ export interface Tracer {
 
 const noSpan: Span = { rename: () => undefined, set: () => undefined, fail: () => undefined };
 
-/** For servers without a collector. */
 export const untraced: Tracer = {
   span: (_span, work) => work(noSpan),
   current: () => null,

@@ -21,10 +21,7 @@ export const superuser = 'casegrade';
 
 export type Cluster = { binaries: Binaries; folder: string; socket: string };
 
-/**
- * Finds the cluster below `dataDir` or creates it, even if two processes do so at once.
- * @throws with a sentence if another major version of Postgres created it
- */
+/** Two processes may create it at once. @throws with a sentence if another major version of Postgres created it */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   const binaries = embeddedBinaries();
   mkdirSync(dataDir, { recursive: true });

@@ -17,11 +17,7 @@ const inUse = 7003;
 /** Enough for crash recovery on a slow disk. */
 const patienceMs = 60_000;
 
-/**
- * Finds the Postgres of `dataDir` running, also as an orphan of a killed process, or starts it.
- * Where it dies while it is in use, it is started again.
- * @throws with a sentence for the person who starts the server
- */
+/** Reuses a running Postgres, even a killed process's orphan, and restarts one that dies. @throws with a sentence */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dataDir);
   const address = (database: string) => ({ socket: cluster.socket, user: superuser, database });

@@ -2,10 +2,7 @@ import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, rmSync } from
 import { join } from 'node:path';
 import { isRoot, ownAccount, ownerId } from './run-as-owner';
 
-/**
- * Gives a folder to the user of Postgres. Until the end root owns it, so nobody else can add to it, and a crash leaves
- * it to be done again.
- */
+/** Root owns the folder until the end, so nobody else can add to it and a crash leaves it to be done again. */
 export function takeOver(folder: string): void {
   if (!isRoot) return;
   lchownSync(folder, 0, 0);
@@ -17,11 +14,7 @@ export function takeOver(folder: string): void {
   lchownSync(folder, ownAccount, ownAccount);
 }
 
-/**
- * Makes a folder that only the user of Postgres can enter, and empties it of others' files: in /tmp anyone can create
- * it.
- * @throws if the folder belongs to another user
- */
+/** In /tmp anyone can create it, so others' files are removed. @throws if the folder belongs to another user */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!lstatSync(folder).isDirectory()) throw somebodyElses(folder);

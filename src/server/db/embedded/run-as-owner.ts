@@ -43,8 +43,7 @@ const rightToEnter = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'
 let triedToKeep: Promise<boolean> | undefined;
 
 /**
- * Others can't enter a checkout below a folder of root's, so Postgres keeps root's right to read, if the container has
- * it to give.
+ * Others can't enter a checkout below root's folder, so Postgres keeps root's right to read if the container allows.
  */
 export async function mayEnterAll(): Promise<boolean> {
   if (!Bun.which('setpriv')) return false;

@@ -39,10 +39,7 @@ const withResults = () => integer().notNull().default(0);
 
 const histogram = () => integer().array().notNull();
 
-/**
- * Of completely graded submissions. Shares and rests (everything but this criterion) are in hundredths of a percent, so
- * that sums are exact.
- */
+/** Of completely graded submissions. Shares and rests (all other criteria) in hundredths of a percent: exact sums. */
 const criterionSums = () => ({
   criterionId: integer().notNull(),
   graded: integer().notNull(),
@@ -142,10 +139,7 @@ export const pointAggregates = pgTable('point_aggregates', { ...scope(), latest:
   primaryKey({ columns: [t.companyId, t.caseStudyId, t.criterionId, t.latest, t.score] }),
 ]);
 
-/**
- * What each model was used for in a month in UTC and for a case study, in shards so that calls that end together do not
- * wait. A ledger: what was spent stays spent when its submission is deleted, and no recount rebuilds it.
- */
+/** A ledger, so no recount rebuilds it and deletions change nothing; in shards, so that calls need not wait. */
 export const modelUsage = pgTable(
   'model_usage',
   {
@@ -195,7 +189,6 @@ export const currentMonthAggregates = pgView('current_month_aggregates', {
   ...counts(),
 }).existing();
 
-/** Of all case studies. */
 export const currentDayAggregates = pgView('current_day_aggregates', days()).existing();
 
 export const currentCaseStudyDays = pgView('current_case_study_days', {

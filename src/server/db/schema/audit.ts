@@ -11,7 +11,6 @@ export const auditLog = pgTable(
     at: createdAt(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     actorName: text().notNull(),
-    /** Null for what is no course's. */
     courseId: integer().references(() => courses.id, { onDelete: 'set null' }),
     action: text().notNull(),
     subject: text().notNull(),

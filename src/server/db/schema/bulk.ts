@@ -11,7 +11,6 @@ export const bulkActions = pgTable(
   'bulk_actions',
   {
     id: id(),
-    /** Of all its submissions. */
     courseId: integer()
       .notNull()
       .default(1)

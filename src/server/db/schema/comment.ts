@@ -32,7 +32,6 @@ export const comments = pgTable(
   ],
 );
 
-/** What an account keeps to insert again. */
 export const savedComments = pgTable(
   'saved_comments',
   {

@@ -26,7 +26,6 @@ export const courses = pgTable(
   ],
 );
 
-/** What a course is called where there is little room. */
 export const shortCourseName = sql<string>`coalesce(nullif(${courses.code}, ''), ${courses.name})`;
 
 export const courseStaff = pgTable(
@@ -49,7 +48,6 @@ export const courseStaff = pgTable(
   ],
 );
 
-/** Of people without an account. */
 export const invitations = pgTable(
   'invitations',
   {

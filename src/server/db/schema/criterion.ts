@@ -63,7 +63,6 @@ export const criterionVersions = pgTable(
   (t) => [primaryKey({ columns: [t.criterionId, t.version] }), index('criterion_versions_changed_by').on(t.changedBy)],
 );
 
-/** Core criteria that a case study leaves out. */
 export const omittedCriteria = pgTable(
   'omitted_criteria',
   {

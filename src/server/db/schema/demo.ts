@@ -1,9 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/**
- * What `bun run demo` created, so that removing it takes exactly that. `complete` with row 0 marks the end. No foreign
- * keys: deleting such a row by hand must not fail.
- */
+/** No foreign keys: deleting such a row by hand must not fail. `complete` with row 0 marks the end. */
 export const demoRows = pgTable(
   'demo_rows',
   {

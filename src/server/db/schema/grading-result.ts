@@ -99,7 +99,7 @@ export const gradingResults = pgTable(
 
 type Flags = Record<'supersededAt' | 'reviewedAt' | 'flagReasons' | 'flagCodes' | 'keptCodes', Column>;
 
-/** In the words of the partial indexes. */
+/** In the words of the partial indexes, so that Postgres uses them. */
 export function waitsForReview({ supersededAt, reviewedAt, flagReasons, flagCodes, keptCodes }: Flags): SQL {
   return sql`${supersededAt} is null and ${flagReasons} <> '{}'
     and (not ${flagCodes} <@ ${keptCodes} or ${flagCodes} = '{}' and ${reviewedAt} is null)`;

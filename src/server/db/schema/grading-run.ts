@@ -99,10 +99,7 @@ export const gradingRunCriteria = pgTable(
   ],
 );
 
-/**
- * Lifecycle events stay, without results: these are rendered when sent, so overrides and deletes hold. Deltas go once
- * their criterion has its result.
- */
+/** Events keep no results, which are rendered when sent, so that overrides hold. Deltas go once there is a result. */
 export const gradingEvents = pgTable(
   'grading_events',
   {

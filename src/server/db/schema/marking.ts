@@ -31,7 +31,6 @@ export const caseStudyMarkers = pgTable(
   ],
 );
 
-/** Who has worked on a submission's results, comments or questions. */
 export const submissionTouches = pgTable(
   'submission_touches',
   {

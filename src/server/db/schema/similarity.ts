@@ -6,9 +6,7 @@ import { createdAt, id, json, moment } from './columns';
 import { submissions } from './submission';
 import { users } from './user';
 
-/**
- * Marks by which similar work is found among a million. Each student has a mark once, whatever the number of attempts.
- */
+/** Finds similar work among a million. A student has a mark once, whatever the number of attempts. */
 export const workMarks = pgTable(
   'work_marks',
   {

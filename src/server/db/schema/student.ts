@@ -25,7 +25,6 @@ export const students = pgTable(
   ],
 );
 
-/** More time or attempts for one student. */
 export const extensions = pgTable(
   'extensions',
   {

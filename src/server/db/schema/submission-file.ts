@@ -84,7 +84,6 @@ export const pictures = pgTable(
   ],
 );
 
-/** What files and pictures have in a storage. */
 export const storedObjects = pgView('stored_objects', {
   storageKey: text().notNull(),
   storage: text({ enum: storages }),

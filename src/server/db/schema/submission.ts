@@ -32,7 +32,6 @@ const peopleName = String.raw`nullif(split_part(people, E'\n', 1), '')`;
 const sortName = String.raw`left(lower(regexp_replace(normalize(coalesce(${peopleName},
   case when starts_with(student_id, 'student_') then nullif(${nameInEmail}, '') end, student_id), NFD), '[\u0300-\u036f]', '', 'g')), 300)`;
 
-/** What a search finds. */
 const searched = String.raw`lower(student_id || ' ' || user_email || case when people = '' then '' else ' ' || replace(people, E'\n', ' ') end)`;
 
 /** The same order in every database, whatever its locale. */
@@ -61,10 +60,7 @@ export const submissions = pgTable(
     enteredName: text(),
     /** Null without a proof of the address. */
     provedBy: text({ enum: proofWays }),
-    /**
-     * The display name, and on a second line names and addresses of all who handed in; empty where there is only the
-     * address. Written by `services/student/write-people.ts` alone.
-     */
+    /** Display name, newline, names and addresses of all who handed in; or empty. Only `write-people.ts` writes it. */
     people: text().notNull().default(''),
     emailDomain: text().notNull().generatedAlwaysAs(sql`split_part(user_email, '@', 2)`),
     submissionNumber: integer().notNull(),
@@ -97,10 +93,7 @@ export const submissions = pgTable(
     markerId: integer().references(() => users.id, { onDelete: 'set null' }),
     sortName: plainText().notNull().generatedAlwaysAs(sql.raw(sortName)),
     searchText: text().notNull().generatedAlwaysAs(sql.raw(searched)),
-    /**
-     * A 0 around every letter, so that a trigram index finds two letters: `0a0b0`. Other bytes stand as `\303`, because
-     * that index knows only ASCII letters.
-     */
+    /** So that a trigram index, which knows only ASCII, finds two letters: `0a0b0`; other bytes stand as `\303`. */
     spacedText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -204,10 +197,7 @@ export const submissionAccess = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: 'cascade' }),
     via: text({ enum: accessWays }).notNull().default('upload'),
-    /**
-     * Of a mailed link, and of who opened it. Each attempt to send a mail has its own link; together they count as one.
-     * Not a foreign key: links outlive their mail.
-     */
+    /** A mail's attempts have a link each, which count as one. No foreign key, because links outlive their mail. */
     mailId: integer(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

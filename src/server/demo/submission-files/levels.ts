@@ -1,6 +1,5 @@
 import type { Model } from './model';
 
-/** What a submission consists of. */
 export const areas = [
   'elasticity',
   'cross',
@@ -25,7 +24,6 @@ export type Flaw =
   | 'lost-sign'
   /** One leak is typed over a formula. */
   | 'broken-formula'
-  /** A division by zero. */
   | 'error-value'
   /** The memo contains hidden text addressed to the grader. */
   | 'hidden-text'

@@ -2,7 +2,6 @@ import type { MemoPart } from '../office/memo';
 import type { Area, SubmissionPlan } from './levels';
 import type { Quotes } from './quotes';
 
-/** The executive summary of a submission, as an e-mail to the committee. */
 export function memoOf(plan: SubmissionPlan, quotes: Quotes): MemoPart[] {
   const { levels, flaws } = plan;
   const parts =

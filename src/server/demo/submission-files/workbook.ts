@@ -6,7 +6,6 @@ import { calendarSheet, checksSheet, launchSheet, leaksSheet } from './plan-shee
 import { promotionSheet } from './promotion-sheet';
 import type { Results } from './results';
 
-/** The workbook of a submission: a sheet for each area that it covers. */
 export function workbookOf(plan: SubmissionPlan, results: Results): Promise<Uint8Array<ArrayBuffer>> {
   const { levels, flaws } = plan;
   const calculates = (['elasticity', 'cross', 'promotions', 'calendar', 'leaks'] satisfies Area[]).some(

@@ -18,10 +18,7 @@ const mainStreams = new Set([
 
 type Entry = { name: string; links: number[]; start: number; size: number };
 
-/**
- * Checks the chains of a compound file (.xls, .ppt, .doc), because libraries follow a circle forever. Throws
- * UnreadableError `hostile` for circles, `corrupt` if the document is cut short.
- */
+/** Libraries follow a circular chain forever. Throws UnreadableError `hostile` for circles, `corrupt` if cut short. */
 export function checkCompound(bytes: Buffer): void {
   const file = new CompoundFile(bytes);
   file.checkChains();

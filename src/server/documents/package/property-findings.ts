@@ -10,10 +10,7 @@ const propertyParts =
 const maxParts = 50;
 const maxFindings = 5;
 
-/**
- * Instructions in titles, keywords, custom properties, tags and commenter names. Nothing else of them is kept, because
- * they identify the author, and no model gets them.
- */
+/** Nothing else of titles, tags and commenter names is kept, because they identify the author. No model gets them. */
 export function propertyFindings(zip: ZipPackage): Finding[] {
   const found = zip.names
     .filter((one) => propertyParts.test(one))

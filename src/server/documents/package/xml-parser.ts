@@ -7,8 +7,8 @@ type XmlEvents = {
 };
 
 /**
- * Reads XML 1.0 in pieces, without document types, from tag to tag: libraries that look at each character in turn take
- * three times as long, which is most of the time of a large sheet. Throws UnreadableError `corrupt` or `hostile`.
+ * Reads XML 1.0 in pieces, without document types, from tag to tag, because looking at each character takes three times
+ * as long. Throws UnreadableError `corrupt` or `hostile`.
  */
 export class XmlParser {
   /** Read up to its last whole text or tag, and again only once it has twice that length, however long a tag is. */

@@ -28,8 +28,7 @@ const chunkBytes = 1 << 16;
 const relationshipNamespace = /\/officeDocument\/relationships$/;
 
 /**
- * Walks a part in document order by local names, with only the first choice of alternate content. Returns whether it
- * reached the end. Throws UnreadableError `hostile` for a DOCTYPE or exceeded limits, `corrupt` for invalid XML.
+ * Returns whether it reached the end. Throws UnreadableError `hostile` for a DOCTYPE or exceeded limits, or `corrupt`.
  */
 export function streamXml(bytes: Buffer, handlers: XmlHandlers, limits: XmlLimits = xmlLimits): boolean {
   const relationshipPrefixes = new Set(['r']);

@@ -6,10 +6,7 @@ export type Dots = { width: number; height: number; data: unknown };
 
 const headerBytes = 54;
 
-/**
- * A BMP of 24 bits on white, which `Bun.Image` opens; null if the dots are no picture.
- * @throws {UnreadableError} too-big
- */
+/** 24 bits on white, for `Bun.Image`; null if the dots are no picture. @throws {UnreadableError} too-big */
 export function bitmapOf({ width, height, data }: Dots): Uint8Array | null {
   if (!(data instanceof Uint8Array || data instanceof Uint8ClampedArray)) return null;
   const pixels = width * height;

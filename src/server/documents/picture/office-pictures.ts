@@ -7,7 +7,6 @@ import { openZip, type ZipPackage } from '../package/zip';
 import { placesOfPictures } from '../summary/read-docx';
 import type { PictureSource } from './picture-source';
 
-/** A page of the document with its relationships. */
 type Part = { at: string; root: XmlElement; links: Relationships };
 
 export function picturesOfDeck(bytes: Buffer): PictureSource[] {

@@ -4,12 +4,12 @@ import { chunksOf } from './png-chunks';
 
 const channels = 4;
 
-/** Of a PNG with a palette by `Bun.Image`. */
+/** For PNGs that `Bun.Image` wrote with a palette. */
 export function isTransparent(palette: Uint8Array): boolean {
   return chunksOf(Buffer.from(palette)).some(({ name }) => name === 'tRNS');
 }
 
-/** JPEG and models put anything beneath what is transparent, documents white. Of an uncompressed PNG by `Bun.Image`. */
+/** For an uncompressed PNG of `Bun.Image`: JPEG and models put any color beneath transparency, documents put white. */
 export function onWhite(png: Uint8Array): Uint8Array | null {
   const chunks = [...chunksOf(Buffer.from(png))];
   const header = chunks[0]?.data;

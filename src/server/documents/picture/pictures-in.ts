@@ -15,10 +15,7 @@ const sources: Readonly<Record<PicturedFormat, (bytes: Buffer) => Promise<Source
   pdf: async (bytes) => (await import('./pdf-pictures')).picturesOfPdf(bytes),
 };
 
-/**
- * In the order of the file, at most 20. Their numbers skip nothing but repeats and small ones.
- * Without limits, so outside of tests it runs in a process of its own. Throws for a file that can't be opened.
- */
+/** At most 20, in the order of the file. Has no limits, so run it in a process of its own. Throws for a broken file. */
 export async function* picturesIn(format: PicturedFormat, bytes: Buffer): AsyncGenerator<ReadPicture> {
   const known = new Set<string>();
   const counts = new Map<Locator, number>();

@@ -2,7 +2,7 @@ export const signatureBytes = 8;
 
 type Chunk = { name: string; data: Buffer; whole: Buffer };
 
-/** Of a PNG by `Bun.Image`. */
+/** For PNGs that `Bun.Image` wrote. */
 export function* chunksOf(png: Buffer): Generator<Chunk> {
   for (let at = signatureBytes; at < png.length; ) {
     const length = png.readUInt32BE(at);

@@ -16,10 +16,7 @@ const filledParts = (stream: Buffer, { from, to, wide }: DocParagraph): boolean[
 const marked = (lines: readonly string[]): number[] =>
   lines.flatMap((line, index) => (line.includes(substitute) && !line.endsWith('\t') ? [index] : []));
 
-/**
- * Finds headings and list items by covering their letters, because the library doesn't say which paragraph a line comes
- * from. Items have no numbers if their count doesn't match.
- */
+/** Covers letters to find headings and items, because the library doesn't say which paragraph a line comes from. */
 export const readLines = async (stream: Buffer, table: Buffer, cover: Cover): Promise<DocLines> => {
   const paragraphs = readParagraphs(stream, table);
   const found = new Map<number, DocLine>();

@@ -13,8 +13,7 @@ export type Operators = { fnArray: readonly number[]; argsArray: readonly unknow
 type Unseen = { x: number; y: number; why: HiddenReason; layer: boolean };
 export type DrawingLinks = { fontOf(name: string): unknown; isShown(layer: unknown): boolean; view: readonly number[] };
 /**
- * `pixels` counts pictures as often as they are drawn; `pictures` are those large enough to show something. `cropped`:
- * text begins or ends beyond the page, which is not read.
+ * `pixels` counts pictures as often as drawn; `pictures` are large ones. `cropped`: text begins or ends off the page.
  */
 export type Drawing = {
   images: number;
@@ -63,10 +62,7 @@ const isBeyond = (page: Box, drawn: Matrix, glyphs: unknown, size: number, scale
   return isOff(0, letters.slice(0, 1)) || isOff(widthOf(listOf(glyphs)) - widthOf(last), last);
 };
 
-/**
- * Follows the drawing only to find images and invisible text. Invisible text that is most of a scanned page comes from
- * text recognition, so it counts as seen.
- */
+/** Finds images and invisible text, which counts as seen where it is most of a scanned page: it is from recognition. */
 export const followDrawing = (
   operators: Operators,
   codes: OperatorCodes,
@@ -225,7 +221,6 @@ export const followDrawing = (
   };
 };
 
-/** Why the text at a place isn't seen. */
 export const whyUnseenIn = ({ unseen }: Drawing): ((x: number, y: number) => HiddenReason | undefined) => {
   const find = placesNear(unseen, near);
   return (x, y) => find(x, y)?.why;

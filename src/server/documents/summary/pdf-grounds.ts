@@ -44,7 +44,7 @@ export class Grounds {
   }
 }
 
-/** Finds the first of some places that is within a point or less. */
+/** Finds the first of some places that is closer than `near`. */
 export const placesNear = <Place extends { x: number; y: number }>(places: readonly Place[], near: number) => {
   const at = (value: number): number => Math.floor(value / near);
   const tiles = Map.groupBy(places, ({ x, y }) => `${at(x)} ${at(y)}`);

@@ -34,7 +34,6 @@ export const countLetters = (use: FontUse, font: unknown, glyphs: unknown): void
 const readsAsText = (text: string): boolean =>
   text.search(unnamedSigns) < 0 && (text.includes(' ') || !/[\p{Script=Latin}\p{N}]/u.test(text));
 
-/** Most letters have no name, so the text can't be read. */
 export const namesNoLetters = ({ letters, unnamed, text }: FontUse): boolean =>
   unnamed * 2 > letters && !readsAsText(text);
 

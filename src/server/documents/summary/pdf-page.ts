@@ -8,8 +8,8 @@ import { type PdfParagraph, toParagraphs } from './pdf-paragraphs';
 import { type PdfGlyphs, toSegments } from './pdf-segments';
 
 /**
- * `scanned`: an image almost without text. `unread`: text was left out because its font names no letters. `cropped`:
- * text beyond the edge of the page was left out. `unnamed`: some characters have no name. `unknownCharacters`: letters that only their font defines.
+ * `scanned`: an image almost without text. `unread`: text left out whose font names no letters; `cropped`: beyond the
+ * edge. `unnamed`: some characters have no name; `unknownCharacters`: letters that only their font defines.
  */
 export type PdfPage = {
   paragraphs: PdfParagraph[];

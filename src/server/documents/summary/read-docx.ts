@@ -85,7 +85,6 @@ const openDocument = (bytes: Buffer) => {
   return { zip, document, body: readBody(whole, readParts(zip, links, document)) };
 };
 
-/** By the id of its relationship, the block that a picture follows; empty for the beginning. */
 export const placesOfPictures = (bytes: Buffer): ReadonlyMap<string, string> => openDocument(bytes).body.pictures;
 
 /** Tracked changes are accepted. Throws UnreadableError as the package does. */

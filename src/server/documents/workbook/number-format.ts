@@ -2,7 +2,7 @@ import { SSF } from '@e965/xlsx';
 
 type PlainFormat = { before: string; grouped: boolean; places: number; percent: boolean };
 
-/** The most common formats: `0`, `#,##0.00`, `0.0%`, `$#,##0` and `[$-409]\$#,##0`, as Google and LibreOffice write it. */
+/** Common formats: `0`, `#,##0.00`, `0.0%`, `$#,##0` and `[$-409]\$#,##0`, as Google and LibreOffice write it. */
 const plain = /^(?:\[\$-[^\]]*\])?(\$|\\\$|"\$")?(#,##0|0)(?:\.(0{1,6}))?(%?)$/;
 
 const formats = new Map<string, PlainFormat | null>();

@@ -6,10 +6,7 @@ export type SheetReading = { used: Room; refused: number | null };
 
 export type UnreadSheet<Reading extends SheetReading> = { size: number; read(room: Room): Reading };
 
-/**
- * Reads small sheets first, each up to an equal share of what is left, so that a large one never costs a small one.
- * Sheets that were cut are read again with what the others left. Results are in the order given.
- */
+/** Small sheets first, so that a large one never costs a small one; cut sheets are read again with what is left. */
 export function readInShares<Reading extends SheetReading>(
   sheets: readonly UnreadSheet<Reading>[],
   whole: Room,

@@ -20,10 +20,7 @@ export type AnswerChecker = {
   answer(answer: GraderAnswer, criterion: CriterionSnapshot): AnswerCheck;
 };
 
-/**
- * A model's answer is about its masked prompt, the offline rules' about the files. `grader` is the name in
- * calibrations.
- */
+/** A model cites its masked prompt, the offline rules the files. `grader` is the name in calibrations. */
 export function createAnswerChecker(
   submission: PreparedSubmission,
   gradedBy: Grader['gradedBy'],

@@ -2,7 +2,6 @@ const maxEntries = 8;
 const maxEntry = 1_000;
 const controls = /(?![\n\t])\p{Cc}/gu;
 
-/** At most `limit` long. */
 export function cleanText(text: string, limit: number): string {
   const clean = text
     .replace(/\r\n?/g, '\n')

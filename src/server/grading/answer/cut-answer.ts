@@ -8,8 +8,7 @@ const possibleHead = /^\{\s*(?:"\w{0,16})?$/;
 export type AnswerPiece = { text: string; begins: boolean };
 
 /**
- * Finds the answer in what a model writes around it: an object begins at a brace before one of our keys and ends at its
- * own. The end of a thought voids what came before. Reads each character once.
+ * An object begins at a brace before one of our keys; a thought's end voids all before it. Reads each character once.
  */
 export class AnswerCutter {
   /** Complete objects, in order. */
@@ -48,7 +47,6 @@ export class AnswerCutter {
     return seen.slice(at + endOfThought.length);
   }
 
-  /** Returns what is left to read. */
   private findBeginning(text: string, pieces: AnswerPiece[]): string {
     const from = text.indexOf('{');
     if (from === -1) return '';
@@ -78,7 +76,6 @@ export class AnswerCutter {
     return text.slice(end);
   }
 
-  /** The index behind the closing brace, or -1. */
   private endOfObject(text: string): number {
     for (let at = 0; at < text.length; at += 1) {
       const sign = text[at];

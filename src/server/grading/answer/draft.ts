@@ -11,10 +11,7 @@ const lists = ['strengths', 'opportunities', 'nextSteps'] as const satisfies rea
 /** Citations beyond this time wait for the next part of the answer. */
 const maxCheckMs = 10;
 
-/**
- * A citation is complete when the next one or the next field begins. Only then is it checked, so a bad one never leaves
- * the server.
- */
+/** A citation is complete, and checked, when the next one or field begins, so a bad one never leaves the server. */
 export class Draft {
   private readonly emitted = new Map<string, string>();
   private closedCitations = 0;

@@ -23,7 +23,6 @@ export function readAnswer(response: string): ReadAnswer {
   return refused;
 }
 
-/** Null for what is no JSON. */
 function readWhole(text: string): ReadAnswer | null {
   let value: unknown;
   try {

@@ -6,10 +6,7 @@ export type BatchedRequest<Answer> = {
 
 export type Batching = { max: number; enough: number; pauseMs: number };
 
-/**
- * Coalesces requests that arrive while a query runs or shortly after one; the first after a pause doesn't wait. No
- * answer is older than its request, and a failure goes to all in the query.
- */
+/** Coalesces requests that arrive while a query runs or shortly after; no answer is older than its request. */
 export function batchedQuery<One extends BatchedRequest<Answer>, Answer extends object>(
   { max, enough, pauseMs }: Batching,
   query: (requests: readonly One[]) => Promise<Answer[]>,

@@ -2,8 +2,7 @@
 const maxId = 2_147_483_647;
 
 /**
- * The last event sent of each run. A flat list of runs and sequence numbers: thousands of streams have one each, and a
- * map is several times as large.
+ * A flat list of runs and sequence numbers: thousands of streams have one each, and a map is several times as large.
  */
 export class Cursor {
   private positions: number[] = [];

@@ -15,11 +15,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/**
- * One statement, because nothing is written as often. The counter locks the run's row, so events become visible in
- * order. A null `lease` means a run without a worker.
- * @throws {LeaseLost}
- */
+/** Locks the run's row, so that events become visible in order. A null `lease`: no worker. @throws {LeaseLost} */
 export async function appendEvents(
   tx: Db | Transaction,
   run: { id: number; submissionId: number; lease: string | null },
@@ -49,10 +45,7 @@ export async function appendEvents(
 export type EventNotice = {
   /** Null for every submission. */
   submissionId: number | null;
-  /**
-   * Set if what the reader may see has changed besides the events; `hidden` is a change for staff alone, `access` one of
-   * who may read at all, or which names.
-   */
+  /** What changed besides the events: `hidden` for staff alone, `access` for who may read at all, or which names. */
   updated: 'visible' | 'hidden' | 'access' | null;
 };
 

@@ -26,10 +26,7 @@ export type WatchedRun = {
 export type EventRequest = { submissionIds: readonly number[]; cursor: Cursor };
 
 export type EventPage = {
-  /**
-   * Those the cursor knows and all later ones; for a submission that it doesn't know, its latest full run and later
-   * ones.
-   */
+  /** Those the cursor knows and later ones; of a submission that it doesn't know, from its latest full run on. */
   runs: WatchedRun[];
   events: ReadEvent[];
   more: boolean;
@@ -53,8 +50,7 @@ type Row = Omit<WatchedRun, 'id' | 'kind'> & {
 };
 
 /**
- * Runs a hundred times a second while a class is graded. Not prepared: a plan made while the log is empty scans all of
- * it later. `offset 0` keeps Postgres from joining all runs.
+ * Not prepared: a plan made while the log is empty scans it all later. `offset 0` keeps Postgres from joining all runs.
  */
 const eventPagesQuery = dialect.sqlToQuery(sql`
   with requested as (

@@ -13,10 +13,7 @@ export type Feed = {
   close(): Promise<void>;
 };
 
-/**
- * Woken for each event of its submissions, after a reconnect, and after `slowPollMs` without either; updated when
- * something else about one has changed.
- */
+/** Woken for each event of its submissions, after a reconnect, and after `slowPollMs` without either. */
 export type Watcher = {
   readonly submissionIds: readonly number[];
   readonly held?: readonly HeldAccess[];
@@ -27,10 +24,7 @@ export type Watcher = {
 
 export type EventConsumer = EventRequest & BatchedRequest<EventPage>;
 
-/**
- * A larger query delays the streams that come after it; a read for fewer than `enough` waits, because its cost is
- * mostly fixed.
- */
+/** A larger query delays later streams; a read for fewer than `enough` waits, because its cost is mostly fixed. */
 const batching = { max: 250, enough: 50, pauseMs: 10 };
 
 export const slowPollMs = 5_000;

@@ -3,8 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { announceSubmission, announceVisibility } from './event-log';
 
 /**
- * For a result that a person has changed or locked. Uses the run that last graded the criterion. The submission is
- * locked.
+ * For a result that a person changed or locked, by the run that last graded its criterion. The submission is locked.
  */
 export async function republishResult(
   tx: Transaction,
@@ -26,8 +25,7 @@ export async function republishResults(tx: Transaction, submissionId: number): P
 }
 
 /**
- * Moves completions and ends to the end of their run's log, so that streams send them again, rendered as of now. The
- * counter locks the run's row; its worker continues.
+ * To the end of their run's log, so that streams send them again, rendered as of now. The counter locks the run's row.
  */
 async function move(tx: Transaction, runs: SQL, ofCriterion: SQL, body: SQL): Promise<void> {
   await tx.execute(sql`

@@ -17,10 +17,7 @@ const maxGarbageBytes = 2 * 2 ** 20;
 /** A full collection pauses the process for some 50 ms: at most half a percent of the time. */
 const restMs = 10_000;
 
-/**
- * Collects what many live streams leave behind. By itself the engine collects young objects once a second at most,
- * while 100 streams leave 2 MB, and old ones only after the heap has doubled.
- */
+/** The engine collects young objects once a second at most, while 100 streams leave 2 MB, and old ones even later. */
 export class StreamGarbage {
   private kept = Number.POSITIVE_INFINITY;
   private collectedAt = Number.NEGATIVE_INFINITY;

@@ -35,10 +35,7 @@ type Next = 'read' | 'wait' | 'end';
 const nothing: readonly TrackedGradingEvent[] = [];
 const none: readonly number[] = [];
 
-/**
- * Holds one batch at most. Without promises and generators: thousands of streams would make one per event, and what
- * they hold while they wait survives garbage collection.
- */
+/** Without promises and generators: thousands of streams would make one per event, which survive garbage collection. */
 export class Watch implements EventConsumer, Watcher, EventListenerObject {
   readonly cursor: Cursor;
   private pending = nothing;

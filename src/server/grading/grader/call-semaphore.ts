@@ -9,8 +9,8 @@ export type CallPermit = {
 export type OpenCalls = { running: number; waiting: number; background: number };
 
 /**
- * Shares model calls between courses, and in each round-robin between hand-ins, so a class doesn't delay a single
- * student, and finishes a class one submission after the other. Background work gets half of the slots, and none while anyone else waits.
+ * Courses take turns, then hand-ins, so that a class delays no single student; it finishes one submission after the
+ * other. Background work gets half of the slots, and none while anyone else waits.
  */
 export class CallSemaphore {
   readonly background: Pick<CallSemaphore, 'acquire'> = {

@@ -3,8 +3,7 @@ import type { RateLimiter, Reservation } from './grader';
 export type LimitedCall = { limiter: RateLimiter; tokens: number };
 
 /**
- * Courses take turns, and within one its hand-ins. Calls of a hand-in (a class, or an address: `group`) share a turn;
- * within it, the submission with the lowest `order` goes first.
+ * Courses take turns, and in them hand-ins (a class, or an address: `group`); in one, the lowest `order` goes first.
  */
 export type CallPriority = { course?: number | null; group: string; order: number };
 

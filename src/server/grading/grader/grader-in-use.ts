@@ -11,10 +11,7 @@ import type { Contradiction } from './grader-source';
 
 export type GraderDeps = KeyDeps & Pick<Deps, 'database' | 'grader' | 'otherGraders' | 'graderSource' | 'log'>;
 
-/**
- * The chosen model, or the configured one if this process can't call that. Read each time, so that all processes follow
- * at once.
- */
+/** If it can't call the chosen model, the configured one. Read each time, so that all processes follow at once. */
 export async function graderInUse(deps: GraderDeps, db: Db | Transaction = deps.database.db): Promise<Grader> {
   const chosen = await chosenModel(db);
   const grader = chosen === null ? null : await graderNamed(deps, chosen, db);

@@ -14,7 +14,6 @@ export type CallableModel = {
   profile: ModelProfile | null;
   /** For endpoints of the kind `openai`. */
   api?: 'responses' | 'chat';
-  /** For sentences about what to check. */
   setUpIn?: 'openai' | 'environment' | 'settings';
 };
 

@@ -24,7 +24,7 @@ export interface RateLimiter {
   tokensOf(task: GradeTask): number;
   /** Otherwise the milliseconds until there is room, or Infinity until a call in flight ends. */
   reserve(tokens: number): Reservation | number;
-  /** Calls `listener` when there may be more room than `enter` said. */
+  /** Calls `listener` when there may be more room than `reserve` said. */
   onMore(listener: () => void): void;
   /** How many processes share the limits, including this one. */
   shareWith(processes: number): void;

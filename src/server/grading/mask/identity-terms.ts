@@ -6,8 +6,7 @@ import { fold } from './fold';
 export type MaskToken = '[student]' | '[e-mail]' | '[company]';
 
 /**
- * `words` are folded. Letters of a `run` may stand apart (`janedoe` matches `Jane Doe`). `exactCase` keeps short words
- * from matching prose.
+ * `words` are folded. A `run` also matches apart (`janedoe`: `Jane Doe`). `exactCase` keeps short words out of prose.
  */
 export type IdentityTerm = {
   token: MaskToken;
@@ -28,10 +27,7 @@ const minPartLength = 4;
 /** Addresses run words together; shorter ones are found in other words too easily. */
 const minRunLength = 7;
 
-/**
- * Includes parts of a name of four letters and more, unless the case study's own texts use the word (contract, section
- * 4).
- */
+/** Parts of a name have four letters or more and aren't words of the case study's own texts (contract, section 4). */
 export function identityTerms(
   submission: Pick<PreparedSubmission, 'identity' | 'otherIdentity' | 'caseStudy'>,
 ): IdentityTerm[] {

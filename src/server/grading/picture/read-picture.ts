@@ -14,10 +14,7 @@ export type KeepCall = CallRecorder<number | null>['keep'];
 
 type Picture = typeof pictures.$inferSelect;
 
-/**
- * Stores the text, or why there is none. An outage leaves the picture for a later run.
- * @throws {GraderError} of kind `waiting`; the signal's reason
- */
+/** An outage leaves the picture for a later run. @throws {GraderError} of kind `waiting`; the signal's reason */
 export async function readPicture(
   deps: Deps,
   picture: Picture,

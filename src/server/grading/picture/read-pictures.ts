@@ -12,9 +12,7 @@ import { type KeepCall, readPicture } from './read-picture';
 const pollMs = 500;
 
 /**
- * Before a run grades, a model writes down what the submission's pictures show, if it is wanted. It is asked once about
- * each, whatever runs and processes there are. What fails or takes too long is left to the coverage.
- * @throws the signal's reason
+ * Asks once about each picture, whatever runs there are; failures are left to the coverage. @throws the signal's reason
  */
 export async function readPictures(
   deps: Deps,

@@ -37,7 +37,7 @@ export function rowsBySheet(blocks: Block[]): Map<string, SheetRow[]> {
   return new Map([...sheets].map(([sheet, rows]) => [sheet, inOrder(rows)]));
 }
 
-/** `[W:'Model'!A4:D4] A4=Price @throws D4=1,551 {=B4*C4}`; `{〃}` is the formula of the row `above`, moved down. */
+/** `[W:'Model'!A4:D4] A4=Price | D4=1,551 {=B4*C4}`; `{〃}` is the formula of the row `above`, moved down. */
 export function rowLine(view: SheetView, { row, cells }: SheetRow, above: SheetRow | null): string {
   const first = cells[0];
   const last = cells.at(-1);
@@ -86,7 +86,6 @@ function inOrder(rows: Map<number, SheetRow>): SheetRow[] {
 // Skips quoted texts and sheet names; a name before a bracket is a function.
 const token = /"(?:[^"]|"")*"|'(?:[^']|'')*'|(?<![\w.$])(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(.])/g;
 
-/** With references relative to the cell, so that copies of a formula are equal. */
 function relativeFormula(formula: string, column: number, row: number): string {
   return formula.replace(token, (whole, fixedColumn, letters, fixedRow, digits) => {
     if (letters === undefined) return whole;

@@ -6,10 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const settingIsOn = sql`exists (select 1 from ${settings}
   where ${settings.key} = 'display_results_immediately' and ${settings.value} = 'true')`;
 
-/**
- * Whether the student sees the results of a row of `submissions` [C8.21]: the submission decides, else its case study,
- * else the setting.
- */
+/** [C8.21] The submission decides, else its case study, else the setting. */
 export const isVisible = sql<boolean>`(${submissions.release} = 'released' or ${byCaseStudy(
   sql`${caseStudies.results} = 'published' or ${caseStudies.results} = 'by-setting' and ${settingIsOn}`,
 )})`;

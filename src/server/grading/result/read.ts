@@ -160,10 +160,7 @@ function withEdits(
   return { ...visibleTexts({ ...original, edited }), original: edited && original };
 }
 
-/**
- * Compares contents, because a restored version grades alike. Texts are long, so they are read only if the version
- * numbers differ.
- */
+/** Compares contents, because a restored version grades alike; only if the numbers differ, because texts are long. */
 async function staleOf(db: Db | Transaction, rows: Row[]): Promise<ReadonlySet<number>> {
   const earlier = rows.filter((row) => row.criterionVersion !== row.latestVersion).map((row) => row.id);
   if (earlier.length === 0) return new Set();

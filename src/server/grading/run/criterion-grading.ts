@@ -49,10 +49,7 @@ export class CriterionGrading {
     });
   }
 
-  /**
-   * Resolves when the criterion has its result or has failed for good.
-   * @throws {GraderError} of kind `waiting`: no criterion can be graded until a person fixes the account
-   */
+  /** @throws {GraderError} of kind `waiting`: nothing can be graded until a person fixes the account */
   async grade(criterion: CriterionSnapshot): Promise<void> {
     const history: AttemptHistory = { startedAt: performance.now(), failures: 0, refusals: 0 };
     let correction: string | undefined;

@@ -10,8 +10,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { HeldRun } from './claim';
 
 /**
- * `error` is for the student, `cause` for the instructor. `retryAfterMs`: null means never. `waits`: nothing went
- * wrong, and the run starts later.
+ * `error` is for the student, `cause` for the instructor; `retryAfterMs`: null is never; `waits`: nothing went wrong.
  */
 export type RunFailure = { error: string; cause: string; retryAfterMs: number | null; waits?: true };
 

@@ -3,8 +3,7 @@ import type { CriterionSnapshot } from '@domain/grading/grade';
 import type { CriterionGrading } from './criterion-grading';
 
 /**
- * With a head start, the first criterion runs alone so that the others find the prompt cached. The first failure stops
- * all and is thrown once every call has ended.
+ * The first criterion may run alone, so that the others find the prompt cached. A failure stops all, then is thrown.
  */
 export async function gradeAll(
   grading: CriterionGrading,

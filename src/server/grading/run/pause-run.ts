@@ -6,10 +6,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ClaimedRun } from './claim';
 import { type FinishDeps, finishRun, type RunFailure } from './finish-run';
 
-/**
- * `services/grading/overdue.ts` reopens it. It stays marked as not begun, unlike a failed run.
- * @throws {LeaseLost}
- */
+/** Stays marked as not begun, unlike a failed run; `services/grading/overdue.ts` reopens it. @throws {LeaseLost} */
 export function pauseRun(deps: FinishDeps, run: ClaimedRun, now = new Date()): Promise<void> {
   return finishRun(deps, run, run.needsApproval || run.overCap === null ? unapproved : overCap(run.overCap, now));
 }

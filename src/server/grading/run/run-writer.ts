@@ -20,10 +20,7 @@ type Change =
   | { kind: 'failed'; criterionIds: number[]; body: FailedBody }
   | { kind: 'stored'; criterionIds: number[]; result: FoundResult };
 
-/**
- * Writes one transaction after the other, so that no delta follows the result that replaces it. Whatever comes during
- * one shares the next. The first delta doesn't wait; later ones share writes.
- */
+/** One transaction after the other, so that no delta follows the result that replaces it; later deltas share writes. */
 export class RunWriter {
   private readonly buffer = new DeltaBuffer();
   private changes: Change[] = [];

@@ -8,10 +8,7 @@ import type { HeldRun } from './claim';
 
 export type FoundResult = { criterion: CriterionSnapshot; grade: CheckedGrade; gradedBy: GradedBy };
 
-/**
- * Leaves a score alone that a person has locked, or set since the run began; returns the id of what counts. The
- * submission is locked; recount it afterwards.
- */
+/** Keeps a score that a person locked or set since the run began. The submission is locked; recount it afterwards. */
 export async function storeResult(
   tx: Transaction,
   run: HeldRun,

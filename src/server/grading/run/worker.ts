@@ -25,7 +25,7 @@ export async function startGradingWorker(deps: Deps, sweep: () => Promise<void>)
   const work = new LeasedWork<ClaimedRun>(deps, {
     name: 'grading runs',
     channel: runsChannel,
-    // More runs than permits, and some reserved for hand-ins and courses without any: nobody waits for another's grading.
+    // More runs than permits, some reserved for hand-ins and courses without any, so that nobody waits for another.
     atOnce: 4 * concurrency,
     busyFrom: concurrency,
     sweepMs: deps.timings.sweep,

@@ -50,7 +50,6 @@ export async function evidenceOf(
   );
 }
 
-/** By file. */
 async function picturesOf(db: Db, fileIds: number[]): Promise<ReadonlyMap<number, FilePicture[]>> {
   if (fileIds.length === 0) return new Map();
   const { fileId, locator, number, page, after, text, readBy, error } = pictures;

@@ -3,7 +3,6 @@ import type { Db } from '@server/db/client';
 import { consistencyChecks } from '@server/db/schema/consistency-check';
 import { eq } from 'drizzle-orm';
 
-/** Sentences by file. */
 export type NotShown = Record<Slot, string[]>;
 
 export async function keepNotShown(db: Db, submissionId: number, notShown: NotShown): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { sql } from 'drizzle-orm';
 
-/** Everybody who handed in `submissions as s`, with their number and what the roster and they themselves call them [C8.2]. */
+/** [C8.2] Everybody who handed in `submissions as s`, with their number and the names of the roster and their own. */
 export const peopleOf = sql`(
   select member.email, bool_and(member.has_left) as has_left, array(
       select name from students where course_id = s.course_id and students.email = member.email

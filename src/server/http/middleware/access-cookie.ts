@@ -1,7 +1,6 @@
 const name = /^cg_([1-9]\d{0,9})$/;
 const token = /^[A-Za-z0-9_-]{16,64}$/;
 
-/** The value of one cookie, if it is a token. */
 export function readToken(header: string | null, name: string): string | undefined {
   const found = header?.split(';').find((cookie) => cookie.trim().startsWith(`${name}=`));
   const value = found?.trim().slice(name.length + 1);

@@ -3,10 +3,7 @@ import type { Env } from './environment';
 
 const oneHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * Refuses requests that a proxy may read differently, though Bun's parser accepts them: two lengths, which it joins
- * with a comma, and a host that is missing, empty, repeated or malformed.
- */
+/** Refuses what a proxy may read differently, though Bun accepts it: two lengths, or an unclear host. */
 export const refuseAmbiguous: MiddlewareHandler<Env> = async (c, next) => {
   const { url, headers } = c.req.raw;
   const host = headers.get('host');

@@ -1,6 +1,5 @@
 /**
- * The address that throttles count. Our own proxies wrote the last `trustedProxies` entries of `X-Forwarded-For`; a
- * header with fewer entries did not pass all of them, so the connection's address is used.
+ * A header with fewer than `trustedProxies` entries did not pass all our proxies, so the connection's address counts.
  */
 export function clientAddress(headers: Headers, connection: string | undefined, trustedProxies: number): string {
   const forwarded = trustedProxies > 0 ? headers.get('x-forwarded-for')?.split(',').at(-trustedProxies) : undefined;

@@ -1,7 +1,4 @@
-/**
- * Whether a request comes from our own pages or from a program, which sends no origin. Without a configured public
- * origin, the request's own `Host` also counts.
- */
+/** Programs send no origin. Without a configured public origin, the request's own `Host` also counts. */
 export function isOwnOrigin(headers: Headers, app: { origin: string; configured: boolean }): boolean {
   const origin = headers.get('origin');
   if (origin === null) return headers.get('sec-fetch-site') !== 'cross-site';

@@ -1,4 +1,3 @@
-/** Turns an OpenAPI path into Hono's: `/api/case-studies/{id}` becomes `/api/case-studies/:id`. */
 export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -10,7 +10,7 @@ export function methodOf(c: Context<Env>): string {
   return methods.has(c.req.method) ? c.req.method : '_OTHER';
 }
 
-/** The route's pattern or the procedure, known once the request is handled: paths with ids would be unbounded labels. */
+/** Known once the request is handled. No path, because paths with ids would be unbounded labels. */
 export function routeOf(c: Context<Env>): string {
   if (!isApi(c.req.path)) return '(web)';
   return c.get('procedure') ?? routePath(c);

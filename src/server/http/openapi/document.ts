@@ -14,7 +14,6 @@ import type { OpenApiDocument, Operation } from './types';
 
 const plainCalls = [...operationsCalls, ...fileCalls, ...rubricCalls, ...exportCalls];
 
-/** The OpenAPI document of all REST calls, from the schemas that validate them. */
 export function describeApi(procedures: ListedProcedure[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   const add = (path: string, method: string, operation: Operation) => {

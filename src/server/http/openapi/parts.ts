@@ -2,7 +2,6 @@ import type { Access } from '@server/trpc/meta';
 import { plainSchema } from './schema';
 import type { ApiResponse, Content, Operation, Parameter, Schema } from './types';
 
-/** Who may call it, and the field of its input that leads to a course. */
 export function accessOf(access: Access, course = 'none'): Pick<Operation, 'security' | 'x-access' | 'x-course'> {
   const session = { session: [] };
   const security = access === 'public' ? [] : access === 'own' ? [{ upload: [] }, session] : [session];

@@ -1,7 +1,4 @@
-/**
- * Rewrites a JSON schema for code generators: an optional field has no empty alternative, a tuple declares its items,
- * and an enum its type.
- */
+/** For code generators: an optional field has no empty alternative, a tuple declares its items, an enum its type. */
 export function plainSchema(schema: object): Record<string, unknown> {
   const { anyOf, ...parts } = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, plainPart(part)]));
   const whole = withType(withItems(parts));

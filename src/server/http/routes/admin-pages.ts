@@ -26,9 +26,7 @@ export type AdminPages = {
 };
 
 /**
- * The admin panel's document for an address, with the names of all the scripts that its page takes: a browser then asks
- * for them at once, where each would otherwise name the next. Not `modulepreload`: Chromium never retries a module whose
- * preload failed.
+ * Names all the scripts of a page, so that a browser asks for them at once. No `modulepreload`: Chromium never retries.
  */
 export function adminPages(folder: string): AdminPages {
   const assets = join(folder, 'assets');

@@ -13,11 +13,7 @@ export function keepsUp(bytes: number, ms: number): boolean {
 
 export type BodyLimit = { maxBytes: number; tooLarge: () => AppError };
 
-/**
- * A request's body, chunk by chunk. `now` is in milliseconds.
- * @throws `tooLarge()` for a body over the limit, at once if it declares its length; {AppError} invalid if it dribbles
- * or breaks off, which is the client's fault
- */
+/** `now` is in milliseconds. @throws `tooLarge()` over the limit; {AppError} invalid if it dribbles or breaks off */
 export function arriving(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
   limit: BodyLimit,

@@ -1,10 +1,7 @@
 import { AppError } from '@server/errors';
 import { arriving } from './arriving';
 
-/**
- * A request's body as text.
- * @throws {AppError} too-large; invalid if it dribbles or breaks off
- */
+/** @throws {AppError} too-large; invalid if it dribbles or breaks off */
 export async function readText(request: Request, maxMegabytes = 1): Promise<string> {
   const tooLarge = () =>
     new AppError('too-large', `The request is too large: a body may have at most ${maxMegabytes} MB.`);

@@ -13,10 +13,7 @@ const hasSession = /(?:^|[ ;-])session=\w/;
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/**
- * Serves the built web client: the portal at /upload, the students' page for mailed links, and the app at any other path
- * without an extension. Files under `assets/` have a content hash in their name. `folder` is read once.
- */
+/** Files under `assets/` have a content hash in their name, so they never change. `folder` is read once. */
 export function staticFiles(folder: string): Handler {
   const files = loadStaticFiles(folder);
   const app = files.get('/index.html');

@@ -2,7 +2,6 @@ import type { Env } from '@server/http/middleware/environment';
 import { routePattern } from '@server/http/middleware/path';
 import type { Hono } from 'hono';
 
-/** The methods of each documented path. */
 export type ServedPaths = ReadonlyMap<string, readonly string[]>;
 
 /** Responds to `/api` paths that no route handles: 405 or 404. Mount it last. */

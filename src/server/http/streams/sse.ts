@@ -75,10 +75,7 @@ export function yielded<T>(
   };
 }
 
-/**
- * Writes directly to the socket and allocates only each event's text: what a thousand streams hold between events
- * survives garbage collections and piles up.
- */
+/** Writes to the socket and allocates only each event's text: what a thousand streams hold survives collections. */
 class EventStream<T> implements Listener<T>, Bun.DirectUnderlyingSource {
   readonly type = 'direct';
   private controller: ReadableStreamDirectController | null = null;

@@ -8,10 +8,7 @@ import { endSessions } from '@server/services/session/end';
 import { requireStrongPassword, requireUser } from '@server/services/user/require';
 import { eq } from 'drizzle-orm';
 
-/**
- * Ends every session of the account, starts a new one for the caller and returns its cookies.
- * @throws {AppError} invalid for a wrong current or a weak new password; too-many after too many wrong ones
- */
+/** Ends every session and starts a new one. @throws {AppError} invalid for a wrong or weak password; too-many */
 export async function changePassword(
   deps: Pick<Deps, 'database' | 'passwords' | 'sessions'>,
   caller: LoggedIn,

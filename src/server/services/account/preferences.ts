@@ -4,7 +4,7 @@ import type { Db } from '@server/db/client';
 import { users } from '@server/db/schema/user';
 import { eq, sql } from 'drizzle-orm';
 
-/** What isn't in `changes` stays. Answers all of them. */
+/** Preferences that aren't in `changes` stay. Returns all of them. */
 export async function setPreferences(db: Db, { user }: LoggedIn, changes: Preferences): Promise<Preferences> {
   const [changed] = await db
     .update(users)

@@ -12,10 +12,7 @@ import { eq } from 'drizzle-orm';
 
 export type AccountChanges = { username?: string; email?: string; currentPassword?: string };
 
-/**
- * A new address requires the current password, because its owner can reset the password.
- * @throws {AppError} invalid for a wrong current password; conflict for a name or address that another account has
- */
+/** A new address needs the password, because its owner can reset it. @throws {AppError} invalid; conflict if in use */
 export async function updateAccount(
   deps: Pick<Deps, 'database' | 'passwords'>,
   caller: LoggedIn,

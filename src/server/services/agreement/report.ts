@@ -15,10 +15,7 @@ import { type GraderScore, scoresOfGraders, scoresOfPerson } from './given-score
 
 type Choice = { id: number; person?: number; other?: number; grader?: string };
 
-/**
- * Without what the caller has yet to mark a second time [C8.19].
- * @throws {AppError} not-found; unavailable if the statistics could not be computed
- */
+/** [C8.19] Without what the caller has yet to mark a second time. @throws {AppError} not-found; unavailable */
 export async function agreementReport(
   deps: Pick<Deps, 'database' | 'measurer'>,
   caller: LoggedIn,

@@ -24,10 +24,7 @@ export function scopeOf({ companyId, caseStudyId, attempts, courses, viewer }: A
   return { company: companyKey(companyId), caseStudy: caseStudyKey(caseStudyId), courses, viewer, latestOnly };
 }
 
-/**
- * Undefined for all case studies. Figures of a company are without those that hide who handed in: it may be of one
- * student [C8.18].
- */
+/** [C8.18] A company may be of one student, so its figures leave out case studies that hide who handed in. */
 export function ofOneOrEach(caseStudyId: Column, { company, caseStudy, courses, viewer }: Scope): SQL | undefined {
   const isNamed = company === allCompanies ? undefined : isNamedCaseStudy(caseStudyId, { viewer });
   if (caseStudy !== allCaseStudies) return and(eq(caseStudyId, caseStudy), isNamed);

@@ -15,10 +15,7 @@ import { accountFailures, addressFailures, countFailure, nameHash, requireLoginR
 type LoginDeps = Pick<Deps, 'database' | 'log' | 'passwords' | 'sessions'>;
 type Credentials = { username: string; password: string };
 
-/**
- * [7.41] An unknown name, a wrong password and an inactive account differ neither in response nor in timing.
- * @throws {AppError} unauthenticated; too-many after too many failures
- */
+/** [7.41] All failures look alike, also in timing. @throws {AppError} unauthenticated; too-many after too many */
 export async function login(
   deps: LoginDeps,
   caller: Caller,

@@ -9,10 +9,7 @@ import { lockOpenGrading } from './open';
 import { blindView } from './read';
 import { refuseGone } from './save-score';
 
-/**
- * Makes the caller's scores final; only now may they see the others.
- * @throws {AppError} invalid while a criterion has no score; not-found; conflict if already finished
- */
+/** Only then may the caller see others' scores. @throws {AppError} invalid while one is missing; not-found; conflict */
 export async function finishBlindGrading(
   db: Db,
   caller: LoggedIn,

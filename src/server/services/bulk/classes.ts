@@ -8,10 +8,7 @@ import { isKeptByPerson, isOlder } from '@server/services/rubric/older';
 import { hasOlderRubric } from '@server/services/submission/list/conditions';
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Of each submission: the group that it belongs to, or why it is left out. Read for the dialog, and again under the
- * submission's lock before it is acted on.
- */
+/** Each submission's group, or why it is left out. Read for the dialog, and again under the submission's lock. */
 export type Classes = SQL<string>;
 
 const { totalScore, hasResults, release, emailSentAt } = submissions;

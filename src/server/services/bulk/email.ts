@@ -24,10 +24,7 @@ const followMs = 500;
 /** The email queue tries again. */
 const delayed: Ended = { state: 'skipped', reason: 'delayed' };
 
-/**
- * To those who have not been sent the result as it is now; `again` is the action that repeats it, to all. Each has a key
- * of the submission, the address and the result.
- */
+/** To those who don't have the current result; `again` repeats it to all. Keyed by submission, address and result. */
 async function newMails(tx: Transaction, submissionId: number, again: number | null): Promise<NewMail[]> {
   const [student] = await tx
     .select({ userEmail: submissions.userEmail, digest: submissions.studentDigest })
@@ -56,9 +53,7 @@ async function newMails(tx: Transaction, submissionId: number, again: number | n
 }
 
 /**
- * To the student's own address, or to each member of a team, and once: a second action finds the keys taken. The first
- * is claimed from the start, so that no other process sends it.
- * @throws {AppError} too-many
+ * A second action finds the keys taken. The first mail is claimed, so that only we send it. @throws {AppError} too-many
  */
 export async function claimResultsMail(
   tx: Transaction,

@@ -5,7 +5,6 @@ import type { Deps } from '@server/deps';
 import type { Grader } from '@server/grading/grader/grader';
 import type { Classes } from './classes';
 
-/** Submissions that a bulk action grades at a time. */
 export const gradingsAtOnce = 8;
 
 export type Ended = { state: 'done' } | { state: 'failed'; error: string } | { state: 'skipped'; reason: SkipReason };

@@ -24,9 +24,8 @@ import { bulkRole } from './role';
 type Item = typeof bulkItems.$inferSelect;
 
 /**
- * Each submission has its own transaction, which locks its item, so it is acted on once. Items in progress when a
- * process died are followed to their end.
- * @throws {LeaseLost}
+ * Locks each item in its own transaction, so it is acted on once; follows what a dead process began. @throws
+ * {LeaseLost}
  */
 export async function executeBulkAction(deps: Deps, held: HeldBulkAction, stopped: AbortSignal): Promise<void> {
   const { db } = deps.database;

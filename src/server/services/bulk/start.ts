@@ -40,7 +40,7 @@ const maxNamed = 50;
 
 type Sorted = { id: number; class: string };
 
-/** Fixes the set, unless it is a dry run. @throws {AppError} invalid for contradictory input or too large a set; not-found */
+/** Fixes the set unless it is a dry run. @throws {AppError} invalid for contradictory input or too many; not-found */
 export async function startBulkAction(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,
   caller: Pick<LoggedIn, 'user' | 'requestId' | 'memberships'>,
@@ -137,7 +137,6 @@ async function courseOfAll(db: Db, ids: readonly number[]): Promise<number | und
   return first?.courseId;
 }
 
-/** One parameter, however many ids. */
 const isOf = (ids: readonly number[]): SQL => sql`${submissions.id} = any(${idArray(ids)})`;
 
 async function named(db: Db, skipped: readonly Skipped[]): Promise<BulkPlan['leftOut']> {

@@ -10,10 +10,7 @@ import { announceBulkAction } from './claim';
 import { bulkProgress } from './progress';
 import { requireBulkRole } from './role';
 
-/**
- * Puts each submission back to what it was before the action, as an action of its own. What has changed since stays.
- * @throws {AppError} not-found; conflict if it is in progress, can't be undone, or was
- */
+/** An action of its own. What has changed since stays. @throws {AppError} not-found; conflict if it can't be undone */
 export async function undoBulkAction(
   deps: Pick<Deps, 'config' | 'database' | 'tracer'>,
   caller: Pick<LoggedIn, 'user' | 'memberships' | 'requestId'>,

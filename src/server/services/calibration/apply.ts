@@ -10,11 +10,7 @@ import type { Criterion } from '@server/services/criterion/public-columns';
 import { storeContent } from '@server/services/criterion/store';
 import { requireSeen } from '@server/services/criterion/update';
 
-/**
- * Adds an offset to a grader's future scores, as a new version; past results stay.
- * @throws {AppError} invalid for an offset of 0 or beyond the criterion's points; not-found; conflict, with the
- * `current` row, if it changed since `version`
- */
+/** As a new version, so past results stay. @throws {AppError} invalid for a bad offset; not-found; conflict */
 export async function calibrateCriterion(
   db: Db,
   caller: LoggedIn,

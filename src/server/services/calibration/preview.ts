@@ -23,11 +23,7 @@ const scored = type({
 const maxSubmissions = 1_000;
 const maxListed = 50;
 
-/**
- * Whose scores an offset would have moved, among the latest submissions of a case study; without those that the caller has
- * yet to mark a second time [C8.19].
- * @throws {AppError} not-found
- */
+/** [C8.19] Without what the caller has yet to mark a second time. @throws {AppError} not-found */
 export async function previewCalibration(
   db: Db,
   { unmarked = [] }: Viewing,

@@ -20,9 +20,7 @@ import { removeTests } from '@server/services/submission/remove-tests';
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Keeps its rows aside for `restoreCaseStudy` [7.13]. The lock refuses either the deletion or a concurrent upload.
- * Tests go with it, for good.
- * @throws {AppError} not-found; conflict, with how many, if it has submissions
+ * [7.13] Its rows stay aside, but tests go for good. The lock keeps uploads out. @throws {AppError} not-found; conflict
  */
 export async function deleteCaseStudy(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const keys = await deps.database.db.transaction(async (tx) => {

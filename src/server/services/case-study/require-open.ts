@@ -74,9 +74,7 @@ export async function requireOpen(db: Db, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Checks draft and attempts again after the insert: of two concurrent uploads, the second has waited for the first and
- * sees it.
- * @throws {AppError} not-found; conflict, with a sentence
+ * Of two concurrent uploads, the second has waited and sees the first's insert. @throws {AppError} not-found; conflict
  */
 export async function requireStillOpen(
   tx: Transaction,

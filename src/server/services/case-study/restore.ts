@@ -7,10 +7,7 @@ import { recordAudit } from '@server/services/audit/record';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type CaseStudy, requireCaseStudy } from './find';
 
-/**
- * Restores the same ids, order and versions; idempotent.
- * @throws {AppError} not-found if it was deleted over a day ago, or never
- */
+/** Restores the same ids, order and versions; idempotent. @throws {AppError} not-found if deleted over a day ago */
 export async function restoreCaseStudy(db: Db, caller: LoggedIn, id: number): Promise<CaseStudy> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx

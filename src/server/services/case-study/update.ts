@@ -11,10 +11,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type CaseStudy, lockCaseStudy } from './find';
 import { type CaseStudyFields, requireValidCaseStudy } from './valid';
 
-/**
- * [7.12] Omitted fields stay; null removes a limit.
- * @throws {AppError} invalid [5.7]; not-found; conflict for a draft that has submissions, or teams
- */
+/** [7.12] Omitted fields stay; null removes a limit. @throws {AppError} invalid [5.7]; not-found; conflict */
 export async function updateCaseStudy(
   db: Db,
   caller: LoggedIn,

@@ -7,10 +7,7 @@ import { requireSubmission } from '@server/services/submission/require';
 import { and, eq } from 'drizzle-orm';
 import { readComments } from './read';
 
-/**
- * Students get what is written for them, without account ids, and nothing while results are hidden.
- * @throws {AppError} not-found
- */
+/** Students get what is for them, and nothing while results are hidden. @throws {AppError} not-found */
 export async function listComments(db: Db, caller: Pick<Caller, 'user'>, submissionId: number): Promise<Comment[]> {
   await requireSubmission(db, submissionId);
   const all = eq(comments.submissionId, submissionId);

@@ -7,10 +7,7 @@ import { refusingDuplicates, type SavedCompany, withWarning } from './save';
 
 export type CompanyInput = { name: string; domain: string; contactEmail?: string | null };
 
-/**
- * Links the submissions from its domain that have no company [7.17].
- * @throws {AppError} conflict for a domain that another company has
- */
+/** [7.17] Links submissions from its domain that have no company. @throws {AppError} conflict for a domain in use */
 export function createCompany(
   db: Db,
   caller: LoggedIn,

@@ -2,10 +2,7 @@ import type { Transaction } from '@server/db/client';
 import { companies } from '@server/db/schema/company';
 import { inArray, sql } from 'drizzle-orm';
 
-/**
- * The most specific match. Holds a shared lock on each domain, so that an upload and a new company can't miss each
- * other, while uploads don't wait for uploads.
- */
+/** The most specific match. A shared lock per domain, so that an upload and a new company can't miss each other. */
 export async function findCompanyOfDomain(tx: Transaction, domain: string): Promise<number | null> {
   const domains = domainAndParents(domain);
   for (const name of domains.toSorted()) {

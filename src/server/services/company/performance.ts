@@ -23,10 +23,7 @@ export type PerformanceQuery = {
 /** SQL has no empty list. */
 const nobody = -1;
 
-/**
- * [2.37] Submissions without a company are one row, which no search finds. Case studies that hide who handed in are left
- * out: a company may be of one student [C8.18].
- */
+/** [2.37] Without case studies that hide who handed in, because a company may be of one student [C8.18]. */
 export async function listPerformance(
   db: Db,
   {

@@ -37,10 +37,7 @@ async function parentWithStudents(tx: Transaction, { id, domain }: Company): Pro
   return isAt(domain) ? null : (parents.find(isAt) ?? null);
 }
 
-/**
- * The database decides, so that of two concurrent writes one is refused.
- * @throws {AppError} conflict for a domain that another company has
- */
+/** The database decides, so of two concurrent writes one is refused. @throws {AppError} conflict for a domain in use */
 export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

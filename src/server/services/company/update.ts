@@ -8,10 +8,7 @@ import { lockCompany } from './find';
 import { linkSubmissions, lockDomains } from './link-submissions';
 import { refusingDuplicates, type SavedCompany, withWarning } from './save';
 
-/**
- * [7.18] Omitted fields stay. A changed domain links like a new one, and unlinks nothing.
- * @throws {AppError} not-found; conflict for a domain that another company has
- */
+/** [7.18] A changed domain links like a new one, and unlinks nothing. @throws {AppError} not-found; conflict */
 export function updateCompany(
   db: Db,
   caller: LoggedIn,

@@ -12,7 +12,7 @@ import { asc, eq } from 'drizzle-orm';
 import { insertCourse, type NewCourse } from './create';
 import { requireCourse } from './find';
 
-/** Case studies become drafts without dates. All or nothing. @throws {AppError} not-found; conflict for a slug in use */
+/** Case studies become drafts without dates. All or nothing. @throws {AppError} not-found; conflict for a used slug */
 export async function copyCourse(
   db: Db,
   caller: LoggedIn,

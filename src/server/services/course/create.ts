@@ -11,7 +11,7 @@ import { accountOf, addByAddress } from './add-staff';
 
 export type NewCourse = { name: string; slug?: string; code?: string; term?: string };
 
-/** Its instructor is the account of the address, else the caller, and the address is invited. @throws {AppError} conflict for a slug in use */
+/** If the address has no account, it is invited and the caller is instructor. @throws {AppError} conflict for a slug */
 export async function createCourse(
   db: Db,
   caller: LoggedIn,

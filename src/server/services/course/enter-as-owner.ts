@@ -4,7 +4,7 @@ import { accessibleOf, requireAccess } from '@server/services/submission/access'
 import { type CourseFields, enterCourse, type Needs } from './enter';
 import { fieldOf, idsIn } from './input-ids';
 
-/** Submissions, the first one being that whose upload is proved. */
+/** Of submissions; the first field is the one whose upload is proved. */
 export type OwnFields = CourseFields;
 
 /**

@@ -14,7 +14,7 @@ export async function requireCourse(db: Db | Transaction, id: number): Promise<C
 }
 
 /**
- * Waits for uploads to the course, and they for it; whoever holds a submission and refers to the course in the change log
+ * Waits for uploads to the course, and they for it; whoever holds a submission and names the course in the change log
  * does not wait. @throws {AppError} not-found
  */
 export async function lockCourse(tx: Transaction, id: number): Promise<Course> {

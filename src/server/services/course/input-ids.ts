@@ -7,7 +7,6 @@ export function idsIn(input: unknown, field: string): number[] {
   return (Array.isArray(value) ? value : [value]).filter(isId);
 }
 
-/** The input with other ids in some of its fields. */
 export function withIds(
   input: unknown,
   fields: readonly string[],
@@ -24,7 +23,6 @@ function replacedIn(value: unknown, replaced: (id: number) => number): unknown {
   return isId(value) ? replaced(value) : value;
 }
 
-/** What a query can ask for. */
 function isId(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 2_147_483_647;
 }

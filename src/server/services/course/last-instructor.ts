@@ -8,8 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const named = type({ name: 'string' });
 
 /**
- * Locks the courses by id, so that of two who leave at once one stays. Without `courseId`, for all courses of the account.
- * @throws {AppError} conflict, naming the active courses of which it is the last active instructor
+ * Locks the courses by id, so that of two who leave at once one stays. @throws {AppError} conflict, naming the courses
  */
 export async function requireOtherInstructor(tx: Transaction, userId: number, courseId?: number): Promise<void> {
   const theirs = sql`archived_at is null ${courseId === undefined ? sql`` : sql`and id = ${courseId}`}

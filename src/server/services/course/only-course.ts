@@ -7,16 +7,12 @@ import { asc, isNull } from 'drizzle-orm';
 import { roleIn } from './enter';
 import type { Within } from './within';
 
-/** Whether there is one course, and the caller is an instructor of it. */
 export async function isInOnlyCourse(db: Db, caller: LoggedIn): Promise<boolean> {
   const [first, second] = await db.select({ id: courses.id }).from(courses).limit(2);
   return first !== undefined && second === undefined && roleIn(caller, first.id) === 'instructor';
 }
 
-/**
- * Where something new belongs: the one course of the caller, unless it is named.
- * @throws {AppError} invalid if there are several
- */
+/** The caller's one course, unless one is named. @throws {AppError} invalid if there are several */
 export async function requireOneCourse(
   db: Db | Transaction,
   { courses: within }: Within,

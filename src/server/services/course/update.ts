@@ -67,10 +67,7 @@ export async function setArchived(db: Db, caller: LoggedIn, id: number, archived
   });
 }
 
-/**
- * With its test submissions.
- * @throws {AppError} not-found; conflict if it is archived, has submissions, or is the last active one
- */
+/** With its test submissions. @throws {AppError} not-found; conflict if archived, in use, or the last active one */
 export async function deleteCourse(deps: DeletingDeps, caller: LoggedIn, id: number): Promise<void> {
   const ofCourse = eq(submissions.courseId, id);
   const keys = await deps.database.db.transaction(async (tx) => {

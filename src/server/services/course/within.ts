@@ -2,7 +2,6 @@ import { idArray } from '@server/db/id-array';
 import { caseStudies } from '@server/db/schema/case-study';
 import { type Column, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** Whose list it is. */
 export type Viewer = {
   id: number;
   /** Case studies that hide who handed in [C8.18]. */
@@ -17,7 +16,6 @@ export type Within = { courses?: readonly number[] | undefined; viewer?: Viewer 
 /** Rows that a list without pages answers at most. */
 export const maxListed = 1_000;
 
-/** The condition that keeps a query within courses. */
 export function isWithin(courseId: Column, { courses }: Within): SQL | undefined {
   if (courses === undefined) return undefined;
   const [first, ...others] = courses;

@@ -21,10 +21,7 @@ export type CriterionInput = {
   scoreRanges?: ScoreRange[];
 } & Within;
 
-/**
- * [7.9] Without score ranges it gets the default ones [3.16].
- * @throws {AppError} invalid, with the sentence of [5.4]; not-found for the case study
- */
+/** [7.9] Without score ranges it gets the default ones [3.16]. @throws {AppError} invalid, as [5.4]; not-found */
 export async function createCriterion(
   db: Db,
   caller: LoggedIn,

@@ -22,10 +22,7 @@ const noFence = '00000000-0000-0000-0000-000000000000';
 
 export type PreparedDraft = { criterion: CriterionSnapshot; submission: PreparedSubmission };
 
-/**
- * Without a submission: for the criterion's case study, or `caseStudyId`, or the first one.
- * @throws {AppError} invalid for a score range [5.4]; not-found
- */
+/** For the criterion's case study, or `caseStudyId`, or the first one. @throws {AppError} invalid [5.4]; not-found */
 export async function prepareDraftAlone(
   db: Db,
   { id, caseStudyId, ...changes }: CriterionDraft & { caseStudyId?: number | undefined },

@@ -7,10 +7,7 @@ import { noteUsage } from '@server/services/spending/keep-usage';
 import { requireSpendingRoom } from '@server/services/spending/require-room';
 import { type CriterionDraft, prepareDraft } from './draft';
 
-/**
- * Stores nothing but the cost. Ending the generator or aborting `signal` ends the model call.
- * @throws {AppError} invalid; not-found; conflict once the month's spending has reached its cap
- */
+/** Stores only the cost; ending it ends the model call. @throws {AppError} invalid; not-found; conflict at the cap */
 export async function dryRunCriterion(
   deps: Deps,
   draft: CriterionDraft & { submissionId: number },

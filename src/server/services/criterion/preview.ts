@@ -13,10 +13,7 @@ import { tokensOf } from '@server/grading/render/token';
 import { readPrices } from '@server/services/spending/prices';
 import { type CriterionDraft, prepareDraft, prepareDraftAlone } from './draft';
 
-/**
- * In US dollars; `first` reads the whole prompt, `next` finds the shared part in the provider's cache. An entered price
- * has neither date nor source.
- */
+/** In US dollars; `next` finds the shared part in the provider's cache. Entered prices have neither date nor source. */
 export type EstimatedCost = { first: number; next: number; asOf: string | null; source: string | null };
 
 /** Citations, 60 to 140 words of reasons, three lists of a few sentences. */

@@ -12,9 +12,7 @@ import type { Criterion } from './public-columns';
 import { lockScope } from './scope';
 
 /**
- * Criteria that aren't named, because someone just added them, come last. Makes no version: grading doesn't depend on
- * it.
- * @throws {AppError} invalid for a criterion of another case study or named twice; not-found
+ * Unnamed criteria come last, because someone just added them. No new version. @throws {AppError} invalid; not-found
  */
 export async function reorderCriteria(
   db: Db,

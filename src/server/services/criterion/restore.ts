@@ -9,8 +9,7 @@ import { requireSeen } from './update';
 import { getVersion } from './versions';
 
 /**
- * As a new version: nothing is lost. `seen` is the current version as the caller knows it.
- * @throws {AppError} not-found; conflict, with the `current` row, if it changed since `seen`
+ * As a new version: nothing is lost. `seen` is the caller's version. @throws {AppError} not-found; conflict if changed
  */
 export async function restoreVersion(
   db: Db,

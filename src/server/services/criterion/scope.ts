@@ -11,8 +11,7 @@ export type CriterionScope = { courseId: number; caseStudyId: number | null };
 const orderingCore = 7007;
 
 /**
- * Blocks adding and ordering until the transaction ends.
- * @throws {AppError} not-found if there is no such case study; invalid if the course of core criteria is not said
+ * Blocks adding and ordering. @throws {AppError} not-found for the case study; invalid if core criteria lack a course
  */
 export async function lockScope(tx: Transaction, caseStudyId: number | null, within: Within): Promise<CriterionScope> {
   if (caseStudyId !== null) return { caseStudyId, courseId: (await lockCaseStudy(tx, caseStudyId)).courseId };

@@ -10,11 +10,7 @@ import { requireValidRanges, storeContent } from './store';
 /** Omitted fields stay; `version` is the one the caller saw. */
 export type CriterionChanges = Partial<CriterionContent> & { id: number; version?: number };
 
-/**
- * [7.7] [7.8] Saving the same content again makes no version.
- * @throws {AppError} invalid, with the sentence of [5.4]; not-found; conflict, with the `current` row, if it changed
- * since `version`
- */
+/** [7.7] [7.8] The same content makes no version. @throws {AppError} invalid [5.4]; not-found; conflict if changed */
 export async function updateCriterion(
   db: Db,
   caller: LoggedIn,

@@ -36,10 +36,7 @@ const written = [
   configurationChanges,
 ];
 
-/**
- * Rebuilds all aggregates after a direct import. Uploads and gradings wait meanwhile; readers see the old values. Model
- * usage is a ledger and stays.
- */
+/** Uploads and gradings wait meanwhile; readers see the old values. Model usage is a ledger and stays. */
 export async function rebuildAggregates(db: Db): Promise<void> {
   await db.execute(sql`select rebuild_aggregates()`);
   await db.execute(sql`vacuum analyze ${sql.join(written, sql`, `)}`);

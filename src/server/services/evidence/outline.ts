@@ -4,10 +4,7 @@ import { readNotShown } from '@server/grading/submission/not-shown';
 import { requireSubmission } from '@server/services/submission/require';
 import { openEvidence } from './recent';
 
-/**
- * Says where sheets, slides and pages start, so that a viewer requests only what it shows.
- * @throws {AppError} not-found
- */
+/** Where sheets, slides and pages start, so that a viewer requests only what it shows. @throws {AppError} not-found */
 export async function outlineEvidence(db: Db, submissionId: number): Promise<FileOutline[]> {
   await requireSubmission(db, submissionId);
   const files = await openEvidence(db, submissionId);

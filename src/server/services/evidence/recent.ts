@@ -21,8 +21,7 @@ export async function openEvidence(
 }
 
 /**
- * Whoever scrolls through a long sheet requests page after page, so large files stay unpacked for a few seconds.
- * Evidence never changes.
+ * Whoever scrolls a long sheet requests page after page, so large files stay unpacked for seconds; none ever changes.
  */
 export async function recentEvidence(db: Db, submissionId: number, fileId: number): Promise<FileEvidence | null> {
   const known = keptOf.get(db)?.get(fileId);

@@ -28,10 +28,7 @@ const isTheirs = sql`case_study_id = submissions.case_study_id and (email = subm
 /** For queries over `submissions`: until when its students may take, null without an extension. */
 export const extendedUntil: SQL = sql`(select max(until) from extensions where ${isTheirs})`;
 
-/**
- * For the same: how many attempts its students have in all, with those that an extension gives, less those that a member
- * used in an earlier team; null without a limit.
- */
+/** In all, with those of an extension, less those that a member used in an earlier team; null without a limit. */
 export const attemptLimit: SQL<number | null> = sql<number | null>`(
   select max(own.submission_number) + greatest(0, study.max_attempts - count(*)
       + coalesce((select max(extra_attempts) from extensions where ${isTheirs}), 0)

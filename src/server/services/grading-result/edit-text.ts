@@ -16,9 +16,7 @@ import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 export type TextEdit = EditedTexts & { id: number; original?: true; editedAt?: Date | null };
 
 /**
- * Scores, citations and flags stay. `editedAt` is what the caller has read.
- * @throws {AppError} invalid without a text or with both kinds; not-found; conflict if the result is superseded, or with
- * the texts as they are now if somebody edited them since
+ * `editedAt` is what the caller has read. @throws {AppError} invalid; not-found; conflict if superseded or edited since
  */
 export async function editText(db: Db, caller: LoggedIn, input: TextEdit): Promise<GradingResult> {
   const { id, original, editedAt = null, ...texts } = input;

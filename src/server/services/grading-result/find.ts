@@ -15,10 +15,7 @@ export async function findResult(db: Db | Transaction, id: number): Promise<Stor
   return row;
 }
 
-/**
- * Locks its submission, so that no result changes until the transaction ends.
- * @throws {AppError} not-found; conflict if it is superseded
- */
+/** Locks its submission, so that no result changes meanwhile. @throws {AppError} not-found; conflict if superseded */
 export async function lockCurrentResult(tx: Transaction, id: number): Promise<StoredResult> {
   const { submissionId } = await findResult(tx, id);
   if (!(await lockSubmission(tx, submissionId))) throw new AppError('not-found', resultSentences.gone);

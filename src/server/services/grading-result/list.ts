@@ -6,10 +6,7 @@ import { currentResults } from '@server/grading/result/read';
 import { resultsVisible } from '@server/services/setting/results-visible';
 import { requireSubmission } from '@server/services/submission/require';
 
-/**
- * [7.24] Students get nothing while results are held back, and never instructors' notes.
- * @throws {AppError} not-found
- */
+/** [7.24] Students get nothing while results are held back, and never notes of staff. @throws {AppError} not-found */
 export async function listResults(db: Db, caller: Caller, submissionId: number): Promise<GradingResult[]> {
   const results = await resultsFor(db, caller, submissionId);
   // Results prove that the submission exists, which spares most calls a query.

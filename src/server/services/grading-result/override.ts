@@ -15,9 +15,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 
 /**
- * A new iteration with the texts of the one before, without flags: a person has looked. Runs in progress leave it
- * alone, even if unlocked.
- * @throws {AppError} invalid without any reason or above the points; not-found; conflict if the result is superseded
+ * Without flags: a person has looked. Runs in progress leave it alone. @throws {AppError} invalid; not-found; conflict
  */
 export async function overrideResult(db: Db, caller: LoggedIn, input: Override): Promise<GradingResult> {
   const id = await db.transaction((tx) => overrideWithin(tx, caller.user, input));
@@ -60,10 +58,7 @@ export async function overrideWithin(tx: Transaction, by: Account, input: Overri
   return id;
 }
 
-/**
- * Copies the overridden iteration into a new one.
- * @throws {AppError} not-found; conflict if the result is superseded or was not set by hand
- */
+/** As a new iteration. @throws {AppError} not-found; conflict if the result is superseded or was not set by hand */
 export async function undoOverride(db: Db, caller: LoggedIn, input: { id: number }): Promise<GradingResult> {
   const id = await db.transaction(async (tx) => {
     const override = await lockCurrentResult(tx, input.id);

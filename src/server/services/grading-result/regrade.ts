@@ -27,9 +27,8 @@ import { auditSubject, lockCurrentResult, type StoredResult } from './find';
 export type Regraded = { originalResult: { id: number; score: number }; newGradingResult: GradingResult };
 
 /**
- * Resolves when the re-grade has ended [7.30]; concurrent requests for the same criterion join it.
- * @throws {AppError} invalid for blank feedback; not-found; conflict if the result is superseded or locked, the
- * submission is being graded or the spending cap is reached; unavailable if the grader gave no result
+ * [7.30] Resolves when the re-grade has ended; concurrent requests join it. @throws {AppError} invalid for blank
+ * feedback; not-found; conflict if superseded, locked, being graded or over the cap; unavailable without a result
  */
 export async function regradeResult(
   deps: Deps,

@@ -9,10 +9,7 @@ import { requireSubmission } from '@server/services/submission/require';
 import { ensureGrading } from './ensure';
 import { calledBy, mayRepeat } from './start';
 
-/**
- * [7.27] Returns no results to a student while they are held back.
- * @throws {AppError} not-found; conflict; unavailable with a sentence if criteria are left without a result
- */
+/** [7.27] Students get no results while they are held back. @throws {AppError} not-found; conflict; unavailable */
 export async function gradeAndWait(
   deps: Deps,
   caller: Caller,

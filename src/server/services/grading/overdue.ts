@@ -9,10 +9,7 @@ import { spendingRoom } from '@server/services/spending/room';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ensureGrading } from './ensure';
 
-/**
- * Reopens runs that wait for a key, a quota or the provider once they are due, and runs paused by the spending cap
- * (`grading/run/pause-run.ts`) once it allows them.
- */
+/** Runs that wait for a key, a quota or the provider, once due, and runs paused by the spending cap, once it allows. */
 export async function retryWaitingRuns(deps: GraderDeps & Pick<Deps, 'tracer'>): Promise<number> {
   const { database, grader } = deps;
   const { notBefore, startedAt } = gradingRuns;

@@ -13,10 +13,7 @@ import { viewOf } from '@server/services/marking/view-of';
 import { readViewing } from '@server/services/marking/viewing';
 import { requireSubmission } from '@server/services/submission/require';
 
-/**
- * With `follow` the stream continues with later runs; otherwise it ends with the last one.
- * @throws {AppError} not-found
- */
+/** With `follow` it continues with later runs; otherwise it ends with the last one. @throws {AppError} not-found */
 export async function openWatch(
   db: Db,
   caller: Caller,

@@ -19,10 +19,7 @@ export async function takeCodeRoom(db: Db, client: string): Promise<void> {
   await takeRoom(db, throttle, identitySentences.tooMany);
 }
 
-/**
- * Emails a code to be entered in the same browser, whose token is answered. The last code is void; beyond the limits
- * nothing is sent [C10.11].
- */
+/** [C10.11] For the same browser, whose token is returned. The last code is void; beyond the limits nothing is sent. */
 export async function askCode(
   db: Db,
   { client, email, held }: { client: string; email: string; held: string | undefined },

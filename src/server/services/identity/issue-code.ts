@@ -4,10 +4,7 @@ import { rowsOf } from '@server/db/rows-of';
 import { emailCodes } from '@server/db/schema/student';
 import { and, eq, gt, sql } from 'drizzle-orm';
 
-/**
- * Issued as late as possible: the code exists in the email only. Null if the browser has asked again since, or too much
- * time has passed.
- */
+/** As late as possible, so that the code exists in the email only. Null if asked again since, or after too long. */
 export async function issueCode(
   db: Db,
   mail: { id: number; recipient: string; details: Record<string, unknown> },

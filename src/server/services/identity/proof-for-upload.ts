@@ -12,11 +12,7 @@ import { readIdentity } from './read';
 
 export type Proved = { proof: Identity | null; isStaff: boolean };
 
-/**
- * What the caller has proved, where it holds for the case study [C10.9]. Null without a proof, which only staff and
- * courses that do not ask for one allow.
- * @throws {AppError} unauthenticated; forbidden with somebody else's address
- */
+/** [C10.9] Null without a proof, which staff and some courses allow. @throws {AppError} unauthenticated; forbidden */
 export async function proofForUpload(
   db: Db,
   caller: Caller,

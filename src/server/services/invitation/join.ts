@@ -25,8 +25,7 @@ export async function showInvitation(db: Db, token: string): Promise<OpenInvitat
 type Joining = { token: string; username: string; password: string };
 
 /**
- * Makes an account of the invited address and logs it in. A refusal doesn't use up the link.
- * @throws {AppError} invalid for the link or a weak password; conflict for a name or address in use, or an archived course
+ * A refusal doesn't use up the link. @throws {AppError} invalid for link or password; conflict if in use or archived
  */
 export async function join(
   deps: Pick<Deps, 'database' | 'passwords' | 'sessions'>,

@@ -6,7 +6,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
 type Account = Pick<User, 'id' | 'username' | 'email'>;
 
-/** Answers the courses that an account is staff of by its address, which is proved or which an administrator gave it. */
+/** Returns the courses that an account joins by its address, which is proved or was given by an administrator. */
 export async function takeUpInvitations(tx: Transaction, account: Account): Promise<number[]> {
   const active = tx.select({ id: courses.id }).from(courses).where(isNull(courses.archivedAt));
   const taken = await tx

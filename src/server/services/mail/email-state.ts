@@ -2,7 +2,7 @@ import type { EmailVia } from '@domain/mail/schema';
 import type { SubmissionRow } from '@domain/submission/schema';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** For queries over `submissions`: the state of the latest results email [4.3]; of a team, the worst of them [C8.14]. */
+/** For queries over `submissions`: the latest results email's state [4.3]; of a team, the worst of them [C8.14]. */
 export const emailState: SQL<SubmissionRow['emailState']> = ofMail(sql`state`, sql`'none'`);
 
 /** For instructors. */

@@ -7,10 +7,7 @@ import { notifyMails } from './enqueue';
 /** At least this long between two emails to an account [3.13]. */
 export const notificationMinutes = 15;
 
-/**
- * To administrators who are staff of the course, if `admin_email_notifications` is on, and to whoever of its staff wants
- * it [C7.13]. Each has one pending email, found by its key, which collects submissions until it is sent.
- */
+/** [C7.13] Each person has one pending email, found by its key, which collects submissions until it is sent. */
 export async function queueNotification(tx: Transaction, submissionId: number): Promise<void> {
   const admins = await isOn(tx, 'admin_email_notifications');
   // In the order of the accounts, so that two transactions can't deadlock.

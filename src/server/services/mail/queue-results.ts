@@ -6,10 +6,7 @@ import { mailOthers } from '@server/services/team/members';
 import { eq } from 'drizzle-orm';
 import { enqueueMail } from './enqueue';
 
-/**
- * At most once, if `auto_email_results` is 'true' and the results are not hidden [3.13]; never of a test. For the transactions that
- * complete the first grading or publish results, after `lockForEmail`.
- */
+/** [3.13] At most once, and never of a test or of hidden results. Call it after `lockForEmail`. */
 export async function queueResultsMail(tx: Transaction, submissionId: number): Promise<void> {
   if (!(await isOn(tx, 'auto_email_results'))) return;
   const [student] = await tx

@@ -18,10 +18,7 @@ export type Settled =
   | { state: 'queued'; retryAfterSeconds: number | null }
   | { state: 'failed'; error: string; blame: 'recipient' | 'sender' };
 
-/**
- * A results email marks its submission in the same transaction [4.3]. A try that another one has overtaken changes
- * nothing.
- */
+/** [4.3] A results email marks its submission in the same transaction. A try that was overtaken changes nothing. */
 export function settle(db: Db, mail: ClaimedMail, { outcome, said }: Attempt, localLinks: boolean): Promise<Settled> {
   return db.transaction(async (tx) => {
     if (outcome.kind === 'accepted') return sent(tx, mail, { providerId: outcome.providerId, said }, localLinks);

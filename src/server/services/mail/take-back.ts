@@ -2,10 +2,7 @@ import type { Transaction } from '@server/db/client';
 import { mails } from '@server/db/schema/mail';
 import { and, eq, type SQL } from 'drizzle-orm';
 
-/**
- * Deletes queued results emails of hidden results. One that was tried may have been sent although nobody knows: it keeps
- * its number, by which the provider recognises it, and waits until the results are shown again.
- */
+/** A tried email may have been sent although nobody knows, so it keeps its number and waits until results are shown. */
 export async function takeBackMails(tx: Transaction, ofSubmissions: SQL): Promise<void> {
   await tx
     .delete(mails)

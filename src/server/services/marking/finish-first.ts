@@ -26,10 +26,7 @@ const withoutMarks: ReadonlySet<string> = new Set([
   'submissions.setRelease',
 ]);
 
-/**
- * Whoever has an unfinished second mark of a submission sees no others, whatever their role [C8.19].
- * @throws {AppError} forbidden
- */
+/** [C8.19] Whoever has an unfinished second mark of a submission sees no others. @throws {AppError} forbidden */
 export async function requireFinished(
   db: Db,
   { unmarked = [] }: Viewing,

@@ -47,10 +47,7 @@ export async function markerIds(db: Db | Transaction, caseStudyId: number): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/**
- * Locked, so that nobody touches one before it is moved. What was handed in meanwhile counts for its marker, and is moved
- * by the job.
- */
+/** Locked, so that nobody touches one before it is moved. What was handed in meanwhile is moved by the job. */
 export async function lockAssignable(
   tx: Transaction,
   caseStudyId: number,

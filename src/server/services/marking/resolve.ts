@@ -15,9 +15,8 @@ import { requireSecondMark, secondMarkView } from './second-mark';
 type Agreed = { criterionId: number; resultId: number; score: number };
 
 /**
- * Overrides and locks the results where the agreed score differs; the others keep the first mark.
- * @throws {AppError} not-found; invalid above the points; conflict if it isn't finished, is resolved, or with the
- * current results if one was superseded since it was read
+ * Overrides and locks the results where the agreed score differs. @throws {AppError} not-found; invalid above the
+ * points; conflict if it isn't finished, is resolved, or, with the current results, if one was superseded since
  */
 export async function resolveSecondMark(
   db: Db,

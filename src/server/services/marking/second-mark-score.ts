@@ -40,7 +40,7 @@ export function saveSecondScore(
   });
 }
 
-/** Makes the marks final; the first ones are shown from now on. @throws {AppError} as above; invalid without all scores */
+/** Makes the marks final; the first ones show from now on. @throws {AppError} as above; invalid without all scores */
 export function finishSecondMark(db: Db, caller: LoggedIn, submissionId: number): Promise<SecondMark> {
   return db.transaction(async (tx) => {
     const mark = await lockOwnMark(tx, caller, submissionId);

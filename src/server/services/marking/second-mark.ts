@@ -12,7 +12,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 type StoredMark = typeof secondMarks.$inferSelect;
 
-/** While it is unfinished, its marker alone reads it, without the first marks. @throws {AppError} not-found; forbidden */
+/** Until it is finished, only its marker reads it, without the first marks. @throws {AppError} not-found; forbidden */
 export async function readSecondMark(db: Db, caller: LoggedIn, submissionId: number): Promise<SecondMark> {
   const mark = await requireSecondMark(db, submissionId);
   if (mark.finishedAt === null && mark.userId !== caller.user.id) {

@@ -7,8 +7,7 @@ import { AppError } from '@server/errors';
 import { and, eq, inArray } from 'drizzle-orm';
 
 /**
- * Locked, so that nobody leaves meanwhile. `marks`: readers can't.
- * @throws {AppError} not-found; conflict for an inactive account
+ * Locked, so that nobody leaves meanwhile. `marks`: readers can't. @throws {AppError} not-found; conflict if inactive
  */
 export async function requireStaff(
   tx: Transaction,

@@ -5,10 +5,7 @@ import { readHidden } from './hidden';
 import { namedSubmissions } from './named-submissions';
 import { submissionOf, submissionsIn, type View, type Viewing, viewOf } from './view-of';
 
-/**
- * An answer as its caller may see it: the one place where names are masked [C8.18], and where marks are left out of
- * what its second marker reads [C8.19]. Almost always there is nothing to hide, and nothing is looked at.
- */
+/** [C8.18] [C8.19] The one place where names are masked and marks left out. Almost always there is nothing to hide. */
 export async function viewedBy<Answer>(
   db: Db,
   caller: Viewing,

@@ -5,10 +5,7 @@ import { AppError } from '@server/errors';
 /** Also as IPv6 writes it: `URL` has turned every other way of writing an address into these. */
 const linkLocal = /^(?:169\.254\.|\[fe[89ab]|\[::(?:ffff:)?a9fe:)/i;
 
-/**
- * Null for the kind's usual address.
- * @throws {AppError} invalid for what is no plain http address, and for one of the network itself
- */
+/** Null for the usual address. @throws {AppError} invalid for what is no plain http address, or link-local */
 export function requireAddress(kind: ProviderKind, given: string | null): string | null {
   const text = given?.trim() ?? '';
   if (text === '') {

@@ -6,10 +6,7 @@ import { AppError } from '@server/errors';
 import { openKey } from '@server/grading/grader/callable-model';
 import { eq } from 'drizzle-orm';
 
-/**
- * The names of the models at an endpoint.
- * @throws {AppError} not-found; unavailable when it doesn't answer in time, or with something else
- */
+/** @throws {AppError} not-found; unavailable when it doesn't answer in time, or with something else */
 export async function availableModels(
   deps: Pick<Deps, 'database' | 'secretBox' | 'config' | 'modelLister'>,
   { id }: { id: number },

@@ -21,7 +21,7 @@ export async function listProviders(db: Db): Promise<ModelProvider[]> {
   return rows.map(publicProvider);
 }
 
-/** @throws {AppError} invalid for the address or a missing key; conflict for a name in use, or without a place for keys */
+/** @throws {AppError} invalid for the address or a missing key; conflict for a used name, or without a place for keys */
 export function createProvider(
   deps: ProviderDeps,
   caller: LoggedIn,
@@ -42,8 +42,7 @@ export function createProvider(
 }
 
 /**
- * Omitted fields stay. A key is bound to its address, so another address takes the key again.
- * @throws {AppError} as `createProvider`; conflict for the environment's, and for another address of the model that grades
+ * Another address takes the key again, because a key is bound to one. @throws {AppError} as `createProvider`; conflict
  */
 export function updateProvider(
   deps: ProviderDeps,

@@ -12,11 +12,7 @@ import { configuredModels, readModel, storedNames } from './read';
 
 export type ModelChoice = { model?: string | null; pictures?: boolean };
 
-/**
- * A null model is the configured one. Runs in progress keep theirs.
- * @throws {AppError} conflict while nothing can be chosen, for a model that is unusable or untested, and for pictures
- * without a model that sees; invalid for a model that this server can't call
- */
+/** A null model is the configured one; runs in progress keep theirs. @throws {AppError} conflict; invalid */
 export async function chooseModel(deps: GraderDeps, caller: LoggedIn, { model, pictures }: ModelChoice) {
   return deps.database.db.transaction(async (tx) => {
     if (model !== undefined) await storeModel(deps, tx, caller.user, model);

@@ -35,10 +35,7 @@ export async function lockModel(tx: Transaction, id: number): Promise<StoredMode
   return row;
 }
 
-/**
- * A run ends with the model and address that it began with.
- * @throws {AppError} conflict while one of them grades
- */
+/** A run ends with the model and address that it began with. @throws {AppError} conflict while one of them grades */
 export async function requireIdle(tx: Transaction, names: readonly string[]): Promise<void> {
   const chosen = await chosenModel(tx);
   if (chosen !== null && names.includes(chosen)) throw new AppError('conflict', modelSentences.inUse(chosen));

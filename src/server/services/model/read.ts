@@ -16,13 +16,13 @@ export async function readModel(deps: GraderDeps, db: Db | Transaction = deps.da
   return { inUse: inUse.name, chosen, standard: configured[0] ?? null, models: [...configured, ...stored], pictures };
 }
 
-/** Of the environment. */
+/** Set up by the environment. */
 export function configuredModels({ grader, otherGraders }: Pick<Deps, 'grader' | 'otherGraders'>): string[] {
   if (grader.gradedBy === 'offline') return [];
   return [grader, ...otherGraders].flatMap(({ gradedBy, name }) => (gradedBy === 'ai' ? [name] : []));
 }
 
-/** Of Settings. */
+/** Set up in Settings. */
 export async function storedNames(db: Db | Transaction): Promise<string[]> {
   const rows = await db
     .select({ name: models.name })

@@ -22,7 +22,7 @@ export async function listModels(db: Db): Promise<Model[]> {
   return rows.map((row) => publicModel(row));
 }
 
-/** @throws {AppError} not-found for the provider; conflict for a name or model that is there, and for the environment's */
+/** @throws {AppError} not-found for the provider; conflict for a name or model in use, and for the environment's */
 export function createModel(db: Db, caller: LoggedIn, input: ModelInput): Promise<Model> {
   const { providerId, model, name = model, price = null, parallel = null, maxOutput = null } = input;
   requireFreeName(name);
@@ -38,10 +38,7 @@ export function createModel(db: Db, caller: LoggedIn, input: ModelInput): Promis
   );
 }
 
-/**
- * Omitted fields stay. Another model at the endpoint has to be tested.
- * @throws {AppError} not-found; conflict for names in use, the environment's fields, and the model that grades
- */
+/** Another model at the endpoint has to be tested. @throws {AppError} not-found; conflict for a used name or model */
 export function updateModel(
   db: Db,
   caller: LoggedIn,

@@ -16,10 +16,7 @@ import { addressOf, handedInBy, sentTo } from './find';
 
 export type Erased = { submissions: number; otherMails: number };
 
-/**
- * All or nothing. The address is nowhere afterwards, not even in the audit log.
- * @throws {AppError} invalid for a bad address or confirmation; not-found if nothing is stored
- */
+/** The address is nowhere afterwards, not even in the audit log. @throws {AppError} invalid; not-found */
 export async function erasePerson(
   deps: DeletingDeps,
   caller: LoggedIn,

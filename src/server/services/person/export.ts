@@ -32,10 +32,7 @@ export type PersonalFile = { name: string; uploadedAt: Date; file: OpenFile | Ap
 
 type Submission = Awaited<ReturnType<typeof submissionsOf>>[number];
 
-/**
- * Audited, without the address, before the first byte.
- * @throws {AppError} invalid for a bad address; not-found if nothing is stored
- */
+/** Audited, without the address, before the first byte. @throws {AppError} invalid; not-found if nothing is stored */
 export async function exportPerson(
   deps: Deps,
   caller: LoggedIn,

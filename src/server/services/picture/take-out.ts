@@ -26,10 +26,7 @@ type OpenedFile = { fileId: number; found: Picture[]; leftOut: LeftOutReason[] }
 
 type StoredPicture = Omit<Picture, 'data'> & { fileId: number; storageKey: string; sha256: Uint8Array };
 
-/**
- * Takes the pictures out of a submission's files, once. A file that the machine is too busy for is left for next time.
- * @throws {AppError} unavailable if a storage fails
- */
+/** Once. A file that the machine is too busy for is left for next time. @throws {AppError} unavailable */
 export async function takeOutPictures(deps: PictureDeps, submissionId: number, signal: AbortSignal): Promise<void> {
   const opened: OpenedFile[] = [];
   for (const file of await filesToOpen(deps, submissionId)) {

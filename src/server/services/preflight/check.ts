@@ -28,10 +28,7 @@ export async function requireCheckRoom(db: Db, caller: Caller): Promise<void> {
   await takeRoom(db, throttle, preflightTexts.tooMany);
 }
 
-/**
- * Reads files as an upload would and says what is wrong with them. Stores nothing, and knows no case study [T4.3].
- * @throws {AppError} unavailable while the reader has no time
- */
+/** [T4.3] Stores nothing, and knows no case study. @throws {AppError} unavailable while the reader has no time */
 export async function checkFiles(
   deps: Pick<Deps, 'reader' | 'log'>,
   files: Partial<Record<Slot, ReceivedFile>>,

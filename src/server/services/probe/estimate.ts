@@ -9,7 +9,6 @@ import { estimateCost } from '@server/services/experiment/estimate';
 import { eq } from 'drizzle-orm';
 
 export type ProbeEstimate = CostEstimate & {
-  /** `offline`, or a model's name. */
   grader: string;
   criteria: number;
 };

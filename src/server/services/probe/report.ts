@@ -17,8 +17,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { requireProbe } from './find';
 
 /**
- * Works for a probe that is running, stopped or without its submission.
- * @throws {AppError} not-found; forbidden before the caller's own marks are finished
+ * Also of a running or stopped probe. @throws {AppError} not-found; forbidden before the caller's marks are finished
  */
 export async function reportProbe(
   deps: Pick<Deps, 'database' | 'config'>,

@@ -23,10 +23,7 @@ import { pastEvidence } from './past-evidence';
 
 type StartDeps = GraderDeps & Pick<Deps, 'config'>;
 
-/**
- * @throws {AppError} not-found; invalid for a donor of another case study or without the document; conflict without
- * criteria
- */
+/** @throws {AppError} not-found; invalid for an unfit donor; conflict without criteria */
 export async function startProbe(
   deps: StartDeps,
   caller: Pick<LoggedIn, 'user'>,

@@ -22,10 +22,7 @@ const actions: Record<PublicationState, AuditAction> = {
   'by-setting': 'results.by-setting',
 };
 
-/**
- * One row changes for all submissions that don't decide for themselves [C8.21]. Emails that waited are sent once
- * results are no longer hidden [C8.22]. @throws {AppError} not-found
- */
+/** [C8.21] One row changes for all submissions. [C8.22] Emails wait until results show. @throws {AppError} not-found */
 export async function changePublication(
   db: Db,
   caller: LoggedIn,

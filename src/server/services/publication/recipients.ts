@@ -9,10 +9,7 @@ import { type SQL, sql } from 'drizzle-orm';
 const hasMail = (recipient: SQL) => sql`exists (select from mails where mails.submission_id = submissions.id
   and mails.kind = 'results' and mails.state <> 'failed' and mails.recipient = ${recipient})`;
 
-/**
- * One row per person or team, with their latest graded submission: `graded_at` too, because until then the transaction
- * that completes the grading writes the email. A team is emailed once all its members are.
- */
+/** One row per person or team, with their latest graded submission. Before `graded_at`, the grading itself emails. */
 const recipients = (caseStudyId: number): SQL => sql`
   select distinct on (student_key) id, user_email, team_id, email_sent_at is not null or case when team_id is null
     then exists (select from mails where mails.submission_id = submissions.id and mails.kind = 'results'
@@ -36,10 +33,7 @@ export async function countRecipients(db: Db, caseStudyId: number): Promise<Publ
   return counts ?? { first: 0, again: 0 };
 }
 
-/**
- * Emails those who had none, and returns how many. Locks the submissions first, so that no other action emails them at
- * the same time. A failed email is sent again.
- */
+/** Locks the submissions first, so that no other action emails them too. A failed email is sent again. */
 export async function queueFirstMails(tx: Transaction, caseStudyId: number): Promise<number> {
   const isDue = sql`case_study_id = ${caseStudyId} and not is_test and total_score is not null
     and graded_at is not null and email_sent_at is null and release <> 'held'`;

@@ -16,8 +16,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Question, readQuestions } from './read';
 
 /**
- * Emails the answer once: repeating it changes nothing, and another answer is refused.
- * @throws {AppError} not-found; conflict, with the question as it was answered
+ * Emails once: repeating changes nothing. @throws {AppError} not-found; conflict, with the question as it was answered
  */
 export async function answerQuestion(
   { database, config }: Pick<Deps, 'database' | 'config'>,

@@ -13,10 +13,7 @@ import { readOwnQuestions } from './read';
 
 export type Asked = { id: number; criterionId?: number | null; question: string };
 
-/**
- * Repeating an open question returns it.
- * @throws {AppError} not-found for an area without a result; conflict while 20 wait for an answer, or in an archived course; too-many
- */
+/** Repeating an open question returns it. @throws {AppError} not-found; conflict at 20 or if archived; too-many */
 export async function askQuestion(
   db: Db,
   caller: Caller,

@@ -7,10 +7,7 @@ import { requireSubmission } from '@server/services/submission/require';
 import { asc, eq } from 'drizzle-orm';
 import { readOwnQuestions } from './read';
 
-/**
- * Empty for a student while results are held back, because questions and answers reveal them.
- * @throws {AppError} not-found
- */
+/** Empty for a student while results are held back, because questions reveal them. @throws {AppError} not-found */
 export async function listOwnQuestions(
   db: Db,
   caller: Pick<Caller, 'user'>,

@@ -22,11 +22,7 @@ export type TotalOf = { totalScore: number | null; maxScore: number | null };
 
 const noTotal: TotalOf = { totalScore: null, maxScore: null };
 
-/**
- * Compares with the attempt before unless `against` names one. An address proves nothing, so students only see attempts
- * that this browser uploaded.
- * @throws {AppError} not-found, also for `against` that is no earlier attempt
- */
+/** An address proves nothing, so students see only attempts of this browser. @throws {AppError} not-found */
 export async function resubmissionChanges(
   deps: Pick<Deps, 'database' | 'reader' | 'log' | 'stopping'>,
   caller: Viewer,

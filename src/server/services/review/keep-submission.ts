@@ -29,10 +29,7 @@ export function keepSubmission(db: Db, caller: LoggedIn, { id, code }: Input): P
   });
 }
 
-/**
- * Skips results that were superseded meanwhile.
- * @throws {AppError} not-found; invalid without results and code
- */
+/** Skips results that were superseded meanwhile. @throws {AppError} not-found; invalid without results and code */
 export function undoKeepSubmission(
   db: Db,
   caller: LoggedIn,

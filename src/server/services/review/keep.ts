@@ -9,11 +9,7 @@ import { touchSubmission } from '@server/services/marking/touch';
 import { existingAccount } from '@server/services/user/existing-account';
 import { eq, sql } from 'drizzle-orm';
 
-/**
- * Keeps a result's own flags; what the whole submission shares is kept by `keepSubmission`, unless it has nothing else.
- * Idempotent.
- * @throws {AppError} not-found; conflict if the result is superseded
- */
+/** Keeps its own flags or, without any, the shared ones. Idempotent. @throws {AppError} not-found; conflict */
 export function keepResult(db: Db, caller: LoggedIn, { id }: { id: number }): Promise<Reviewed> {
   return db.transaction(async (tx) => {
     const result = await lockCurrentResult(tx, id);

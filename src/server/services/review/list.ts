@@ -20,10 +20,9 @@ type Found = { found: Entry[]; next?: string | null };
 const usualReach: Reach = { few: 2_000, steps: 5_000 };
 
 /**
- * Questions first, longest waiting first; then similarities and flags, latest first, or by criterion; uploads to
- * approve last. A page starts after an entry, so decisions between two pages move nothing. A filtered page may be short
- * and still have a next one.
- * @throws {AppError} invalid for a bad cursor
+ * Questions, longest waiting first; similarities and flags, latest first or by criterion; uploads to approve last. A
+ * page starts after an entry, so that decisions meanwhile move nothing. A filtered page may be short and still have a
+ * next one. @throws {AppError} invalid for a bad cursor
  */
 export async function listReviews(
   db: Db,

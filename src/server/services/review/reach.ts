@@ -5,10 +5,7 @@ import { matching } from '@server/services/submission/list/matching';
 import { and, desc, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { narrows, type ReviewFilter, resultsToReview } from './filter';
 
-/**
- * A filter beyond courses is on submissions, not results: it is answered from the submissions if they are `few`, or by
- * walking `steps` results of the queue.
- */
+/** A filter on submissions is answered from them if they are `few`, or by walking `steps` results of the queue. */
 export type Reach = { few: number; steps: number };
 
 export type Reached = {

@@ -14,10 +14,7 @@ import { insertCriterion } from '@server/services/criterion/store';
 import { eq } from 'drizzle-orm';
 import { omitAllCore } from './omit';
 
-/**
- * Its criteria become the case study's own, and core criteria are left out [C7.19].
- * @throws {AppError} not-found; conflict if the case study has criteria of its own
- */
+/** [C7.19] Core criteria are left out. @throws {AppError} not-found; conflict if the case study has its own criteria */
 export async function applyTemplate(
   db: Db,
   caller: LoggedIn,

@@ -26,10 +26,7 @@ export type RubricImport = ImportOptions & {
 
 const maxIssues = 100;
 
-/**
- * All or nothing: criteria of the same name are replaced, others added, and the file's order applies.
- * @throws {AppError} invalid, with the bad lines; not-found
- */
+/** All or nothing, in the file's order; same names are replaced. @throws {AppError} invalid; not-found */
 export async function importRubric(
   db: Db,
   caller: LoggedIn,

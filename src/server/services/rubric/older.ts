@@ -3,10 +3,7 @@ import { idArray } from '@server/db/id-array';
 import { promptVersion } from '@server/grading/prompt/prompt';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/**
- * For a row `result` of `grading_results`: graded by an earlier version of its criterion, or by one that is left out now; with a grader, also by
- * another one or with other instructions.
- */
+/** A `result` of an earlier version or of a criterion left out now; with `grader`, also of another one or prompt. */
 export function isOlder({ criterionIds, grader }: OlderOption): SQL {
   const others =
     grader === undefined

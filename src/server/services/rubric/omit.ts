@@ -9,10 +9,7 @@ import { rubricOf } from '@server/services/criterion/list';
 import type { Criterion } from '@server/services/criterion/public-columns';
 import { and, eq, isNull } from 'drizzle-orm';
 
-/**
- * Leaves exactly these core criteria out of a case study [C7.14]. A run under way keeps what it opened with.
- * @throws {AppError} not-found, also for a criterion that is no core one of its course
- */
+/** [C7.14] Leaves exactly these out. A run under way keeps what it opened with. @throws {AppError} not-found */
 export async function omitCoreCriteria(
   db: Db,
   caller: LoggedIn,

@@ -22,10 +22,7 @@ const created = {
   createdByName: samples.createdByName,
 } as const;
 
-/**
- * Spread over scores and flags; fixes the versions of the rubric.
- * @throws {AppError} not-found; conflict without graded submissions or criteria
- */
+/** Spread over scores and flags; fixes the versions of the rubric. @throws {AppError} not-found; conflict */
 export async function createSample(
   db: Db,
   caller: LoggedIn,

@@ -16,10 +16,7 @@ const newest = sql.join(newestFirst({}), sql`, `);
 
 const idRow = type({ id: 'number' });
 
-/**
- * What people search for was mostly handed in lately; the trigram index, whose time depends on how often each letter
- * group occurs, is read only for the rest. Of words that very many old submissions have, it finds some.
- */
+/** Most searches are for late work; the trigram index, slow for frequent letters, is read only for the rest. */
 export async function newestMatching(
   db: Db,
   search: string,

@@ -5,8 +5,7 @@ import type { Grader } from '@server/grading/grader/grader';
 import { spendingRoom } from './room';
 
 /**
- * For what a person requests beyond the first grading.
- * @throws {AppError} conflict once the month's spending has reached its cap
+ * For what a person requests beyond the first grading. @throws {AppError} conflict once spending has reached the cap
  */
 export async function requireSpendingRoom(
   db: Db | Transaction,

@@ -23,10 +23,7 @@ const members = sql.raw(`(
 /** An index has room for 2,700 bytes, in which the rest of a search text takes at most 1,200. */
 const maxBytes = 1_400;
 
-/**
- * The display name [C8.1] and, of a team, names and addresses of all; the only one who writes `people`. Open streams hide
- * the new names, too. `which` is about `submissions as s`.
- */
+/** [C8.1] Only this writes `people`. Open streams hide the new names, too. `which` is about `submissions as s`. */
 export async function writePeople(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`
     with changed as (update submissions set people = written.people

@@ -13,9 +13,7 @@ export async function mintLink(
   return linkTo(config, await grantAccess(db, submissionId, 'link', mailId));
 }
 
-/**
- * The token is in the fragment, which no server, log, proxy or referrer sees, and which a scanner's GET doesn't send.
- */
+/** In the fragment, which no server, log, proxy or referrer sees, and which a scanner's GET doesn't send. */
 export function linkTo(config: Config, token: string): string {
   const link = new URL(studentPage, publicOrigin(config));
   link.hash = token;

@@ -22,10 +22,7 @@ export function requireLinkRoom(db: Db, caller: Caller): Promise<void> {
   return requireRoom(db, failuresOf(caller), tooManyLinks);
 }
 
-/**
- * Gives the browser the access of an uploader.
- * @throws {AppError} not-found, with the same sentence for every invalid link
- */
+/** Gives an uploader's access. @throws {AppError} not-found, with the same sentence for every invalid link */
 export async function openLink(db: Db, caller: Caller, token: string): Promise<OpenedLink> {
   const tokenHash = hashToken(token);
   const link = await linkOf(db, tokenHash);

@@ -6,11 +6,7 @@ import { hashToken } from '@server/services/auth/token';
 import { isOfIdentity, readIdentity } from '@server/services/identity/read';
 import { and, gt, inArray, sql } from 'drizzle-orm';
 
-/**
- * For logged-in callers, the browser that uploaded, and anyone who has proved the address. Without a login, bad, unknown
- * and foreign ids look the same.
- * @throws {AppError} unauthenticated
- */
+/** Without a login, bad, unknown and foreign ids look the same. @throws {AppError} unauthenticated */
 export async function requireAccess(db: Db, caller: Caller, submissions: unknown): Promise<void> {
   if (caller.user) return;
   const named: unknown[] = Array.isArray(submissions) ? submissions : [submissions];

@@ -10,10 +10,7 @@ import { discardRemoved, removeSubmission } from './remove';
 
 export type DeletingDeps = Parameters<typeof discardRemoved>[0] & Pick<Deps, 'at'>;
 
-/**
- * A run in progress ends at its next write; files that can't be deleted now are left to the sweep [5.11] [7.25].
- * @throws {AppError} not-found
- */
+/** [5.11] [7.25] A run ends at its next write; the sweep deletes files that remain. @throws {AppError} not-found */
 export async function deleteSubmission(
   deps: DeletingDeps,
   submissionId: number,

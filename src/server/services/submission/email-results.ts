@@ -24,9 +24,8 @@ import { requireLocked } from './require';
 const sendTimeoutMs = 10_000;
 
 /**
- * Sends a pending email to the same address instead of a second one [7.26].
- * @throws {AppError} invalid for a bad address or one the provider refuses; not-found; conflict without results or
- * while they are held back; too-many; unavailable if the provider refuses us
+ * [7.26] Sends a pending email instead of a second one. @throws {AppError} invalid for a bad or refused address;
+ * not-found; conflict without results or while they are held back; too-many; unavailable if the provider refuses us
  */
 export async function emailResults(
   deps: SendingDeps,

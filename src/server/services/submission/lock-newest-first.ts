@@ -3,10 +3,7 @@ import type { Transaction } from '@server/db/client';
 import { rowsOf } from '@server/db/rows-of';
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * Of several submissions, in the order in which deleting and handing in lock a student's attempts. Answers those that it
- * found: others may be there by the next statement.
- */
+/** In the order in which deleting and handing in lock. Returns those that it found: others may be there by now. */
 export async function lockNewestFirst(
   tx: Transaction,
   which: SQL | undefined,

@@ -2,8 +2,7 @@ import type { Db } from '@server/db/client';
 import { sql } from 'drizzle-orm';
 
 /**
- * Teams whose work is deleted, with the addresses of their members. What somebody used up in a team before counts until
- * the case study has no work at all. Teams in use wait for the next sweep.
+ * What somebody used up in a team before counts until the case study has no work. Teams in use wait for a later sweep.
  */
 export async function forgetUnusedTeams(db: Db): Promise<void> {
   await db.execute(sql`delete from teams where id in (

@@ -8,10 +8,7 @@ import { revokeMembers } from './revoke';
 import { standIn } from './set-members';
 import { deleteEmptyTeams } from './take-part';
 
-/**
- * For an address that is erased: where others are left in its team, the work stays with them [C8.16]. How many teams it
- * left. Locks all that it handed in.
- */
+/** [C8.16] Where others are left in its team, the work stays with them. Returns how many. Locks all it handed in. */
 export async function leaveTeams(tx: Transaction, address: string): Promise<number> {
   const own = sql`select team_id from team_members where email = ${address}`;
   await tx.execute(sql`select id from teams where id in (${own}) or ${address} = any(former) order by id for update`);

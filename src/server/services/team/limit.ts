@@ -6,9 +6,8 @@ import { sql } from 'drizzle-orm';
 import { recountSent } from './members';
 
 /**
- * Where teams begin, everybody who has handed in is one of one; they end only while there is none of two [C8.16]. The
- * lock on the case study keeps uploads out.
- * @throws {AppError} conflict
+ * [C8.16] Teams end only while none has two members. The case study's lock keeps out uploads. @throws {AppError}
+ * conflict
  */
 export async function changeTeamLimit(tx: Transaction, id: number, before: number, now: number): Promise<void> {
   if (before > 1 && now === 1) {

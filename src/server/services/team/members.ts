@@ -7,7 +7,6 @@ import { lacksMail } from '@server/services/mail/email-state';
 import { enqueueMail } from '@server/services/mail/enqueue';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 
-/** The others of a submission's team; none without one. */
 export async function otherMembers(tx: Transaction, submissionId: number): Promise<string[]> {
   const rows = await tx
     .select({ email: teamMembers.email })

@@ -20,11 +20,7 @@ export async function requireTeam(db: Db | Transaction, handIn: HandIn): Promise
   return plan;
 }
 
-/**
- * Forms or joins the team whose hand-in it is, and keeps it locked; null without teams [C8.12].
- * @throws {AppError} invalid; conflict
- * @throws {TeamMoved}
- */
+/** [C8.12] Keeps the team locked; null without teams. @throws {AppError} invalid; conflict; {TeamMoved} */
 export async function takePart(tx: Transaction, handIn: HandIn): Promise<number | null> {
   const { caseStudyId, userEmail, members, maxTeamSize } = handIn;
   const isIn = and(eq(teamMembers.caseStudyId, caseStudyId), eq(teamMembers.email, userEmail));

@@ -1,9 +1,6 @@
 import { addressBucket, type Throttle } from './throttle';
 
-/**
- * How often an address is emailed for the asking [C10.11]. The client's come first, so that one client cannot use up
- * what others have.
- */
+/** [C10.11] The client's come first, so that one client cannot use up what others have. */
 export function sharesOfAddress(purpose: string, client: string, email: string): Throttle[] {
   const address = new Bun.CryptoHasher('sha256').update(email).digest('base64url').slice(0, 22);
   const byClient = (name: string) => addressBucket(`${purpose}-${name}-${address}`, client);

@@ -23,10 +23,7 @@ export async function requireRooms(db: Db | Transaction, limits: readonly Limit[
   if (used) throw usedUp(used[1], await readSecondsLeft(db, used[0]));
 }
 
-/**
- * Must be the last statement of a transaction: the row stays locked until its end.
- * @throws {AppError} too-many if others took the last place
- */
+/** Must be the last statement of a transaction, because the row stays locked. @throws {AppError} too-many */
 export async function takeRoom(db: Db | Transaction, throttle: Throttle, sentence: string): Promise<void> {
   const row = await count(db, throttle);
   if (row && row.count > throttle.max) throw usedUp(sentence, row.secondsLeft);

@@ -24,8 +24,7 @@ export type NewUser = {
 };
 
 /**
- * Without `courses` it is the instructor of the only course, or in none [C7.9] [5.15] [7.37].
- * @throws {AppError} invalid for a weak password; not-found; conflict for a name or address in use, or an archived course
+ * [C7.9] [5.15] [7.37] Without `courses`, of the only course or none. @throws {AppError} invalid; not-found; conflict
  */
 export async function createUser(
   deps: Pick<Deps, 'database' | 'passwords'>,

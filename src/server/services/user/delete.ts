@@ -11,8 +11,7 @@ import { lockAdmins, requireAnotherAdmin } from './last-admin';
 import { requireUser } from './require';
 
 /**
- * With its sessions and reset links [7.39].
- * @throws {AppError} not-found; conflict for oneself and for the last active administrator
+ * [7.39] Sessions and reset links go too. @throws {AppError} not-found; conflict for oneself and the last administrator
  */
 export async function deleteUser(db: Db, caller: LoggedIn, id: number): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -6,10 +6,7 @@ const sentences: Readonly<Record<string, { path: string; message: string }>> = {
   users_email_once: { path: 'email', message: 'Another account has this email address.' },
 };
 
-/**
- * The database decides, so that of two concurrent writes one is refused.
- * @throws {AppError} conflict for a username or address that another account has, in any case
- */
+/** The database decides, so of two concurrent writes one is refused. @throws {AppError} conflict */
 export async function refusingDuplicates<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -27,10 +27,8 @@ export type UserChanges = {
 };
 
 /**
- * [7.38] A new password or deactivation ends the account's sessions, except the caller's own. Deactivated, it marks
- * nothing any more: what it has not touched is assigned anew [C8.17].
- * @throws {AppError} invalid for a weak password; not-found; conflict for names in use, deactivating oneself, and the
- * last active administrator
+ * [7.38] A new password or deactivation ends the account's other sessions. Deactivated, it marks nothing any more: what
+ * it has not touched is assigned anew [C8.17]. @throws {AppError} invalid; not-found; conflict
  */
 export async function updateUser(
   deps: Pick<Deps, 'database' | 'passwords'>,

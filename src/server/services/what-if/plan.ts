@@ -48,9 +48,7 @@ export type Plan = {
 };
 
 /**
- * Grades only what the change can move, and never a score set by a person.
- * @throws {AppError} not-found; invalid for a change that changes nothing or a score range [5.4]; conflict without
- * graded submissions
+ * Grades only what the change can move, never a person's score. @throws {AppError} not-found; invalid [5.4]; conflict
  */
 export async function planWhatIf(
   deps: GraderDeps & Pick<Deps, 'config'>,

@@ -16,9 +16,7 @@ import { eq, sql } from 'drizzle-orm';
 import { publishedModel } from './published-model';
 
 /**
- * With `regrade`, also regrades the case study's stale results.
- * @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict if it is published, has
- * nothing to publish, or a criterion has changed since
+ * @throws {AppError} not-found; forbidden for a model unless an administrator asks; conflict if published or changed
  */
 export async function publishWhatIf(
   deps: GraderDeps & Pick<Deps, 'config' | 'tracer'>,

@@ -24,16 +24,12 @@ const maxBlankChunks = 100;
 const maxWithoutProgress = 1_000;
 
 export type AnswerReader = {
-  /** For messages. */
   model: string;
   /** How many pieces of text and reasoning have arrived. */
   progress(): number;
 };
 
-/**
- * A fetch that bounds events and error texts and yields to the event loop between events. It doesn't follow redirects,
- * which would send the key to another host.
- */
+/** Bounds events and error texts, and yields between events. Follows no redirect, which would leak the key. */
 export function boundedFetch(send: Fetch, reader: AnswerReader): Fetch {
   return async (input, init) => {
     const response = await send(input, { ...init, redirect: 'manual' });

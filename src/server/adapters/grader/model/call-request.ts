@@ -27,7 +27,6 @@ export function callRequest(
   };
 }
 
-/** The output limit and the fields of this kind. */
 export function bodyOptions(options: BodyOptions): Partial<LanguageModelV4CallOptions> {
   const { address, outputCap } = options;
   return {

@@ -59,7 +59,7 @@ export class ContextWindow {
   refused(sent: { state: number; tokens: number }, refusal: string): boolean {
     const named = windowIn(refusal);
     if (named === null) return false;
-    // Another call has learned it meanwhile.
+    // Another call learned it meanwhile.
     if (sent.state !== this.changes) return true;
     const limit = named === 'unnamed' ? Math.floor(sent.tokens / scaleStep) : named;
     if (this.window === null || limit < this.window) this.window = limit;

@@ -7,7 +7,6 @@ const quotaCodes = /insufficient_quota|billing|quota_exceeded|credit/;
 const modelCodes = /model_not_found|model_not_available|unknown_model|invalid_model/;
 const plainCode = /^[a-z][\w.[\]-]{0,60}$/i;
 
-/** Where a model's key, address and name are set up. */
 const places = {
   openai: {
     key: 'OPENAI_API_KEY',

@@ -1,4 +1,3 @@
-/** The text of a delta, under the names that the protocols have for it. */
 const deltaText = /"(?:content|delta|text|thinking|reasoning|reasoning_content)":"((?:[^"\\]|\\.)+)"/g;
 /** Differs between deltas, and nobody reads it. */
 const numbering = /"(?:sequence_number":\d+|obfuscation":"[^"]*"),?/g;
@@ -7,10 +6,7 @@ const maxLength = 4_096;
 /** `frame` is what it shares with others. */
 type Delta = { before: string; text: string; after: string; frame: string };
 
-/**
- * Joins neighbouring events that differ only in the text of their delta. The SDK makes dozens of objects for each event,
- * which are most of the memory that a fast model takes.
- */
+/** Joins events that differ only in their text, because the SDK's objects per event take most of the memory. */
 export function joinedDeltas(events: readonly string[]): string[] {
   const joined: string[] = [];
   let last: Delta | null = null;
@@ -27,7 +23,6 @@ export function joinedDeltas(events: readonly string[]): string[] {
   return joined;
 }
 
-/** Null for what isn't the delta of exactly one text. */
 function deltaIn(event: string): Delta | null {
   if (event.length > maxLength) return null;
   deltaText.lastIndex = 0;

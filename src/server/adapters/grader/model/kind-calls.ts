@@ -7,7 +7,6 @@ import type { RequestShape } from './request-shape';
 
 type SdkFetch = typeof fetch;
 
-/** What a body has beside the prompt. */
 export type BodyOptions = {
   address: ModelAddress;
   cacheKey: string;
@@ -16,7 +15,7 @@ export type BodyOptions = {
   shape: RequestShape;
 };
 
-/** Of calls that share no prefix. */
+/** For calls that share no prefix. */
 export const withoutCache = { cacheKey: '', cacheFields: 'none' } as const;
 
 type KindCalls = {

@@ -7,7 +7,6 @@ const maxModels = 500;
 /** OpenAI's form, which nearly all servers speak, and Google's. */
 const listed = type({ 'data?': type({ id: 'string' }).array(), 'models?': type({ name: 'string' }).array() });
 
-/** Null if the endpoint gives no list in time. */
 export const listModels: ModelLister = async ({ baseUrl, ...endpoint }) => {
   const list = listed(await readJson(`${baseUrl}/models`, endpoint));
   if (list instanceof type.errors) return null;

@@ -4,14 +4,12 @@ import type { SetUpIn } from './failure';
 
 export type ModelAddress = {
   kind: ProviderKind;
-  /** Null for servers that need none. */
   apiKey: string | null;
   /** Null for the kind's usual address. */
   baseUrl: string | null;
   model: string;
   /** `chat` for servers of the kind `openai` that only speak Chat Completions. */
   api: 'responses' | 'chat';
-  /** For sentences about what to check. */
   setUpIn?: SetUpIn;
   /** For tests of a vendor's own address. */
   fetch?: Fetch;

@@ -89,7 +89,6 @@ export class ModelCall {
     return this.usage?.cachedTokens ?? 0;
   }
 
-  /** Whether the model is known to have reasoned before it answered. */
   get thinks(): boolean {
     return this.thoughtLength > 0 || (this.usage?.reasoningTokens ?? 0) > 0;
   }
@@ -191,7 +190,7 @@ export class ModelCall {
     const read = this.readTokens;
     if (isVendors(address) || !window.isCut(this.prompt, read)) return;
     const { own } = window.sizeOf(this.prompt);
-    // What it says of half a submission is kept nowhere.
+    // An answer about half a submission is not kept.
     this.text = '';
     throw new NeedsPerson(modelSentences.cut(this.model, read, own, kindFacts[address.kind].advice.context));
   }

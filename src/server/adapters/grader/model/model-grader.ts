@@ -28,7 +28,6 @@ export type ModelGraderOptions = ModelAddress & {
   name?: string;
   /** In tokens, set by an administrator. */
   maxOutput?: number | null;
-  /** What a test of the endpoint learned. */
   profile?: ModelProfile | null;
   /** Calls at a time, shared by all processes. */
   parallel?: number | null;
@@ -39,10 +38,10 @@ export type ModelGraderOptions = ModelAddress & {
   now?: () => number;
 };
 
-/** An endpoint that refuses more fields than these is not made for this. */
+/** An endpoint that refuses more of our fields can't grade. */
 const maxRefusals = 6;
 
-/** Grades with a model of any kind. The run decides about retries. */
+/** Doesn't retry, because the run does. */
 export function createModelGrader(options: ModelGraderOptions): Grader {
   const now = options.now ?? (() => performance.now());
   const { kind, profile = null } = options;

@@ -1,6 +1,5 @@
 import type { ModelAddress } from './model-address';
 
-/** The maximum output of a call, and the field that its endpoint accepts for it. */
 export type OutputCap = { tokens: number; field: 'usual' | 'max_completion_tokens' | 'none' };
 
 const plainTokens = 8_192;

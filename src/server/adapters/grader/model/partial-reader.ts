@@ -95,7 +95,6 @@ class ObjectReader {
     }
   }
 
-  /** Resolves after a time, or as soon as one of these does. */
   private async pause(ms: number, sooner: Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, ms);

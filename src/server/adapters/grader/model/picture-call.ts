@@ -103,7 +103,7 @@ export class PictureCall {
     return new StoppedAnswer(`${this.options.address.model} ${what} and was stopped.`);
   }
 
-  /** What is cut at the end still says what the picture shows. @throws {UnusableAnswer} */
+  /** A description that was cut off still says what the picture shows. @throws {UnusableAnswer} */
   private answer(): string {
     const { finishReason } = this;
     if (finishReason === 'content-filter') throw new UnusableAnswer(unusableReasons.contentFilter);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { isOpenAi, type ProviderKind } from '@domain/model/provider-kinds';
 import { type Prompt, promptVersion } from '@server/grading/prompt/prompt';
 
-/** How a request marks its prefix for the provider's cache. */
 export type CacheFields = 'breakpoint' | 'key' | 'none';
 
 /** A little less than the minutes for which the provider keeps a prefix after its last use. */

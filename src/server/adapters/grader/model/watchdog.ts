@@ -52,7 +52,6 @@ export class Watchdog {
     this.waiting = setTimeout(() => this.expire(), this.timeouts.chunk);
   }
 
-  /** Aborts the call if it is still running. */
   stop(): void {
     clearTimeout(this.waiting);
     clearTimeout(this.total);

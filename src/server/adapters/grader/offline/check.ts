@@ -9,7 +9,6 @@ export type Check = {
   share: number;
   /** Reported even if the check is strong, such as one contradiction among many numbers. */
   pressing?: boolean;
-  /** One sentence for the rationale. */
   says: string;
   strength?: string;
   gap?: string;
@@ -32,7 +31,6 @@ export function listed(items: readonly string[], max = 4): string {
   return shown.length === 0 ? last : `${shown.join(', ')} and ${last}`;
 }
 
-/** `1 slide`, `9 slides`, `no slides`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 0 ? `no ${many}` : `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

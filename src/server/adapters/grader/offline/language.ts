@@ -3,7 +3,6 @@
 export const decision =
   /\b(?:recommend(?:s|ed|ation)?|we propose|we suggest|please approve|approve|decide|we should|should (?:be )?(?:rais|increas|cut|lower|drop|stop|launch|hold|keep|focus|cost|repeat|go)\w*|raise|hold (?:the )?\w+|stop (?:the )?\w+|launch (?:at|the)|our advice|ask(?:ing)? (?:you )?(?:for|to))\b/i;
 
-/** An explicit request or recommendation. */
 export const request =
   /\b(?:recommend\w*|propos\w*|please approve|approve|decide|decision|our advice|we suggest|ask(?:ing)? (?:you )?(?:for|to))\b/i;
 

@@ -14,7 +14,6 @@ export function citeCell({ block }: GridCell): Cite {
   return { locator: block.locator, quote: clip(block.text) };
 }
 
-/** Falls back to the cell's text if it has no formula or a long one. */
 export function citeFormula(cell: GridCell): Cite {
   const { formula, locator } = cell.block;
   return formula && formula.length <= maxLength ? { locator, quote: `=${formula}` } : citeCell(cell);

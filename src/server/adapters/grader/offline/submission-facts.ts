@@ -8,7 +8,6 @@ import { type DeckFacts, readDeckFacts } from './deck-facts';
 import { readSummaryFacts, type SummaryFacts } from './summary-facts';
 import { readWorkbookFacts, type WorkbookFacts } from './workbook-facts';
 
-/** A number of the deck or summary, tied to the workbook if possible. */
 export type TiedNumber = Pick<CheckedNumber, 'passage' | 'figure'> & { tie: NumberTie | { outcome: 'unread' } };
 
 /** Shared by the rules of all criteria; computed once per submission. */

@@ -1,6 +1,5 @@
 import type { CriterionSnapshot } from '@domain/grading/grade';
 
-/** A word or a pair of words. */
 export type Term = { text: string; weight: number; pattern: RegExp };
 
 const filler = new Set(

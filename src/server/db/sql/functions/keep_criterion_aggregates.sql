@@ -1,4 +1,4 @@
--- Of a submission that is deleted nothing is found here: the trigger of its own table has logged it.
+-- Finds nothing for a deleted submission, which the trigger of its own table has logged.
 CREATE OR REPLACE FUNCTION keep_criterion_aggregates() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 BEGIN

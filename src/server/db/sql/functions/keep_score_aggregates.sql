@@ -1,5 +1,5 @@
--- Logs what a statement changed. The plans are kept for a session, and one made for many rows must not read a whole
--- table for one: so they are made without hash and merge joins.
+-- Logs what a statement changed. Without hash and merge joins, because a session keeps its plans: one made for many
+-- rows would read a whole table for one row.
 CREATE OR REPLACE FUNCTION keep_score_aggregates() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 BEGIN

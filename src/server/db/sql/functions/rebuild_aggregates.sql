@@ -2,7 +2,7 @@
 -- until it commits.
 CREATE OR REPLACE FUNCTION rebuild_aggregates() RETURNS void LANGUAGE plpgsql SET work_mem = '256MB' SET jit = off AS $$
 BEGIN
-  -- Every transaction that changes results locks a submission first: now none of them knows a configuration that goes below.
+  -- Changes of results lock a submission first, so none of them refers to a configuration that is deleted below.
   LOCK TABLE submissions IN EXCLUSIVE MODE;
   PERFORM pg_advisory_xact_lock(7010);
   UPDATE submissions SET is_latest = right_now.is_latest
@@ -29,7 +29,7 @@ BEGIN
     count(*) FILTER (WHERE has_results)
   FROM submissions WHERE NOT is_test GROUP BY 1, 2, 3, 4, 5;
 
-  -- Of a submission without a run every current result counts.
+  -- Without a run, every current result counts.
   INSERT INTO submission_scores (submission_id, criteria, scores, maxima)
   SELECT submissions.id, array_agg(criterion_id ORDER BY criterion_id), array_agg(score ORDER BY criterion_id),
     array_agg(grading_results.max_score ORDER BY criterion_id)

@@ -1,4 +1,4 @@
--- Of which at least one result is of an earlier version of its criterion, other than those that people set or locked.
+-- Configurations with a result of an earlier version of its criterion, except results that people set or locked.
 CREATE OR REPLACE VIEW older_configurations AS
   SELECT id FROM grading_configurations WHERE EXISTS (
     SELECT FROM jsonb_array_elements(results) AS result JOIN criteria ON criteria.id = (result ->> 0)::integer

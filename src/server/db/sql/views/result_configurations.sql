@@ -1,4 +1,4 @@
--- What the results were graded by that a submission's total is made of, in the order of their criteria.
+-- What graded the results that make up a submission's total, in the order of their criteria.
 CREATE OR REPLACE VIEW result_configurations AS
   SELECT made_of.submission_id, jsonb_agg(jsonb_build_array(criterion_id, criterion_version, coalesce(grader, ''),
     coalesce(prompt_version, ''), locked OR graded_by = 'person') ORDER BY criterion_id) AS results

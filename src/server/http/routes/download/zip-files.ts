@@ -26,10 +26,7 @@ export function filesOf({ submission, fileNames, files }: OpenFiles): {
   return { named: named(), note: names.at(-1) ?? noteName };
 }
 
-/**
- * Streams the files as one archive. Those that can't be opened are listed in a note.
- * @throws {AppError} if none can be opened
- */
+/** Files that can't be opened are listed in a note. @throws {AppError} if none can be opened */
 export async function zipFiles(
   files: AsyncGenerator<NamedFile, void>,
   note = noteName,

@@ -5,10 +5,7 @@ import type { Viewing } from '@server/services/marking/view-of';
 import { openFiles } from '@server/services/submission/files/open';
 import type { NamedFile } from './zip-files';
 
-/**
- * One folder for each submission. Its name starts with the id, which is unique and not chosen by a student. A deleted
- * submission, or one without files, becomes an error, under the id that was `asked` for in its place.
- */
+/** The id comes first, because it is unique and no student chose it. What is missing becomes an error under its id. */
 export async function* filesOfAll(
   deps: Deps,
   caller: Viewing,

@@ -18,10 +18,7 @@ export function multipartBoundary(contentType: string | null): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-/**
- * Streams a form (RFC 7578), keeping only a chunk and a delimiter in memory. `open` returns each part's destination.
- * @throws {MultipartError}
- */
+/** Streams a form (RFC 7578), keeping only a chunk and a delimiter in memory. @throws {MultipartError} */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,

@@ -24,10 +24,7 @@ export type Spool = {
 
 const roomStep = 4 * mb;
 
-/**
- * Streams an upload's form into a folder. Only a chunk of each file is in memory.
- * @throws {AppError} too-large before any other refusal; invalid if it isn't a form, dribbles or breaks off; unavailable
- */
+/** @throws {AppError} too-large before all others; invalid if it isn't a form, dribbles or breaks off; unavailable */
 export async function receiveUpload(
   request: Request,
   { folder, requireRoom, texts }: Spool,

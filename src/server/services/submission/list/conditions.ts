@@ -76,10 +76,7 @@ export const isChangedByPerson: SQL = sql`exists (select from grading_results
 
 type EmailState = SubmissionRow['emailState'];
 
-/**
- * Whether the latest results email has this state, of a team that to one of its members; few do at a time, so they are
- * looked up once for all submissions.
- */
+/** Of a team, any member's. Few emails have such a state at a time, so they are looked up once for all submissions. */
 const latestEmailIs = (state: 'queued' | 'failed') => sql`submissions.id in (
   select mails.submission_id from mails join submissions as of_mail on of_mail.id = mails.submission_id
   where mails.kind = 'results' and mails.state = ${sql.raw(`'${state}'`)} and not exists (

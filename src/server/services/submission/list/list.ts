@@ -73,8 +73,7 @@ async function listByScore(db: Db, where: SQL | undefined, keys: SQL, of: PageOf
 }
 
 /**
- * Searches once for count and page, because reading the trigram index takes most of the time. If more match than are
- * counted, the page is found by time.
+ * Searches once for count and page, because the trigram index takes most of the time; many matches are found by time.
  */
 async function listFound(db: Db, query: SubmissionFilter, where: SQL | undefined, of: PageOf) {
   const { isNewestFirst } = of;
@@ -110,10 +109,7 @@ const { id, alias, isTest, companyId, uploadedAt, caseStudyId, emailDomain, emai
 const newestKeys = { id, companyId, uploadedAt };
 const sortKeys = { ...newestKeys, alias, isTest, caseStudyId, emailDomain, emailSentAt, percent, sortName };
 
-/**
- * Walks the index by time until the page is full: a quarter of a second at a million. The search is outside and the
- * order inside, because Postgres assumes that matches are spread evenly.
- */
+/** The search is outside and the order inside, because Postgres assumes that matches are spread evenly. */
 async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: PageOf): Promise<number[]> {
   const rows = await rowsOf(
     db,
@@ -127,10 +123,7 @@ async function newestMatches(db: Db, query: SubmissionFilter, { page, limit }: P
   return rows.map(({ id }) => id);
 }
 
-/**
- * A page behind the middle is read from the end: to sort what follows it takes less than half of sorting what precedes
- * it.
- */
+/** A page behind the middle is read from the end, because sorting what follows it takes less than half the time. */
 async function listLater(db: Db, query: SubmissionFilter, where: SQL | undefined, of: PageOf) {
   const [cached, counted] = await Promise.all([cachedTotal(db, query), countListed(db, query)]);
   const total = cached ?? (counted.capped ? null : counted.total);

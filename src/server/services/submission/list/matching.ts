@@ -190,10 +190,7 @@ function isIndexed(word: string): boolean {
 /** The portal starts every student id with it [9.12]. */
 const prefix = 'student';
 
-/**
- * Asks the index for what follows the prefix: its trigrams are in every row, and reading them takes six times as long.
- * The whole word is checked afterwards.
- */
+/** Asks for what follows the prefix: its trigrams are in every row, and reading them takes six times as long. */
 function withoutPrefix(word: string): SQL | undefined {
   const rest = word.startsWith(`${prefix}_`) ? word.slice(prefix.length) : '';
   if (!isIndexed(rest)) return undefined;

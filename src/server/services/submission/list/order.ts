@@ -53,8 +53,7 @@ function keysOf(sort: SubmissionSort, viewer: Viewer | undefined): SQL[] {
 }
 
 /**
- * Rank, then time, in one number, because several keys with ties take twice as long to sort. `unsent` puts what has no
- * time behind its rank.
+ * Rank, then time, in one number, because several keys take twice as long to sort. `unsent` is for what has no time.
  */
 const emailKey = (unsent: SQL) =>
   sql`(${emailRank}) * 100000000000000000 + coalesce((date_part('epoch', submissions.email_sent_at) * 1000000)::bigint, ${unsent})`;

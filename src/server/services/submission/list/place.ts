@@ -11,10 +11,7 @@ import { orderOf, type SubmissionOrder } from './order';
 /** Further down a list, a submission has no place and no neighbors. */
 const maxListed = 10_000;
 
-/**
- * Where a submission stands in a list, what is listed before and after it, and how many attempts its student made and may make.
- * @throws {AppError} not-found
- */
+/** Where a submission stands in a list, with its neighbors and its student's attempts. @throws {AppError} not-found */
 export async function placeOfSubmission(
   db: Db,
   { id, ...filter }: SubmissionFilter & SubmissionOrder & { id: number },

@@ -4,9 +4,7 @@ import type { Config } from '@server/config';
 import { AppError } from '@server/errors';
 
 /**
- * Leaves `DISK_RESERVE_MB` free, for the database too. Checked as bytes arrive: a reservation could be held by someone
- * who sends nothing.
- * @throws {AppError} unavailable
+ * Checked as bytes arrive, because someone who sends nothing could hold a reservation. @throws {AppError} unavailable
  */
 export async function requireDiskRoom(
   { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,

@@ -75,7 +75,7 @@ async function maxTeamSizeOf(tx: Transaction, caseStudyId: number): Promise<numb
   return row?.maxTeamSize ?? 1;
 }
 
-/** One beyond the last of the same address or team and case study; waits for a concurrent one. Tests count down from -1. */
+/** One beyond the last of the address or team; waits for a concurrent upload. Tests count down from -1. */
 async function insertNumbered(
   tx: Transaction,
   incoming: Incoming & { teamId: number | null },

@@ -25,8 +25,7 @@ export function requireSlotExtensions(files: Record<Slot, ReceivedFile>): void {
 export type Reading = { read: Record<Slot, ReadFile>; consistencyCheck: ConsistencyOutcome };
 
 /**
- * By one process; clients share the processes fairly.
- * @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per refused file
+ * Clients share the processes fairly. @throws {AppError} wrong-kind, unreadable or unavailable, with an issue per file
  */
 export async function readFiles(
   deps: Pick<Deps, 'reader' | 'log'>,

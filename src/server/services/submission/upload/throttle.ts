@@ -64,10 +64,7 @@ export async function requireUploadShare(
   await requireShare(db, acceptedUploads(config, caller), await shareOf(db, allUploads(config), email));
 }
 
-/**
- * Must be the last statement of the transaction, because uploads wait for each other here.
- * @throws {AppError} too-many if others took the last place
- */
+/** Must be the last statement, because uploads wait here for each other. @throws {AppError} too-many */
 export async function takeUploadRoom(
   config: Config,
   tx: Transaction,

@@ -96,10 +96,7 @@ async function requireCaseStudy(db: Db, id: number): Promise<void> {
 
 const isStorable = (id: number) => id <= 2_147_483_647;
 
-/**
- * Gives this browser access again.
- * @throws {AppError} conflict if the first upload had other files or another case study
- */
+/** Gives this browser access again. @throws {AppError} conflict for other files or another case study */
 async function findRepeated(db: Db, incoming: Incoming): Promise<UploadOutcome | null> {
   if (incoming.idempotencyKey === null) return null;
   const [first] = await db

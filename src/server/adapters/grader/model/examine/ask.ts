@@ -32,7 +32,6 @@ export type Ask = (question: Question) => Promise<Heard>;
 
 const maxText = 16_000;
 
-/** What is known so far of the requests that the endpoint takes. */
 export type Taken = { shape: RequestShape; outputLimit: OutputLimit };
 
 /** One question at a time. @throws what the SDK throws */

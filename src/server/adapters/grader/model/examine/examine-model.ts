@@ -17,7 +17,6 @@ import { statedWindow } from './stated-window';
 import { answerTokens, readableWindow } from './window';
 
 const testMs = 10 * 60_000;
-/** Of each of the texts whose tokens are counted. */
 const countedTokens = 1_500;
 const callTokens = { prompt: 55_000, answer: 600 };
 const criteria = 11;

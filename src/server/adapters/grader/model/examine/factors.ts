@@ -3,7 +3,7 @@ import type { TokenCount } from '@server/grading/render/token';
 
 const maxFactor = 4;
 
-/** Solves for the two factors: prose has signs, and table rows have words. */
+/** Two equations for two factors, because prose has signs too and table rows have words. */
 export function factorsOf(
   prosaic: number | null,
   ofProse: TokenCount,

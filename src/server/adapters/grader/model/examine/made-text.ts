@@ -14,7 +14,6 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Until it has about `tokens` tokens. */
 export function prose(random: () => number, tokens: number): string {
   return written(tokens, () => {
     const sentence = Array.from({ length: 9 }, () => words[Math.floor(random() * words.length)]).join(' ');
@@ -22,7 +21,6 @@ export function prose(random: () => number, tokens: number): string {
   });
 }
 
-/** Until it has about `tokens` tokens. */
 export function tableRows(random: () => number, tokens: number): string {
   return written(tokens, (row) => {
     const cells = Array.from({ length: 6 }, () => (random() * 100_000).toFixed(2));
@@ -42,7 +40,6 @@ function written(tokens: number, line: (nth: number) => string): string {
   return text;
 }
 
-/** Such as `K7QX`. */
 export function code(random: () => number): string {
   const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return Array.from({ length: 6 }, () => signs[Math.floor(random() * signs.length)]).join('');

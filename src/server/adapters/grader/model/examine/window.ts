@@ -7,7 +7,7 @@ import { code, prose, tableRows, withCodes } from './made-text';
 
 const sizes = [8_000, 16_000, 32_000, 64_000] as const;
 const codesInText = 8;
-/** Of an answer; a thought may be longer than it. */
+/** Thinking may take more tokens than the answer. */
 export const answerTokens = ({ thinks }: Pick<ModelProfile, 'thinks'>) => (thinks ? 6_000 : 2_000);
 /** A next size that would take longer is not tried. */
 const maxCallMs = 240_000;
@@ -15,10 +15,7 @@ const maxCallMs = 240_000;
 /** `stated`: what most likely fits by the endpoint's count or by its error. */
 type Tried = { fits: boolean; stated: number | null };
 
-/**
- * How many tokens of a prompt are really read. Servers lose the front, the middle or everything without an error, so
- * codes spread over the text have to come back, and the count has to be what the text costs.
- */
+/** Servers cut prompts without an error, so codes spread over the text must come back and the count must match. */
 export async function readableWindow(
   profile: ModelProfile,
   ask: Ask,

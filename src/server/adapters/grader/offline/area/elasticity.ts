@@ -16,7 +16,6 @@ export function checkElasticity(facts: SubmissionFacts): Check[] {
   ];
 }
 
-/** Plausible values labelled as elasticity but not as cross-price. */
 export function ownElasticities({ workbook }: SubmissionFacts): NamedValue[] {
   const labels = workbook.labelled(/elasticit/i, /cross|income|check|standard|std|change/i);
   const plausible = labels.map((found) => ({

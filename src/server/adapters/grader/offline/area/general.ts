@@ -15,7 +15,6 @@ export function checkByOwnWords(facts: SubmissionFacts, criterion: CriterionSnap
   return [words(found, criterion), breadth(hits), depth(hits), figures(hits), calculation(facts, found), reasons(hits)];
 }
 
-/** Checks what an instructor added to the usual texts of the area. */
 export function checkOwnAdditions(facts: SubmissionFacts, criterion: CriterionSnapshot, known: string): Check[] {
   const terms = termsOf(criterion, `${known} ${usualRanges}`);
   if (terms.length === 0) return [];
@@ -51,7 +50,6 @@ function findTerms(facts: SubmissionFacts, criterion: CriterionSnapshot): Found[
 
 type Hit = { passage: Passage; weight: number };
 
-/** Best matches first, texts before labels, then in reading order. */
 function ranked(found: readonly Found[]): Hit[] {
   const hits = new Map<Passage, Hit>();
   for (const { term, passages } of found) {
