@@ -1,4 +1,4 @@
-/** The bundler answers a font's hashed address. */
+/** The bundler turns a font's import into its hashed address. */
 declare module '*.woff2' {
   const url: string;
   export default url;

@@ -7,7 +7,6 @@ const looks = {
   mid: 'border-[color-mix(in_oklch,var(--mid-ink)_45%,var(--mid-wash))] bg-mid-wash [&>svg]:text-mid-ink',
 } as const;
 
-/** A remark with its icon, its words in a `span` and perhaps a button, in a frame. */
 export function Banner({ look = 'pen', className = '', ...props }: BannerProps) {
   return (
     <div

@@ -12,7 +12,6 @@ type ChartPanelProps = {
   children?: ReactNode;
 };
 
-/** A chart that is also a table. */
 export function ChartPanel({ title, text, chart, table, tools, children }: ChartPanelProps) {
   const [asTable, setAsTable] = useState(false);
   const other = asTable ? 'Show as chart' : 'Show as table';

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** A checkbox, or a radio button by its `type`, with its words beside it. */
 export function CheckBox({ children, ...input }: ComponentProps<'input'>) {
   return (
     <label className="flex cursor-pointer items-start gap-2.5 py-0.5 text-[0.84375rem]/5 text-ink-2">

@@ -1,6 +1,6 @@
 import { lazyComponent } from './lazy-component';
 
-/** A question, whose window is fetched for the first one: no page begins with it. */
+/** Its code loads with the first question, because no page begins with one. */
 export const ConfirmDialog = lazyComponent(
   () => import('./confirm-window'),
   (part) => part.ConfirmWindow,

@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   children: ReactNode;
   cancel?: string;
   confirm: string;
-  /** Another way out, before the main one. */
+  /** Another button, before the main one. */
   also?: { label: string; run: () => void };
   /** Red, for irreversible actions. */
   danger?: boolean;
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
 };
 
-/** Escape and the focused button keep what would be lost. */
+/** Escape and the focused button lose nothing. */
 export function ConfirmWindow(props: ConfirmDialogProps) {
   const {
     title,

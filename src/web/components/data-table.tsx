@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from './scroll-box';
 
-/** A heading, or what stands in its place; `numeric` ones are set to the right. */
+/** `numeric` columns are aligned to the right. */
 export type Column =
   | string
   | { key: string; heading: ReactNode; numeric?: boolean; className?: string; sorted?: 'ascending' | 'descending' };

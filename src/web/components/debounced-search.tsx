@@ -6,7 +6,6 @@ const pauseMs = 200;
 
 type DebouncedSearchProps = { label: string; value: string; onSearch: (text: string) => void };
 
-/** A search on the server, sent when typing pauses. */
 export function DebouncedSearch({ label, value, onSearch }: DebouncedSearchProps) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);

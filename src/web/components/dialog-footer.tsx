@@ -4,12 +4,12 @@ import { DialogFoot } from './dialog-parts';
 type DialogFootProps = {
   children: ReactNode;
   cancel?: string;
-  /** Keeps the focus but does nothing, while something is running or missing. */
+  /** Keeps the focus but does nothing while something runs or is missing. */
   idle?: boolean;
   disabled?: boolean;
   onCancel: () => void;
   other?: ReactNode;
-  /** Without a form around it. */
+  /** For a dialog without a form. */
   onConfirm?: () => void;
 };
 

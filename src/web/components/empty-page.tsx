@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { EmptyState } from './empty-state';
 
-/** In place of everything that a page would have. */
 export function EmptyPage(props: ComponentProps<typeof EmptyState>) {
   return (
     <section className="sheet grid min-h-105 place-items-center">

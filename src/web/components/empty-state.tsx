@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { drawing: ReactNode; title: string; text: ReactNode; children?: ReactNode };
 
-/** Says why nothing is here and what to do next. `drawing` is 168 by 104, in lines. */
+/** `drawing` is 168 by 104, in lines. */
 export function EmptyState({ drawing, title, text, children }: EmptyStateProps) {
   return (
     <div className="grid max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 px-6 py-10 text-center [&_.btn]:mt-3">

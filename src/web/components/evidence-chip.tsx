@@ -10,7 +10,6 @@ export type ChipCitation = { locator: string; quote: string; match: 'exact' | 'n
 
 const slotOfLocator: Record<string, Slot> = { W: 'excel', D: 'ppt', S: 'summary' };
 
-/** Opens a card with the quote, followed by `children`. */
 export function EvidenceChip({ citation, children }: { citation: ChipCitation; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   const openInFile = use(EvidenceOpener);

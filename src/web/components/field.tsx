@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { CircleAlert } from './sign-in-icons';
 
-/** What every field takes beside its own properties. */
 export type FieldTexts = { label: string; hint?: ReactNode; error?: string | undefined };
 
 type FieldProps = FieldTexts & {
@@ -12,7 +11,6 @@ type FieldProps = FieldTexts & {
   }) => ReactNode;
 };
 
-/** A label, a control and what is said below it. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId();
   return (
@@ -28,7 +26,6 @@ export function Field({ label, hint, error, children }: FieldProps) {
   );
 }
 
-/** The error, otherwise the hint. */
 export function FieldHint({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
   if (error) {
     return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A number in a table, with `note` in small letters below it. */
 export function FigureCell({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <td className="tabular-nums text-right">

@@ -2,14 +2,12 @@ import { useId } from 'react';
 import { FileUp } from './more-icons';
 
 type FileChoiceProps = {
-  /** Of the chosen file. */
   name: string | undefined;
   hint: string;
   accept: string;
   onChoose: (file: File | undefined) => void;
 };
 
-/** One file of a dialog that imports. */
 export function FileChoice({ name, hint, accept, onChoose }: FileChoiceProps) {
   const id = useId();
   return (
@@ -28,7 +26,7 @@ export function FileChoice({ name, hint, accept, onChoose }: FileChoiceProps) {
           className="sr-only"
           type="file"
           accept={accept}
-          // The same file again, corrected, is a choice, too.
+          // Choosing the same file again, corrected, must count as a change.
           onClick={(event) => {
             event.currentTarget.value = '';
           }}

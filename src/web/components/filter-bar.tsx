@@ -3,7 +3,6 @@ import { X } from './icons';
 
 type FilterBarProps = { badge: string | undefined; count: string; all: string; onClear: (() => void) | undefined };
 
-/** What a chosen bar or a search leaves, and a way back to all. */
 export function FilterBar({ badge, count, all, onClear }: FilterBarProps) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b bg-pen-wash py-2 pr-4 pl-4 md:pl-5">

@@ -14,10 +14,8 @@ export type FilterOption = {
 /** `folded`: its options show once it is opened or searched. */
 export type FilterGroup = { name: string; folded: boolean; options: readonly FilterOption[] };
 
-/** `more`: another group with a name of its own. */
 type FilterGroupsProps = { groups: readonly FilterGroup[]; more?: { name: string; content: ReactNode } };
 
-/** The choices of each filter, and a field that finds them. */
 export function FilterGroups({ groups, more }: FilterGroupsProps) {
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<readonly string[]>([]);

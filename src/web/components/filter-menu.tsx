@@ -10,12 +10,12 @@ const FilterPanel = lazyComponent(
 const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
 type FilterMenuProps = {
-  /** On a phone, an icon alone. */
+  /** On a phone, only an icon. */
   compact?: boolean;
   children: ReactNode;
 };
 
-/** Opened by F too. */
+/** F opens it too. */
 export function FilterMenu({ compact = false, children }: FilterMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,6 @@ import type { ReactNode, RefObject } from 'react';
 
 type FilterPanelProps = { button: RefObject<HTMLButtonElement | null>; onClose: () => void; children: ReactNode };
 
-/** Below its button, which has the focus again afterwards. */
 export function FilterPanel({ button, onClose, children }: FilterPanelProps) {
   const anchor = { current: { getBoundingClientRect: () => button.current?.getBoundingClientRect() ?? new DOMRect() } };
   return (

@@ -12,7 +12,7 @@ type FilterSelectProps = {
   onChoose: (chosen: Chosen) => void;
 };
 
-/** A select that filters a list: by any, by none, or by one that somebody else may have deleted. */
+/** Somebody else may have deleted the chosen one. */
 export function FilterSelect({ label, all, none, options, chosen, onChoose }: FilterSelectProps) {
   const isUnknown = typeof chosen === 'number' && !options?.some(({ id }) => id === chosen);
   return (

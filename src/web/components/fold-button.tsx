@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ChevronDown } from './icons';
 
-/** The name of a row that folds. The whole head around it, which is `relative`, is pressed; the name is read out. */
+/** The whole head around it, which must be `relative`, can be pressed; only the name is read out. */
 export function FoldButton({ open, ...button }: ComponentProps<'button'> & { open: boolean }) {
   return (
     <button

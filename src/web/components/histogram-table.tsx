@@ -17,7 +17,6 @@ export function HistogramTable({ label, heading, columns }: HistogramTableProps)
 
 type ChartTableProps = { label: string; headings: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 
-/** What a chart shows; the first cell of a row names it. */
 export function ChartTable({ label, headings, rows }: ChartTableProps) {
   return (
     <table className="tabular-nums w-full border-collapse text-right text-13 text-ink-2" aria-label={label}>

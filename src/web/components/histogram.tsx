@@ -16,7 +16,7 @@ export type HistogramProps = {
   columns: readonly HistogramColumn[];
   unit?: HistogramUnit;
   spokenOf?: string | null;
-  /** Where more stands below it. */
+  /** Where more follows below. */
   low?: boolean;
   chosen: string | null;
   /** Null when the chosen column is chosen again. */

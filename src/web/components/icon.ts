@@ -2,7 +2,6 @@ import { createElement, type SVGProps } from 'react';
 
 export type Icon = (props: SVGProps<SVGSVGElement>) => React.JSX.Element;
 
-/** The bundler inlines the drawings, so pages contain only the icons they use. */
 export function icon(drawing: string): Icon {
   return (props) =>
     createElement('svg', {

@@ -24,10 +24,7 @@ type InlineTextProps = {
 
 type Draft = { text: string; base: string; caret: number; failed: boolean };
 
-/**
- * Edited in place: a click or Enter opens it, Enter or blur saves, Escape cancels [4.10]. Empty or unchanged text isn't
- * saved [5.5]; text that couldn't be saved stays as typed.
- */
+/** Click or Enter edits, Enter or blur saves, Escape cancels [4.10]. Empty or unchanged text isn't saved [5.5]. */
 export function InlineText(props: InlineTextProps) {
   const { value, label, maxLength, multiline = false, className = '', placeholder = '', onSave } = props;
   const { draft, setDraft, button, close } = useInlineDraft<Draft>();

@@ -2,7 +2,7 @@ import { CircleAlert } from './sign-in-icons';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-/** From nine tenths of the limit on. Both in characters. */
+/** Shows from nine tenths of the limit on. Both in characters. */
 export function LengthHint({ length, maxLength }: { length: number; maxLength: number }) {
   if (length <= maxLength * 0.9) return null;
   const over = length - maxLength;

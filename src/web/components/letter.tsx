@@ -10,7 +10,7 @@ const sizes = {
 
 type LetterProps = ComponentProps<'span'> & { band?: TotalStyle; size?: keyof typeof sizes };
 
-/** A letter grade. Without a band, `className` brings the colors. */
+/** Without a band, `className` brings the colors. */
 export function Letter({ band, size = 'small', className = '', ...rest }: LetterProps) {
   return (
     <span

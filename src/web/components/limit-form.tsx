@@ -14,11 +14,9 @@ type LimitFormProps = {
   onSave(limit: number | null): void;
 };
 
-/** A field with its button beside it, under its label. */
 export const limitForm =
   'flex items-start gap-3 border-t border-line-soft px-5 pt-4 pb-5 max-md:flex-col max-md:px-4 [&>.btn]:md:mt-6.5 [&>.field]:max-w-105 [&>.field]:flex-auto [&>.field]:max-md:w-full';
 
-/** An optional limit with its own button; shows what is wrong after the first attempt to save. */
 export function LimitForm({ texts, inputMode, given, read, saving, onSave }: LimitFormProps) {
   const form = useForm({
     initial: { limit: given },

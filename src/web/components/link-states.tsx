@@ -3,7 +3,6 @@ import { Brand, topBar } from './brand';
 import { EmptyState } from './empty-state';
 import { ThemeSwitch } from './theme-switch';
 
-/** Of a page that an emailed link opens. */
 export function LinkCard({ children }: { children: ReactNode }) {
   return (
     <>
@@ -18,7 +17,6 @@ export function LinkCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** While the server is asked about the link. */
 export function CheckingLink({ title }: { title: string }) {
   return (
     <div role="status">
@@ -41,7 +39,7 @@ export function CheckingLink({ title }: { title: string }) {
   );
 }
 
-/** No token, or one that is unknown, used or too old. */
+/** No token, or an unknown, used or expired one. */
 export function InvalidLink({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <EmptyState

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A search, filters and buttons above a list; below each other on a phone. */
 export function ListTools({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div

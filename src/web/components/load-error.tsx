@@ -1,7 +1,7 @@
 import { callSentence } from '@web/lib/call-error';
 import { EmptyState } from './empty-state';
 
-/** A query of React Query's, or something else to retry. */
+/** A result of React Query, or anything else that can be retried. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 export function LoadError({ title, query }: { title: string; query: FailedQuery }) {

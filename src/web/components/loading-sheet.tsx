@@ -5,11 +5,9 @@ type LoadingSheetProps = {
   query: FailedQuery & { isError: boolean };
   rows: number;
   label: string;
-  /** The title if it fails. */
   failure: string;
 };
 
-/** Stands where the answer of a query will be. */
 export function LoadingSheet({ query, rows, label, failure }: LoadingSheetProps) {
   return (
     <section className="sheet">

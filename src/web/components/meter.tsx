@@ -8,7 +8,7 @@ const looks = {
 
 type MeterProps = { percent: number; look: keyof typeof looks; ticks: readonly number[] };
 
-/** The position tells the band, ticks are its edges, the texture repeats it. */
+/** The position also says the band, and the texture repeats it; ticks are its edges. */
 export function Meter({ percent, look, ticks }: MeterProps) {
   return (
     <span className="relative block h-1.5 min-w-10 flex-1 rounded-[2px] bg-chart-track" aria-hidden="true">

@@ -2,10 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 export type Again = () => Promise<void>;
 
-/** Replaces a part that could not be loaded or rendered. */
 export type Missing<Props> = (props: Props, again: Again) => ReactNode;
 
-/** Replaces a part of the page that could not be loaded, and offers to retry. */
 function MissingPart(props: { again: Again; close?: () => void; look?: string }) {
   const { again, close, look = 'border-dashed' } = props;
   const [trying, setTrying] = useState(false);
@@ -49,7 +47,7 @@ export const missingPage = (_: object, again: Again) => (
 
 type Closable = { onClose?: unknown; onCancel?: unknown; onOpenChange?: unknown };
 
-/** At the edge of the window, for parts that would have covered the page. */
+/** At the edge of the window, because these parts would have covered the page. */
 export const missingAside = (props: Closable, again: Again) => {
   const way = props.onClose ?? props.onCancel ?? props.onOpenChange;
   const close = typeof way === 'function' ? () => way(false) : undefined;

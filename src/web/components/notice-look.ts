@@ -1,2 +1,1 @@
-/** Of what stands above a page of the admin panel. */
 export const noticeLook = 'px-8 pt-5 max-md:px-4 max-md:pt-4 print:hidden';

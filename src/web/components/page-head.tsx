@@ -11,7 +11,6 @@ type PageHeadProps = {
   children?: ReactNode;
 };
 
-/** What a page is about, with a way back in front and its actions at the end. */
 export function PageHead({ back, title, text, heading, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -29,7 +28,6 @@ export function PageHead({ back, title, text, heading, children }: PageHeadProps
   );
 }
 
-/** An arrow, at the start of a page. */
 export const BackLink = createLink(({ label, ...props }: ComponentProps<'a'> & { label: string }) => (
   <a {...props} className="icon-btn flex-none" title={label}>
     <ArrowLeft className="i" aria-hidden="true" />

@@ -5,7 +5,7 @@ const look =
 
 type PageMainProps = { className?: string; paper?: string; children: ReactNode };
 
-/** The content of a page of the admin panel; `paper` stands above it in print, which has no header and no tabs. */
+/** `paper` heads the page in print, which has no header and no tabs. */
 export function PageMain({ className = '', paper, children }: PageMainProps) {
   return (
     <main className={`${look} ${className}`.trimEnd()}>

@@ -15,12 +15,10 @@ type PagedListProps<Row> = {
   loading: string;
   failed: string;
   older: string;
-  /** In its place while there are no rows. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
-/** A sheet of rows, the newest first, with a button for older ones. */
 export function PagedList<Row extends { id: number }>(props: PagedListProps<Row>) {
   const { list, label, loading, failed, older, empty, children } = props;
   if (!list.data) return <LoadingSheet query={list} rows={6} label={loading} failure={failed} />;

@@ -1,10 +1,7 @@
 import { initialsOf } from '@domain/comment/initials';
 import { User } from './result-icons';
 
-/**
- * A person, in ink; the pen is the grader's. Without a name it stands for the instructor. The initials are no text, or
- * they would be in what is named and selected around them.
- */
+/** Without a name it is the instructor. The initials aren't text, so that they are neither read out nor selected. */
 export function PersonPin({ name = null, className = '' }: { name?: string | null; className?: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { dismissToast, toastStore } from './toast-store';
 function PlainToast({ again }: { again: Again }) {
   const toast = useStore(toastStore, (now) => now);
   const id = toast?.id;
-  // Once per toast.
+  // Retries once per toast.
   useEffectOn(() => {
     if (id !== undefined) void again();
   }, [id]);

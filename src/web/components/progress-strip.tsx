@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { ProgressBar } from './progress-bar';
 
 type ProgressStripProps = {
-  /** Such as `Re-grading 2 criteria`. */
   title: string;
   done: number;
   total: number;
-  /** Such as `about 40 s left`. */
   rest?: string | undefined;
   children?: ReactNode;
 };
 
-/** `Re-grading 2 criteria, 21 of 34, about 40 s left`, with a bar and what may be done about it. */
+/** `Re-grading 2 criteria, 21 of 34, about 40 s left`, with a bar. */
 export function ProgressStrip({ title, done, total, rest, children }: ProgressStripProps) {
   const amount = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
   const text = [title, amount, rest].filter((part) => part !== undefined).join(', ');

@@ -3,10 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 const distance = 6;
 const margin = 16;
 
-/**
- * A small card beside its opener. As a native popover it is above everything, closes on Escape or a click elsewhere,
- * and returns the focus.
- */
+/** A native popover: above everything, closes on Escape or a click elsewhere, and returns the focus. */
 export function QuoteCard(props: {
   id: string;
   anchor: RefObject<HTMLElement | null>;

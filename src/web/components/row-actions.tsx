@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** At the end of a row, above the link that covers it. */
+/** Above the link that covers the row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return <span className="relative z-1 flex items-center justify-end gap-0.5 max-md:-mr-2.5">{children}</span>;
 }

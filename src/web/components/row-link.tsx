@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type RowLinkProps = Omit<ComponentProps<'a'>, 'title'> & { title: ReactNode; text: ReactNode };
 
-/** A row of a list that opens what it names; `children` stand at its end. */
 export const RowLink = createLink(({ title, text, children, ...props }: RowLinkProps) => (
   <a
     {...props}

@@ -12,7 +12,6 @@ export function stripScale(distributions: readonly (readonly number[])[]): Strip
   return { from: Math.floor(Math.min(latestStart, ...lowest) / 10) * 10 };
 }
 
-/** A line with a disc for an average. */
 export const stripLook =
   'relative block h-5 min-w-30 bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-[position:0_50%] bg-no-repeat [&>b]:absolute [&>b]:top-1/2 [&>b]:size-2.75 [&>b]:-translate-1/2 [&>b]:rounded-full [&>b]:bg-pen [&>b]:shadow-[0_0_0_2px_var(--surface)]';
 

@@ -20,7 +20,6 @@ export function letterStyle(letter: string): TotalStyle {
   return letter.startsWith('A') ? 'top' : letter.startsWith('B') ? 'high' : letter.startsWith('C') ? 'mid' : 'low';
 }
 
-/** Of a score's figure. */
 export const scoreInk = {
   top: 'text-top-ink',
   high: 'text-high-ink',

@@ -2,18 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 type SegmentsProps<Value extends string> = {
   label: string;
-  /** Whether the label is for everybody, not only for screen readers. */
+  /** Shows the label to everybody, not only to screen readers. */
   labelled?: boolean;
   small?: boolean;
   className?: string;
   options: readonly { value: Value; name: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
-  /** Below the segments. */
   children?: ReactNode;
 };
 
-/** One of a few, all of them visible. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, labelled = false, small = false, className = '', options, chosen, onChoose, children } = props;
   const group = useId();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A heading with a line below it, and what stands at its right. */
 export function SheetHead({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div

@@ -6,14 +6,14 @@ import { X } from './icons';
 type SideSheetProps = {
   title: string;
   description?: string;
-  /** What the button that closes it says. */
+  /** The name of the button that closes it. */
   close: string;
   narrow?: boolean;
   onClose(): void;
   children: ReactNode;
 };
 
-/** Over a page, at its right edge, and on a phone all of it. Focus goes back where it came from. */
+/** Fills a phone. Focus goes back where it came from. */
 export function SideSheet({ title, description, close, narrow = false, onClose, children }: SideSheetProps) {
   const giveFocusBack = useRestoreFocus();
   return (

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 type SkeletonLineProps = {
-  /** In place of its height and corners. */
+  /** Replaces its default height and corners. */
   className?: string;
   style?: CSSProperties;
 };

@@ -1,4 +1,3 @@
-/** In the middle of an otherwise empty page. */
 export const wholePage = 'grid min-h-screen place-content-center place-items-center p-6';
 
 export function Spinner({ label }: { label: string }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from './card';
 
-/** A card of figures beside each other, two in a row where it is narrow. */
 export function Stats({
   label,
   className = 'xl:grid-cols-4',
@@ -20,7 +19,7 @@ export function Stats({
 
 type StatProps = { name: string; value: ReactNode; unit?: string; beside?: ReactNode; children?: ReactNode };
 
-/** `beside` is drawn next to the value; such a figure has a row of its own where it is narrow. */
+/** `beside` is drawn next to the value; such a figure has its own row on narrow screens. */
 export function Stat({ name, value, unit = '', beside, children }: StatProps) {
   return (
     <div

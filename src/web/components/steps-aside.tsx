@@ -3,13 +3,12 @@ import { type ReactNode, useId } from 'react';
 type Step = {
   title: string;
   text: string;
-  /** Whether it happens, as most steps do. */
+  /** Whether it happens; by default it does. */
   on?: boolean;
 };
 
 type StepsAsideProps = { title: string; steps: readonly Step[] };
 
-/** What is set, and beside it what follows from it. */
 export function WithSteps({ title, steps, children }: Partial<StepsAsideProps> & { children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 min-[1101px]:grid-cols-[minmax(0,1fr)_340px]">

@@ -4,7 +4,7 @@ import { Tabs } from './tabs';
 type TabListProps = {
   ref?: Ref<HTMLDivElement>;
   label: string;
-  /** In place of its margin and line. */
+  /** Replaces its default margin and line. */
   className?: string;
   children: ReactNode;
 };

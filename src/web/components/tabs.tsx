@@ -47,7 +47,6 @@ function List(props: ComponentProps<'div'>) {
 
 type TabProps = { value: string };
 
-/** Chosen when it is pressed, or has the focus. */
 function Trigger({ value, ...props }: Omit<ComponentProps<'button'>, 'value'> & TabProps) {
   const { id, value: shown, choose } = use(TabsContext);
   const isShown = value === shown;

@@ -3,13 +3,11 @@ import { type ReactNode, useId } from 'react';
 type TitledSheetProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** At the end of the title's line, or below it where there is no room. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
 };
 
-/** A box of its own, named by its title. */
 export function TitledSheet({ title, text, action, className = '', children }: TitledSheetProps) {
   const id = useId();
   return (

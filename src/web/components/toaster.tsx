@@ -5,7 +5,7 @@ import { CircleCheck } from './result-icons';
 import { CircleAlert } from './sign-in-icons';
 import { dismissToast, toastStore } from './toast-store';
 
-/** Above the bar of actions that a phone has at its bottom. */
+/** Above the action bar at the bottom of a phone. */
 const toastViewportLook =
   'fixed right-6 bottom-6 z-20 w-89 max-w-[calc(100vw-32px)] outline-none max-md:inset-x-4 max-md:bottom-4 max-md:w-auto max-md:in-[:has(.action-bar)]:bottom-23 print:hidden';
 

@@ -1,11 +1,10 @@
-/** Follows the last word while a text is being written. */
 export function WritingCaret() {
   return (
     <span className="ml-0.5 inline-block h-[1.05em] w-0.5 bg-pen align-[-0.16em] motion-safe:animate-[blink_1s_steps(1)_infinite]" />
   );
 }
 
-/** Lines of a text that is about to be written; `widths` in percent. */
+/** `widths` are in percent. */
 export function WritingSkeleton({ widths, className = '' }: { widths: readonly number[]; className?: string }) {
   return (
     <div

@@ -25,7 +25,6 @@ export function AccountPage() {
   );
 }
 
-/** Where one is signed in, and the way to end that everywhere else. */
 function SessionList() {
   const sessions = trpc.account.sessions.useQuery();
   const end = trpc.account.endOtherSessions.useMutation({

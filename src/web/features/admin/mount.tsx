@@ -15,7 +15,6 @@ const Toaster = lazyComponent(
   { missing: plainToast },
 );
 
-/** Starts the admin panel in an element. */
 export function mountAdmin(element: HTMLElement): Root {
   const root = createRoot(element);
   root.render(
@@ -33,7 +32,7 @@ export function mountAdmin(element: HTMLElement): Root {
   return root;
 }
 
-/** Toasts come with code of their own, fetched for the first one. It outlives whoever is logged in. */
+/** The code for toasts loads with the first one. Outlives whoever is logged in. */
 function LazyToaster() {
   const anyToast = useStore(toastStore, (toast) => toast !== null);
   return anyToast && <Toaster />;

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { PageMain } from '@web/components/page-main';
 
-/** An address that is no page. */
 export function NotFoundPage() {
   return (
     <PageMain>

@@ -12,10 +12,7 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient } from '@web/lib/trpc';
 import { useEffect } from 'react';
 
-/**
- * Made once for each course as long as the admin panel is open: files that were chosen, and gradings, outlive a look at
- * another page.
- */
+/** One per course while the admin panel is open, so that chosen files and gradings outlive a visit elsewhere. */
 const portals = new Map<string, Portal>();
 
 function portalOf(course: CourseInView['course']): Portal {
@@ -34,17 +31,17 @@ const ClassPage = lazyComponent(
   { missing: missingPage },
 );
 
-/** The header above has said what the page is, and the sidebar takes some of its width. */
+/** The header already names the page, and the sidebar takes some of its width. */
 const insidePanel =
   '[&_.hand-in-head]:hidden [&_.hand-in]:m-0! [&_.hand-in]:gap-14! max-[1280px]:[&_.hand-in]:grid-cols-[minmax(0,1fr)]! [&>main]:px-8! [&>main]:pt-8! [&>main]:pb-18! max-md:[&>main]:px-4! max-md:[&>main]:pt-5! max-md:[&>main]:pb-30!';
 
 const route = getRouteApi('/upload');
 
-/** /upload inside the admin panel: the same portal that students have [2.1], or a whole class. */
+/** /upload in the admin panel: the students' portal [2.1], or a whole class. */
 export function UploadPage() {
   const { mode } = route.useSearch();
   const { course } = useCourse();
-  // Uploads are not among the admin panel's own calls, after which this happens by itself.
+  // Uploads aren't calls of the admin panel, after which this happens by itself.
   useEffect(() => () => void invalidateAfter(queryClient, 'files handed in'), []);
   if (mode === 'class' && !course?.archivedAt) return <ClassPage />;
   return (

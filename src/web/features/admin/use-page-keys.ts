@@ -7,7 +7,6 @@ const pairMs = 1_000;
 
 const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [popover]';
 
-/** Keys that open pages and the page's search, while no field, dialog or menu has the focus. */
 export function usePageKeys(showKeys: () => void): void {
   const navigate = useNavigate();
   const last = useRef({ key: '', at: 0 });

@@ -6,7 +6,7 @@ import { trpc } from '@web/lib/trpc';
 
 const noPage: PageText = { title: 'Page not found', description: 'This page does not exist.' };
 
-/** What the header says about the page that is shown: on a company's results that company's name [2.14]. */
+/** A company's results have the company's name [2.14]. */
 export function usePageText(): PageText {
   const text =
     useMatches({ select: (matches) => matches.findLast(({ staticData }) => staticData.page)?.staticData.page }) ??

@@ -12,7 +12,7 @@ export function useStartBulk(onStarted: () => void) {
   });
 }
 
-/** Its toast may outlive the page that began it. */
+/** Not a hook, because its toast may outlive the page. */
 export function undoAction(id: number) {
   trpcClient.bulk.undo.mutate({ id }).then((undoing) => follow(undoing.id), showFailure(undoTexts.failed));
 }

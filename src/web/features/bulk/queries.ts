@@ -10,7 +10,7 @@ export type BulkPlan = Bulk['start'];
 
 export type BulkEnd = Bulk['get'];
 
-/** What an action would do to how many; read again each time its dialog opens. */
+/** Read again each time the dialog opens. */
 export function useBulkPlan(start: BulkStart, enabled = true) {
   return useQuery({
     queryKey: ['bulk plan', start],

@@ -2,12 +2,11 @@ import { counted } from '@domain/messages/counted';
 import type { BulkAction } from './lib/bulk-set';
 
 export type ActionTexts = {
-  /** `count`: such as `7 students`. */
+  /** `count` such as `7 students`. */
   question: (count: string) => string;
   nothing: string;
   /** Of those that it leaves out: `1 of them …`, `3 of them …`. */
   rest: readonly [string, string];
-  /** What it does to them, in a sentence. */
   about?: string;
   button: (count: string) => string;
   noun: string;
@@ -217,7 +216,6 @@ export const skipTexts: Readonly<Record<string, string>> = {
   delayed: 'delayed by the email service',
 };
 
-/** `2 incomplete, 1 hidden`. */
 export function reasonsText(skipped: readonly { reason: string; count: number }[]): string {
   return skipped
     .map(({ reason, count }) => `${count.toLocaleString('en-US')} ${skipTexts[reason] ?? reason}`)
@@ -257,7 +255,6 @@ export function endText({ action, undoes, total, done, toOutbox, failed, state }
   return parts.filter((part) => part !== false).join(', ');
 }
 
-/** `about 40 s left`, `about 3 min left`. */
 export function timeLeft(seconds: number): string {
   return seconds < 90 ? `about ${Math.max(1, seconds)} s left` : `about ${Math.round(seconds / 60)} min left`;
 }

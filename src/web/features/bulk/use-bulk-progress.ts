@@ -10,12 +10,12 @@ import { endText, endTitle, undoTexts } from './texts';
 
 const pollMs = 1_000;
 
-/** Lists are read again at most so often while an action goes on. */
+/** At most this often, lists are refetched while an action runs. */
 const refreshMs = 4_000;
 
 const isOver = ({ state }: BulkEnd) => state === 'done' || state === 'stopped';
 
-/** Follows one's own actions, also those that a page before this one began. `failed` has those that ended with failures. */
+/** Includes actions that an earlier page began. `failed` has those that ended with failures. */
 export function useBulkProgress() {
   const { data: found = [] } = trpc.bulk.inProgress.useQuery(undefined, { staleTime: 0 });
   const begun = useStore(begunActions, (now) => now);

@@ -2,7 +2,7 @@ import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { begunActions, failedActions } from './state';
 
-/** Whether there is anything to show, for pages that load the rest only then. */
+/** For pages that load the rest only if there is something to show. */
 export function useHasProgress(): boolean {
   const { data: found = [] } = trpc.bulk.inProgress.useQuery(undefined, { staleTime: 0 });
   const begun = useStore(begunActions, ({ length }) => length > 0);

@@ -67,7 +67,7 @@ export function CaseStudiesPage() {
               calls={calls}
               onDelete={() => {
                 calls.remove.mutate({ id: caseStudy.id });
-                // The card, and the button in it, are gone.
+                // The card and its button are gone.
                 addButton.current?.focus({ preventScroll: true });
               }}
             />
@@ -79,7 +79,6 @@ export function CaseStudiesPage() {
   );
 }
 
-/** Cards in the shape of what is being fetched [2.30]. */
 function CaseStudySkeleton() {
   return (
     <div role="status">

@@ -4,7 +4,7 @@ import { failureText } from '@web/lib/failure-text';
 import { trpc } from '@web/lib/trpc';
 import type { ListedCaseStudy } from './queries';
 
-/** What can be done to case studies, with its toasts [8.4]. */
+/** With the toasts of [8.4]. */
 export function useCaseStudyCalls() {
   const utils = trpc.useUtils();
   const put = (change: (rows: ListedCaseStudy[]) => ListedCaseStudy[]) =>

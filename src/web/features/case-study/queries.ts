@@ -3,10 +3,9 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { useCourseBefore } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 
-/** Also one that was just handed in, whose grading has not begun. */
 const pollMs = 2_000;
 
-/** Those of a case study, newest first [C7.18]; asks again while the newest is being graded. */
+/** Newest first [C7.18]; refetches while the newest is being graded. */
 export function useTests(caseStudyId: number) {
   const query = { caseStudyId, test: true, limit: 5 };
   const list = trpc.submissions.list.useQuery(query, {
@@ -21,7 +20,7 @@ export function useTests(caseStudyId: number) {
 
 export type ListedCaseStudy = inferRouterOutputs<AppRouter>['caseStudies']['list'][number];
 
-/** Those in view, named with their course where there are several. */
+/** Named with their course if there are several. */
 export function useNamedCaseStudies() {
   const inCourse = useCourseBefore();
   const list = trpc.caseStudies.list.useQuery();

@@ -3,10 +3,9 @@ import { showToast } from '@web/components/toast-store';
 import { courseInView } from '@web/lib/course-scope';
 import { useHints } from '@web/lib/preferences';
 
-/** The first step of the dashboard that it finishes, as an account's preferences call it. */
+/** In an account's preferences: the dashboard's first step that copying the link finishes. */
 export const linkHint = 'first-steps-link';
 
-/** Copies the address where students hand in for a case study. */
 export function useCopyLink(): (caseStudyId: number) => void {
   const { hide } = useHints();
   return async (caseStudyId) => {

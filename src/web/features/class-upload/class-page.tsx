@@ -12,7 +12,6 @@ import { useCourseStudents } from './use-course-students';
 
 const route = getRouteApi('/upload');
 
-/** Handing in for a class: sources, a preview, and the class upload, which the server remembers. */
 export function ClassPage() {
   const { classUpload } = route.useSearch();
   const empty = useStore(classSession.store, () => classSession.plan().rows.length === 0);

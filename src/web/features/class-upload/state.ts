@@ -14,26 +14,26 @@ import type { ReadableFile } from './lib/class-archive';
 export type Row = ClassRow<ReadableFile>;
 
 type RowEdit = Partial<Pick<Row, 'email' | 'excluded' | 'passed'>> & {
-  /** Chosen for a slot; files that come later do not take their place. */
+  /** Chosen for a slot, so that files added later don't replace them. */
   files?: Row['files'];
 };
 
 export type Shown = 'all' | 'ready' | 'fix' | 'out';
 
 export type ClassState = {
-  /** The name of what is being read at the moment; null while nothing is. */
+  /** The source that is being read; null if none is. */
   reading: string | null;
   files: readonly ReadableFile[];
   roster: Roster | null;
   rosterName: string;
-  /** In the course of the case study. */
+  /** On the list of the case study's course. */
   listed: readonly RosterStudent[];
   notes: readonly string[];
-  /** Why the last source could not be taken. */
+  /** Why the last source could not be used. */
   error: string | null;
   added: readonly string[];
   edits: ReadonlyMap<string, RowEdit>;
-  /** Which rows the list shows, and those by their keys: a row that is fixed does not leave under one's hands. */
+  /** Rows are listed by key, so that one that is fixed stays where it is. */
   shown: Shown;
   visibleKeys: ReadonlySet<string> | null;
 };

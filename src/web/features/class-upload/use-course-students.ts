@@ -6,7 +6,7 @@ import { classSession } from './lib/class-session';
 
 const pageSize = 1_000;
 
-/** Lets files be found by the names and numbers on the list of the case study's course. */
+/** Files are also matched by the names and numbers on the list of the case study's course. */
 export function useCourseStudents(caseStudyId: number | null) {
   const { data } = trpc.caseStudies.list.useQuery();
   const courseId = data?.find(({ id }) => id === caseStudyId)?.courseId;

@@ -34,10 +34,8 @@ import { chooseTheme, seenTheme } from '@web/lib/theme';
 import type { Command } from './lib/commands';
 import { commandTexts as texts, viewCommands } from './texts';
 
-/** Settings that only administrators have. */
 const adminTabs = ['courses', 'personal-data', 'changes', 'set-up'];
 
-/** Every page, tab and view, and what can be done from anywhere; `on` names the pages whose own action it is. */
 export function useCommands(): Command<Icon>[] {
   const { logOut } = useLogout();
   const copyLink = useCopyLink();

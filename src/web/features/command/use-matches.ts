@@ -8,12 +8,12 @@ import { useCommands } from './use-commands';
 
 const maxActions = 5;
 
-/** Of the page, before anything is typed. */
+/** Listed before anything is typed. */
 const maxPageActions = 12;
 
 type Matches = { matches: Match<Icon>[]; isPending: boolean; isError: boolean };
 
-/** Before anything is typed what was opened last, and what the page offers; `>` in front searches the actions alone. */
+/** Before anything is typed, recent places and the page's actions. `>` in front searches actions only. */
 export function useMatches(search: string): Matches {
   const actionsOnly = search.startsWith('>');
   const text = actionsOnly ? search.slice(1).trim() : search.trim();

@@ -10,7 +10,7 @@ export function useComments(submissionId: number) {
 
 const none: readonly SubmissionComment[] = [];
 
-/** About one criterion, or with null about the whole submission. */
+/** Null is the whole submission. */
 export function commentsAbout(all: readonly SubmissionComment[] = none, criterionId: number | null) {
   return all.filter((comment) => comment.criterionId === criterionId);
 }

@@ -18,7 +18,7 @@ import { withNames } from './queries';
 
 const route = getRouteApi('/companies/$companyId/results');
 
-/** /companies/{id}/results: how one company did [2.40]; with `none`, the submissions without one. */
+/** /companies/{id}/results [2.40]; `none` has the submissions without a company. */
 export function CompanyResultsPage() {
   const { companyId } = route.useParams();
   const of = companyIn(companyId);
@@ -47,7 +47,6 @@ function KnownCompany({ of }: { of: number | 'none' }) {
   );
 }
 
-/** There is no such company, or not any more. */
 function NoCompany({ deleted = false }: { deleted?: boolean }) {
   return (
     <section className="sheet" role={deleted ? 'alert' : undefined}>

@@ -23,7 +23,6 @@ export function companyTitle({ company }: Pick<CompanyAnalysis, 'company'>): str
 
 type Named = readonly { id: number; name: string }[];
 
-/** With the names that case studies have in lists. */
 export function withNames(analysis: CompanyAnalysis, caseStudies: Named = []): CompanyAnalysis {
   const names = new Map(caseStudies.map(({ id, name }) => [id, name]));
   const named = <Row extends { caseStudyId: number; caseStudyName: string }>(row: Row) => ({

@@ -6,7 +6,7 @@ import { fieldIssues, refusalSentence } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 import type { CompanyValues } from './lib/company-values';
 
-/** Makes a company, or changes the one with this id, with its toasts [8.5]. */
+/** Null creates a company. With the toasts of [8.5]. */
 export function useSaveCompany(id: number | null, onSaved: () => void) {
   const utils = trpc.useUtils();
   const verb = id === null ? 'create' : 'update';
@@ -28,7 +28,7 @@ export function useSaveCompany(id: number | null, onSaved: () => void) {
     isSuccess,
     error,
     reset,
-    /** Who has the domain that was refused, where that is known. */
+    /** Says who has the refused domain, if that is known. */
     takenBy(domain: string): string | undefined {
       const owner = utils.companies.list.getData()?.find((other) => other.domain === normalizeDomain(domain));
       return fieldIssues(error).domain && owner && owner.id !== id ? companyFormTexts.takenBy(owner.name) : undefined;
@@ -41,7 +41,6 @@ export function useSaveCompany(id: number | null, onSaved: () => void) {
   };
 }
 
-/** Deletes a company, with its toasts [8.5]; its submissions stay. */
 export function useDeleteCompany(name: string, onDone: () => void) {
   const utils = trpc.useUtils();
   return trpc.companies.delete.useMutation({

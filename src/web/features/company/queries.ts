@@ -8,19 +8,19 @@ type Answers = inferRouterOutputs<AppRouter>['companies'];
 
 export type ListedCompany = Answers['list'][number];
 
-/** How many submissions a company has, and how they did; null until it is known. */
+/** Null until they are known. */
 export type CompanyStats = Pick<Answers['performance']['rows'][number], 'submissions' | 'graded' | 'averageScore'>;
 
 const none = { submissions: 0, graded: 0, averageScore: 0 } as const satisfies CompanyStats;
 
-/** How each of the companies of a page did, in one call; null until it is known. */
+/** One call for all companies of a page; null until it is known. */
 export function useCompanyStats(companies: readonly { id: number }[]): (id: number) => CompanyStats | null {
   const ids = companies.map(({ id }) => id).join(',');
   const { data, isPlaceholderData } = trpc.companies.performance.useQuery(
     { ids },
     { ...refetchOnVisit, enabled: ids !== '', placeholderData: keepPreviousData },
   );
-  // Who has no submissions is not among the answers; who was on another page may not have been asked about.
+  // Companies without submissions aren't among the answers; those of another page may not have been asked for.
   const unnamed = data && !isPlaceholderData ? none : null;
   return (id) => data?.rows.find(({ companyId }) => companyId === id) ?? unnamed;
 }

@@ -10,7 +10,7 @@ export function useCompaniesAddress() {
     page: (page: number) => navigate({ search: (now) => ({ ...now, page: page > 1 ? page : undefined }) }),
     add: () => navigate({ search: (now) => ({ ...now, dialog: 'new' }) }),
     edit: (edit: number) => navigate({ search: (now) => ({ ...now, edit }) }),
-    /** `discard`: what is unsaved may go. */
+    /** `discard`: unsaved changes may be lost. */
     closeDialog: (discard: boolean) =>
       navigate({
         search: ({ dialog: _, edit: __, files: ___, ...now }) => now,

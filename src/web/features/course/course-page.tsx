@@ -29,7 +29,6 @@ const panels = {
   ),
 } as const;
 
-/** /course: who works in the course in view, and how it is set. */
 export function CoursePage() {
   const { course } = useCourse();
   useCourseChanges();

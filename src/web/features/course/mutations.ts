@@ -4,7 +4,6 @@ import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { staffTexts as texts } from './texts';
 
-/** What can be done to the staff of a course, with its toasts. */
 export function useStaffCalls() {
   const self = useSignedInUser();
   const onError = showFailure(texts.failed);
@@ -14,7 +13,7 @@ export function useStaffCalls() {
   });
   const remove = trpc.courses.removeStaff.useMutation({
     onSuccess(_answer, { userId }) {
-      // All that is on screen may be of the course that is left.
+      // Everything on screen may belong to the course that was left.
       if (userId === self.id) location.assign('/');
     },
     onError,

@@ -11,7 +11,7 @@ export type ListedCourse = inferRouterOutputs<AppRouter>['courses']['list']['row
 
 type Asked = { search?: string; archived?: boolean; page?: number; limit: number };
 
-/** Courses of the account, for administrators all; own ones first. */
+/** For administrators all courses; own ones first. */
 export function useCourses({ search = '', ...asked }: Asked) {
   const found = search.trim();
   return trpc.courses.list.useQuery(
@@ -20,7 +20,6 @@ export function useCourses({ search = '', ...asked }: Asked) {
   );
 }
 
-/** The course that a page is about. */
 export type CourseOfPage = NonNullable<CourseInView['course']>;
 
 type Staff = inferRouterOutputs<AppRouter>['courses']['staff'];

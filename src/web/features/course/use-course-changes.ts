@@ -2,7 +2,7 @@ import { showCourse, slugOf, useCourse } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useEffect } from 'react';
 
-/** Where courses are changed: keeps the one in view as the server has it. */
+/** Keeps the course in view up to date where courses are changed. */
 export function useCourseChanges(): void {
   const view = useCourse();
   const { data } = trpc.courses.inView.useQuery({ course: slugOf(view) });

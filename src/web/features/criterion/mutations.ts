@@ -43,10 +43,7 @@ const plainTexts: SaveTexts = {
   failed: updateFailure,
 };
 
-/**
- * Saves one edit of a criterion. What somebody else has changed meanwhile is never overwritten unasked, and a change to
- * a core criterion says first in how many case studies it is used. Rejects when nothing was saved: keep what was typed.
- */
+/** Never overwrites somebody else's change unasked. Rejects when nothing was saved: keep what was typed. */
 export function useSaveCriterion() {
   const update = trpc.criteria.update.useMutation();
 
@@ -67,7 +64,7 @@ export function useSaveCriterion() {
     }
   }
 
-  /** Where somebody else has changed something else, there is nothing to choose. Null when theirs was chosen. */
+  /** Nothing to choose where others changed something else. Null when theirs was chosen. */
   async function resolve(current: ListedCriterion, edit: Edit): Promise<ListedCriterion | null> {
     const theirs = edit.read(current);
     if (theirs === edit.mine) return current;

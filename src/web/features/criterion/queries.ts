@@ -6,26 +6,24 @@ import { calls, trpc } from '@web/lib/trpc';
 
 export type ListedCriterion = inferRouterOutputs<AppRouter>['criteria']['listForCaseStudy'][number];
 
-/** Always refetched when the page opens and when its window gets the focus; cached data shows meanwhile [7.6]. */
+/** Always refetched on opening and on focus; cached data shows meanwhile [7.6]. */
 const criteriaOptions = { staleTime: 0, refetchOnMount: true, refetchOnWindowFocus: true } as const;
 
 export function useCriteria(caseStudyId: number, enabled = true) {
   return trpc.criteria.listForCaseStudy.useQuery({ id: caseStudyId }, { ...criteriaOptions, enabled });
 }
 
-/** The case studies, the one that an address names or else the first, and its criteria. */
 export function useRubric(named: number | undefined) {
   const { data: caseStudies } = trpc.caseStudies.list.useQuery();
   const caseStudyId = chosenCaseStudy(named, caseStudies);
   return { caseStudies, caseStudyId, criteria: useCriteria(caseStudyId, isKnown(named, caseStudies)) };
 }
 
-/** Of several courses, number 1 may be another one's. */
+/** With several courses, number 1 may be another course's. */
 function isKnown(named: number | undefined, caseStudies: object | undefined): boolean {
   return named !== undefined || caseStudies !== undefined || courseId() === undefined;
 }
 
-/** Asks for what `useRubric` needs while its page is loaded. */
 export function prefetchRubric(named: number | undefined) {
   void calls.caseStudies.list.prefetch();
   const caseStudies = calls.caseStudies.list.getData();

@@ -1,6 +1,6 @@
 import { trpc } from '@web/lib/trpc';
 
-/** Those used in a case study, or all: then a case study's own are followed by its name. */
+/** Of one case study, or all: then a case study's own ones are followed by its name. */
 export function useNamedCriteria(caseStudyId: number | undefined): { id: number; name: string }[] {
   const all = trpc.criteria.list.useQuery(undefined, { enabled: caseStudyId === undefined });
   const used = trpc.criteria.listForCaseStudy.useQuery(

@@ -38,7 +38,7 @@ const firstStepsHint = 'first-steps';
 
 const { title, subtitle, empty } = caseStudyPerformance;
 
-/** / [2.3]: what needs somebody first, then the figures over everything. */
+/** / [2.3] */
 export function DashboardPage() {
   return (
     <PageMain paper={pageTexts.dashboard.title}>
@@ -56,7 +56,6 @@ export function DashboardPage() {
   );
 }
 
-/** What is left to do before students come; once something is handed in, what waits. */
 function Beginning() {
   const { isHidden, hide } = useHints();
   const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
@@ -74,13 +73,13 @@ function Beginning() {
   );
 }
 
-/** Nothing to review before something is handed in; until that is known its place is kept. */
+/** Nothing waits before something is handed in; until that is known, its place is kept. */
 function Review() {
   const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
   return stats.data?.totalSubmissions !== 0 && <NextToReview />;
 }
 
-/** How each case study does [2.17], and how this month stands beside the last one. */
+/** With this month beside the last one [2.17]. */
 function CaseStudyList() {
   const isAll = useIsAllCourses();
   const stats = trpc.dashboard.caseStudyStats.useQuery(undefined, refetchOnVisit);
@@ -113,7 +112,7 @@ function Rows({ rows }: { rows: readonly CaseStudyStats[] }) {
   if (rows.every(({ totalSubmissions }) => totalSubmissions === 0)) {
     return <EmptyState drawing={<EmptyBars />} title={empty.title} text={empty.text} />;
   }
-  // Each adds a line to the rows, which would push down the cards below.
+  // Waits for both, because each adds a line to the rows, which would push down the cards below.
   if (morning.isPending || overview.isPending) return skeleton(rows.length);
   return (
     <ul>

@@ -11,7 +11,7 @@ import { useSignedInUser } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 
-/** Name and address; a new address takes the current password, because it can have the password reset. */
+/** A new address needs the current password, because it can have the password reset. */
 export function ProfileForm() {
   const user = useSignedInUser();
   const utils = trpc.useUtils();

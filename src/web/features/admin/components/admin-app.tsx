@@ -6,7 +6,7 @@ import { router } from '@web/routes/router';
 import { CourseSwitcher } from './course-switcher';
 import { fetchNotice } from './grader-notice';
 
-/** Has the page of the address ready to be shown at once: the router's own fallback would stay for 300 ms. */
+/** Loads the first page before rendering, because the router's own fallback would stay for 300 ms. */
 export async function openFirstPage(): Promise<void> {
   const { several } = await enterCourse(new URLSearchParams(location.search).get('course')?.replaceAll('"', ''));
   await Promise.all([several && CourseSwitcher.preload(), router.load(), fetchNotice()]);

@@ -14,7 +14,6 @@ const RailPanel = lazyComponent(
   (part) => part.RailPanel,
 );
 
-/** Which page this is, who is logged in, and the way out [2.14]. */
 export function AdminHeader() {
   const { title, description } = usePageText();
   const { username } = useSignedInUser();
@@ -53,7 +52,7 @@ export function AdminHeader() {
   );
 }
 
-/** Gives the tab the page's title, and a page that was gone to the focus, so that it is read out. */
+/** Focuses the heading of a page that was navigated to, so that it is read out. */
 function useAnnouncedPage(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -91,7 +90,6 @@ function RailDrawer() {
   );
 }
 
-/** What opened something has the focus again as soon as that is gone. */
 function useRestoreFocus(open: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@web/components/lazy-component';
 
-/** Not with the first script: most schools have one course. */
+/** Not in the first script, because most schools have one course. */
 export const CourseSwitcher = lazyComponent(
   () => import('@web/features/course/components/course-switcher'),
   (part) => part.CourseSwitcher,

@@ -10,7 +10,7 @@ const PauseNotice = lazyComponent(
 
 const pollMs = 60_000;
 
-/** Has what the notice says ready before the first page shows, which it would push down later. */
+/** Loads the notice before the first page shows, which it would push down later. */
 export async function fetchNotice(): Promise<void> {
   if (!calls.auth.me.getData()?.isAuthenticated) return;
   await calls.spending.isPaused.prefetch();
@@ -18,7 +18,6 @@ export async function fetchNotice(): Promise<void> {
     await Promise.all([PauseNotice.preload(), calls.spending.get.prefetch()]);
 }
 
-/** Says on every page when grading is paused. */
 export function GraderNotice() {
   const { data } = trpc.spending.isPaused.useQuery(undefined, { refetchInterval: pollMs });
   return data?.isPaused && <PauseNotice />;

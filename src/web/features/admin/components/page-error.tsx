@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { EmptyState } from '@web/components/empty-state';
 import { PageMain } from '@web/components/page-main';
 
-/** A page that could not be drawn, or whose code could not be fetched: after an update a reload brings the new one. */
+/** After an update, a reload fetches the new code. */
 export function PageError(_: ErrorComponentProps) {
   return (
     <PageMain>

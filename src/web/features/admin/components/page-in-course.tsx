@@ -14,16 +14,14 @@ const ArchivedNotice = lazyComponent(
   (part) => part.ArchivedNotice,
 );
 
-/** Pages that show one course at a time. */
 const ofOneCourse = /^\/(?:prompts|rubrics|case-studies|course|upload)\b/;
 
-/** Pages for accounts without any. */
+/** Pages for accounts without any course. */
 const ofNoCourse = /^\/(?:account|settings)\b/;
 
-/** Pages that an archived course changes nothing of, or whose content says it. */
+/** Archiving a course changes nothing on these pages, or they say so themselves. */
 const saysItself = /^\/(?:account|settings|upload)\b/;
 
-/** The page of the address, or what to do before it has something to show. */
 export function PageInCourse() {
   const { several, course } = useCourse();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -31,7 +29,7 @@ export function PageInCourse() {
   return (
     <>
       {course?.archivedAt && !saysItself.test(path) && <ArchivedNotice />}
-      {/* What is chosen or typed in one course is not for another. */}
+      {/* A new key, because what is chosen or typed in one course isn't for another. */}
       <Outlet key={course?.id} />
     </>
   );

@@ -11,21 +11,18 @@ import { CourseSwitcher } from './course-switcher';
 type RailProps = {
   className: string;
   onChosen?: () => void;
-  /** For fingers. */
+  /** Sized for fingers. */
   large?: boolean;
   children?: ReactNode;
 };
 
 const list = 'mt-3.5 grid gap-px';
 
-/** Of an entry; the page that is shown stands out. */
 export const railLink = (large: boolean) =>
   `flex items-center gap-2.5 rounded-2 px-2.5 text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-raised aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[0_0_0_1px_var(--line),var(--shadow-1)] aria-[current=page]:[&>svg]:text-pen ${large ? 'h-11 text-15' : 'h-8.5 text-[0.84375rem]'}`;
 
-/** A line above the entry. */
 const rule = 'relative before:absolute before:inset-x-2.5 before:top-2.25 before:h-px before:bg-line [&>a]:mt-4.75';
 
-/** The sidebar's content: the product, its pages, what this is [2.13]. */
 export function Rail({ className, onChosen, large = false, children }: RailProps) {
   const headingId = useId();
   const { several, course } = useCourse();
@@ -78,7 +75,7 @@ export function Rail({ className, onChosen, large = false, children }: RailProps
           ))}
         </ul>
       </nav>
-      {/* Keeps what is below at the bottom, which doesn't move when the progress comes. */}
+      {/* Keeps what follows at the bottom, so that it doesn't move when the progress comes. */}
       <div className="min-h-4 flex-1" />
       <SetupProgress onChosen={onChosen} />
       {children}

@@ -4,7 +4,7 @@ import { BulkNotice } from '@web/features/bulk/components/bulk-notice';
 
 const gradings = ['regrade', 'grade'] as const;
 
-/** Says on every page how far a re-grading is. The list of results shows each bulk action itself. */
+/** Not above the list of results, which shows each bulk action itself. */
 export function RegradingNotice() {
   const showsAll = useLocation({
     select: ({ pathname, search }) => pathname === '/results' && search.tab === 'individual',

@@ -8,9 +8,9 @@ import { Rail } from './rail';
 import { RegradingNotice } from './regrading-notice';
 import { UnreachableNotice } from './unreachable-notice';
 
-/** What stays around every page of the admin panel: sidebar, header, notice [2.13] [2.14]. */
+/** Sidebar, header and notices around every page [2.13] [2.14]. */
 export function Shell() {
-  // What it counts is of the course in view.
+  // Rerenders for another course, because the counts are per course.
   useCourse();
   return (
     <div className="grid min-h-screen grid-cols-[236px_minmax(0,1fr)] max-[960px]:grid-cols-[minmax(0,1fr)] print:block print:min-h-0">

@@ -29,7 +29,7 @@ export type EntryPath =
 
 type Entry = { name: string; path: EntryPath; icon: Icon; rule?: true };
 
-/** The sidebar's entries in their order [2.13]; `rule`: a line stands above. */
+/** In order [2.13]; `rule` draws a line above. */
 export const entries: readonly Entry[] = [
   { name: entryNames.dashboard, path: '/', icon: LayoutDashboard },
   { name: entryNames.upload, path: '/upload', icon: Upload },
@@ -44,7 +44,6 @@ export const entries: readonly Entry[] = [
 /** The last one, from two courses on. */
 export const courseEntry: Entry = { name: pageTexts.course.title, path: '/course', icon: GraduationCap };
 
-/** Below them, under a heading of their own. */
 export const qualityEntries = [
   { name: pageTexts.review.title, path: '/review', icon: Inbox },
   { name: pageTexts.lab.title, path: '/lab', icon: Scale },

@@ -1,4 +1,3 @@
-/** What a key does outside of fields: opens a page, or one of the two others. */
 type PageKey = { path: string } | { deed: 'search' | 'keys' };
 
 const alone: Readonly<Record<string, PageKey>> = {
@@ -9,7 +8,6 @@ const alone: Readonly<Record<string, PageKey>> = {
 
 const afterG: Readonly<Record<string, string>> = { d: '/', r: '/results', c: '/case-studies', p: '/prompts' };
 
-/** As the list of keys shows them. */
 export const pageKeys = [
   { keys: ['Ctrl', 'K'], does: 'Search or jump to' },
   { keys: ['/'], does: 'Search on this page' },

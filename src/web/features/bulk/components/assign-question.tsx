@@ -6,7 +6,6 @@ import { useBulkPlan } from '../queries';
 import { assignTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 
-/** To one of those who can mark in the course, or to nobody. */
 export function AssignQuestion({ courseId = 0, ...props }: QuestionProps & { courseId: number | undefined }) {
   const id = useId();
   const { staff, markers } = useMarkers(courseId);

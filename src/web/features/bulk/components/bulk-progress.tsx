@@ -12,12 +12,12 @@ import { endText, endTitle, runningTitle, timeLeft } from '../texts';
 import { useBulkProgress } from '../use-bulk-progress';
 
 export type BulkProgressProps = {
-  /** By default all of them. */
+  /** All by default. */
   only?: readonly BulkEnd['action'][];
   className?: string;
 };
 
-/** One's own actions in progress, and those that failed for some submissions. Closing the page stops none. */
+/** One's own actions that run or failed for some submissions. Closing the page stops none. */
 export function BulkProgress({ only, className = '' }: BulkProgressProps) {
   const all = useBulkProgress();
   const [shown, show] = useState<BulkEnd | null>(null);

@@ -13,7 +13,6 @@ type BulkQuestionProps = QuestionProps & {
   courseId?: number | undefined;
 };
 
-/** The dialog of an action on a set of submissions. */
 export function BulkQuestion({ action, caseStudyId, courseId, ...props }: BulkQuestionProps) {
   if (action === 'email') return <EmailQuestion {...props} />;
   if (action === 'publish') return <PublishQuestion {...props} />;

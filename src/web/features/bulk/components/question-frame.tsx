@@ -15,7 +15,6 @@ import { Tally, TallyRow } from './tally';
 
 export type QuestionProps = {
   set: BulkSet;
-  /** How many are selected. */
   selected: number;
   onClose: () => void;
   onStarted: () => void;
@@ -25,10 +24,9 @@ type QuestionFrameProps = QuestionProps & {
   action: BulkAction;
   texts?: ActionTexts;
   plan: ReturnType<typeof useBulkPlan>;
-  /** How many of the plan it affects, and the options it starts with. */
   count: number;
   options?: BulkOptions;
-  /** While something is missing that the form asks for. */
+  /** While the form lacks something. */
   blocked?: boolean;
   button?: string;
   icon?: ReactNode;
@@ -36,7 +34,6 @@ type QuestionFrameProps = QuestionProps & {
   children?: ReactNode;
 };
 
-/** Says what happens to how many before it happens; its button repeats the number. */
 export function QuestionFrame({
   set,
   selected,

@@ -13,7 +13,7 @@ import { Choice } from './tally';
 
 const draft = 'selected submissions';
 
-/** All criteria, or one with feedback. `caseStudyId` leaves only its criteria to choose from. */
+/** `caseStudyId` leaves only its criteria to choose from. */
 export function RegradeQuestion({ caseStudyId, ...props }: QuestionProps & { caseStudyId: number | undefined }) {
   const id = useId();
   const [isWhole, setWhole] = useState(true);

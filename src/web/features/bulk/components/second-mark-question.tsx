@@ -7,7 +7,6 @@ import { actionTexts, assignTexts, secondMarkTexts } from '../texts';
 import { QuestionFrame, type QuestionProps } from './question-frame';
 import { Choice } from './tally';
 
-/** Who marks them a second time, before seeing the first marks; or nobody any more. */
 export function SecondMarkQuestion({ courseId = 0, ...props }: QuestionProps & { courseId: number | undefined }) {
   const { staff, markers } = useMarkers(courseId);
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());

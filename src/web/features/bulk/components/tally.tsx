@@ -1,7 +1,6 @@
 import { TriangleAlert } from '@web/components/icons';
 import { type ReactNode, useId } from 'react';
 
-/** Rows of what happens to how many. */
 export function Tally({ children }: { children: ReactNode }) {
   return (
     <div className="grid divide-y divide-line-soft rounded-2 border border-line [&>*]:px-3.5 [&>*]:py-2.5">
@@ -14,7 +13,7 @@ type TallyRowProps = {
   title: string;
   note: ReactNode;
   count: number;
-  /** Without it, the row is only told. */
+  /** Without it, the row has no checkbox. */
   checked?: boolean;
   onCheck?: (checked: boolean) => void;
 };
@@ -63,7 +62,6 @@ type ChoiceProps = {
   onChoose: () => void;
 };
 
-/** One of a few ways, of which the form has one. */
 export function Choice({ name, title, note, count, checked, onChoose }: ChoiceProps) {
   return (
     <label

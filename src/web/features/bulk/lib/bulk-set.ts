@@ -7,5 +7,4 @@ export type BulkAction = BulkStart['action'];
 
 export type BulkOptions = NonNullable<BulkStart['options']>;
 
-/** Single submissions, or all that a filter finds but a few. */
 export type BulkSet = { ids: number[] } | { filter: NonNullable<BulkStart['filter']>; except: number[] };

@@ -17,7 +17,7 @@ import { WindowBadge, WindowLine } from './window-state';
 
 type CaseStudyCardProps = {
   caseStudy: ListedCaseStudy;
-  /** Undefined until they are loaded: the texts do not wait for them. */
+  /** Undefined until loaded, because the texts don't wait for them. */
   stats: CaseStudyOverview | undefined;
   calls: ReturnType<typeof useCaseStudyCalls>;
   onDelete: () => void;
@@ -26,7 +26,7 @@ type CaseStudyCardProps = {
 export const caseStudyCard =
   'sheet flex flex-col gap-2.5 px-5 pt-4 pb-3.5 max-md:px-4 has-[textarea]:border-pen! has-[textarea]:inset-ring has-[textarea]:inset-ring-pen';
 
-/** One case study [2.30]: its texts are edited where they stand; deleting asks nothing and can be undone. */
+/** Deleting asks nothing and can be undone [2.30]. */
 export function CaseStudyCard({ caseStudy, stats, calls, onDelete }: CaseStudyCardProps) {
   const { id, name, description, createdAt } = caseStudy;
   const { update } = calls;

@@ -57,7 +57,7 @@ function Limits({ caseStudy }: { caseStudy: ListedCaseStudy }) {
   );
 }
 
-/** `discard`: what is unsaved may go. */
+/** `discard`: unsaved changes may be lost. */
 function useClose() {
   const navigate = route.useNavigate();
   return (discard: boolean) => navigate({ search: {}, replace: true, ignoreBlocker: discard });

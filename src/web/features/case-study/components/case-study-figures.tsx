@@ -9,13 +9,11 @@ import type { ListedCaseStudy } from '../queries';
 
 type CaseStudyFiguresProps = {
   caseStudy: Pick<ListedCaseStudy, 'id' | 'name' | 'totalPoints'>;
-  /** Undefined until they are loaded. */
   stats: CaseStudyOverview | undefined;
 };
 
 const figure = 'grid px-5 pt-2.5 pb-2.75 text-ink no-underline hover:bg-hover max-md:px-4';
 
-/** Each opens what it counts. */
 export function CaseStudyFigures({ caseStudy: { id, name, totalPoints: whole }, stats }: CaseStudyFiguresProps) {
   const review = trpc.reviews.count.useQuery({ caseStudyId: id }, refetchOnVisit).data;
   const points = stats?.criteria.reduce((sum, { maxScore }) => sum + maxScore, 0);

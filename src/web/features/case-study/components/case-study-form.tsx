@@ -18,7 +18,7 @@ type CaseStudyFormProps = {
   onSaved: () => void;
 };
 
-/** A new case study: its name, and what it asks for [5.7]. */
+/** [5.7] */
 export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps) {
   const asDraft = useRef(false);
   const form = useForm({
@@ -37,7 +37,7 @@ export function CaseStudyForm({ create, onCancel, onSaved }: CaseStudyFormProps)
     asDraft.current = false;
   };
   const { values, tried } = form;
-  // Which field is missing is said above them; how long a text is, below it.
+  // An alert above the fields says which one is missing; the hint says how long a text is.
   const field = (name: 'name' | 'description') => {
     const { error, ...input } = form.field(name);
     const hint = <LengthHint length={countCharacters(values[name].trim())} maxLength={caseStudyMaxLengths[name]} />;

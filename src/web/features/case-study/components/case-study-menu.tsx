@@ -91,7 +91,7 @@ export function CaseStudyMenu({ caseStudy, calls: { copy, update }, unused }: Ca
   );
 }
 
-/** Nothing is due after it is closed. */
+/** Work can't be due after closing. */
 function closedNow({ dueAt }: Pick<ListedCaseStudy, 'dueAt'>, now: string): { closesAt: string | null; dueAt?: null } {
   return { closesAt: now, ...(dueAt !== null && dueAt > now && { dueAt: null }) };
 }

@@ -9,17 +9,17 @@ type CaseStudySelectProps = {
   caseStudies: readonly ListedCaseStudy[] | undefined;
   chosen: number;
   onChoose: (id: number) => void;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
 };
 
-/** How many lists are prefetched at a time: soon, or once the page has been quiet for a while. */
+/** Lists prefetched at a time: soon, or once the page has been quiet for a while. */
 const atOnce = { soon: 4, quiet: 1 } as const;
 const quietMs = 1_000;
-/** With more of them they are fetched only when the list is opened. */
+/** With more of them, each list is fetched only when it is opened. */
 const maxWhenQuiet = 60;
 
-/** Which case study the page is about [2.21] [2.26]; the criteria of the others are prefetched. */
+/** [2.21] [2.26] Prefetches the criteria of the other case studies. */
 export function CaseStudySelect({ caseStudies, chosen, onChoose, wide = false }: CaseStudySelectProps) {
   const known = caseStudies?.some(({ id }) => id === chosen);
   const prefetch = () => void prefetchCriteria(caseStudies ?? [], atOnce.soon);
@@ -50,7 +50,6 @@ export function CaseStudySelect({ caseStudies, chosen, onChoose, wide = false }:
   );
 }
 
-/** In a form, with its label. */
 export function CaseStudyField(props: CaseStudySelectProps) {
   return (
     <div className="field">

@@ -8,7 +8,7 @@ import { formatDateTime } from '@web/lib/format-date';
 import { trpc } from '@web/lib/trpc';
 import { useTests } from '../queries';
 
-/** The test submissions of a case study, to be opened or deleted: there is room for five. */
+/** A case study has room for five. */
 export function EarlierTests({ caseStudyId }: { caseStudyId: number }) {
   const tests = useTests(caseStudyId);
   const remove = trpc.submissions.delete.useMutation({

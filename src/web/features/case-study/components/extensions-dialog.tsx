@@ -18,7 +18,6 @@ import type { ListedCaseStudy } from '../queries';
 
 const none = { email: '', until: '', extraAttempts: '' };
 
-/** Who has more time or attempts, and giving it to one more. */
 export function ExtensionsDialog(props: { caseStudy: ListedCaseStudy; onClose: (discard: boolean) => void }) {
   const { caseStudy, onClose } = props;
   const { id } = caseStudy;
@@ -54,7 +53,7 @@ export function ExtensionsDialog(props: { caseStudy: ListedCaseStudy; onClose: (
             type="submit"
             className="btn"
             aria-disabled={form.pending}
-            // The form is sent after this.
+            // The click comes before the form is submitted.
             onClick={() => {
               mail.current = true;
               setTimeout(() => {

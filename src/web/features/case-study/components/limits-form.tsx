@@ -15,7 +15,7 @@ type LimitsFormProps = {
   onSaved: () => void;
 };
 
-/** When, and how often, work can be handed in; an empty field is no limit. */
+/** An empty field is no limit. */
 export function LimitsForm({ caseStudy, update, onCancel, onSaved }: LimitsFormProps) {
   const form = useForm({
     initial: {
@@ -107,9 +107,9 @@ type Values = {
   anonymous: boolean;
 };
 
-/** What is wrong with each field, by the names the server has for them. */
+/** Keys are the server's names of the fields. */
 function faultsOf({ opensAt, dueAt, closesAt, maxAttempts, maxTeamSize }: Values): Record<string, string> {
-  // Texts of this input sort by time.
+  // Values of this input sort by time.
   const dates = { opensAt: opensAt || null, dueAt: dueAt || null, closesAt: closesAt || null };
   const faults: Record<string, string> = Object.fromEntries(
     faultsOfDates(dates).map(({ path, message }) => [path, message]),

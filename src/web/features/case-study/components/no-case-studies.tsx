@@ -4,7 +4,6 @@ import { EmptyState } from '@web/components/empty-state';
 import { PageMain } from '@web/components/page-main';
 import { OpenBook } from './open-book';
 
-/** In place of a page that is about a case study. */
 export function NoCaseStudies() {
   return (
     <PageMain>

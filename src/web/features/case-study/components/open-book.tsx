@@ -1,4 +1,3 @@
-/** An empty book: no case study. 168 by 104. */
 export function OpenBook() {
   return (
     <>

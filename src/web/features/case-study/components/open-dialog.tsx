@@ -10,7 +10,7 @@ import { useCaseStudyCalls } from '../mutations';
 import type { ListedCaseStudy } from '../queries';
 import { statusOf } from './window-state';
 
-/** What to look at before students come; nothing of it keeps a draft from opening [C7.16]. */
+/** Warnings only: none of them keeps a draft from opening [C7.16]. */
 export function OpenDialog({ caseStudy, onClose }: { caseStudy: ListedCaseStudy; onClose: () => void }) {
   const { id, name, totalPoints } = caseStudy;
   const { update } = useCaseStudyCalls();

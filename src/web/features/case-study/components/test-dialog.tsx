@@ -18,7 +18,7 @@ import { EarlierTests } from './earlier-tests';
 
 type TestDialogProps = { caseStudyId: number; name: string; onClose: () => void };
 
-/** Three files, graded and shown as a student's would be, which count nowhere [C7.18]. */
+/** Graded and shown like a student's work, but counts nowhere [C7.18]. */
 export function TestDialog({ caseStudyId, name, onClose }: TestDialogProps) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<ChosenFiles>({});

@@ -24,7 +24,6 @@ export function statusOf({ draft, opensAt, closesAt }: WindowProps['caseStudy'])
   return draft ? 'draft' : windowState({ opensAt: moment(opensAt), closesAt: moment(closesAt) }, new Date());
 }
 
-/** Whether students see it, and can hand in now. */
 export function WindowBadge({ caseStudy }: WindowProps) {
   const { badge, text, icon: Icon } = looks[statusOf(caseStudy)];
   return (
@@ -35,7 +34,6 @@ export function WindowBadge({ caseStudy }: WindowProps) {
   );
 }
 
-/** When, and how often, work can be handed in. */
 export function WindowLine({ caseStudy }: WindowProps) {
   const { maxAttempts } = caseStudy;
   return (

@@ -10,7 +10,6 @@ export type CaseStudiesSearch = {
   extensions?: number;
 };
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function caseStudiesSearch(given: Record<string, unknown>): CaseStudiesSearch {
   const { dialog, limits, publish, hide, open, test, extensions } = given;
   if (dialog === 'new') return { dialog };

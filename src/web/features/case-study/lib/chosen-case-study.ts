@@ -1,6 +1,6 @@
 import type { ListedCaseStudy } from '../queries';
 
-/** The case study that a page is about: the one of its address, else the first in view, which is number 1 [9.1] [C7.6]. */
+/** The one in the address, else the first in view, else number 1 [9.1] [C7.6]. */
 export function chosenCaseStudy(
   asked: number | undefined,
   caseStudies: readonly ListedCaseStudy[] | undefined,

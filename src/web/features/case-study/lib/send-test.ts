@@ -11,7 +11,7 @@ export function isComplete(files: ChosenFiles): files is Record<Slot, File> {
   return slots.every((slot) => files[slot] !== undefined);
 }
 
-/** Throws when there is no answer, or none of ours. */
+/** @throws without an answer, or with one that isn't ours */
 export async function sendTest(caseStudyId: number, files: Record<Slot, File>): Promise<Sent> {
   const body = new FormData();
   for (const slot of slots) body.append(slot, files[slot]);

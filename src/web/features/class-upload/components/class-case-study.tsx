@@ -4,7 +4,7 @@ import { trpc } from '@web/lib/trpc';
 
 const route = getRouteApi('/upload');
 
-/** The case study that a class is sent for: that of the address, or the only one; null until one is chosen. */
+/** The one in the address, or the only one; null until one is chosen. */
 export function useClassCaseStudy(): number | null {
   const { caseStudy } = route.useSearch();
   const { data = [] } = trpc.caseStudies.list.useQuery();

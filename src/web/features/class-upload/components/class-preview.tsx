@@ -24,7 +24,6 @@ const filters: readonly { name: Shown; text: string }[] = [
   { name: 'out', text: 'Skipped' },
 ];
 
-/** Everything that would be sent, and what has to be put right first. */
 export function ClassPreview() {
   const plan = useStore(classSession.store, classSession.plan);
   const shown = useStore(classSession.store, (state) => state.shown);

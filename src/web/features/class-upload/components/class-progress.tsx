@@ -158,7 +158,7 @@ function AnotherClass() {
   );
 }
 
-/** By the pace at which this page has seen submissions graded; null until it has seen some, and at the end. */
+/** At the pace that this page has seen; null until it has seen some, and at the end. */
 function useTimeLeft(graded: number, grading: number): number | null {
   const [since] = useState(() => ({ at: Date.now(), graded }));
   const seen = graded - since.graded;

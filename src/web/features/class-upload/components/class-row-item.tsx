@@ -20,7 +20,7 @@ export const ClassRowItem = memo(function ClassRowItem({ row, problems }: ClassR
   const owner = label || email || 'the row added by hand';
   const isEmpty = problems.some(({ kind }) => kind === 'empty');
   return (
-    // The focus stays here when the button that fixed something goes.
+    // Focusable, because the focus stays here when the button that fixed something goes.
     <li
       className="class-row grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 focus:outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-pen md:pl-5 xl:grid-cols-[minmax(200px,260px)_minmax(0,1fr)_148px]"
       tabIndex={-1}

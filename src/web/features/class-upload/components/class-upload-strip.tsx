@@ -3,7 +3,6 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useStore } from '@web/lib/store';
 import { classStrip } from '../lib/class-strip';
 
-/** On every page but its own while a class is being sent. */
 export function ClassUploadStrip() {
   const strip = useStore(classStrip, (now) => now);
   const { classUpload } = useSearch({ strict: false });

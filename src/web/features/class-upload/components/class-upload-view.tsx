@@ -16,7 +16,6 @@ const pageSize = 25;
 
 const nothing: readonly Sending[] = [];
 
-/** A class upload as the server knows it, and what this page still has to send of it. */
 export function ClassUploadView({ id }: { id: number }) {
   const all = useStore(classSession.sending, (now) => now);
   const own = all?.store.get().classUploadId === id ? all : null;

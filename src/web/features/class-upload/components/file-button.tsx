@@ -2,7 +2,7 @@ import type { Icon } from '@web/components/icon';
 
 type FileButtonProps = {
   text: string;
-  /** What a screen reader hears, where the text alone does not say for whom. */
+  /** For screen readers, where the text alone does not say for whom. */
   label?: string;
   icon?: Icon;
   accept?: string;

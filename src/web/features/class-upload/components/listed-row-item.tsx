@@ -70,7 +70,7 @@ function RowBadge({ look, icon: Icon, text }: { look: BadgeLook; icon: typeof Cl
   );
 }
 
-/** Opens a submission, or takes the files that are missing; one file does where this page still has the others. */
+/** One file is enough if this page still has the others. */
 function RowAction({ upload, row }: { upload: ClassUpload; row: ListedRow }) {
   const { kind, server, local, name } = row;
   if (server.submissionId !== null) {

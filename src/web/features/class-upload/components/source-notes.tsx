@@ -6,7 +6,6 @@ import { classSession } from '../lib/class-session';
 
 const maxListed = 5;
 
-/** What the sources could not give, and why the last one was not taken. */
 export function SourceNotes() {
   const error = useStore(classSession.store, (state) => state.error);
   const notes = useStore(classSession.store, (state) => state.notes);

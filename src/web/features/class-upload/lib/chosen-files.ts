@@ -2,7 +2,7 @@ import { pathParts } from '@domain/class-upload/class-file';
 import { entriesIn, fileOf, isDirectory, isFile } from '@web/lib/file-entries';
 import type { ReadableFile } from './class-archive';
 
-/** A file that was chosen; in a folder that was chosen the browser tells its path. */
+/** A file in a chosen folder comes with its path. */
 export function readableFile(file: File, path = file.webkitRelativePath || file.name): ReadableFile {
   const parts = pathParts(path);
   return {

@@ -3,11 +3,11 @@ import { archiveSentences } from '@domain/messages/class-upload';
 import { lazyModule } from '@web/lib/lazy-module';
 import type { FileEntry } from '@zip.js/zip.js';
 
-/** A file of the class that can be read when its turn comes: a zip is never unpacked as a whole. */
+/** Read only when its turn comes, because a zip is never unpacked as a whole. */
 export type ReadableFile = ClassFile & {
   /** @throws {Error} whose message is a sentence for people */
   read(): Promise<Blob>;
-  /** When it was last changed, in ms: it tells two versions of one file apart. */
+  /** Its last change in ms, which tells two versions of one file apart. */
   changed: number;
 };
 
@@ -15,7 +15,7 @@ export type OpenedArchive = { ok: true; files: ReadableFile[]; notes: string[] }
 
 const max = { entries: 5_000, bytes: 8 * 1024 ** 3 } as const;
 
-/** Names that lead out of the folder are cleaned by us: nothing is unpacked to where they point. */
+/** Tolerant, because we clean names that lead out of the folder, and unpack nothing to where they point. */
 const options = { filenameValidation: 'tolerant' } as const;
 
 const loadZip = lazyModule(() => import('@zip.js/zip.js/lib/zip-core-native.js'));
@@ -54,7 +54,7 @@ function readableEntry(entry: FileEntry): ReadableFile {
   };
 }
 
-/** An entry's bytes; one that turns out larger than it said is given up at once. */
+/** Gives up at once if an entry turns out larger than it said. */
 async function inflate(entry: FileEntry): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;

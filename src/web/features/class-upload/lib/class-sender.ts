@@ -29,7 +29,7 @@ export type SenderWorld = {
 
 const atOnce = 3;
 
-/** Sends a class, three submissions at a time, and has each graded as soon as it is kept. */
+/** Three submissions at a time; each is graded as soon as it is stored. */
 export class ClassSender {
   private readonly cancels = new Map<string, () => void>();
   private fruitless = 0;
@@ -58,18 +58,18 @@ export class ClassSender {
     for (const cancel of [...this.cancels.values()]) cancel();
   }
 
-  /** Everything that failed once more; not what was refused for its files. */
+  /** Everything that failed, except what was refused for its files. */
   retry() {
     const { rows, caseStudyId } = this.store.get();
     for (const row of rows.filter(canRetry)) {
-      // The key was used for other bytes under the same names: this is another upload.
+      // The server has seen the key with other bytes, so this is another upload.
       if (row.state.kind === 'refused' && row.state.status === 409) this.world.keys.renew(identityOf(row, caseStudyId));
       this.setState(row.key, { kind: 'waiting' });
     }
     this.run();
   }
 
-  /** Another submission, or the same one with other files; it is sent at once. */
+  /** Replaces a submission of the same key; sent at once. */
   add(row: Sending) {
     this.store.update((state) => ({ ...state, rows: [...state.rows.filter(({ key }) => key !== row.key), row] }));
     this.run();
@@ -123,7 +123,7 @@ export class ClassSender {
       case 'kept':
         this.fruitless = 0;
         this.setState(key, { kind: 'sent', submissionId: end.submissionId });
-        // The server grades on its own what nobody asked for.
+        // Without this call, the server starts grading by itself.
         this.world.startGrading(end.submissionId).catch(() => undefined);
         return;
       case 'cancelled':
@@ -132,7 +132,7 @@ export class ClassSender {
       case 'refused': {
         const { status, error } = end;
         const verdict = verdictOf(status, end.retryAfter, this.fruitless);
-        // A file that can no longer be read has no answer either, and is not waited for.
+        // A file that can't be read any more has no answer either, and must not be waited for.
         if (verdict.kind === 'failed' || error.files.length > 0) {
           this.fruitless = 0;
           this.setState(key, { kind: 'refused', sentence: wholeSentence(error, files), files: error.files, status });
@@ -145,7 +145,7 @@ export class ClassSender {
     }
   }
 
-  /** Everything waits: one answer speaks for the server. */
+  /** Everything waits, because one answer speaks for the server. */
   private wait(ms: number, why: 'busy' | 'offline') {
     const { phase } = this.store.get();
     if (phase.kind !== 'running' && phase.kind !== 'waiting') return;
@@ -166,7 +166,6 @@ export class ClassSender {
   }
 }
 
-/** Why it was refused, in one text: of several refused files each with its name. */
 function wholeSentence({ sentence, files }: Refusal, own: Sending['files']): string {
   if (files.length < 2) return sentence;
   return files.map((file) => `${own[file.slot].name}: ${file.sentence}`).join(' ');

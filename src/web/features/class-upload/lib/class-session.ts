@@ -9,7 +9,7 @@ import { uploadKeys } from './upload-keys';
 
 const api = createPortalApi();
 
-/** Made once for as long as the admin panel is open: a class goes on being sent while another page is looked at. */
+/** Outlives its page, so that a class goes on being sent while another page is open. */
 export const classSession = createClassSession({
   createUpload: async (students) => (await trpcClient.classUploads.create.mutate(students)).id,
   upload: (upload) => sendUpload({ ...upload, proof: 'none' }),

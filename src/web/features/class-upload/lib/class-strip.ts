@@ -1,4 +1,4 @@
 import { createStore, type Store } from '@web/lib/store';
 
-/** The class upload under way, for pages that load nothing else of it; null while none is. */
+/** Apart, so that pages with the strip load nothing else of the upload; null while none is in progress. */
 export const classStrip: Store<{ id: number; sent: number; total: number } | null> = createStore(null);

@@ -119,7 +119,7 @@ export function createClassSession(world: SenderWorld) {
 
     setEmail: (key: string, email: string) => store.update((state) => withEdit(state, key, { email: email.trim() })),
 
-    /** A file for one slot, which must take it [5.13]. */
+    /** The file must fit the slot [5.13]. */
     setFile(key: string, slot: Slot, file: File) {
       if (slotOfFileName(file.name) !== slot) return showToast(invalidFileType[slot], true);
       store.update((state) => withChosen(state, key, slot, readableFile(file)));
@@ -166,7 +166,7 @@ export function createClassSession(world: SenderWorld) {
       }
     },
 
-    /** Files for one student of a class upload, beside those that this page still has; sent at once. */
+    /** Adds to the files that this page still has; sent at once. */
     sendRow(upload: { id: number; caseStudyId: number }, row: ListedRow, chosen: readonly File[]) {
       const groups = groupFiles(chosen.map((file) => readableFile(file)));
       const { excel, ppt, summary } = { ...row.local?.files, ...(groups.length === 1 ? groups[0] : {}) };
@@ -185,13 +185,12 @@ export function createClassSession(world: SenderWorld) {
       });
     },
 
-    /** Away with everything on the page; what was sent the server keeps. */
+    /** Clears the page; the server keeps what was sent. */
     startOver() {
       sending.set(null);
       store.set({ ...emptyClass, listed: store.get().listed });
     },
 
-    /** Whether closing the page would lose something. */
     isAtWork() {
       const class_ = sending.get();
       if (class_) return isSending(class_.store.get());

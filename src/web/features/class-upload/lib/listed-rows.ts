@@ -3,7 +3,6 @@ import type { Sending } from './sending';
 
 export type RowKind = 'graded' | 'grading' | 'fix' | 'absent';
 
-/** A student of a class upload: what the server knows, and what this page does about it. */
 export type ListedRow = {
   key: string;
   name: string;
@@ -38,7 +37,6 @@ function kindOf({ submissionId, state, error }: ClassUploadRow, local: Sending |
   return error === null ? 'absent' : 'fix';
 }
 
-/** Why a row is to be fixed. */
 export function errorOf({ server, local }: ListedRow): string | null {
   return local?.state.kind === 'refused' && server.submissionId === null ? local.state.sentence : server.error;
 }

@@ -10,7 +10,7 @@ const outcomes = {
   absent: 'not handed in',
 } as const satisfies Record<RowKind, string>;
 
-/** What became of each student, one per line; a table program runs nothing of it. */
+/** One line per student; a spreadsheet runs nothing of it. */
 export function outcomeCsv(rows: readonly ListedRow[]): string {
   return writeCsv([titles, ...rows.map(lineOf)]);
 }

@@ -1,4 +1,3 @@
-/** What becomes of an upload that was not kept: again after a while, or not until a person has done something. */
 export type Verdict = { kind: 'wait'; ms: number; why: WaitReason } | { kind: 'signed-out' } | { kind: 'failed' };
 
 export type WaitReason = 'busy' | 'offline';
@@ -7,10 +6,7 @@ const firstWaitMs = 2_000;
 const maxWaitMs = 30_000;
 const unaskedWaitMs = 5_000;
 
-/**
- * By the status of the answer (0 without one), the seconds it asks to wait, and how often in a row nothing went
- * through. A server that is busy, away or behind a proxy that says so is waited for without end.
- */
+/** `status` is 0 without an answer; `fruitless` counts failures in a row. A busy server is waited for without end. */
 export function verdictOf(status: number, retryAfter: number | null, fruitless: number): Verdict {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 429 || status === 503) {

@@ -7,7 +7,7 @@ export type Sending = {
   key: string;
   email: string;
   studentId: string;
-  /** Of the roster that was chosen. */
+  /** From the roster. */
   studentName?: string;
   files: Record<Slot, ReadableFile>;
   bytes: number;
@@ -18,17 +18,17 @@ export type Sending = {
 
 export type SendState =
   | { kind: 'waiting' }
-  /** `share` of the bytes that have left, from 0 to 1. */
+  /** `share` of the bytes that were sent, from 0 to 1. */
   | { kind: 'sending'; share: number }
   | (Refusal & { kind: 'refused'; status: number })
   | { kind: 'sent'; submissionId: number };
 
-/** Whether sending it once more may help: a refused file is refused again. */
+/** A refused file would be refused again. */
 export function canRetry({ state }: Sending): boolean {
   return state.kind === 'refused' && state.files.length === 0;
 }
 
-/** How the whole is getting on; `until` is in ms since 1970. */
+/** `until` is in ms since 1970. */
 export type SendPhase =
   | { kind: 'running' }
   | { kind: 'waiting'; why: WaitReason; until: number }
@@ -49,7 +49,7 @@ export function countSending(rows: readonly Sending[]): { total: number; sent: n
   return { total: rows.length, sent: count('sent'), left: count('waiting', 'sending') };
 }
 
-/** Whether something would be lost or left undone if the page were closed now. */
+/** Closing the page now would lose something, or leave it undone. */
 export function isSending({ phase, rows }: ClassSending): boolean {
   return phase.kind !== 'stopped' && phase.kind !== 'sent' && countSending(rows).left > 0;
 }

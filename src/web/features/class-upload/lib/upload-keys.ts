@@ -4,22 +4,21 @@ import { normalizeEmail } from '@domain/submission/email';
 import { type BrowserStorage, tabStorage } from '@web/lib/browser-storage';
 import { randomToken } from '@web/lib/random-token';
 
-/** What makes an upload the same one: a reload and the same files chosen again do not send it twice. */
+/** A reload and the same files chosen again are the same upload, so that nothing is sent twice. */
 export type UploadIdentity = {
   caseStudyId: number;
   email: string;
-  /** From 0, among the rows of one address with the same files. */
   ordinal: number;
   files: Record<Slot, { name: string; size: number; changed: number }>;
 };
 
 export type UploadKeys = {
   of(identity: UploadIdentity): string;
-  /** Another key from now on: the server has seen this one with other bytes. */
+  /** For when the server has seen the key with other bytes. */
   renew(identity: UploadIdentity): void;
 };
 
-/** Keys of this tab; what they stand for is kept as a digest, so that nobody reads an address in it. */
+/** Stored as digests, so that nobody reads an address in the tab's storage. */
 export function uploadKeys(memory: BrowserStorage = tabStorage('class-uploads')): UploadKeys {
   const keys = new Map(readPairs(memory.read()));
   const put = (digest: string) => {
@@ -50,7 +49,7 @@ function digestOf({ caseStudyId, email, ordinal, files }: UploadIdentity): strin
   return [0, 1, 2].map((seed) => fnv(text, seed).toString(36)).join('-');
 }
 
-/** FNV-1a; `crypto.subtle` is not there without https. */
+/** FNV-1a, because `crypto.subtle` is missing without https. */
 function fnv(text: string, seed: number): number {
   let hash = (0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)) >>> 0;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;

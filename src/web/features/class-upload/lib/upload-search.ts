@@ -3,7 +3,6 @@ import { isId } from '@web/lib/address-search';
 /** `classUpload` is one that was started. */
 export type UploadSearch = { mode?: 'class'; caseStudy?: number; classUpload?: number };
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function uploadSearch({ mode, caseStudy, classUpload }: Record<string, unknown>): UploadSearch {
   return {
     ...(mode === 'class' && { mode }),

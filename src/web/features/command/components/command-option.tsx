@@ -13,7 +13,7 @@ type CommandOptionProps = {
   onTake: (newTab: boolean) => void;
 };
 
-/** A line of the palette. The field that has the focus handles the keys. */
+/** The focused field handles the keys. */
 export function CommandOption({ id, match, chosen, onPoint, onTake }: CommandOptionProps) {
   const { icon: Icon, detail, grade } = match.command;
   return (

@@ -12,7 +12,6 @@ import { CommandOption } from './command-option';
 
 const noneLook = 'px-4.5 pt-7 pb-6 text-center text-ink-3';
 
-/** Opens what is searched for, from the keyboard. */
 export function CommandPalette() {
   const id = useId();
   const navigate = useNavigate();

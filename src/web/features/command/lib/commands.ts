@@ -7,7 +7,7 @@ export type Command<Icon> = {
   group: Group;
   name: string;
   icon: Icon;
-  /** What tells it from others of the same name. */
+  /** Tells it from others of the same name. */
   detail?: string;
   grade?: { score: number; letter: string };
   /** The pages whose own action it is. */
@@ -19,13 +19,13 @@ export type Match<Icon> = { command: Command<Icon>; parts: NamePart[] };
 /** `hit` marks the searched words. */
 export type NamePart = { text: string; hit: boolean };
 
-/** What the page at `path` offers before anything is typed; a page below another one has the other's actions too. */
+/** A page below another one has the other's actions too. */
 export function pageCommands<Icon>(commands: readonly Command<Icon>[], path: string): Command<Icon>[] {
   const isOf = (page: string) => page === path || (page !== '/' && path.startsWith(`${page}/`));
   return commands.filter(({ on = [] }) => on.some(isOf));
 }
 
-/** The commands whose name contains the search, or some of its words and their detail the others; in their order. */
+/** All words are in the name, or some in the name and the others in the detail. Keeps the order. */
 export function matchingCommands<Icon>(commands: readonly Command<Icon>[], search: string): Match<Icon>[] {
   const words = wordsOf(search);
   const has = (text: string) => (word: string) => placeOf(text.toLowerCase(), word) >= 0;
@@ -36,7 +36,7 @@ export function matchingCommands<Icon>(commands: readonly Command<Icon>[], searc
   });
 }
 
-/** Words that aren't in the name are in what else the server searched, such as the address. */
+/** Words that aren't in the name matched something else that the server searches, such as the address. */
 export function nameParts(name: string, search: string): NamePart[] {
   const hits = wordsOf(search).map((word) => ({ at: placeOf(name.toLowerCase(), word), length: word.length }));
   const isHit = Array.from(name, (_, index) =>

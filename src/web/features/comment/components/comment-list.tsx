@@ -19,12 +19,11 @@ const EditComment = lazyComponent(
 type CommentListProps = {
   submissionId: number;
   comments: readonly SubmissionComment[];
-  /** Opens the place of a comment; left out beside that place. */
+  /** Left out where the place is already open. */
   onShow?: ((locator: string) => void) | undefined;
   gone?: boolean;
 };
 
-/** What people wrote, and who reads it. */
 export function CommentList({ submissionId, comments, onShow, gone = false }: CommentListProps) {
   if (comments.length === 0) return null;
   return (

@@ -18,13 +18,12 @@ const WriteBox = lazyComponent(
 type CommentedFilesProps = FileViewerProps & {
   /** The student's first name. */
   student: string;
-  /** What a comment at a place is about, besides the place. */
+  /** The criterion that a comment at a place is about. */
   criterionId: number | null;
 };
 
 const none: readonly SubmissionComment[] = [];
 
-/** The files with a pin where people commented, and a box to comment at the chosen place. */
 export function CommentedFiles(props: CommentedFilesProps) {
   const { submissionId, student, criterionId, ...viewer } = props;
   const { at, onAt } = viewer;

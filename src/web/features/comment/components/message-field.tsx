@@ -11,11 +11,9 @@ type MessageFieldProps = Omit<ComponentProps<typeof PlainArea>, 'children' | 'on
   hint: string;
   error?: string | undefined;
   onText: (text: string) => void;
-  /** The buttons beside `Saved`. */
   children?: ReactNode;
 };
 
-/** A text to a person, with comments that were saved to insert again. */
 export function MessageField(props: MessageFieldProps) {
   const { value, maxCharacters, hint, error, onText, children, ...field } = props;
   const hintId = useId();

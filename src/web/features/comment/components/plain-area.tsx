@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Grows with its text, in a frame that it does not draw. */
+/** Grows with its text; the frame is its caller's. */
 export function PlainArea(props: ComponentProps<'textarea'> & { 'aria-label': string }) {
   return (
     <textarea

@@ -14,7 +14,6 @@ type ReaderBoxProps<Of extends Reader> = {
   children: ReactNode;
 };
 
-/** Who reads a text is chosen where it is written. */
 export function ReaderBox<Of extends Reader>(props: ReaderBoxProps<Of>) {
   const { choices, reader, onReader, onCancel, children } = props;
   const id = useId();

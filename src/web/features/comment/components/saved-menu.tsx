@@ -6,7 +6,6 @@ import { showFailure } from '@web/components/show-failure';
 import { trpc } from '@web/lib/trpc';
 import { commentTexts } from '../texts';
 
-/** Inserts or keeps a comment of one's own. */
 export function SavedMenu({ text, onInsert }: { text: string; onInsert: (text: string) => void }) {
   const { comments } = trpc.useUtils();
   const saved = trpc.comments.saved.useQuery();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@web/components/confirm-dialog';
 import { drafts } from '@web/lib/drafts';
 import { draftsOf } from '../mutations';
 
-/** Asks before a page is left on which a text was not sent; the tab keeps it either way. */
+/** Asks before a page with an unsent text is left; the tab keeps the text either way. */
 export function UnsentQuestion({ submissionId }: { submissionId: number }) {
   const unsent = () => drafts.holds(draftsOf(submissionId));
   const blocker = useBlocker({

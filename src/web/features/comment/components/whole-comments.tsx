@@ -24,7 +24,6 @@ type WholeCommentsProps = {
   onShow: (locator: string) => void;
 };
 
-/** What people say about the submission as a whole. */
 export function WholeComments({ submissionId, student, offline, onShow }: WholeCommentsProps) {
   const comments = useComments(submissionId);
   const mayMark = useMayChange('assistant');

@@ -14,21 +14,21 @@ export type WriteBoxProps = {
   submissionId: number;
   criterionId: number | null;
   place?: { locator: string; quote: string | null };
-  /** As the result greets them. */
+  /** The first name. */
   student: string;
   offline?: boolean;
-  /** Names the text that the tab keeps until it is sent. */
+  /** Key of the draft, which the tab keeps until it is sent. */
   about: string;
   reader: Reader;
   onReader(reader: Reader): void;
   /** Feedback on a criterion, which can be re-graded with it. */
   ai?: ReactNode;
-  /** Takes the focus unless the text was begun before. */
+  /** Takes the focus unless a draft was there before. */
   focused: boolean;
   onClose(): void;
 };
 
-/** One box, three readers; the AI grader reads about a criterion or the whole submission, not about a place. */
+/** Feedback for the AI is about a criterion or the whole submission, never about a place. */
 export function WriteBox(props: WriteBoxProps) {
   const { reader, onReader, ai, place, criterionId, about, onClose } = props;
   const isForAi = ai !== undefined || (criterionId === null && place === undefined);

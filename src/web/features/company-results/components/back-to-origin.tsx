@@ -3,7 +3,7 @@ import { BackLink } from '@web/components/page-head';
 
 const route = getRouteApi('/companies/$companyId/results');
 
-/** Back to where the company was opened: the results, otherwise the companies [2.9]. */
+/** Back to the results if the company was opened there, otherwise to the companies [2.9]. */
 export function BackToOrigin({ asArrow = false }: { asArrow?: boolean }) {
   const { from } = route.useSearch();
   const isResults = from === 'results';

@@ -13,7 +13,6 @@ import { type ComparedCaseStudy, companyTitle } from '../queries';
 import { Pair, PairKey, type PairScale, pairScale } from './pair';
 import { Say } from './say';
 
-/** A company's case studies beside each other and beside all companies [2.40]. */
 export function CaseStudiesPanel({ analysis }: PanelProps) {
   const isPhone = useMedia(phoneMedia);
   const rows = analysis.caseStudies;

@@ -23,7 +23,6 @@ type CompanyHeadProps = {
   onPrint: () => void;
 };
 
-/** Whose results these are, which of them count, and how to take them along [2.40]. */
 export function CompanyHead({ analysis, search, onPrint }: CompanyHeadProps) {
   const address = useCompanyResultsAddress();
   const { company } = analysis;

@@ -45,7 +45,6 @@ type CompanyTabsProps = {
   isStale: boolean;
 };
 
-/** A company's head and its four tabs [2.40]. */
 export function CompanyTabs({ analysis, search, isStale }: CompanyTabsProps) {
   const address = useCompanyResultsAddress();
   const isPrinting = usePrinting();

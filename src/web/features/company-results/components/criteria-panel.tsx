@@ -6,7 +6,6 @@ import type { PanelProps } from '../lib/panel-props';
 import { criteriaSentence } from '../lib/sentences';
 import { Say } from './say';
 
-/** What each criterion did in each case study, and how well it separates strong from weak submissions [2.40]. */
 export function CriteriaPanel({ analysis }: PanelProps) {
   if (analysis.criteria.length === 0) {
     return (

@@ -15,7 +15,7 @@ type DistributionCardProps = {
   next?: ReactNode;
 };
 
-/** Where a company's scores lie, by points or by letter; the chosen bar is in the address [9.3] [9.5]. */
+/** The chosen bar is in the address [9.3] [9.5]. */
 export function DistributionCard({ distribution, graded, next }: DistributionCardProps) {
   const { grades = 'raw', unit = 'count', bar } = route.useSearch();
   const address = useCompanyResultsAddress();

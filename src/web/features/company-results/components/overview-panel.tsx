@@ -23,7 +23,6 @@ type PerformersCardProps = {
   placeOf: (at: number) => number;
 };
 
-/** How a company does altogether [2.40]. */
 export function OverviewPanel({ analysis, search }: PanelProps) {
   const address = useCompanyResultsAddress();
   const attempts = search.attempts ?? 'all';

@@ -1,9 +1,9 @@
 import { stripLook } from '@web/components/score-strip';
-/** From which percent on pairs are drawn; they end at 100. */
+/** In percent; it ends at 100. */
 export type PairScale = { from: number };
 
 const full = 100;
-/** Most shares lie above: a scale begins no later. */
+/** Most shares lie above, so a scale begins here or lower. */
 const latestStart = 60;
 const step = 20;
 
@@ -14,7 +14,7 @@ export function pairScale(percents: readonly (number | null)[]): PairScale {
 
 type PairProps = { own: number | null; all: number | null; scale: PairScale };
 
-/** A disc for a company's percent, a hollow one for that of all. Decoration: the figures stand beside it. */
+/** A filled disc for the company, a hollow one for all. Decoration, because the figures are beside it. */
 export function Pair({ own, all, scale }: PairProps) {
   return (
     <span className={`${stripLook} min-w-20!`} aria-hidden="true">

@@ -16,7 +16,6 @@ import { DistributionCard } from './distribution-card';
 import { Say } from './say';
 import { StudentRows } from './student-rows';
 
-/** A company's submissions, filtered by a bar of their distribution [2.40] [9.6]. */
 export function StudentsPanel({ analysis, search }: PanelProps) {
   const address = useCompanyResultsAddress();
   const students = useStudents(analysis.company?.id ?? 'none', search);
@@ -24,7 +23,7 @@ export function StudentsPanel({ analysis, search }: PanelProps) {
   const chosen = companyBars(analysis.distribution, search.grades ?? 'raw').find(
     ({ key }) => key === String(search.bar),
   );
-  // Where the list stops counting, the figures know how many there are, unless it is searched.
+  // Where the list stops counting, the figures have the total, unless it is searched.
   const isCounted = !page?.capped || (search.search ?? '').trim() === '';
   const total = page?.capped && isCounted ? (chosen?.count ?? analysis.submissions) : (page?.total ?? 0);
   return (

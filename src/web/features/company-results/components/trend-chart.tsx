@@ -6,7 +6,7 @@ import type { Month } from '../queries';
 
 const steps = [0, 25, 50, 75, 100] as const;
 
-/** A line through the averages, with a place for each month; one without an average is passed over. */
+/** Months without an average are skipped. */
 export function TrendChart({ months }: { months: readonly Month[] }) {
   const points = monthsInTime(months);
   const lowest = lowestLine(points.flatMap(({ average }) => average ?? []));
@@ -71,7 +71,6 @@ type MonthPointProps = {
   left: boolean;
 };
 
-/** Says its figures while the pointer is in its month. */
 function MonthPoint({ point: { month, average, graded }, height, left }: MonthPointProps) {
   return (
     <div className="absolute left-1/2" style={{ bottom: `${height}%` }}>
@@ -85,7 +84,7 @@ function MonthPoint({ point: { month, average, graded }, height, left }: MonthPo
   );
 }
 
-/** The first, the last and three between them, of which a phone has room for every other. */
+/** The first, the last and three between them; a phone shows every other one. */
 function namedPlaces(months: number): number[] {
   const names = Math.min(months, 5);
   return Array.from({ length: names }, (_, at) => Math.round((at * (months - 1)) / Math.max(1, names - 1)));

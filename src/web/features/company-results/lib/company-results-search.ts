@@ -17,7 +17,6 @@ export type CompanyResultsSearch = AddressSearch<{
 
 const tabs = Object.keys(companyResultsTabs);
 
-/** Reads an address; what makes no sense in it, such as a bar that is no more, counts as left out. */
 export function companyResultsSearch(given: Record<string, unknown>): CompanyResultsSearch {
   const caseStudy = positiveIn(given.caseStudy);
   const page = positiveIn(given.page);

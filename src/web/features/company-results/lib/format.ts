@@ -1,6 +1,5 @@
 import { months } from '@web/lib/format-date';
 
-/** `83.4%`. */
 export const formatPercent = (value: number) => `${value.toFixed(1)}%`;
 
 /** `−0.12`, with a real minus. */

@@ -95,7 +95,7 @@ export function criteriaSentence(analysis: CompanyAnalysis): Sentence {
   return [...lead, ' The easiest is ', [easiest.name], `, with ${formatPercent(easiest.share)}.`, ...apart];
 }
 
-/** How the months went, for those who see no chart. */
+/** For those who see no chart. */
 export function trendSentence({ trend }: CompanyAnalysis): string {
   const months = trend.filter(({ graded }) => graded > 0);
   const first = months[0];

@@ -8,7 +8,7 @@ export function chartMonths(months: readonly Month[]): Month[] {
   return last ? graded.filter(({ month }) => indexOf(last.month) - indexOf(month) < maxListed) : [];
 }
 
-/** The same with a place for each month between them: one without an average has null. */
+/** Months without an average have null. */
 export function monthsInTime(months: readonly Month[]): { month: string; average: number | null; graded: number }[] {
   const shown = chartMonths(months);
   const [first] = shown;
@@ -22,7 +22,7 @@ export function monthsInTime(months: readonly Month[]): { month: string; average
   });
 }
 
-/** A round percent below the lowest, so that differences are seen. */
+/** A round percent below the lowest, so that differences show. */
 export function lowestLine(percents: readonly number[]): number {
   return Math.max(0, Math.floor((Math.min(...percents) - 5) / 20) * 20);
 }

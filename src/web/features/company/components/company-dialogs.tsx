@@ -19,7 +19,6 @@ type CompanyFormProps = {
 
 const route = getRouteApi('/companies');
 
-/** The dialog that the address names, if any [2.31]. */
 export function CompanyDialogs({ companies }: { companies: readonly ListedCompany[] }) {
   const { dialog, edit } = route.useSearch();
   if (dialog === 'new') return <OpenDialog company={null} />;
@@ -45,7 +44,6 @@ function OpenDialog({ company }: { company: ListedCompany | null }) {
   );
 }
 
-/** What a company is made of [5.8]. */
 function CompanyForm({ company, onCancel, onSaved }: CompanyFormProps) {
   const save = useSaveCompany(company?.id ?? null, onSaved);
   const form = useForm({

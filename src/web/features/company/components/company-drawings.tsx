@@ -1,4 +1,3 @@
-/** Two buildings, one with a flag: no company is there yet. */
 export function Buildings() {
   return (
     <>

@@ -28,10 +28,10 @@ export function fetchDrillDown(): void {
 }
 
 const route = getRouteApi('/companies');
-// Not asked again for what the route has just fetched.
+// Not refetched when the route has just fetched it.
 const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
-/** The submissions of one company, where their scores lie, and a way back [2.33]. */
+/** One company's submissions [2.33]. */
 export function CompanyDrillDown({ id }: { id: number }) {
   const search = route.useSearch();
   const utils = trpc.useUtils();
@@ -90,7 +90,6 @@ export function CompanyDrillDown({ id }: { id: number }) {
   );
 }
 
-/** Somebody deleted the company meanwhile, or the address is an old one. */
 function GoneCompany() {
   return (
     <PageMain>

@@ -5,7 +5,7 @@ import { fetchDrillDown } from './company-drill-down';
 
 type CompanyLinkProps = { company: { id: number; name: string }; focused: boolean };
 
-/** Opens a company's submissions from anywhere in its row [2.33]; the list's search and page stay in the address. */
+/** The list's search and page stay in the address [2.33]. */
 export function CompanyLink({ company: { id, name }, focused }: CompanyLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

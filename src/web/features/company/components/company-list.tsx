@@ -53,7 +53,7 @@ const route = getRouteApi('/companies');
 
 const none: readonly ListedCompany[] = [];
 
-/** Every company by name, searched and paged in the browser [2.31]. `cameFrom`: whose submissions were shown before. */
+/** By name, searched and paged in the browser [2.31]. `cameFrom`: whose submissions were open before. */
 export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
   const { search = '', page: asked = 1, dialog, edit } = route.useSearch();
   const address = useCompaniesAddress();
@@ -136,7 +136,7 @@ export function CompanyList({ cameFrom }: { cameFrom: number | null }) {
           stats={statsOf(leaving.id)}
           onClose={() => {
             setLeaving(null);
-            // The row, and the button in it, may be gone.
+            // The row and its button may be gone.
             requestAnimationFrame(() => document.activeElement === document.body && addButton.current?.focus());
           }}
         />

@@ -13,7 +13,6 @@ import type { CompanyStats } from '../queries';
 import { CompanyLink } from './company-link';
 import type { CompanyRowsProps } from './company-table';
 
-/** The companies on a phone [2.31]. */
 export function CompanyPhone({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   return (
     <RowKeys as="ul" className={phoneRowsLook} aria-label="Companies">

@@ -16,7 +16,7 @@ import { CompanyLink } from './company-link';
 export type CompanyRowsProps = {
   companies: readonly ListedCompany[];
   statsOf: (id: number) => CompanyStats | null;
-  /** The company whose row has the focus at first. */
+  /** Whose row has the focus at first. */
   focused: number | null;
   onEdit: (id: number) => void;
   onDelete: (company: ListedCompany) => void;
@@ -32,7 +32,6 @@ const columns: readonly Column[] = [
   '[Actions]',
 ];
 
-/** The companies on a wide screen [2.31]. */
 export function CompanyTable({ companies, statsOf, focused, onEdit, onDelete }: CompanyRowsProps) {
   const mayEdit = useMayChangeCompanies();
   return (

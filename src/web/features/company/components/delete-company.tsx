@@ -5,7 +5,6 @@ import type { CompanyStats, ListedCompany } from '../queries';
 
 type DeleteCompanyProps = { company: ListedCompany; stats: CompanyStats | null; onClose: () => void };
 
-/** Asks before a company is deleted [2.31]; its submissions stay. */
 export function DeleteCompany({ company: { id, name }, stats, onClose }: DeleteCompanyProps) {
   const remove = useDeleteCompany(name, onClose);
   return (

@@ -10,7 +10,6 @@ import { useCompaniesAddress } from '../use-companies-address';
 const route = getRouteApi('/companies');
 
 type DrillDownHeadProps = {
-  /** Undefined until they are known. */
   company: { name: string; domain: string } | undefined;
   stats: { totalSubmissions: number; gradedSubmissions: number; averageScore: number } | undefined;
   mayFind?: boolean;
@@ -19,7 +18,6 @@ type DrillDownHeadProps = {
 /** The page and the search of the list [4.11]. */
 export const toList = ({ search, page }: Pick<CompaniesSearch, 'search' | 'page'>) => ({ search, page });
 
-/** Whose submissions these are, the way back, and the search [2.33]. */
 export function DrillDownHead({ company, stats, mayFind = false }: DrillDownHeadProps) {
   const { find = '' } = route.useSearch();
   const address = useCompaniesAddress();

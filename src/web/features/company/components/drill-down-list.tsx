@@ -38,11 +38,10 @@ const route = getRouteApi('/companies');
 type DrillDownListProps = {
   page: { submissions: readonly ListedSubmission[]; total: number; capped: boolean };
   total: number;
-  /** Something else has been asked for, and is not there yet. */
+  /** Shows earlier rows until the new ones are there. */
   isOld: boolean;
 };
 
-/** The submissions that a bar and a search leave, in pages of 20 [2.33] [9.6]. */
 export function DrillDownList({ page, total, isOld }: DrillDownListProps) {
   const { at = 1, scale = 'scores', bar, find, files } = route.useSearch();
   const address = useCompaniesAddress();

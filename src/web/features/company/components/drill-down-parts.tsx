@@ -23,7 +23,7 @@ export function SubmissionLink({ row }: RowProps) {
   );
 }
 
-/** The files of a submission, more than one in a zip [2.33] [8.6]. `short`: where there is no room for a word. */
+/** Several files come in a zip [8.6]. `short`: no room for a word. */
 export function DownloadFiles({ row, short = false }: RowProps & { short?: boolean }) {
   const name = displayName(row);
   const url = `/api/submissions/${row.id}/download`;

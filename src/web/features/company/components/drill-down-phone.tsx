@@ -5,7 +5,6 @@ import { DownloadFiles, SubmissionLink } from './drill-down-parts';
 import type { DrillDownRowsProps } from './drill-down-table';
 import { SubmissionLine } from './submission-cells';
 
-/** A company's submissions on a phone, the newest first [2.33]. */
 export function DrillDownPhone({ rows }: DrillDownRowsProps) {
   return (
     <RowKeys as="ul" className={phoneRowsLook} aria-label="Submissions">

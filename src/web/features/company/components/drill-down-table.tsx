@@ -25,7 +25,6 @@ const headings: readonly Column[] = [
   `[${columns.actions}]`,
 ];
 
-/** A company's submissions on a wide screen, the newest first [2.33]. */
 export function DrillDownTable({ rows, onFiles }: DrillDownRowsProps) {
   return (
     <RowKeys className="@container">

@@ -9,7 +9,6 @@ const route = getRouteApi('/companies');
 
 type PerformanceDistributionProps = { distribution: readonly number[]; graded: number };
 
-/** Where a company's scores lie, in points or letters; a bar filters the submissions below [2.33]. */
 export function PerformanceDistribution({ distribution, graded }: PerformanceDistributionProps) {
   const { scale = 'scores', unit = 'count', bar } = route.useSearch();
   const address = useCompaniesAddress();

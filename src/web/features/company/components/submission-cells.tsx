@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 
 type SubmissionCellsProps = { row: ListedSubmission };
 
-/** Case study, date, score and letter. */
 export function SubmissionCells({ row }: SubmissionCellsProps) {
   const caseStudy = useCourseBefore()(row.courseName, row.caseStudyName);
   return (
@@ -32,7 +31,6 @@ export function SubmissionCells({ row }: SubmissionCellsProps) {
   );
 }
 
-/** The same on a phone, below who handed it in. */
 export function SubmissionLine({ row, children }: SubmissionCellsProps & { children: ReactNode }) {
   const caseStudy = useCourseBefore()(row.courseName, row.caseStudyName);
   return (
@@ -49,7 +47,6 @@ export function SubmissionLine({ row, children }: SubmissionCellsProps & { child
   );
 }
 
-/** `83/100`, or why there is no total. */
 function TotalScore({ row: { totalScore, maxScore, status } }: { row: ListedSubmission }) {
   if (totalScore === null || maxScore === null) {
     return status === 'graded' ? (

@@ -7,19 +7,17 @@ export type CompaniesSearch = AddressSearch<{
   page: number;
   dialog: 'new';
   edit: number;
-  /** The company whose submissions are shown [2.33]. */
+  /** Whose submissions are shown [2.33]. */
   company: number;
   find: string;
-  /** The page of its submissions, from 2. */
+  /** Of its submissions, from 2. */
   at: number;
   scale: Exclude<BarScale, 'scores'>;
   unit: 'percent';
-  /** The chosen bar: its least percent, or its letter. */
   bar: BarKey;
   files: number;
 }>;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function companiesSearch(given: Record<string, unknown>): CompaniesSearch {
   const search = textIn(given.search);
   const page = positiveIn(given.page);

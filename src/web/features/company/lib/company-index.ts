@@ -13,7 +13,7 @@ export function companyIndex<Company extends Named>(companies: readonly Company[
     .map((company) => ({ company, text: `${company.name} ${company.domain}`.toLowerCase() }));
 }
 
-/** The companies whose name and domain hold every word of a search [2.31]. */
+/** The name and domain hold every word [2.31]. */
 export function foundCompanies<Company>(index: CompanyIndex<Company>, search: string): Company[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return index.filter(({ text }) => words.every((word) => text.includes(word))).map(({ company }) => company);

@@ -16,7 +16,7 @@ export function companyValues(company: Stored | null): CompanyValues {
   return { name, domain, contactEmail: contactEmail ?? '' };
 }
 
-/** What is wrong with each field, in the order of the form [5.8]; the server has the last word. */
+/** In the order of the form [5.8]; the server has the last word. */
 export function companyValueFaults({ name, domain, contactEmail }: CompanyValues): Record<string, string> {
   const faults: Record<string, string> = {};
   const length = countCharacters(name.trim());

@@ -2,7 +2,6 @@ import { noticeLook } from '@web/components/notice-look';
 import { ReadOnlyNotice } from '@web/components/read-only-notice';
 import { courseTexts as texts } from '../texts';
 
-/** Above what belongs to a course that refuses changes. */
 export function ArchivedNotice() {
   return (
     <div className={noticeLook}>

@@ -10,7 +10,6 @@ type FieldOf = (name: keyof CourseValues) => {
 
 type CourseFieldsProps = { field: FieldOf; values: CourseValues; disabled?: boolean };
 
-/** What a course is called, in a dialog and on its page. */
 export function CourseFields({ field, values, disabled = false }: CourseFieldsProps) {
   return (
     <>

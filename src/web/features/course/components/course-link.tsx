@@ -3,7 +3,6 @@ import { linkLook } from '@web/components/link-look';
 
 type CourseLinkProps = { course: { slug: string; name: string }; note: string };
 
-/** The name of a course, with a line below it. */
 export function CourseLink({ course: { slug, name }, note }: CourseLinkProps) {
   return (
     <span className="min-w-0 flex-1">

@@ -22,11 +22,10 @@ type Choice = { slug: string; name: string; detail: string; group: string };
 type CourseListProps = {
   /** Whether 'All courses' is among the choices. */
   withAll?: boolean;
-  /** After a choice. */
   onChosen?: () => void;
 };
 
-/** A field that finds courses, and the courses below; the focus stays in the field. */
+/** The focus stays in the field. */
 export function CourseList({ withAll = false, onChosen }: CourseListProps) {
   const id = useId();
   const { course: current } = useCourse();
@@ -155,7 +154,6 @@ export function CourseList({ withAll = false, onChosen }: CourseListProps) {
   );
 }
 
-/** Shows another course on the same page. */
 function useSwitch(): (slug: string) => void {
   const navigate = useNavigate();
   const router = useRouter();

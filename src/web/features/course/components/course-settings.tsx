@@ -69,7 +69,7 @@ function CourseForm({ course, mayChange }: { course: CourseOfPage; mayChange: bo
     async onSuccess(saved) {
       form.restart(valuesOf(saved));
       showToast({ title: texts.saved, description: saved.name });
-      // Its old address leads nowhere.
+      // Its old address no longer works.
       if (several) await navigate({ search: (now) => ({ ...now, course: saved.slug }), replace: true });
     },
     onError: showFailure(texts.failed),

@@ -9,7 +9,6 @@ import { CourseList } from './course-list';
 
 type CourseSwitcherProps = { onChosen?: (() => void) | undefined };
 
-/** Which course the admin panel shows, and the way to another. */
 export function CourseSwitcher({ onChosen }: CourseSwitcherProps) {
   const { course } = useCourse();
   useCourseChanges();

@@ -35,7 +35,6 @@ const kinds = [
   { value: 'archived', name: 'Archived' },
 ] as const;
 
-/** All courses of the school, for administrators. */
 export function CoursesPanel() {
   const { search = '', page = 1, archived = false, dialog } = route.useSearch();
   const navigate = route.useNavigate();
@@ -120,7 +119,7 @@ export function CoursesPanel() {
   );
 }
 
-/** What is in a course; a phone has room for its submissions. */
+/** A phone only has room for submissions. */
 function Counts({ caseStudies, students, submissions }: ListedCourse) {
   const cell = 'w-28 text-right text-13 text-ink-2 tabular-nums';
   return (

@@ -14,7 +14,6 @@ type Values = { email: string; name: string; number: string; left: boolean };
 
 type EditStudentProps = { course: CourseOfPage; student: ListedStudent | null; onClose: (discard?: boolean) => void };
 
-/** Adds a student, or changes one. */
 export function EditStudent({ course, student, onClose }: EditStudentProps) {
   const done = (title: string) => ({
     onSuccess({ name }: { name: string }) {

@@ -9,7 +9,6 @@ type Setting = keyof typeof handInSettings;
 
 const settings = ['rosterOnly', 'asksName', 'asksProof'] as const satisfies readonly Setting[];
 
-/** Who hands in, and what they are asked for. */
 export function HandInSettings({ course, mayChange }: { course: CourseOfPage; mayChange: boolean }) {
   return (
     <section className="sheet divide-y divide-line-soft" aria-label="Handing in">

@@ -13,7 +13,6 @@ import { studentTexts as texts } from '../texts';
 
 const maxErrors = 20;
 
-/** Reads the file first, says what it would change, and then changes it. */
 export function ImportStudents({ course, onClose }: { course: CourseOfPage; onClose: () => void }) {
   const [csv, setCsv] = useState<string | null>(null);
   const [fileName, setFileName] = useState<string>();

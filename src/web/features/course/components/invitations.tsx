@@ -9,7 +9,6 @@ import { roleNames, staffTexts as texts } from '../texts';
 
 type InvitationsProps = { invitations: readonly Invitation[]; mayChange: boolean };
 
-/** Who has not joined yet. */
 export function Invitations({ invitations, mayChange }: InvitationsProps) {
   const withdraw = trpc.courses.withdrawInvitation.useMutation({ onError: showFailure(texts.failed) });
   return (

@@ -11,7 +11,6 @@ import { CourseLink } from './course-link';
 
 const pageSize = 50;
 
-/** Where one is staff, and as what. */
 export function MyCourses() {
   const { email } = useSignedInUser();
   const [limit, setLimit] = useState(pageSize);

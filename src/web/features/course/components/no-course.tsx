@@ -13,7 +13,6 @@ const drawing = (
   </>
 );
 
-/** In place of a page that shows one course: none is chosen, or there is none. */
 export function NoCourse() {
   const { several } = useCourse();
   const { email } = useSignedInUser();

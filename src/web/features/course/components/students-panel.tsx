@@ -35,7 +35,6 @@ const route = getRouteApi('/course');
 
 const pageSize = 50;
 
-/** Who is on the list of the course, and who has not handed in. */
 export function StudentsPanel({ course }: { course: CourseOfPage }) {
   const { search = '', page = 1, notHandedIn, dialog } = route.useSearch();
   const navigate = route.useNavigate();

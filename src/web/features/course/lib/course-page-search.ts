@@ -1,6 +1,6 @@
 import type { AddressSearch } from '@web/lib/address-search';
 
-/** In their order; the first one is not in the address. */
+/** In order; the first one is not in the address. */
 export const courseTabNames = ['staff', 'students', 'settings'] as const;
 
 export type CourseTab = (typeof courseTabNames)[number];
@@ -15,7 +15,6 @@ export type CoursePageSearch = AddressSearch<{
   notHandedIn: number;
 }>;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function coursePageSearch(given: Record<string, unknown>): CoursePageSearch {
   const tab = courseTabNames.find((name) => name === given.tab);
   const dialog = dialogs.find((name) => name === given.dialog);

@@ -4,7 +4,7 @@ export type CourseValues = { name: string; code: string; term: string; slug: str
 
 const slugForm = /^[a-z0-9][a-z0-9-]{1,59}$/;
 
-/** What is wrong with each field; the server has the last word. A blank slug is made from the others. */
+/** The server has the last word. A blank slug is made from the other fields. */
 export function courseFaults({ name, slug }: CourseValues, isNew: boolean): Record<string, string> {
   const faults: Record<string, string> = {};
   if (name.trim() === '') faults.name = 'Please enter a name.';
@@ -19,7 +19,7 @@ export function newCourse({ name, code, term, slug }: CourseValues) {
   return { name: name.trim(), code: code.trim(), term: term.trim(), ...(slug !== '' && { slug }) };
 }
 
-/** The address that students get, before the server knows whether it is free. */
+/** What students' address will be, before the server knows whether it is free. */
 export function likelySlug({ name, code, term, slug }: CourseValues): string {
   return slug || slugOf({ name, code: code.trim(), term: term.trim() });
 }

@@ -5,11 +5,9 @@ import { StaleNotice } from './stale-notice';
 
 type CriteriaStateProps = {
   criteria: ReturnType<typeof useCriteria>;
-  /** Shown until they have come. */
   skeleton: ReactNode;
 };
 
-/** What stands where criteria are not there yet, could not be had, or may be out of date. */
 export function CriteriaState({ criteria, skeleton }: CriteriaStateProps) {
   if (criteria.isPending) return skeleton;
   if (!criteria.isError) return null;

@@ -3,7 +3,7 @@ import { TriangleAlert } from '@web/components/icons';
 import type { FailedQuery } from '@web/components/load-error';
 import { callSentence } from '@web/lib/call-error';
 
-/** What is shown may have been changed or deleted meanwhile: it could not be fetched anew. */
+/** The shown data may be outdated, because it could not be refetched. */
 export function StaleNotice({ query: { error, isFetching, refetch } }: { query: FailedQuery }) {
   return (
     <Banner look="mid" role="alert">

@@ -2,16 +2,13 @@ import { calls } from '@web/lib/trpc';
 import type { ListedCriterion } from '../queries';
 import { askAboutCore } from './questions';
 
-/** The person has decided to go on editing: nothing was saved, and nothing went wrong. */
+/** The person chose to go on editing, so nothing was saved and nothing failed. */
 export class KeepEditing extends Error {}
 
-/** Core criteria whose changes are saved without asking again, as long as the admin panel is open. */
+/** Core criteria that are saved without asking again while the admin panel is open. */
 const settled = new Set<number>();
 
-/**
- * Says in how many case studies a core criterion is used before a change to it is saved.
- * @throws {KeepEditing} when it is not to be saved
- */
+/** @throws {KeepEditing} when a change to a core criterion, used in several case studies, is not to be saved */
 export async function confirmCore(row: ListedCriterion): Promise<void> {
   if (row.category !== 'core' || settled.has(row.id)) return;
   const { caseStudies } = await calls.criteria.usage.fetch({ id: row.id }, { staleTime: 0 });

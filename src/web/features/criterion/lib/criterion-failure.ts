@@ -3,7 +3,7 @@ import type { ToastText } from '@domain/messages/portal';
 import { callSentence, foreignAnswer } from '@web/lib/call-error';
 import { answerText, failureText } from '@web/lib/failure-text';
 
-/** Why a change to a criterion was not saved [8.3]. */
+/** [8.3] */
 export function updateFailure(error: unknown): ToastText {
   const { title, refused, notJson } = criterionFailed;
   const answer = answerText(error);
@@ -12,7 +12,6 @@ export function updateFailure(error: unknown): ToastText {
   return { title, description: foreignSuccess ? notJson(answer.body) : refused(answer.status, answer.body) };
 }
 
-/** Why a criterion was not made or deleted [8.3]. */
 export function criterionFailure(error: unknown): ToastText {
   return { title: criterionFailed.title, description: failureText(error) };
 }

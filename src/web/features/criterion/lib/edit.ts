@@ -8,7 +8,6 @@ export type Edit = {
   mine: string;
   base: string;
   read: (row: CriterionContent) => string;
-  /** What has to be saved so that a row has it. */
   changes: (row: CriterionContent) => Partial<CriterionContent>;
 };
 
@@ -26,7 +25,7 @@ export function descriptionEdit(mine: string, base: string): Edit {
   };
 }
 
-/** Changed points draw the default score ranges again [4.10]. */
+/** Changed points reset the score ranges [4.10]. */
 export function pointsEdit(points: number, base: number): Edit {
   return {
     field: 'Points',
@@ -71,7 +70,7 @@ export function rangePointsEdit(at: number, mine: { min: number; max: number }, 
   };
 }
 
-/** The description or the prompt of the range at a place of the list; `base` is the range as it was. */
+/** `base` is the range as it was. */
 export function rangeTextEdit(
   at: number,
   text: 'description' | 'promptTemplate',
@@ -85,7 +84,7 @@ export function rangeTextEdit(
     read({ scoreRanges }) {
       const range = scoreRanges[at];
       if (!range) return gone;
-      // Another range may stand in the place meanwhile: then nothing may be overwritten unasked.
+      // Another range may be there by now, which nothing may overwrite unasked.
       return pointsOf(range) === pointsOf(base) ? range[text] : `${pointsOf(range)}: ${range[text]}`;
     },
     changes: ({ scoreRanges }) => ({ scoreRanges: withRange(scoreRanges, at, { [text]: mine }) }),

@@ -1,2 +1,2 @@
-/** Length limits of the stored texts, in characters. */
+/** In characters. */
 export const criterionMaxLengths = { name: 200, description: 5_000, promptTemplate: 50_000 } as const;

@@ -11,7 +11,7 @@ export type CoreQuestion = {
 export type ConflictQuestion = {
   edit: Edit;
   current: ListedCriterion;
-  /** What keeping one's own is called, where it is not saved at once. */
+  /** Label for keeping one's own text, where that does not save at once. */
   keepMine?: string;
   answer: (choice: 'mine' | 'theirs' | 'keep editing') => void;
 };

@@ -18,13 +18,12 @@ const edges = [70, 80, 90] as const;
 
 type CaseStudyRowProps = {
   row: CaseStudyStats;
-  /** How many of its results no student sees yet. */
+  /** Graded, but not visible to students. */
   ready: number;
   month: string | undefined;
   months: CaseStudyMonths | undefined;
 };
 
-/** One case study [2.17]; all of it leads to its results. */
 export function CaseStudyRow({ row, ready, month, months }: CaseStudyRowProps) {
   const inCourse = useCourseBefore();
   const isGraded = row.averageScore > 0 || (months !== undefined && months.graded > 0);

@@ -16,18 +16,16 @@ type DashboardCardProps<Data> = {
   query: Query<Data>;
   failure: string;
   skeleton: ReactNode;
-  /** Beside the title. */
   action?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 export const cardLook = 'overflow-hidden p-0! shadow-none!';
 
-/** A row of a card's list; all of it leads to where its link does. */
 export const rowLook =
   'relative grid items-center gap-3.5 border-t border-line-soft px-5 py-3.25 has-[a]:hover:bg-hover max-md:px-4';
 
-/** A part of the dashboard with a call of its own: its failure is its own too, the rest stays [7.45]. */
+/** Its own call, whose failure leaves the rest alone [7.45]. */
 export function DashboardCard<Data>({ title, subtitle, action, query, failure, ...content }: DashboardCardProps<Data>) {
   const id = useId();
   return (
@@ -48,7 +46,7 @@ export function DashboardCard<Data>({ title, subtitle, action, query, failure, .
 
 type LoadedPartProps<Data> = Pick<DashboardCardProps<Data>, 'query' | 'failure' | 'skeleton' | 'children'>;
 
-/** What was fetched, also when fetching it again fails; before that the skeleton, or what went wrong. */
+/** Data stays when a refetch fails. */
 export function LoadedPart<Data>({ query, failure, skeleton, children }: LoadedPartProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;

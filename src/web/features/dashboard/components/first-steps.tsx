@@ -19,7 +19,7 @@ const TestDialog = lazyComponent(
   (part) => part.TestDialog,
 );
 
-/** Leads from a case study to the link for students, while nothing has been handed in [S10]. */
+/** Shown while nothing has been handed in [S10]. */
 export function FirstSteps({ onHide }: { onHide: () => void }) {
   const overview = trpc.caseStudies.overview.useQuery(undefined, refetchOnVisit);
   const caseStudies = trpc.caseStudies.list.useQuery(undefined, refetchOnVisit).data;
@@ -132,7 +132,7 @@ function Step({ number, title, text, done = false, children }: StepProps) {
         {done ? title : <b>{title}</b>}
         {!done && text && <p className="text-13 text-ink-2">{text}</p>}
       </div>
-      {/* What is next has a row of its own on a phone. */}
+      {/* The next step has its own row on a phone. */}
       <div className="max-md:not-has-[>.btn-quiet]:col-[2/-1]">{children}</div>
     </li>
   );

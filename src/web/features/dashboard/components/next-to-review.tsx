@@ -14,7 +14,6 @@ import { DashboardCard, rowLook } from './dashboard-card';
 
 export const nextEntries = { limit: 3 } as const;
 
-/** What the review queue begins with [S10]; each entry opens the queue there. */
 export function NextToReview() {
   const next = trpc.reviews.list.useInfiniteQuery(nextEntries, {
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -63,7 +63,6 @@ function EmptyTray() {
   );
 }
 
-/** One submission [2.18] under its shown name and company [9.12]; all of it leads to its results. */
 function RecentRow({ row }: { row: NewestSubmission }) {
   const { totalScore, letterGrade } = row;
   const isAll = useIsAllCourses();
@@ -123,7 +122,7 @@ const stateLooks = {
   none: 'plain',
 } as const;
 
-/** Such as `Incomplete, 7 of 11` [S1.1]. */
+/** `Incomplete, 7 of 11` [S1.1]. */
 function StateBadge({ row: { state, progress } }: { row: NewestSubmission }) {
   const counts = progress && (state === 'grading' || state === 'incomplete');
   return (

@@ -8,7 +8,7 @@ import { trpc } from '@web/lib/trpc';
 import type { Stats } from '../queries';
 import { cardLook, LoadedPart } from './dashboard-card';
 
-/** The three figures over all case studies [2.16]; four placeholders until they are there [2.19]. */
+/** Three figures [2.16]; four placeholders until they are there [2.19]. */
 export function SummaryCards() {
   const stats = trpc.dashboard.stats.useQuery(undefined, refetchOnVisit);
   return (
@@ -24,7 +24,7 @@ const figures = 'grid gap-px bg-line-soft *:min-w-0 *:bg-surface *:px-5 *:py-4 m
 
 function Figures({ stats: { totalSubmissions, averageScore, activeCaseStudies } }: { stats: Stats }) {
   const morning = trpc.dashboard.morning.useQuery(undefined, refetchOnVisit).data;
-  // An average of 0 is told from no average by whether anything is graded.
+  // An average of 0 may also mean that nothing is graded.
   const isGraded = averageScore > 0 || (morning?.caseStudies.some(({ graded }) => graded > 0) ?? false);
   return (
     <div className={`${figures} grid-cols-3 max-md:grid-cols-2 max-md:*:first:col-span-2`}>

@@ -22,7 +22,7 @@ const views = [
 
 const cell = 'flex h-full flex-col gap-1 px-5 py-3.5 text-13 text-inherit no-underline hover:bg-hover max-md:px-4';
 
-/** What needs somebody: each count opens the list of exactly that [S10]. */
+/** Each count opens the list of exactly that [S10]. */
 export function WaitingCounts() {
   const review = trpc.reviews.count.useQuery({}, refetchOnVisit);
   const counts = trpc.submissions.viewCounts.useQuery({}, refetchOnVisit);

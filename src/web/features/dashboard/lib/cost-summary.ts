@@ -2,10 +2,10 @@ import { costTexts } from '@domain/messages/dashboard';
 import { counted, formatCents, formatDollars, formatTokens, monthNames } from '@web/lib/format-number';
 import type { GradingCost } from '../queries';
 
-/** What grading costs, as it is said: `notes` explain the figure. */
+/** `notes` explain the figure. */
 export type CostSummary = { figure: string; perGrading: string | null; notes: string[] };
 
-/** Of a month such as `2026-11`. */
+/** `month` such as `2026-11`. */
 export function costSummary(cost: GradingCost, month: string): CostSummary {
   const isOffline = cost.grader === 'offline';
   if (cost.models.length === 0) {
@@ -22,7 +22,7 @@ export function costSummary(cost: GradingCost, month: string): CostSummary {
   };
 }
 
-/** Where a price is missing, what is known is the least that was spent. */
+/** Where a price is missing, the known sum is the least that was spent. */
 function figureOf({ cost, models }: GradingCost): string {
   if (cost !== null) return formatDollars(cost);
   const known = models.reduce((sum, model) => sum + (model.cost ?? 0), 0);

@@ -15,7 +15,7 @@ export function CellNeighbourhood({ model, row, column, names, label }: CellNeig
   const named = (r: number, c: number) =>
     (r === row && c === names.row?.column) || (c === column && r === names.column?.row);
   const box = useRef<HTMLElement>(null);
-  // Once for each cell, and when its names are there.
+  // Once per cell, and when its names are there.
   useLayoutEffectOn(() => {
     const hit = box.current?.querySelector<HTMLElement>('[data-hit]');
     if (box.current && hit) box.current.scrollLeft = hit.offsetLeft + hit.offsetWidth + 8 - box.current.clientWidth;

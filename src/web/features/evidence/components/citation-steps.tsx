@@ -8,7 +8,6 @@ type CitationStepsProps = {
   onAt(locator: string): void;
 };
 
-/** Runs through citations and pins. */
 export function CitationSteps({ citations, pins, at, onAt }: CitationStepsProps) {
   const places = [...new Set([...citations, ...pins].map(({ locator }) => locator))];
   return (

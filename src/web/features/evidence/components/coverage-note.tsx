@@ -1,7 +1,6 @@
 import type { FileOutline } from '@domain/evidence/outline';
 import { TriangleAlert } from '@web/components/icons';
 
-/** At the head of a file: what was not read and why, or what else is to be said of its reading. */
 export function CoverageNote({ file }: { file: FileOutline }) {
   const { complete, notes } = file.coverage;
   const [first, ...more] = notes;

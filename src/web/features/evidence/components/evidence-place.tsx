@@ -43,7 +43,6 @@ function evidenceOf(submissionId: number): EvidencePages {
   return pages;
 }
 
-/** Loads what `EvidencePlace` shows, before it is shown. */
 export function prefetchPlace(submissionId: number, locator: string): void {
   const evidence = evidenceOf(submissionId);
   const load = () => {
@@ -58,7 +57,6 @@ export function prefetchPlace(submissionId: number, locator: string): void {
   const stop = evidence.store.subscribe(() => load() && stop());
 }
 
-/** One place of a submission's files with what surrounds it. */
 export function EvidencePlace({ submissionId, locator, quote }: EvidencePlaceProps) {
   const evidence = useMemo(() => evidenceOf(submissionId), [submissionId]);
   const { files, pages, failure } = useStore(evidence.store, (state) => state);

@@ -11,12 +11,10 @@ type EvidenceSheetProps = {
   at: string | null;
   citations: readonly ViewerCitation[];
   pins?: readonly ViewerPin[];
-  /** What people say at a place, which may be gone from the files. */
   said?(at: string | null, gone: boolean): ReactNode;
   onClose(): void;
 };
 
-/** The file viewer over a page. */
 export function EvidenceSheet({ title, description, source, at, citations, pins, said, onClose }: EvidenceSheetProps) {
   const [place, setPlace] = useState(at);
   return (

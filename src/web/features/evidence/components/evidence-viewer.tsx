@@ -36,14 +36,14 @@ export type EvidenceViewerProps = {
   onAt(locator: string | null, finding: string | null): void;
   citations?: readonly ViewerCitation[];
   actions?: ReactNode;
-  /** Beside the files; `tab` is the open one's key. */
+  /** `tab` is the open one's key. */
   tabs?: readonly ViewerTab[];
   tab?: string | null;
   onTab?(key: string | null): void;
   pins?: readonly ViewerPin[];
   /** Where the reader wants to comment; null if no place is chosen. */
   onComment?: ((place: ChosenPlace | null) => void) | undefined;
-  /** What people say at the place `at`, which may be gone from the files. */
+  /** At the place `at`, which may be gone from the files. */
   said?: (gone: boolean) => ReactNode;
 };
 
@@ -171,7 +171,7 @@ export function EvidenceViewer(props: EvidenceViewerProps) {
   );
 }
 
-/** A viewer of which enough shows stays where it is, or the page would jump as it opens. */
+/** Stays if enough of it shows, because the page would jump. */
 function bringToSight(viewer: HTMLElement | null) {
   const place = viewer?.getBoundingClientRect();
   if (place && (place.top > innerHeight - minShown || place.bottom < minShown)) {
@@ -188,7 +188,6 @@ type ViewerStepsProps = Pick<EvidenceViewerProps, 'at' | 'onAt'> & {
   pins: readonly ViewerPin[];
 };
 
-/** Through the findings while one is open, else through citations and pins. */
 function ViewerSteps({ items, open, citations, pins, at, onAt }: ViewerStepsProps) {
   if (!open) return <CitationSteps citations={citations} pins={pins} at={at} onAt={(locator) => onAt(locator, null)} />;
   const alike = items.filter((item) => asksForLook(item) === asksForLook(open));

@@ -4,7 +4,7 @@ import { SlotIcon } from '@web/components/slot-icon';
 import type { ReactNode } from 'react';
 import { tabKeys } from '../lib/tab-keys';
 
-/** A tab beside the files: `count` is what asks for a look there. */
+/** `count` is what asks for a look there. */
 export type ViewerTab = { key: string; name: string; icon: ReactNode; count: number; panel: ReactNode };
 
 type FileTabsProps = {

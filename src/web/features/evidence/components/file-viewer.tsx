@@ -19,11 +19,11 @@ const FindingsTab = lazyComponent(
 
 export type FileViewerProps = Omit<EvidenceViewerProps, 'source'> & {
   submissionId: number;
-  /** At the end of the findings: what was found beside the files, and how much of it asks for a look. */
+  /** Findings beside those of the files; `count` of them ask for a look. */
   beside?: { count: number; list: ReactNode };
 };
 
-/** The viewer of a submission's files in the admin panel; see `EvidenceViewer` for what its properties mean. */
+/** In the admin panel; `EvidenceViewer` has the meaning of its properties. */
 export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...rest }: FileViewerProps) {
   const { submissions } = trpc.useUtils();
   const [ownTab, setOwnTab] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function FileViewer({ submissionId, beside, tabs = [], tab, onTab, ...res
   );
 }
 
-/** The tab is there from the first, or the others would move when it comes. */
+/** Its tab is there from the start, because the others would move when it comes. */
 function FindingsState({ query }: { query: FailedQuery & { isError: boolean } }) {
   if (query.isError) return <LoadError title="The findings could not be loaded" query={query} />;
   return <FindingsSkeleton />;

@@ -120,7 +120,7 @@ function GridCell({
   );
 }
 
-/** Of the box around the open place, the edges that a cell has: as the widths of its border. */
+/** Border widths of a cell at the edges of the box around the open place. */
 function edgesOf(box: CellRange | null, row: number, column: number, merge: CellRange | null): string | undefined {
   if (!box || !isInside(box, row, column)) return undefined;
   const right = (merge?.right ?? column) >= box.right;
@@ -146,7 +146,7 @@ const firstLine = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}â
 
 const furthestSpill = 12;
 
-/** A text runs on over the empty cells to its right, as in a spreadsheet. */
+/** A text runs on over empty cells to its right, as in a spreadsheet. */
 function spillWidth(
   cell: SheetCell | null,
   row: number,
@@ -164,7 +164,7 @@ function spillWidth(
   return last === column ? undefined : columnStart(columns, last + 1) - columnStart(columns, column) - 16;
 }
 
-/** What stays while the rest is scrolled runs on only over a row in which nothing else is in view. */
+/** A frozen cell's text runs on only if nothing else of its row is in view. */
 function pinnedSpill(
   column: number,
   columns: ColumnPlaces,

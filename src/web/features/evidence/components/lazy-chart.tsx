@@ -1,7 +1,7 @@
 import { lazyComponent } from '@web/components/lazy-component';
 import { SkeletonLine } from '@web/components/skeleton-line';
 
-/** Few places of a file are charts. */
+/** Loaded on demand, because few places are charts. */
 export const LazyChart = lazyComponent(
   () => import('./chart-view'),
   (part) => part.ChartView,

@@ -12,10 +12,7 @@ const quoteLooks = {
 
 type MarkedTextProps = { text: string; marks: TextMarks; start?: number; end?: number };
 
-/**
- * A text with its quotes boxed, its changes marked and its numbers as buttons. `start` and `end` select a part, marked
- * as in the whole.
- */
+/** `start` and `end` select a part, marked as in the whole. */
 export function MarkedText({ text, marks, start = 0, end = text.length }: MarkedTextProps) {
   const pieces = piecesOf(text, marks, start, end);
   return runsOf(pieces, ({ quoted }) => quoted).map((run, at) => {
@@ -57,7 +54,7 @@ function Figures({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-/** A line may break beside a button, even in front of a comma: a number keeps what touches it `before` and `after`. */
+/** Keeps what touches a number on its line, because a line may break beside a button, even before a comma. */
 function gluedRuns(pieces: readonly Piece[]) {
   const runs = runsOf(pieces, ({ figure }) => figure).map((run) => ({ ...run, before: '', after: '' }));
   const take = (from: (typeof runs)[number] | undefined, end: 0 | -1) => {
@@ -108,8 +105,8 @@ type NumberMarkProps = {
 };
 
 /**
- * Numbers that agree are skipped by the Tab key, because the list of findings leads to them. What is found is a label,
- * or it would be in a sentence that a person selects.
+ * The Tab key skips numbers that agree, because the list of findings leads to them. The finding is a label, because
+ * text would be selected with the sentence.
  */
 function NumberMark({ item, text, children }: NumberMarkProps) {
   const { open, onOpen } = use(ViewerMarks);

@@ -5,7 +5,6 @@ import { use, useState } from 'react';
 import { useTextMarks, ViewerMarks } from '../state';
 import { MarkedText } from './marked-text';
 
-/** A picture, and beside it what a model read from it. */
 export function PictureText({ block }: { block: Block }) {
   const { picture } = use(ViewerMarks);
   const marks = useTextMarks(block);
@@ -23,7 +22,6 @@ export function PictureText({ block }: { block: Block }) {
   );
 }
 
-/** Opens in full in a tab of its own. */
 function Picture({ address, alt }: { address: string; alt: string }) {
   const [lost, setLost] = useState(false);
   if (lost) return <p className="rounded-1 bg-sunken p-3 text-13 text-ink-2">{pictureSentences.notLoaded}</p>;

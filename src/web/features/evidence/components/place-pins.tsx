@@ -2,7 +2,6 @@ import { PersonPin } from '@web/components/person-pin';
 import { use } from 'react';
 import { ViewerMarks } from '../state';
 
-/** Who commented at this place. */
 export function PlacePins({ locator, className }: { locator: string; className: string }) {
   const { pins } = use(ViewerMarks);
   const names = [...new Set(pins.get(locator)?.map(({ name }) => name))];

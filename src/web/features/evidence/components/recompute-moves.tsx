@@ -5,10 +5,8 @@ import type { WorkbookRun } from '../lib/findings';
 
 type MovesProps = { run: WorkbookRun; onPlace(locator: string): void };
 
-/** More are listed on request. */
 const [maxMoves, maxEffects] = [8, 4];
 
-/** What follows when an input of the workbook goes up, by input. */
 export function RecomputeMoves({ run, onPlace }: MovesProps) {
   const [all, setAll] = useState(false);
   const title = useId();

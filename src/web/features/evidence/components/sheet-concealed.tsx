@@ -2,7 +2,7 @@ import { columnName } from '@domain/evidence/cell-address';
 import type { SheetOutline } from '@domain/evidence/outline';
 import { EyeOff } from '@web/components/sign-in-icons';
 
-/** What of a sheet a reader of the original does not see, in words; nothing where all of it is seen. */
+/** What a reader of the original does not see; nothing if all is visible. */
 export function HiddenRows({ sheet }: { sheet: SheetOutline }) {
   const parts = concealedParts(sheet);
   if (parts.length === 0) return null;

@@ -61,7 +61,7 @@ export function SheetGrid(props: SheetGridProps) {
 
   const look = () => {
     const box = scroller.current;
-    // Before it is measured it would ask for the sheet's beginning, wherever it is to open.
+    // Before measuring, it would ask for the sheet's beginning, wherever it is to open.
     if (!box || size.height === 0) return;
     const top = box.scrollTop + frozen.rows * rowHeight;
     const rows = rowsBetween(top, box.scrollTop + box.clientHeight - headerHeight, rowHeight, rowCount, overscanRows);
@@ -86,7 +86,7 @@ export function SheetGrid(props: SheetGridProps) {
     return () => observer.disconnect();
   }, []);
 
-  // Looks again whenever what can be seen has changed.
+  // Again whenever what can be seen has changed.
   useLayoutEffectOn(look, [columns, rowCount, frozen, size, outline]);
 
   useEffect(() => {

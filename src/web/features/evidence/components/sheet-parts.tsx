@@ -16,7 +16,7 @@ type SheetPartsProps = {
   at: string | null;
 };
 
-/** What a sheet has beside its cells, listed: a reader of evidence cannot know where it floats. */
+/** Listed, because evidence doesn't say where they float. */
 export function SheetParts({ blocks, at }: SheetPartsProps) {
   const list = useRef<HTMLElement>(null);
   const there = blocks.some(({ locator }) => locator === at);

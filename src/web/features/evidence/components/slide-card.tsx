@@ -30,7 +30,7 @@ const extras = {
   alt: { title: 'Picture text', icon: Image },
 } as const;
 
-/** Numbers that contradict the workbook stand below the slide, and beside it where there is room. */
+/** Contradicting numbers are below the slide, or beside it where there is room. */
 const stageLook =
   'min-w-0 overflow-auto bg-sunken p-5 max-md:p-3 @min-[900px]:has-[>ul]:grid @min-[900px]:has-[>ul]:grid-cols-[minmax(0,1fr)_220px] @min-[900px]:has-[>ul]:content-start @min-[900px]:has-[>ul]:gap-x-4 @min-[900px]:*:col-start-1';
 const slideLook =
@@ -120,7 +120,7 @@ function SlidePart({ block, first, open }: { block: Block; first: boolean; open:
   );
 }
 
-/** The slide's words; what is its title stands as one, and two blanks at a line's start are a level. */
+/** Lines of the title are a heading; two spaces at a line's start are a level. */
 function SlideText({ block, titled }: { block: Block; titled: boolean }) {
   const { text, label } = block;
   const marks = useTextMarks(block);
@@ -159,7 +159,7 @@ function SlideText({ block, titled }: { block: Block; titled: boolean }) {
 
 type Line = { start: number; end: number; level: number };
 
-/** The lines of a slide's text as places in it, with their levels from 0. */
+/** Levels count from 0. */
 export function linesOf(text: string): Line[] {
   let at = 0;
   return text.split('\n').flatMap((line) => {

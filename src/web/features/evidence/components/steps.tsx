@@ -5,7 +5,7 @@ type StepsProps = {
   /** In the singular, such as `citation`. */
   noun: string;
   count: number;
-  /** Below 0 while none is open. */
+  /** Negative while none is open. */
   open: number;
   onOpen(index: number): void;
 };
@@ -13,7 +13,6 @@ type StepsProps = {
 const look =
   'grid size-8 cursor-pointer bg-transparent p-0 place-items-center rounded-2 text-ink-3 enabled:hover:bg-hover enabled:hover:text-ink disabled:cursor-default disabled:text-line-control';
 
-/** Where one is among citations or findings, with the way to the one before and after. */
 export function Steps({ noun, count, open, onOpen }: StepsProps) {
   if (count === 0) return null;
   return (

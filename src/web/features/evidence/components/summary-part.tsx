@@ -19,7 +19,7 @@ type SummaryPartProps = {
   comments: readonly Block[];
   at: string | null;
   whole: boolean;
-  /** Whether there is a column for what is said beside the text. */
+  /** Whether there is a column beside the text. */
   margin: boolean;
   onAt(locator: string): void;
 };
