@@ -14,7 +14,7 @@ if (root) {
   );
 }
 
-/** What a student sees and what an instructor sees share no code beyond this. */
+/** Students and instructors share no code beyond this. */
 async function chosenPage(): Promise<(root: HTMLElement) => unknown> {
   if (isUploadPage() && !hasAdminMarker(document.cookie)) return (await import('./features/portal/mount')).mountPortal;
   if (/^\/reset-password\/*$/.test(location.pathname))

@@ -2,7 +2,7 @@ import { mountStudentPage } from '@web/features/portal/mount-student';
 import { registerFonts } from './lib/fonts';
 import { applyStoredTheme } from './lib/theme';
 
-// Where a mailed link leads: one load brings all of it, and nothing of the admin panel.
+// In one load, with nothing of the admin panel.
 applyStoredTheme();
 registerFonts();
 

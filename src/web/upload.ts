@@ -2,7 +2,7 @@ import { mountPortal } from './features/portal/mount';
 import { registerFonts } from './lib/fonts';
 import { applyStoredTheme } from './lib/theme';
 
-// A student's page of its own: one load brings all of it, and nothing of the admin panel.
+// In one load, with nothing of the admin panel.
 applyStoredTheme();
 registerFonts();
 

@@ -16,7 +16,7 @@ export function callSentence(error: unknown): string {
   return refusalSentence(error) ?? unreachable;
 }
 
-/** Such as `Bad Gateway`; without one, that there was no response. */
+/** Such as `Bad Gateway`; otherwise that there was no response. */
 export function statusTextOf(error: unknown): string {
   return foreignAnswer(error)?.statusText || unreachable;
 }

@@ -30,7 +30,6 @@ const scopedPaths = new Set<string>((scoped satisfies [Wrong] extends [never] ? 
 
 export type CourseInView = inferRouterOutputs<AppRouter>['courses']['inView'];
 
-/** All that the admin panel shows is of this course, or of all courses. */
 export const courseInView = createStore<CourseInView>({
   several: false,
   course: null,
@@ -39,13 +38,12 @@ export const courseInView = createStore<CourseInView>({
   changesCompanies: false,
 });
 
-/** None for all courses. With one course calls don't name it, unless it is archived: then it is in no list of all. */
+/** None for all courses. A single course isn't named, unless it is archived: then no list of all has it. */
 export function courseId(): number | undefined {
   const { several, course } = courseInView.get();
   return several || course?.archivedAt ? course?.id : undefined;
 }
 
-/** The input of a call, with the course in view. */
 export function withCourse(path: string, input: unknown): unknown {
   const id = courseId();
   return id !== undefined && scopedPaths.has(path) ? { courseId: id, ...(input ?? {}) } : input;

@@ -7,16 +7,16 @@ import { calls, queryClient } from './trpc';
 
 const lastUsed = lastingStorage('course');
 
-/** How an address names what is in view; it doesn't while there is one course. */
+/** Undefined while there is only one course. */
 export function courseAddress({ several, course }: CourseInView): string | undefined {
   return several ? slugOf({ course }) : undefined;
 }
 
 export const slugOf = ({ course }: Pick<CourseInView, 'course'>) => course?.slug ?? allCourses;
 
-/** Shows the course of an address, without one the last used; one's first course where it doesn't exist any more. */
+/** Without an address the last course used; one's first if it no longer exists. */
 export async function enterCourse(asked = ''): Promise<CourseInView> {
-  // The server's page has this asked for ahead, by the course in its address.
+  // The server's page preloads this call, by the course in its address.
   const view = await calls.courses.inView.fetch({ course: asked || lastUsed.read() });
   if (view.course || view.several) {
     if (view.several) lastUsed.write(slugOf(view));
@@ -28,33 +28,32 @@ export async function enterCourse(asked = ''): Promise<CourseInView> {
 
 export function showCourse(view: CourseInView): void {
   courseInView.set(view);
-  // One course at a time: what changes a list in the cache finds it by its key alone.
+  // Keeps one course's data, because whatever changes a cached list finds it by its key alone.
   queryClient.removeQueries({
     predicate: ({ queryKey, queryHash }) => isScoped(queryKey) && queryHash !== hashWithCourse(queryKey),
   });
 }
 
-/** What is in view, for the whole admin panel. */
 export function useCourse(): CourseInView {
   return useStore(courseInView, (view) => view);
 }
 
-/** Whether the role in the course allows it; in 'All courses' that of each of them must. */
+/** In 'All courses', the role in each of them must allow it. */
 export function useMay(needed: CourseRole): boolean {
   return useStore(courseInView, ({ role }) => mayAct(role, needed));
 }
 
-/** The same for what an archived course refuses. */
+/** Like `useMay`, but false in an archived course. */
 export function useMayChange(needed: CourseRole): boolean {
   return useStore(courseInView, ({ role, course }) => mayAct(role, needed) && !course?.archivedAt);
 }
 
-/** Then rows say of which course they are. */
+/** If so, rows name their course. */
 export function useIsAllCourses(): boolean {
   return useStore(courseInView, ({ several, course }) => several && course === null);
 }
 
-/** Puts the course of a row in front of what it is called, where rows of several courses stand together. */
+/** Names the course of a row where rows of several courses are listed. */
 export function useCourseBefore(): (courseName: string | null, text: string) => string {
   const isAll = useIsAllCourses();
   return (courseName, text) => (isAll && courseName !== null ? `${courseInLine(courseName)} · ${text}` : text);

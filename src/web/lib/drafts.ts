@@ -7,7 +7,7 @@ export type Drafts = {
   keep(about: string, field: string, text: string): void;
   /** After sending or discarding it. */
   forget(about: string, ...fields: string[]): void;
-  /** Whether a text is kept about anything that begins so. */
+  /** `about` may be a prefix. */
   holds(about: string): boolean;
   forgetAll(): void;
 };

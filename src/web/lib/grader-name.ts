@@ -1,2 +1,2 @@
-/** In a sentence: the name of a model, or what grades without one. */
+/** For use within a sentence. */
 export const graderName = (name: string) => (name === 'offline' ? 'the offline rules' : name);

@@ -5,16 +5,16 @@ import { calls, trpc } from './trpc';
 
 type Preferences = inferRouterInputs<AppRouter>['account']['setPreferences'];
 
-/** Of the signed-in account; a change shows at once, and stays for this visit if it can't be saved. */
+/** A change shows at once, and lasts for this visit if it can't be saved. */
 export function usePreferences(): [Preferences, (change: Preferences) => void] {
   const { preferences } = useSignedInUser();
   const utils = trpc.useUtils();
-  // One after the other: the last one sent is the one that stays.
+  // One after the other, so that the last one sent wins.
   const save = trpc.account.setPreferences.useMutation({ scope: { id: 'preferences' } });
   return [
     preferences,
     (change) => {
-      // A read under way would take the change back when its end is handled.
+      // A read in progress would take the change back when it ends.
       void utils.auth.me
         .cancel()
         .then(() =>
@@ -29,7 +29,7 @@ export function usePreferences(): [Preferences, (change: Preferences) => void] {
   ];
 }
 
-/** Hints that the account has put away, by their names. */
+/** Hints are known by their names. */
 export function useHints(): { isHidden: (name: string) => boolean; hide: (name: string) => void } {
   const [{ hidden = [] }, change] = usePreferences();
   return {

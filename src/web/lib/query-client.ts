@@ -12,10 +12,10 @@ import { invalidateAfterMutation } from './invalidation';
 import { askForServer } from './reachable';
 import { createStore } from './store';
 
-// At once, not in a task of its own: a second click may come before that, and would find nothing pending.
+// Not in a task of its own, because a second click may come before it and find nothing pending.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Counts calls refused for want of a login. */
+/** Calls that were refused because nobody is logged in. */
 export const refusedLogins = createStore(0);
 
 function askWhetherReachable(client: QueryClient): void {

@@ -17,7 +17,7 @@ export const queryClient = createQueryClient();
 
 let viewing: string | null = null;
 
-/** When somebody else hides names or marks, or shows them again, the next call of any page says so. */
+/** The server says with every answer when names or marks were hidden or shown again. */
 async function viewingFetch(...call: Parameters<typeof apiFetch>): Promise<Response> {
   const answer = await apiFetch(...call);
   const before = viewing;
@@ -26,7 +26,7 @@ async function viewingFetch(...call: Parameters<typeof apiFetch>): Promise<Respo
   return answer;
 }
 
-/** Not batched: a slow call delays no other. */
+/** Not batched, so that a slow call delays no other. */
 export const trpcClient = trpc.createClient({
   links: [courseLink, httpLink({ url: '/api/trpc', fetch: viewingFetch })],
 });

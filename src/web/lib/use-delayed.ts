@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value that has stayed the same for this long. */
+/** The value once it has not changed for `ms`. */
 export function useDelayed<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

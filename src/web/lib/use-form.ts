@@ -14,7 +14,7 @@ type FormOptions<Of extends Values> = {
   faultsOf?: (values: Of) => Faults;
   call: Call;
   send: (values: Of) => void;
-  /** Identifies texts that the tab keeps until they are sent. */
+  /** The key of the draft, which the tab keeps until it is sent. */
   draft?: string;
 };
 

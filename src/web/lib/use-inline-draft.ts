@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A value edited in place: null while it isn't. Once it is closed, its button can get the focus back. */
+/** Null while it isn't being edited. Once closed, its button can get the focus back. */
 export function useInlineDraft<Draft>() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const button = useRef<HTMLButtonElement>(null);

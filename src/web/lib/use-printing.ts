@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Components that mount only for print ask after the event. */
+/** Read by components that mount only for print, after the event. */
 let printing = false;
 
 function subscribe(changed: () => void): () => void {

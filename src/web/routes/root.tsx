@@ -8,7 +8,7 @@ import { courseInView } from '@web/lib/course-scope';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the header says [2.14]. */
+    /** In the header [2.14]. */
     page?: PageText;
   }
 }
@@ -25,7 +25,7 @@ export const rootRoute = createRootRoute({
     if (cause === 'preload') return;
     const view = await enterCourse(course);
     const address = courseAddress(view);
-    // A filter that the course doesn't show.
+    // The course doesn't show this filter.
     const isHidden = view.course?.showsCompanies === false && pathname.startsWith('/results') && 'company' in search;
     if (course === address && !isHidden) return;
     throw redirect({

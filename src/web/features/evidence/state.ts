@@ -14,10 +14,9 @@ export type Marks = {
   charts: ReadonlyMap<string, Chart>;
   changes: ReadonlyMap<string, readonly TrackedChange[]>;
   pins: ReadonlyMap<string, readonly ViewerPin[]>;
-  /** Chooses a place to comment on; null for readers who can't. */
+  /** Null for readers who can't comment. */
   onChoose: ((locator: string) => void) | null;
   picture: EvidenceSource['picture'];
-  /** What the open view has chosen. */
   chosen: RefObject<string | null>;
 };
 
@@ -35,7 +34,6 @@ export const ViewerMarks = createContext<Marks>({
   chosen: { current: null },
 });
 
-/** Says what a comment would be about now. */
 export function useChosen(locator: string | null): void {
   const { chosen } = use(ViewerMarks);
   useEffect(() => {
@@ -50,7 +48,7 @@ export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks
   return useMemo(
     () => ({
       quotes: quotesOf(locator, at, citations),
-      // What is hidden at a place is a text of its own there.
+      // Hidden text at a place is a block of its own.
       figures: hidden || !found ? [] : numberSpans(text, found),
       changes: hidden || !tracked ? [] : tracked,
       label,
@@ -59,7 +57,6 @@ export function useTextMarks({ locator, text, label, hidden }: Block): TextMarks
   );
 }
 
-/** What is quoted from the place `locator`: by the open citation, and by others. */
 function quotesOf(locator: string, at: string | null, citations: readonly ViewerCitation[]): Quotes {
   const quotes = citations.filter((citation) => citation.locator === locator).map(({ quote }) => quote);
   return locator === at ? { open: quotes, others: [] } : { open: [], others: quotes };

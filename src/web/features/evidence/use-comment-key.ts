@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** C, wherever the focus is outside of fields and dialogs. */
+/** C, unless a field or dialog has the focus. */
 export function useCommentKey(comment: (() => void) | undefined): void {
   useEffect(() => {
     if (!comment) return;

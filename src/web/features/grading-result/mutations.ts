@@ -19,12 +19,12 @@ export const draftFields = {
   text: ['rationale', 'strengths', 'opportunities', 'nextSteps'],
 } as const;
 
-/** What an instructor can do to the current result of a criterion; shown at once, and taken back where it is refused. */
+/** Shown at once, and taken back if the server refuses. */
 export function useResultCalls(result: GradingResult) {
   const { id, submissionId, criterionId, criterionName } = result;
   const about = draftOf(result);
 
-  /** Shows a change before the server has taken it; answers what was shown before. */
+  /** Before the server has answered; returns what was shown before. */
   const show = async (change: Partial<GradingResult>): Promise<GradingResult> => {
     await holdResults(submissionId);
     const before = knownResults(submissionId)?.find((known) => known.criterionId === criterionId) ?? result;
@@ -86,7 +86,7 @@ export function useResultCalls(result: GradingResult) {
     onError: (error) => fail(resultToasts.undoFailed, error),
   });
   const lock = trpc.gradingResults.lock.useMutation({
-    // Two quick turns are sent one after the other.
+    // Two quick clicks are sent one after the other.
     scope: { id: `lock ${id}` },
     onMutate: ({ locked }) => show({ locked }),
     onSuccess(saved) {

@@ -1,7 +1,7 @@
 import type { GradingResult } from '@domain/grading/grading-event';
 import { calls } from '@web/lib/trpc';
 
-/** The results of a submission as the page has them; undefined before they are there. */
+/** Undefined before they are loaded. */
 export function knownResults(submissionId: number): GradingResult[] | undefined {
   return calls.submissions.results.getData({ id: submissionId });
 }
@@ -10,7 +10,7 @@ export function putResult(result: GradingResult) {
   calls.submissions.results.setData({ id: result.submissionId }, (results) => results && withResult(results, result));
 }
 
-/** An older one never takes the place of a newer one. */
+/** An older result never replaces a newer one. */
 export function withResult(results: readonly GradingResult[], result: GradingResult): GradingResult[] {
   const known = results.find(({ criterionId }) => criterionId === result.criterionId);
   if (!known) return [...results, result];

@@ -13,7 +13,7 @@ type State =
   | { is: 'unknown'; error: unknown }
   | { is: 'open'; invitation: OpenInvitation };
 
-/** /join [C7.11]: the invitation is looked up, then an account is made by it. */
+/** /join [C7.11] */
 export function JoinPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [state, setState] = useState<State>({ is: token === '' ? 'invalid' : 'loading' });

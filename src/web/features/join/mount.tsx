@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { JoinPage } from './join-page';
 
-/** Starts the page of an invitation in an element. */
 export function mountJoin(element: HTMLElement): Root {
   document.title = 'Join a course · CaseGrade';
   const root = createRoot(element);

@@ -4,7 +4,7 @@ export type Area = { name: string; points: number };
 
 export type CriterionPhase = 'waiting' | 'reading' | 'writing' | 'done' | 'failed';
 
-/** The model's words so far; `evidence` holds citations that the server has checked. */
+/** `evidence` has citations that the server has checked. */
 export type Written = {
   rationale: string;
   strengths: readonly string[];
@@ -21,7 +21,7 @@ export type CriterionGrading = {
   maxScore: number;
   phase: CriterionPhase;
   written: Written;
-  /** Null until done, and for good while results are held back. */
+  /** Null until done, and always while results are hidden. */
   result: GradingResult | null;
   failure: { error: string; willRetry: boolean; retryAt: string | null } | null;
   still: boolean;

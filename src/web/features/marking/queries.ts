@@ -8,7 +8,6 @@ export type SecondMark = inferRouterOutputs<AppRouter>['marking']['second'];
 
 export type ComparedCriterion = SecondMark['criteria'][number];
 
-/** Who can mark in the course of a case study, and whether the signed-in account runs it. */
 export function useCourseOf(caseStudyId: number) {
   const caseStudies = trpc.caseStudies.list.useQuery();
   const caseStudy = caseStudies.data?.find(({ id }) => id === caseStudyId);

@@ -9,7 +9,7 @@ type Options = {
   onChoose: (marker: MarkerChoice | undefined) => void;
 };
 
-/** For a filter: mine, nobody’s, and each marker of a case study that is chosen; none where nobody marks. */
+/** Empty where nobody marks. */
 export function useMarkerOptions({ caseStudyId, chosen, onChoose }: Options): FilterOption[] {
   const mine = trpc.submissions.list.useQuery({ marker: 'me', limit: 1 });
   const list = trpc.marking.markers.useQuery({ id: caseStudyId ?? 0 }, { enabled: caseStudyId !== undefined });

@@ -3,10 +3,10 @@ import { trpc } from '@web/lib/trpc';
 import { useEffect, useEffectEvent } from 'react';
 import type { MarkerChoice } from './lib/marker-choice';
 
-/** Whom the filter was put on for; who takes it off is not asked again until the page is loaded anew. */
+/** Whoever takes the filter off isn't given it again until the page is reloaded. */
 const shown = new Set<string>();
 
-/** An assistant who has submissions to mark sees these first. */
+/** An assistant who has submissions to mark sees those first. */
 export function useMineAtFirst(now: MarkerChoice | undefined, show: () => void): void {
   const { id, role } = useSignedInUser();
   const place = `${id} ${location.pathname}`;

@@ -17,7 +17,6 @@ import {
 } from './lib/model-values';
 import type { ListedModel, ListedProvider } from './queries';
 
-/** Makes the provider where it is new, then the model, and starts its test. */
 export function useSaveModel(model: ListedModel | null, target: Target | null, onSaved: () => void) {
   return useMutation({
     mutationKey: mutationKeyOf('models.create'),
@@ -57,7 +56,7 @@ async function providerOf({ provider, address, key }: ModelValues): Promise<numb
   if (kind === null) return Number(provider);
   const given = { kind, baseUrl: baseUrlOf(kind, address), ...(key.trim() !== '' && { key: key.trim() }) };
   const [known, models] = await Promise.all([trpcClient.modelProviders.list.query(), trpcClient.models.list.query()]);
-  // Left by a model that was refused.
+  // Left over from a model that was refused.
   const unused = known.find(({ id, ...each }) => isAt(each, given) && !models.some((model) => model.providerId === id));
   if (!unused) return (await trpcClient.modelProviders.create.mutate({ ...given, name: freeName(given, known) })).id;
   if (given.key) await trpcClient.modelProviders.update.mutate({ id: unused.id, key: given.key });

@@ -10,7 +10,6 @@ export type ListedProvider = Calls['modelProviders']['list'][number];
 
 const testingMs = 3_000;
 
-/** Asked again while a test runs. */
 export function useModels() {
   return trpc.models.list.useQuery(undefined, {
     refetchInterval: ({ state }) => (state.data?.some(({ test }) => test === 'running') ? testingMs : false),

@@ -7,7 +7,7 @@ import { PortalContext } from './lib/portal-context';
 import { createStudentApi } from './lib/student-api';
 import { StudentPage } from './student-page';
 
-/** Starts the page of a mailed link in `root`: one submission, without an account and without the upload form. */
+/** One submission, without an account and without the upload form. */
 export function mountStudentPage(root: HTMLElement) {
   const api = createStudentApi();
   const portal = createPortal(api);
@@ -18,7 +18,7 @@ export function mountStudentPage(root: HTMLElement) {
     }
     return opened;
   });
-  // Another link pasted into this page changes nothing but the fragment.
+  // Another link pasted into this page changes only the fragment.
   window.addEventListener('hashchange', () => location.reload());
   createRoot(root).render(
     <StrictMode>

@@ -6,7 +6,6 @@ import { createPortalApi } from './lib/portal-api';
 import { PortalContext } from './lib/portal-context';
 import { PortalPage } from './portal-page';
 
-/** Starts the portal in `element`. */
 export function mountPortal(element: HTMLElement): Root {
   const portal = createPortal(createPortalApi());
   portal.load();

@@ -6,40 +6,39 @@ import { type Area, type GradingState, noGrading, type SubmissionGrading } from 
 import type { CaseStudy, Identity, PortalCourse } from './lib/portal-api';
 import { isEditable, isOpen, openSlots, type SubmissionRow } from './lib/submission-row';
 
-/** `which`: the address doesn't say of which course. */
+/** `which`: the address doesn't name a course. */
 export type CaseStudies = 'loading' | 'failed' | 'which' | readonly CaseStudy[];
 
 export type PortalState = {
   view: 'form' | 'live';
-  /** The page is that of one submission, which a link led to: there is no form to go back to. */
+  /** A link led to this one submission, so there is no form to go back to. */
   alone: boolean;
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   course: PortalCourse | null;
   caseStudies: CaseStudies;
   caseStudyId: number | null;
-  /** The address that this browser has proved; read where it matters. */
+  /** Proved by this browser; read only where it matters. */
   identity: Identity | null;
-  /** Wants to prove it, though the course does not ask. */
+  /** The student wants to prove it, though the course does not ask. */
   proves: boolean;
   studentName: string;
-  /** The addresses of the others in the team. */
+  /** Addresses of the others in the team. */
   members: readonly string[];
-  /** As the server says, for whom this browser has proved to be; null while unknown. */
+  /** Of the student that this browser has proved to be; null while unknown. */
   attemptsLeft: number | null;
   email: string;
   emailError: string | null;
   rows: readonly SubmissionRow[];
   /** Handed in from this browser and put aside. */
   earlier: readonly SubmissionRow[];
-  /** An upload that waits for an answer, because its files were handed in before. */
+  /** Waits for an answer, because its files were handed in before. */
   sameFiles: { key: string; uploadedAt: string } | null;
-  /** The row whose grading is open, by its key. */
+  /** The key of the row whose grading is open. */
   chosen: string | null;
-  /** For how many days submissions are kept; null until somebody deletes them. */
   retentionDays: number | null;
   /** `offline`, or the model's name; empty while unknown. */
   grader: string;
-  /** When the live stream was given up, in ms; null while it can be had. */
+  /** When the stream was given up, in ms; null while it works. */
   withoutStreamSince: number | null;
 };
 
@@ -65,7 +64,7 @@ export const emptyPortal: PortalState = {
   withoutStreamSince: null,
 };
 
-/** What is known of a row's grading; the same object until something changes. */
+/** The same object until something changes. */
 export function gradingOf(gradings: GradingState, row: SubmissionRow): SubmissionGrading {
   return (row.submissionId === null ? undefined : gradings.get(row.submissionId)) ?? noGrading;
 }
@@ -74,18 +73,18 @@ export function gradingOf(gradings: GradingState, row: SubmissionRow): Submissio
 export function gradingStatus(row: SubmissionRow, grading: SubmissionGrading): GradingStatus {
   if (row.submissionId === null) return null;
   if (grading.outcome?.kind === 'completed') return 'completed';
-  // A run in progress says more than a call whose answer was lost.
+  // A run in progress outweighs a call whose answer was lost.
   const neverStarted = row.startError !== null && grading.criteria.length === 0;
   if (grading.outcome?.kind === 'failed' || neverStarted) return 'failed';
   return 'grading';
 }
 
-/** The row's badge [4.4]; the progress is the true share of areas that are done. */
+/** The progress is the true share of areas that are done [4.4]. */
 export function rowBadge(row: SubmissionRow, grading: SubmissionGrading): string {
   return badgeText(row.status, gradingStatus(row, grading), countGrading(grading.criteria).percentage);
 }
 
-/** Uploading or grading, so that another upload has to wait [5.14]; not while grading itself waits for a service. */
+/** Another upload has to wait [5.14], but not while grading itself waits for a service. */
 export function isBusy(rows: readonly SubmissionRow[], gradings: GradingState): boolean {
   return rows.some((row) => {
     const grading = gradingOf(gradings, row);
@@ -108,7 +107,7 @@ export function readyCount(rows: readonly SubmissionRow[]): number {
   return rows.filter((row) => row.status === 'ready').length;
 }
 
-/** How many of the unsent rows are ready, and what has to be done before the others can be sent [2.45] [5.14]. */
+/** [2.45] [5.14] */
 export function readySentence({ rows, caseStudyId }: Pick<PortalState, 'rows' | 'caseStudyId'>): string {
   const unsent = rows.filter(isEditable);
   const ready = readyCount(unsent);
@@ -133,7 +132,7 @@ export function caseStudyName(caseStudies: CaseStudies, id: number | null): stri
 
 const noAreas: readonly Area[] = [];
 
-/** What a case study's work is graded by; none while that is not known. */
+/** Empty while unknown. */
 export function areasOf(caseStudies: CaseStudies, id: number | null): readonly Area[] {
   if (typeof caseStudies === 'string') return noAreas;
   return caseStudies.find((study) => study.id === id)?.areas ?? noAreas;
@@ -149,7 +148,7 @@ export function chosenCaseStudy({
   return caseStudies.find(({ id }) => id === caseStudyId);
 }
 
-/** The last submission of this browser for the chosen case study and the given address. */
+/** Of this browser, for the chosen case study and the given address. */
 export function lastAttempt({ rows, earlier, email, caseStudyId }: PortalState): SubmissionRow | null {
   const address = normalizeEmail(email);
   const same = [...rows, ...earlier].filter(
@@ -167,7 +166,7 @@ export function asksProof(state: Pick<PortalState, 'caseStudies' | 'caseStudyId'
   return chosenCaseStudy(state)?.asksProof ?? false;
 }
 
-/** With an extension, where the server has said what this student has. */
+/** With an extension, once the server has told. */
 export function maxAttemptsOf(state: PortalState): number | null {
   return lastAttempt(state)?.maxAttempts ?? chosenCaseStudy(state)?.maxAttempts ?? null;
 }
@@ -179,23 +178,23 @@ export function attemptsUsedUp(state: PortalState): boolean {
   return max !== null && (lastAttempt(state)?.submissionNumber ?? 0) >= max;
 }
 
-/** What one file may have, by every case study's word; null while that is not known. */
+/** Null while unknown. */
 export function maxFileMb({ caseStudies }: Pick<PortalState, 'caseStudies'>): number | null {
   return typeof caseStudies === 'string' ? null : (caseStudies[0]?.maxFileMb ?? null);
 }
 
-/** The row whose grading is shown: the chosen one, else the first that was sent. */
+/** The chosen one, else the first that was sent. */
 export function openRow(state: PortalState): SubmissionRow | null {
   const shown = liveRows(state.rows);
   return shown.find((row) => row.key === state.chosen) ?? shown[0] ?? null;
 }
 
-/** The rows that have a tab: whatever was sent, or is on its way, or was refused. */
+/** Rows that were sent, are on their way, or were refused. */
 export function liveRows(rows: readonly SubmissionRow[]): readonly SubmissionRow[] {
   return rows.filter((row) => row.status === 'processing' || row.status === 'completed' || row.status === 'error');
 }
 
-/** Whether results show as they are graded; what a submission decides for itself is told by its results. */
+/** A submission's own decision shows in its results. */
 export function showsResults({ caseStudies }: Pick<PortalState, 'caseStudies'>, row: SubmissionRow): boolean {
   if (typeof caseStudies === 'string') return true;
   return caseStudies.find(({ id }) => id === row.caseStudyId)?.showsResults ?? true;

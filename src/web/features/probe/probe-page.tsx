@@ -10,7 +10,6 @@ import { ProbeView } from './components/probe-view';
 
 const route = getRouteApi('/probes/$probeId');
 
-/** How often the report is refetched while the probe runs. */
 const pollMs = 1_000;
 
 export function ProbePage() {

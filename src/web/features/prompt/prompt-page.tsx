@@ -35,7 +35,7 @@ export function PromptPage() {
   const { caseStudies, caseStudyId, criteria } = useRubric(search.caseStudy);
   const mayChange = useMayChange('instructor');
   if (caseStudies?.length === 0) return <NoCaseStudies />;
-  // The first one is chosen by itself [2.22]; an address may name one that has been deleted since.
+  // The first is chosen by default [2.22]; an address may name one that has been deleted since.
   const chosen = criteria.data?.find(({ id }) => id === search.criterion) ?? criteria.data?.[0];
   return (
     <PageMain>

@@ -10,17 +10,17 @@ export type PromptPreview = inferRouterOutputs<AppRouter>['criteria']['preview']
 
 type PreviewState = { data: PromptPreview | null; error: unknown; pending: boolean };
 
-/** Typing goes on for a while before the server is asked. */
+/** Typing goes on for a while, so the server isn't asked at once. */
 const settleMs = 500;
 
-/** The whole prompt of the criterion as it is being edited, for a submission; the last one shows until the next is there. */
+/** The last one shows until the next is there. */
 export function usePreview(criterion: ListedCriterion, submissionId: number) {
   const [state, setState] = useState<PreviewState>({ data: null, error: null, pending: true });
   const [turn, setTurn] = useState(0);
   const settled = useSettledDrafts(settleMs);
   const content = JSON.stringify(draftedContent(criterion, settled));
   const { id, version } = criterion;
-  // Another version has other texts, another turn asks again.
+  // Another version has other texts; another turn tries again.
   useEffectOn(() => {
     const left = new AbortController();
     setState((now) => ({ ...now, pending: true }));

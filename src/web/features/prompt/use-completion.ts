@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 type Open = { from: number; options: PromptVariable[] };
 
-/** Completes the variable that is being written in a field; the focus stays in the field. */
+/** The focus stays in the field. */
 export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, place: PromptPlace) {
   const [found, setFound] = useState<Open | null>(null);
   const [at, setAt] = useState(0);
@@ -11,7 +11,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, plac
   const look = () => {
     const { current } = field;
     const next = current && completionsAt(current.value, current.selectionEnd, place);
-    // Most letters change nothing here.
+    // Most keystrokes change nothing here.
     if (!next && !found) return;
     setFound(next);
     setAt(0);
@@ -22,7 +22,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>, plac
     if (!current) return;
     current.focus();
     current.setSelectionRange(from, to);
-    // The one way in which a browser lets what a script has written be undone.
+    // The only way to write text that the browser can undo.
     if (!document.execCommand('insertText', false, text)) {
       current.setRangeText(text, from, to, 'end');
       current.dispatchEvent(new Event('input', { bubbles: true }));

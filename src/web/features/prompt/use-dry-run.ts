@@ -71,7 +71,7 @@ async function* dryRunEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<D
   }
 }
 
-/** Our own server's stream: its events have the shape that their names say. */
+/** Sent by our own server, so an event has the shape that its name says. */
 function isDryRunEvent(received: { event: string }): received is DryRunEvent {
   return ['criterion.started', 'criterion.delta', 'criterion.completed', 'criterion.failed'].includes(received.event);
 }

@@ -7,7 +7,7 @@ const number = (count: number) => count.toLocaleString('en-US');
 
 type Figures = Pick<Publication, 'graded' | 'incomplete' | 'ungraded' | 'visible' | 'results' | 'publishedAlone'>;
 
-/** Whether nothing of what is graded waits, and no later setting can hide it. */
+/** Nothing that is graded waits, and no later setting can hide it. */
 export function isAllPublished({ results, graded, visible, publishedAlone }: Figures): boolean {
   return graded === visible && (results === 'published' || graded === publishedAlone);
 }

@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ResetPasswordPage } from './reset-password-page';
 
-/** Starts the page of a reset link in an element. */
 export function mountResetPassword(element: HTMLElement): Root {
   document.title = 'Set a new password · CaseGrade';
   const root = createRoot(element);

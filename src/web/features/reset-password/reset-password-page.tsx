@@ -14,7 +14,7 @@ type State =
   | { is: 'form' }
   | { is: 'changed' };
 
-/** /reset-password [2.2] [2.50] [4.7]: the link is looked at, then a new password is set by it. */
+/** /reset-password [2.2] [2.50] [4.7] */
 export function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '');
   const [state, setState] = useState<State>({ is: token === '' ? 'invalid' : 'verifying' });

@@ -6,6 +6,6 @@ export type Resubmission = inferRouterOutputs<AppRouter>['submissions']['changes
 
 export type Places = {
   onShow?: (locator: string) => void;
-  /** A link to a place that is only in the earlier attempt; nothing where that cannot be opened from here. */
+  /** Of a place that only the earlier attempt has; left out if that can't be opened from here. */
   earlier?: (at: string | null, text: string) => ReactNode;
 };

@@ -38,7 +38,7 @@ export type WrittenComment = {
 
 const moved = (error: unknown) => statusOf(error) === 409 || statusOf(error) === 404;
 
-/** Every decision takes its entry out at once; a failure brings it back with its sentence. */
+/** A decision removes its entry at once; a failure brings it back. */
 export function useReviewCalls() {
   const { client } = trpc.useUtils();
   const cache = useQueueCache();
@@ -50,7 +50,7 @@ export function useReviewCalls() {
     if (taken[0]) chooseItem(taken[0].item);
     sayFailed(title, callSentence(error));
   };
-  /** The result is not what the person saw: shows what it is now, and says so. */
+  /** Shows the result as it is now, because it isn't what the person saw. */
   const meetNewer = async (title: string, item: ReviewItem, error: unknown) => {
     await cache.refresh();
     if (item.kind !== 'result') return sayFailed(title, callSentence(error));
@@ -185,7 +185,7 @@ export function useReviewCalls() {
       drafts.forget(keyOf(item), 'answer');
       say(reviewSentences.answered, reviewSentences.mailedTo(question.userEmail ?? displayName(question), emailVia));
     },
-    // A conflict: answered by somebody else, or deleted with its submission.
+    // Answered by somebody else, or deleted with its submission.
     onError: (error, _given, taken) =>
       moved(error)
         ? sayFailed(reviewSentences.answerFailed, callSentence(error))

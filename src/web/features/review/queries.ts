@@ -28,7 +28,7 @@ export type AskedQuestion = Extract<ReviewItem, { kind: 'question' }>;
 
 export type HeldUpload = Extract<ReviewItem, { kind: 'approval' }>;
 
-/** What tells two entries apart: entries of two kinds may have the same id. */
+/** Entries of two kinds may have the same id. */
 export function keyOf(item: ReviewItem): string {
   return item.kind === 'flag' ? `${item.flag.code}-${item.id}` : `${item.kind}-${item.id}`;
 }
@@ -41,7 +41,7 @@ export function isAboutSame(item: ReviewItem, { result }: ReviewedResult): boole
   );
 }
 
-/** What waits may be decided by somebody else meanwhile: asked again when it was not for so long. */
+/** Somebody else may decide meanwhile, so older data is refetched. */
 const staleMs = 30_000;
 
 export const filterOfSearch = ({ caseStudy, criterion, reason, marker }: ReviewSearch): ReviewFilter => ({
@@ -58,7 +58,7 @@ export function useReviews(filter: ReviewFilter, groupBy: GroupBy) {
   );
 }
 
-/** As soon as a link to the queue is pointed at, so that its first entry is there with the page. */
+/** While a link to the queue is hovered, so that its first entry is there with the page. */
 export function prefetchReviews(search: ReviewSearch): void {
   const groupBy = search.group ?? 'submission';
   void calls.reviews.list.prefetchInfinite({ ...filterOfSearch(search), groupBy }, { staleTime: staleMs });

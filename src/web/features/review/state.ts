@@ -1,7 +1,7 @@
 import { createStore } from '@web/lib/store';
 import { keyOf, type ReviewItem } from './queries';
 
-/** What a person should know about an entry that changed under their hands, by its key. */
+/** What changed while the person looked at it, by the entry's key. */
 export const noticeStore = createStore<Readonly<Record<string, string>>>({});
 
 export function notice(key: string, text: string) {
@@ -10,7 +10,7 @@ export function notice(key: string, text: string) {
 
 export type Strip = { title: string; text: string; bad: boolean; undo: (() => void) | null };
 
-/** The last decision, said under the list; it lies on no button. */
+/** The last decision, shown below the list, where it covers no button. */
 export const stripStore = createStore<Strip | null>(null);
 
 export function say(title: string, text: string, undo: (() => void) | null = null) {
@@ -24,14 +24,14 @@ export function sayFailed(title: string, text: string) {
 type QueuePlace = {
   key: string;
   index: number;
-  /** What was asked for last: chosen as soon as the queue has it. Empty once it was. */
+  /** Chosen as soon as the queue has it; empty afterwards. */
   wanted: string;
 };
 
-/** Kept while one looks at a submission: coming back, the queue goes on where it was. */
+/** Outlives a look at a submission, so that the queue goes on where it was. */
 export const placeStore = createStore<QueuePlace>({ key: '', index: 0, wanted: '' });
 
-/** One that is on its way back into the queue is chosen when it is there. */
+/** Chosen when it is back in the queue. */
 export function chooseKey(wanted: string) {
   placeStore.update((place) => ({ ...place, wanted }));
 }
@@ -46,20 +46,17 @@ export function rememberPlace(key: string, index: number) {
   });
 }
 
-/**
- * Where the chosen entry is now. When it has left the queue, what follows it is chosen instead, or the last one when
- * nothing follows; -1 in an empty queue.
- */
+/** If the chosen entry has left the queue, the one after it, or the last; -1 in an empty queue. */
 export function indexOfPlace(items: readonly ReviewItem[], { key, index, wanted }: QueuePlace): number {
   const indexOf = (sought: string) => items.findIndex((item) => keyOf(item) === sought);
   const asked = wanted === '' ? -1 : indexOf(wanted);
   if (asked >= 0) return asked;
   const found = indexOf(key);
-  // The place of an empty queue is before its first entry.
+  // In an empty queue the index became -1.
   return found >= 0 ? found : Math.min(Math.max(index, 0), items.length - 1);
 }
 
-/** Entries put off, in this order at the end of the queue. */
+/** Put off, in this order at the end of the queue. */
 export const laterStore = createStore<readonly string[]>([]);
 
 export function putOff(item: ReviewItem) {
@@ -72,7 +69,7 @@ export function withLaterLast(items: readonly ReviewItem[], later: readonly stri
   return items.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The results that are being re-graded, by id, so that the queue shows it after navigation. */
+/** By result id, so that the queue shows them after navigation. */
 export const regradingStore = createStore<readonly number[]>([]);
 
 export function beginRegrading(id: number) {

@@ -4,14 +4,13 @@ import { trpc } from '@web/lib/trpc';
 import { useMemo } from 'react';
 import { itemsOf, keyOf, type QueuePages, type ReviewCount, type ReviewItem } from './queries';
 
-/** An entry that left the queue, and where it stood in each list that had it. */
+/** Where it stood in each list that had it. */
 export type Taken = { item: ReviewItem; from: { queryKey: QueryKey; page: number; index: number; next: string }[] };
 
 const listKey = getQueryKey(trpc.reviews.list);
 
 const countKey = getQueryKey(trpc.reviews.count);
 
-/** The queue as the browser knows it, under every filter; the server's answers follow later. */
 function queueCache(client: QueryClient) {
   const known = () => client.getQueriesData<QueuePages>({ queryKey: listKey });
   const count = (by: number) =>
@@ -27,7 +26,7 @@ function queueCache(client: QueryClient) {
   const holding = (key: string) => known().filter(([, data]) => itemsOf(data).some((item) => keyOf(item) === key));
   return {
     async take(item: ReviewItem): Promise<Taken> {
-      // A pending response still has the item.
+      // A pending response would bring the item back.
       await client.cancelQueries({ queryKey: listKey });
       const from = known().flatMap(([queryKey, data]) =>
         placesOf(data, keyOf(item)).map((at) => ({ queryKey, ...at })),
@@ -50,7 +49,6 @@ function queueCache(client: QueryClient) {
         client.setQueryData<QueuePages>(queryKey, (data) => data && withReplaced(data, keyOf(item), by));
       }
     },
-    /** Refetches. */
     async refresh() {
       await Promise.all([
         client.invalidateQueries({ queryKey: listKey }),
@@ -73,7 +71,6 @@ export function useQueueCache(): QueueCache {
 
 type Stood = { page: number; index: number; next: string };
 
-/** Where an entry stands; at most one place. */
 export function placesOf(data: QueuePages | undefined, key: string): Stood[] {
   return (data?.pages ?? []).flatMap(({ items }, page) => {
     const index = items.findIndex((item) => keyOf(item) === key);
@@ -82,7 +79,7 @@ export function placesOf(data: QueuePages | undefined, key: string): Stood[] {
   });
 }
 
-/** The same data when the entry is not in there. */
+/** Returns the same data if the entry is not in it. */
 export function withoutItem(data: QueuePages, key: string): QueuePages {
   if (placesOf(data, key).length === 0) return data;
   return inEachPage(data, (items) => items.filter((item) => keyOf(item) !== key));
@@ -92,7 +89,7 @@ export function withReplaced(data: QueuePages, key: string, by: ReviewItem): Que
   return inEachPage(data, (items) => items.map((item) => (keyOf(item) === key ? by : item)));
 }
 
-/** Before what followed it, else as far down as it was. */
+/** Before what followed it, else at its old index. */
 export function withItem(data: QueuePages, item: ReviewItem, { page, index, next }: Stood): QueuePages {
   const at = Math.min(page, data.pages.length - 1);
   return {

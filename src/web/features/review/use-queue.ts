@@ -128,7 +128,7 @@ export function useQueue(items: readonly ReviewItem[]) {
     const deed = isSecond ? null : deedOfKey({ key: pressed, ctrlKey, metaKey, altKey, onControl });
     if (!deed) return;
     event.preventDefault();
-    // A key that is held down moves on, and decides nothing.
+    // A key that is held down moves on, but decides nothing.
     if (!event.repeat || deed === 'next' || deed === 'previous') act(deed);
   });
   useEffect(() => {
@@ -163,7 +163,7 @@ export function useQueue(items: readonly ReviewItem[]) {
   };
 }
 
-/** Null for a key that means nothing here; letters in either case. Enter on a link or a button is its own. */
+/** Null for a key without meaning; letters in either case. Enter on a link or button is its own. */
 export function deedOfKey({ key, ctrlKey, metaKey, altKey, onControl }: Pressed): QueueDeed | null {
   if (ctrlKey || metaKey || altKey) return null;
   if (key === 'Enter') return onControl ? null : 'act';

@@ -18,7 +18,7 @@ export function useRubricImpact(caseStudyId: number | undefined) {
 
 const pollMs = 1_000;
 
-/** Null once it has ended; the figures are read again as it goes. */
+/** Null once it has ended; figures are refetched meanwhile. */
 export function useRegrading(id: number | null): Progress | null {
   const utils = trpc.useUtils();
   const { data } = trpc.bulk.get.useQuery(

@@ -6,7 +6,7 @@ import type { ListedCriterion } from '@web/features/criterion/queries';
 import { trpc } from '@web/lib/trpc';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Making and deleting criteria, with their toasts [8.3]. */
+/** With the toasts of [8.3]. */
 export function useCriterionCalls() {
   const onError = (error: unknown) => showToast(criterionFailure(error), true);
   const onSuccess = ({ name }: { name: string }) => showToast({ title: criterionSaved.create, description: name });
@@ -20,19 +20,19 @@ export function useCriterionCalls() {
   };
 }
 
-/** Puts the criteria of one kind into an order: at once on the page, and back when the server did not take it. */
+/** Shown at once, and taken back if the server refuses. */
 export function useReorder(caseStudyId: number | null, rows: readonly ListedCriterion[]) {
   const [said, setSaid] = useState('');
   const refocus = useRef<string | null>(null);
   const reorder = trpc.criteria.reorder.useMutation({
-    // Moves of one list are sent one after the other.
+    // Moves within one list are sent one after the other.
     scope: { id: `order of ${caseStudyId ?? 'core'}` },
     onError: (error) => showToast(criterionFailure(error), true),
   });
   useLayoutEffect(() => {
     const grip = refocus.current && document.getElementById(refocus.current);
     refocus.current = null;
-    // A browser takes the focus from what is moved in the document.
+    // Browsers take the focus from an element that is moved in the document.
     if (grip) grip.focus({ preventScroll: false });
   });
 

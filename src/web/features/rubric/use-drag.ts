@@ -4,15 +4,12 @@ type Drag = { from: number; to: number; shift: number; height: number };
 
 type Started = { from: number; startY: number; startScroll: number; tops: number[]; heights: number[] };
 
-/** A press that moves less than this is none. In pixels. */
+/** A press that moves less is none. In pixels. */
 const threshold = 4;
-/** This close to the window's edge the page scrolls along. In pixels. */
+/** This close to the window's edge the page scrolls. In pixels. */
 const edge = 56;
 
-/**
- * Moves an entry of a list by its grip: the others make room, dropping it tells the new place, Escape takes it back.
- * The entries are the children of `list`.
- */
+/** Drags the children of `list` by their grips: the others make room, and Escape takes the move back. */
 export function useDrag(list: RefObject<HTMLElement | null>, onDrop: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef<() => void>(() => undefined);

@@ -27,7 +27,7 @@ export function useRubricAddress() {
     startTrying: () => change((now) => ({ ...now, trying: true })),
     leaveTrying: () => change(({ trying: _, ...now }) => now),
     showVersions: (id: number) => change((now) => ({ ...now, versions: id })),
-    /** Closes whatever is over the page; `discard`: what is unsaved may go. */
+    /** `discard`: unsaved changes may be lost. */
     close: (discard: boolean) =>
       navigate({
         search: ({ dialog: _, versions: __, ...now }) => now,

@@ -4,7 +4,7 @@ import type { ListedCriterion } from '@web/features/criterion/queries';
 import { keepRubricDraft } from './lib/rubric-drafts';
 import { useRubricAddress } from './use-rubric-address';
 
-/** Saves one edit of a criterion; while a change is only tried it is kept in this tab instead, and nothing is saved. */
+/** While a change is only tried, it is kept in this tab and not saved. */
 export function useRubricSave() {
   const { search } = useRubricAddress();
   const save = useSaveCriterion();

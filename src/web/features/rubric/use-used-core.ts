@@ -7,7 +7,7 @@ import { trpc } from '@web/lib/trpc';
 
 const isCore = ({ category }: ListedCriterion) => category === 'core';
 
-/** All core criteria in their order, and which of them a case study uses [C7.14]. */
+/** Core criteria in order, and which of them a case study uses [C7.14]. */
 export function useUsedCore(caseStudyId: number) {
   const listed = useCriteria(caseStudyId).data ?? [];
   const all = trpc.criteria.list.useQuery(undefined, { staleTime: 0 }).data;

@@ -5,14 +5,14 @@ import { drafts } from '@web/lib/drafts';
 import { trpc } from '@web/lib/trpc';
 import { isUploadPage } from '@web/lib/upload-path';
 
-/** Ends the session; the login form takes the page's place [4.8]. */
+/** Then the login form replaces the page [4.8]. */
 export function useLogout() {
   const utils = trpc.useUtils();
   const logout = trpc.auth.logout.useMutation({
     onSuccess() {
       drafts.forgetAll();
       showToast(loggedOut);
-      // The portal on /upload is everybody's: after logging out, the login form shows instead.
+      // Everybody has the portal on /upload, so the login form needs another address.
       if (isUploadPage()) history.replaceState(null, '', '/');
       utils.auth.me.setData(undefined, { isAuthenticated: false });
     },

@@ -3,11 +3,11 @@ import type { SettingKey } from '@domain/setting/setting';
 import { showToast } from '@web/components/toast-store';
 import { trpc } from '@web/lib/trpc';
 
-/** Turns a setting on or off: at once on the page, and back when the server did not take it [8.9]. */
+/** Shown at once, and taken back if the server refuses [8.9]. */
 export function useSettingChange(key: SettingKey) {
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation({
-    // Two quick turns of one switch are sent one after the other.
+    // Two quick clicks on one switch are sent one after the other.
     scope: { id: `setting ${key}` },
     async onMutate({ value }) {
       await utils.settings.list.cancel();

@@ -13,7 +13,7 @@ const route = getRouteApi('/settings');
 
 const skeleton = () => <SkeletonRows rows={6} label="Loading" />;
 
-/** The tabs that are opened less often come with code of their own. */
+/** Tabs that are opened less often load on demand. */
 const panels = {
   email: EmailSettings,
   courses: lazyComponent(
@@ -53,13 +53,13 @@ const panels = {
   ),
 } as const;
 
-/** On a phone there are more tabs than have room in one row. */
+/** A phone has no room for all tabs in one row. */
 const wrapped =
   'max-md:mt-0! max-md:flex-wrap max-md:border-b-0! max-md:*:rounded-2 max-md:*:bg-surface! max-md:*:px-2.5! max-md:*:py-2! max-md:*:inset-ring max-md:*:inset-ring-line max-md:*:after:hidden max-md:*:data-[state=active]:bg-pen-wash! max-md:*:data-[state=active]:text-pen! max-md:*:data-[state=active]:inset-ring-pen-line';
 
 const adminTabs: ReadonlySet<SettingsTab> = new Set(['courses', 'personal-data', 'changes', 'set-up']);
 
-/** /settings [2.10] [2.48] [2.49]: which tab is open stands in the address. */
+/** /settings [2.10] [2.48] [2.49] */
 export function SettingsPage() {
   const { tab: asked = 'email' } = route.useSearch();
   const navigate = route.useNavigate();

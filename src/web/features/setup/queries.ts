@@ -1,11 +1,11 @@
 import { useIsAdmin } from '@web/lib/session';
 import { trpc } from '@web/lib/trpc';
 
-/** Administrators alone are told: others can't change it. */
+/** For administrators only, because others can't change it. */
 export function useSetup() {
   const enabled = useIsAdmin();
   return trpc.setup.read.useQuery(undefined, { enabled, staleTime: 5 * 60_000 });
 }
 
-/** The name of the hint in an account's preferences. */
+/** In an account's preferences. */
 export const setupHint = 'set-up';

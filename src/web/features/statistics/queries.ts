@@ -11,7 +11,7 @@ export function useStatistics(of: StatisticsOf) {
   return trpc.analysis.caseStudy.useQuery(inputOf(of), { ...refetchOnVisit, placeholderData: keepPreviousData });
 }
 
-/** Whose students would be sent another result now than the last one. */
+/** Students whose results differ from their last email. */
 export function useChangedSinceSent({ caseStudy, company, attempts }: StatisticsOf): number {
   const of = { ...(company === 'none' && { company }), ...(typeof company === 'number' && { companyId: company }) };
   const views = trpc.submissions.viewCounts.useQuery({ caseStudyId: caseStudy, ...of, attempts }, refetchOnVisit);

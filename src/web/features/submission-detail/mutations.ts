@@ -7,7 +7,7 @@ import { invalidateAfter } from '@web/lib/invalidation';
 import { queryClient, trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
-/** Has a submission graded: what is missing, or all of it `again`. The stream tells the rest. */
+/** What is missing, or all of it `again`; the stream tells the rest. */
 export function useStartGrading() {
   return trpc.grading.start.useMutation({
     onError(error) {
@@ -17,7 +17,6 @@ export function useStartGrading() {
   });
 }
 
-/** Says who handed in an anonymous submission. */
 export function useShowNames(submissionId: number) {
   const reveal = trpc.marking.reveal.useMutation({
     onSuccess({ members }) {
@@ -31,7 +30,7 @@ export function useShowNames(submissionId: number) {
   };
 }
 
-/** Makes a link and puts it on the clipboard; `shown` where the browser lets nothing be put there. */
+/** `shown` is the link if the browser refuses to copy it. */
 export function useCopyLink(submissionId: number) {
   const [shown, setShown] = useState<string | null>(null);
   const create = trpc.links.create.useMutation({

@@ -9,13 +9,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLiveGrading } from './state';
 import { useSubmissionAddress } from './use-submission-address';
 
-/** Without a stream, an upload without results is asked after every 3 s [9.7]. */
+/** Without a stream, a new upload is polled every 3 s [9.7]. */
 const pollMs = 3_000;
 
-/** As long as an upload may be waited for [4.1]. */
+/** How long an upload may be waited for [4.1]. */
 const youngMs = 10 * 60_000;
 
-/** Ends that come together are answered by one fetch. */
+/** Ends that come together share one fetch. */
 const gatherMs = 300;
 
 export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission) {
@@ -25,7 +25,7 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
   const onEvent = useCallback((event: GradingEvent, still: boolean) => {
     if (event.event === 'criterion.completed' && event.result) putResult(event.result);
     if (event.event !== 'completed' && event.event !== 'failed') return;
-    // What a stream repeats is known already, unless the page was fetched before it ended.
+    // A repeated event is already known, unless the page was fetched before it.
     if (still && complete.current) return;
     clearTimeout(refreshing.current);
     refreshing.current = setTimeout(() => void invalidateAfter(queryClient, 'submission graded'), gatherMs);
@@ -46,7 +46,7 @@ export function useSubmissionResults({ id, uploadedAt, totalScore }: Submission)
   return { results, live };
 }
 
-/** Where the submission stands in the list it was opened from, which the review queue is not. */
+/** In the list that it was opened from; the review queue has no such place. */
 export function usePlace(id: number) {
   const { search } = useSubmissionAddress();
   const list = search.from === 'review' ? {} : listOf(search);

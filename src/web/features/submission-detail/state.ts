@@ -7,13 +7,13 @@ import { type GradingState, noGrading, type SubmissionGrading } from '@web/featu
 import { createStore, useStore } from '@web/lib/store';
 import { useEffect, useState } from 'react';
 
-/** As long as a stream pauses after it has repeated earlier events. */
+/** A pause this long ends the repeated events. */
 const settledMs = 300;
 
 export type LiveGrading = {
   grading: SubmissionGrading;
   current: boolean;
-  /** False while no stream can be had, so that one has to ask. */
+  /** False if no stream can be had, so polling is needed. */
   streams: boolean;
 };
 
@@ -57,9 +57,7 @@ const yes = createStore(true);
 
 const no = createStore(false);
 
-/**
- * Follows one submission by the stream that the portal has too; `onEvent` gets each event, repeated ones as still.
- */
+/** `onEvent` gets each event, repeated ones as still. */
 export function useLiveGrading(
   submissionId: number,
   onEvent: (event: GradingEvent, still: boolean) => void,
@@ -76,10 +74,7 @@ export function useLiveGrading(
   return { grading, streams, current };
 }
 
-/**
- * What is known after these events, where re-grades matter too: a run of one criterion takes nothing away from what is
- * known of the others, also where the whole grading has failed.
- */
+/** Here a run of one criterion is a re-grade, which leaves the others alone, even if the whole grading has failed. */
 export function applyAdminEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
   return events.reduce((now, event) => (isRegrade(now, event) ? now : applyEvents(now, [event], still)), state);
 }

@@ -23,7 +23,7 @@ const SecondMarkSheet = lazyComponent(
 
 const route = getRouteApi('/results/$submissionId');
 
-/** /results/{id}: one submission [2.39]. */
+/** /results/{id} [2.39] */
 export function SubmissionPage() {
   const { submissionId } = route.useParams();
   const id = idInPath(submissionId);
@@ -32,14 +32,14 @@ export function SubmissionPage() {
   );
 }
 
-/** Closer together than other pages: the work is to begin high up. */
+/** Tighter than other pages, so that the work begins high up. */
 const pageLook = 'gap-3.5! pt-3.5! pb-6! print:gap-4!';
 
 function KnownSubmission({ id }: { id: number }) {
   const submission = useSubmission(id);
   useOwnCourse(submission.data?.courseId);
   const results = trpc.submissions.results.useQuery({ id }, refetchOnVisit);
-  // Drawn in pieces, between which the browser can paint: what a query tells would be drawn in one.
+  // Deferred, so that the browser can paint in between; a query's update would be drawn in one go.
   const isReady = useDeferredValue(!results.isPending);
   if (submission.isError && statusOf(submission.error) === 404) return <NoSubmission deleted={!!submission.data} />;
   if (submission.isPending || (submission.data && !isReady)) return <DetailSkeleton />;
@@ -54,7 +54,7 @@ function KnownSubmission({ id }: { id: number }) {
   );
 }
 
-/** Until they are finished, nothing else of its grading is shown [C8.19]. */
+/** Until they are finished, nothing else of the grading is shown [C8.19]. */
 function OwnSecondMarks({ submission }: { submission: Submission }) {
   return (
     <>
@@ -67,7 +67,6 @@ function OwnSecondMarks({ submission }: { submission: Submission }) {
   );
 }
 
-/** There is no such submission, or not any more. */
 function NoSubmission({ deleted = false }: { deleted?: boolean }) {
   return (
     <section className="sheet" role={deleted ? 'alert' : undefined}>
@@ -95,7 +94,7 @@ function NoSubmission({ deleted = false }: { deleted?: boolean }) {
 
 const line = 'block rounded-1 bg-line-soft';
 
-/** As high as what it waits for, so that nothing moves when that comes. */
+/** As high as what it waits for, so that nothing moves. */
 function DetailSkeleton() {
   return (
     <div className="grid gap-3.5" role="status">

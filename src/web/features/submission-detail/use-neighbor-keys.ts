@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Neighbors = { previousId: number | null; nextId: number | null; open: (id: number) => void };
 
-/** K and J lead to the submission before and after, outside of fields, menus and dialogs. */
+/** J and K, outside of fields, menus and dialogs. */
 export function useNeighborKeys(neighbors: Neighbors): void {
   const latest = useRef(neighbors);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCourse } from '@web/lib/course';
 import { trpc } from '@web/lib/trpc';
 import { useEffect, useEffectEvent } from 'react';
 
-/** A link from an email may lead to a submission of another course: then that one is shown. */
+/** A link in an email may lead to a submission of another course, which then comes into view. */
 export function useOwnCourse(courseId: number | undefined): void {
   const { several, course } = useCourse();
   const navigate = useNavigate();

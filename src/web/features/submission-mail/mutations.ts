@@ -3,7 +3,7 @@ import { showToast } from '@web/components/toast-store';
 import { callSentence, statusOf } from '@web/lib/call-error';
 import { trpc } from '@web/lib/trpc';
 
-/** Sends a submission's results, once per call [7.26]. */
+/** Once per call [7.26]. */
 export function useSendResults(onSent: () => void) {
   return trpc.submissions.emailResults.useMutation({
     onSuccess(answer, { email = '' }) {

@@ -5,10 +5,10 @@ import { trpc } from '@web/lib/trpc';
 
 export type Submission = inferRouterOutputs<AppRouter>['submissions']['get'];
 
-/** While a mail is on its way nothing tells of it: it is looked at every 3 s. */
+/** Nothing announces that a mail has left, so it is polled every 3 s. */
 const mailPollMs = 3_000;
 
-/** A submission as it is now: looked at anew when it is opened and when its window gets the focus. */
+/** Refetched on opening and on focus. */
 export function useSubmission(id: number) {
   return trpc.submissions.get.useQuery(
     { id },

@@ -12,7 +12,7 @@ const kept = { ...refetchOnVisit, placeholderData: keepPreviousData } as const;
 
 const nameless = { name: null, domain: null };
 
-/** A page of companies with their figures; one that is filtered for stands alone, and is not searched. */
+/** One that is filtered for stands alone, and is not searched. */
 export function useCompanyPerformance(search: ResultsSearch) {
   const { company = null } = search;
   const all = trpc.companies.performance.useQuery(performanceInput(search), { ...kept, enabled: company === null });

@@ -16,14 +16,14 @@ import { useResultsAddress } from './use-results-address';
 
 const route = getRouteApi('/results');
 
-/** Each tab comes with code of its own. */
+/** Each tab loads its own code. */
 const panels = {
   overview: lazyComponent(
     () => import('./components/overview-panel'),
     (part) => part.OverviewPanel,
     { waiting: PanelSkeleton },
   ),
-  /** In its place for one case study that is chosen [S8.1]. */
+  /** Instead of the overview for one case study [S8.1]. */
   statistics: lazyComponent(
     () => import('./components/case-study-statistics'),
     (part) => part.CaseStudyStatistics,
@@ -43,7 +43,7 @@ const panels = {
 
 const allTabs: readonly ResultsTab[] = ['overview', 'individual', 'companies'];
 
-/** /results [2.8] [2.34]: the tab and all that is filtered or searched for stand in the address. */
+/** /results [2.8] [2.34] */
 export function ResultsPage() {
   const { tab: asked = 'overview', caseStudy } = route.useSearch();
   const showsCompanies = useShowsCompanies();
@@ -93,7 +93,7 @@ function PanelSkeleton() {
   );
 }
 
-/** Fetches anew what any of the tabs shows [2.34]. */
+/** Refetches what any of the tabs shows [2.34]. */
 function RefreshButton() {
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);

@@ -9,17 +9,17 @@ const maxWatched = 50;
 /** One stream for all rows of a page that are not completely graded. */
 export class RowWatch {
   readonly gradings: GradingStore = createGradingStore(applyEvents);
-  /** False while no stream can be had. */
+  /** False if no stream can be had. */
   readonly streams = createStore(true);
   private readonly watch: GradingWatch;
 
-  /** `onEnd`: a grading has ended, so that the list is out of date. */
+  /** `onEnd`: the list is out of date. */
   constructor(onEnd: () => void) {
     this.watch = new GradingWatch(
       { watch: watchGradings },
       {
         onEvent: (event, still) => {
-          // Rows show how far it is, not the words.
+          // Rows show progress, not the text.
           if (event.event !== 'criterion.delta') this.gradings.dispatch(event, still);
           if (event.event === 'completed' || event.event === 'failed') onEnd();
         },

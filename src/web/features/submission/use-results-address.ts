@@ -13,7 +13,7 @@ export function useResultsAddress() {
 }
 
 const addressOf = (navigate: ReturnType<typeof route.useNavigate>) => ({
-  /** The filters stay; what was searched for in one tab means nothing in another. */
+  /** Filters stay, but a search in one tab means nothing in another. */
   tab: (tab: ResultsTab) =>
     navigate({
       search: ({ company, caseStudy }) => ({ company, caseStudy, tab: tab === 'overview' ? undefined : tab }),
@@ -25,7 +25,7 @@ const addressOf = (navigate: ReturnType<typeof route.useNavigate>) => ({
       search: (now) => ({ ...now, search: text === '' ? undefined : text, page: undefined }),
       replace: true,
     }),
-  /** In the place of all filters but company, case study and search. */
+  /** Replaces all filters but company, case study and search. */
   filterBy: (fields: FilterFields) =>
     navigate({
       search: ({ tab, company, caseStudy, search, sort }) => ({ tab, company, caseStudy, search, sort, ...fields }),

@@ -8,7 +8,7 @@ import { isAwaited, isUnsettled } from './lib/row-state';
 import type { ListedSubmission } from './queries';
 import type { RowWatch } from './state';
 
-/** Gradings that end together are fetched together. */
+/** Gradings that end together share one fetch. */
 const settleMs = 300;
 
 const loadRowWatch = lazyModule(() => import('./state'));
@@ -16,7 +16,7 @@ const loadRowWatch = lazyModule(() => import('./state'));
 const none = createStore<GradingState>(new Map());
 const streaming = createStore(true);
 
-/** How often the list is fetched while a grading is awaited and no stream can be had [9.7]. */
+/** Polled while a grading is awaited and no stream can be had [9.7]. */
 const pollMs = 5_000;
 
 export function useRowWatch(rows: readonly ListedSubmission[]): Store<GradingState> {
@@ -37,7 +37,7 @@ export function useRowWatch(rows: readonly ListedSubmission[]): Store<GradingSta
   return watch?.gradings ?? none;
 }
 
-/** What follows gradings, from the first time that there is one to follow: its code comes no sooner. */
+/** Loaded when there is a grading to follow. */
 function useWatch(wanted: boolean): { watch: RowWatch | null; failed: boolean } {
   const [{ watch, failed }, set] = useState<{ watch: RowWatch | null; failed: boolean }>({
     watch: null,

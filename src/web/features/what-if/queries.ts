@@ -7,7 +7,7 @@ type EstimateState = { data: WhatIfEstimate | null; error: unknown; pending: boo
 
 const settleMs = 300;
 
-/** What a what-if would come to, once nothing has been changed for a moment; null asks nothing. */
+/** Once nothing has changed for a moment; null asks nothing. */
 export function useEstimate(proposal: Proposal | null): EstimateState {
   const [state, setState] = useState<EstimateState>({ data: null, error: null, pending: true });
   const asked = JSON.stringify(proposal);

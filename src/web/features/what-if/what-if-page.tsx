@@ -11,10 +11,9 @@ import { WhatIfView } from './components/what-if-view';
 
 const route = getRouteApi('/what-ifs/$whatIfId');
 
-/** A running one is asked for again this often. */
 const pollMs = 1_500;
 
-/** /what-ifs/{id}: who would move. */
+/** /what-ifs/{id} */
 export function WhatIfPage() {
   const id = idInPath(route.useParams().whatIfId);
   return <PageMain>{id === null ? <NoWhatIf /> : <KnownWhatIf key={id} id={id} />}</PageMain>;

@@ -6,7 +6,7 @@ import { MarkedText } from './marked-text';
 
 type Cell = { start: number; end: number };
 
-/** The cells of a table's text, whose rows are lines and whose cells are parted by tabs, as places in it. */
+/** Rows are lines; tabs part the cells. */
 export function tableCells(text: string): Cell[][] {
   let at = 0;
   return text.split('\n').map((line) => {

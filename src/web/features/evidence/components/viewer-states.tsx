@@ -35,7 +35,6 @@ export function ViewerSkeleton() {
   );
 }
 
-/** In place of a file. */
 export function SkeletonLines() {
   return (
     <div className={`${viewerLooks.body} gap-3.5 p-5`} aria-busy="true">

@@ -65,7 +65,7 @@ export function WorkbookView(props: WorkbookViewProps) {
   );
   const hasCharts =
     sheet && file.outline.charts?.some(({ locator }) => locator.startsWith(`${sheetPrefix(sheet.name)}:`));
-  // A sheet of nothing but a chart, too.
+  // Also for a sheet that is nothing but a chart.
   const opensBeside =
     target?.kind === 'sheet-part' || target?.kind === 'name' || (sheet?.rows === 0 && hasCharts === true);
   const [besideShown, setBesideShown] = useState<{ on: string; shown: boolean } | null>(null);

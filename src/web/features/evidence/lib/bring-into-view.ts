@@ -1,12 +1,11 @@
 const margin = 16;
-/** So many pictures in a row must have the element at its place, and no more are waited for. */
+/** Frames that the element must stand still, and the most that are waited for. */
 const frames = { stable: 5, max: 60 };
 const personMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls a box, and nothing around it, so that `element` within it is seen: near the middle, or from its beginning
- * where it is higher than the box. What stands above it has a guessed height until it is drawn, and another with the
- * right font, and not every browser keeps the place meanwhile: it is looked after until all stands still.
+ * Scrolls only `box`. Follows the element until it stands still, because heights above it are guessed until they are
+ * drawn, change with the font, and not every browser keeps the place meanwhile.
  */
 export function bringIntoView(box: HTMLElement, element: Element): void {
   const person = new AbortController();

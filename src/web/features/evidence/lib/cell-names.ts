@@ -5,7 +5,7 @@ export type CellNames = {
   column: { text: string; row: number } | null;
 };
 
-/** How far above a cell its column's name is looked for, and how far down the sheet's own head goes. */
+/** How far above a cell its column's name is searched for, and how many rows a sheet's head may have. */
 export const reachUp = 40;
 export const headRows = 12;
 
@@ -43,7 +43,7 @@ function columnHead(
   return head;
 }
 
-/** The rows and columns around a cell that say what it is; 0 stands for some that are left out. */
+/** 0 stands for rows or columns that are left out. */
 export function neighbourhood(
   { row, column }: { row: number; column: number },
   names: CellNames,

@@ -16,12 +16,12 @@ const looks: Readonly<Record<string, Look>> = {
   bubble: 'points',
 };
 
-/** A series with the way it is drawn, from 0 for its colour and pattern. */
+/** `index`, from 0, picks the color and the pattern. */
 export type DrawnSeries = { series: ChartSeries; look: Look; index: number; axis: Axis };
 
 export type Axis = { ticks: number[]; style: ValueStyle };
 
-/** What is drawn of a chart; null for a kind that has no simple drawing. */
+/** Null for a kind that has no simple drawing. */
 export type ChartPlan = {
   look: 'pie' | 'points' | 'bands';
   drawn: DrawnSeries[];

@@ -1,4 +1,4 @@
-/** Round values from below the least to above the greatest, at most `max` steps apart; `zero` has it among them. */
+/** From below the least to above the greatest, in at most `max` steps; `zero` includes 0. */
 export function niceTicks(values: readonly number[], { zero, max = 5 }: { zero: boolean; max?: number }): number[] {
   let low = Math.min(...values, ...(zero ? [0] : []));
   let high = Math.max(...values, ...(zero ? [0] : []));
@@ -27,7 +27,7 @@ export function styleOf(shown: readonly string[]): ValueStyle {
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const plain = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 
-/** A value as an axis has it: `$1.2K`, `-20%`. */
+/** `$1.2K`, `-20%`. */
 export function shortValue(value: number, { percent, sign }: ValueStyle): string {
   if (percent) return `${plain.format(value * 100)}%`;
   const size = Math.abs(value);
@@ -35,7 +35,7 @@ export function shortValue(value: number, { percent, sign }: ValueStyle): string
   return `${value < 0 ? '-' : ''}${sign}${text}`;
 }
 
-/** A value as the file shows it, unless it shows more digits than anybody reads. */
+/** As the file shows it, unless that has more digits than anybody reads. */
 export function shownValue({ shown, value }: { shown: string; value: number | null }, style: ValueStyle): string {
   return shown.length <= 9 || value === null ? shown : shortValue(value, style);
 }

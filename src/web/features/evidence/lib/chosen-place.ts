@@ -2,7 +2,6 @@ export type ChosenPlace = { locator: string; quote: string | null };
 
 const maxQuote = 2_000;
 
-/** The sentence that is selected at one place of the viewer. */
 export function selectedSentence(root: Element | null, selection: Selection | null): ChosenPlace | null {
   const quote = selection?.toString().trim() ?? '';
   const from = placeAround(selection?.anchorNode);

@@ -4,10 +4,10 @@ import { createStore, type Store } from '@web/lib/store';
 import type { EvidenceSource } from './evidence-source';
 import { type FileRemark, type FindingItem, fileRemarks, findingItems } from './findings';
 
-/** As many blocks as one call may answer. */
+/** The most that one call may return. */
 export const pageSize = 2_000;
 
-/** The pages that are there, by their number from 0. */
+/** By their number, from 0. */
 export type FilePages = ReadonlyMap<number, readonly Block[]>;
 
 export type EvidenceState = {
@@ -16,14 +16,14 @@ export type EvidenceState = {
   /** Null until they are there. */
   findings: readonly FindingItem[] | null;
   remarks: readonly FileRemark[];
-  /** Why the last call failed; null once one has succeeded again. */
+  /** Of the last call; null once one has succeeded again. */
   failure: string | null;
 };
 
 export type EvidencePages = {
   store: Store<EvidenceState>;
   open(): void;
-  /** Asks for the blocks `[from, to)` of a file, by whole pages, each page once. */
+  /** Fetches the blocks `[from, to)` by whole pages, each page once. */
   need(file: number, from: number, to: number): void;
   retry(): void;
 };
@@ -97,7 +97,7 @@ export function createEvidencePages(source: EvidenceSource): EvidencePages {
   };
 }
 
-/** The blocks `[from, to)` that are there, in order. */
+/** In order; blocks that aren't there yet are left out. */
 export function blocksBetween(pages: FilePages | undefined, from: number, to: number): Block[] {
   const found: Block[] = [];
   for (let page = Math.floor(from / pageSize); page * pageSize < to; page++) {
@@ -108,7 +108,6 @@ export function blocksBetween(pages: FilePages | undefined, from: number, to: nu
   return found;
 }
 
-/** Whether all of the blocks `[from, to)` are there. */
 export function hasBlocks(pages: FilePages | undefined, from: number, to: number): boolean {
   for (let page = Math.floor(from / pageSize); page * pageSize < to; page++) if (!pages?.has(page)) return false;
   return true;

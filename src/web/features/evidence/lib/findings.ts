@@ -10,13 +10,12 @@ export type NumberFinding = Contradiction & {
   how: NumberDerivation | null;
 };
 
-/** Something else that was noticed; kinds may be added that this program does not know. */
+/** Kinds may be added that this program does not know. */
 export type PlaceFinding = { kind: string; locator: string; sentence: string; cells?: number; more?: number };
 
-/** Text that speaks to the grader; one without a locator is a property of its file, which no viewer can open. */
+/** Without a locator it is in a property of its file, which no viewer can open. */
 export type SpokenFinding = { slot: Slot; locator: string | null; sentence: string };
 
-/** Something about a file as a whole, which has no place to be opened at. */
 export type FileRemark = { slot: Slot; kind: string; sentence: string };
 
 export type Findings = {
@@ -26,7 +25,6 @@ export type Findings = {
   remarks: readonly { slot: Slot; code: string; locator: string | null; sentence: string }[];
 };
 
-/** What recomputing the workbook found. */
 export type WorkbookRun = NonNullable<SubmissionFindings['run']>;
 
 export type FindingItem = {
@@ -42,12 +40,12 @@ const spoken = 'instruction-like';
 
 export const isSpoken = ({ kind }: { kind: string }): boolean => kind === spoken;
 
-/** The formulas have each of these cells by itself. */
+/** Left out, because the formulas have each of these cells by itself. */
 const listedCellByCell = 'error-values';
 
 const quiet = ['not-found', 'derived', 'tied'];
 
-/** Whether a finding asks for a look: numbers that agree, or are merely not found, do not. */
+/** Numbers that agree, or are merely not found, ask for no look. */
 export const asksForLook = ({ kind }: Pick<FindingItem, 'kind'>): boolean => !quiet.includes(kind);
 
 export function fileRemarks({ instructions, remarks }: Pick<Findings, 'instructions' | 'remarks'>): FileRemark[] {
@@ -61,10 +59,7 @@ export function fileRemarks({ instructions, remarks }: Pick<Findings, 'instructi
   ];
 }
 
-/**
- * All findings that have a place in one list: text that speaks to the grader, contradictions, then what else asks for a
- * look, then the rest.
- */
+/** Gravest first: text that speaks to the grader, contradictions, then what else asks for a look. */
 export function findingItems({ figures, formulas, instructions, remarks }: Findings): FindingItem[] {
   const keys = new Map<string, number>();
   const keyOf = (locator: string, word: string) => {

@@ -11,7 +11,7 @@ const padding = 20;
 const narrowest = 52;
 const spareWidth = 76;
 
-/** Columns as wide as their texts, and spare ones until `fill` pixels are covered. */
+/** Spare columns cover the rest of `fill` pixels. */
 export function placeColumns(widths: readonly number[], fill: number, widest = 300): ColumnPlaces {
   const starts = [0];
   let end = 0;
@@ -31,7 +31,7 @@ export function columnStart({ starts }: ColumnPlaces, column: number): number {
   return starts[column - 1] ?? starts.at(-1) ?? 0;
 }
 
-/** The columns that `[from, to)` pixels touch. */
+/** `[from, to)` is in pixels. */
 export function columnsBetween(places: ColumnPlaces, from: number, to: number): Stretch {
   const first = Math.max(1, lastStartUpTo(places.starts, from) + 1);
   return { first, last: Math.min(places.count, lastStartUpTo(places.starts, to - 1) + 1) };
@@ -43,7 +43,7 @@ export function columnsToDraw(seen: Stretch, frozen: number): number[] {
   return columns;
 }
 
-/** The rows that `[from, to)` pixels touch, with some on either side. */
+/** `[from, to)` is in pixels; `more` rows are added on either side. */
 export function rowsBetween(from: number, to: number, height: number, count: number, more: number): Stretch {
   return {
     first: Math.max(1, Math.floor(from / height) + 1 - more),
@@ -51,10 +51,7 @@ export function rowsBetween(from: number, to: number, height: number, count: num
   };
 }
 
-/**
- * Where to scroll so that `[start, end)` is seen in a window of `size` whose first `before` pixels are covered by
- * frozen ones: nowhere when it is seen already, otherwise near the middle.
- */
+/** Unchanged if `[start, end)` is visible. Frozen parts cover the first `before` pixels of the window. */
 export function scrollToShow(now: number, size: number, before: number, start: number, end: number): number {
   const room = size - before;
   if (start >= now + before && end <= now + size) return now;
@@ -62,7 +59,7 @@ export function scrollToShow(now: number, size: number, before: number, start: n
   return Math.max(0, Math.round(start - before - (room - (end - start)) / 2));
 }
 
-/** As `scrollToShow`, but by the least way: for a cursor that walks out of the window. */
+/** Like `scrollToShow`, but by as little as possible: for a cursor that leaves the window. */
 export function scrollToReach(now: number, size: number, before: number, start: number, end: number): number {
   if (start < now + before) return Math.max(0, start - before);
   return end > now + size ? end - size : now;

@@ -6,7 +6,7 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean };
 
 type Room = { rows: number; columns: number; page: number; outline: Pick<SheetOutline, 'rows' | 'columns'> };
 
-/** Where a key takes the cursor, within the grid; null for a key that does not move it. */
+/** Null for a key that does not move the cursor. */
 export function movedCursor({ key, ctrlKey, metaKey }: Key, { row, column }: Cursor, room: Room): Cursor | null {
   const far = ctrlKey || metaKey;
   const last = { row: Math.max(1, room.outline.rows), column: Math.max(1, room.outline.columns) };

@@ -3,10 +3,7 @@ import type { FindingItem } from './findings';
 
 export type NumberSpan = Span & { item: FindingItem };
 
-/**
- * Where the numbers of `items`, which all stand at one place, are in its text. The same number several times in one
- * sentence takes its places in turn; one that is not there, or where another is marked, is left out.
- */
+/** Repeated numbers take their places in turn; one that isn't there, or is already marked, is left out. */
 export function numberSpans(text: string, items: readonly FindingItem[]): NumberSpan[] {
   const spans: NumberSpan[] = [];
   for (const item of items) {
@@ -21,7 +18,7 @@ export function numberSpans(text: string, items: readonly FindingItem[]): Number
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** A table's row comes with its cells parted by bars. */
+/** Findings part the cells of a table's row by bars. */
 function sentenceIn(text: string, sentence: string): Span | null {
   for (const written of [sentence, sentence.replaceAll(' | ', '\t')]) {
     const start = text.indexOf(written);
@@ -30,7 +27,7 @@ function sentenceIn(text: string, sentence: string): Span | null {
   return quoteSpans(text, sentence)[0] ?? null;
 }
 
-/** Where a number stands as a whole: the `8%` of `28%` is none. */
+/** Whole numbers only: `8%` isn't in `28%`. */
 function placesOf(text: string, figure: string, { start, end }: Span): Span[] {
   const places: Span[] = [];
   for (let at = text.indexOf(figure, start); at >= 0 && at < end; at = text.indexOf(figure, at + 1)) {

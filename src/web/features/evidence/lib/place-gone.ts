@@ -2,10 +2,10 @@ import { blocksBetween, type FilePages, hasBlocks } from './evidence-pages';
 import { holdsAnything } from './sheet-model';
 import type { Target } from './target';
 
-/** A beginning is there, whether anything is written at it or not. */
+/** A beginning is always there, even if nothing is written at it. */
 const isBeginning = (at: string) => /!A1$|^D:1$|^S:p1$/.test(at);
 
-/** Whether it is certain that the files do not hold the place. */
+/** Whether the files certainly don't have the place. */
 export function isGone(target: Target, at: string, pages: FilePages | undefined): boolean {
   const { file } = target;
   if (isBeginning(at)) return false;

@@ -5,5 +5,5 @@ const dashes = [undefined, '6 3', '2 3', '9 3 2 3', '4 4'] as const;
 /** Colors repeat from the sixth on. */
 export const seriesColor = (index: number) => `fill-current ${colors[index % colors.length]}`;
 
-/** Lines also differ by pattern. */
+/** Lines also differ by pattern, not by color alone. */
 export const seriesDash = (index: number) => dashes[index % dashes.length];

@@ -6,7 +6,7 @@ import { type ColumnPlaces, columnStart } from './grid-window';
 export const headerHeight = 26;
 export const numbersWidth = 44;
 
-/** A column's letter or a row's number; lit beside the open place. */
+/** `lit` beside the open place. */
 export const headLook = (lit: boolean) =>
   `grid flex-none place-items-center border-r border-b border-line font-mono text-[0.6875rem]/none ${lit ? 'bg-pen-wash font-semibold text-pen' : 'bg-sunken text-ink-3'}`;
 
@@ -19,10 +19,7 @@ export type SheetMarks = {
 
 export type FrozenParts = { rows: number; columns: number; width: number };
 
-/**
- * The sheet's own frozen rows and columns, as far as they leave most of the window free; where it has none, its first
- * column, which names the rows.
- */
+/** The sheet's frozen parts if most of the window stays free; without any, the first column, which names rows. */
 export function frozenParts(
   { frozenRows, frozenColumns }: Pick<SheetOutline, 'frozenRows' | 'frozenColumns'>,
   columns: ColumnPlaces,

@@ -10,7 +10,7 @@ export type SheetModel = {
   outline: SheetOutline;
   at(row: number, column: number): SheetCell | null;
   isLoaded(top: number, bottom: number): boolean;
-  /** The merged range around a cell; null for one that stands alone. */
+  /** Null for a cell that isn't merged. */
   mergeAt(row: number, column: number): CellRange | null;
   merges: readonly CellRange[];
   isHiddenRow(row: number): boolean;
@@ -20,7 +20,7 @@ export type SheetModel = {
 const columnsOfSheet = 16_384;
 const keyOf = (row: number, column: number) => row * columnsOfSheet + column;
 
-/** A sheet as its pages come in: each page is indexed once. */
+/** Each page is indexed once, as it comes in. */
 export function sheetModel(outline: SheetOutline, pages: FilePages | undefined): SheetModel {
   const merges = outline.merges.flatMap((range) => parseRange(range) ?? []);
   const cellOf = (row: number, column: number): SheetCell | null => {
@@ -29,7 +29,7 @@ export function sheetModel(outline: SheetOutline, pages: FilePages | undefined):
     for (let page = Math.floor(from / pageSize); page * pageSize < to; page++) {
       const blocks = pages?.get(page);
       const cell = blocks && indexOf(blocks, page, outline).get(keyOf(row, column));
-      // A cell and its comment may stand on either side of a page's end.
+      // A cell and its comment may be on two pages.
       if (cell)
         found = found ? { block: found.block ?? cell.block, comments: [...found.comments, ...cell.comments] } : cell;
     }
@@ -53,7 +53,7 @@ export function isInside(range: CellRange, row: number, column: number): boolean
   return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 }
 
-/** Whether a range of a sheet holds anything; null while that is not known. */
+/** Null while that is not known. */
 export function holdsAnything(sheet: SheetOutline, pages: FilePages | undefined, range: CellRange): boolean | null {
   const { from, to } = blocksOfRows(sheet, range.top, range.bottom);
   const found = blocksBetween(pages, from, to).some(({ locator }) => {

@@ -4,7 +4,7 @@ import { hiddenContent } from './concealment';
 import type { FindingItem } from './findings';
 import type { SheetCell } from './sheet-model';
 
-/** A cell as a screen reader says it: address, value, formula, how it is hidden, comments, findings. */
+/** For screen readers: address, value, formula, how it is hidden, comments, findings. */
 export function cellAnnouncement(address: string, cell: SheetCell | null, found: readonly FindingItem[] = []): string {
   const block = cell?.block;
   const parts = [address, block?.text || (block ? 'no stored value' : 'empty')];

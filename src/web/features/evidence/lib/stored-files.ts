@@ -11,7 +11,7 @@ export function storedFiles(id: number): EvidenceSource {
   };
 }
 
-/** Tells what a call was refused for in words that a viewer shows. */
+/** @throws {Error} whose message a viewer shows */
 export function refuse(error: unknown): never {
   throw new Error(callSentence(error));
 }

@@ -2,10 +2,7 @@ import type { Block, TrackedChange } from '@domain/evidence/evidence';
 
 export type SummaryPlace = { block: Block; comments: Block[] };
 
-/**
- * The summary's blocks in order: comments beside what they hang on, and struck out words left to the text that they
- * were struck out of, where there is one.
- */
+/** Comments come beside what they hang on; deleted words stay with the text that they were deleted from, if any. */
 export function summaryPlaces(
   blocks: readonly Block[],
   anchors: ReadonlyMap<string, string>,
@@ -30,7 +27,7 @@ export function summaryPlaces(
   return places;
 }
 
-/** A row that was struck out of a table whole has no place in it: it is told after the table. */
+/** A table's row that was deleted as a whole has no place in it, so it comes after the table. */
 function areAllListed({ text }: Block, changes: readonly TrackedChange[]): boolean {
   const letters = (words: string) => words.replace(/\s+/g, '').length;
   const deletions = changes.filter(({ kind }) => kind === 'deleted').map((change) => change.text);

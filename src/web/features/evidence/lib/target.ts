@@ -9,7 +9,7 @@ export type Target =
   | { kind: 'slide'; file: FileOutline; slide: number }
   | { kind: 'paragraph'; file: FileOutline };
 
-/** The target of a locator in these files; null for a file, a sheet or a slide that there is not. */
+/** Null for a file, sheet or slide that does not exist. */
 export function targetOf(locator: string, files: readonly FileOutline[]): Target | null {
   const place = parseLocator(locator);
   for (const file of place ? files : []) {

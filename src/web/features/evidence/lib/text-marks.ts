@@ -20,7 +20,7 @@ export type Piece = {
   figure: FindingItem | null;
 };
 
-/** A part of a text, from `start` to `end`, cut where marks begin and end; where quotes meet, the open one is seen. */
+/** Cut where marks begin and end; where quotes meet, the open one is seen. */
 export function piecesOf(text: string, marks: TextMarks, start = 0, end = text.length): Piece[] {
   const open = marks.quotes.open.flatMap((quote) => spansIn(text, quote, marks.label));
   const others = marks.quotes.others.flatMap((quote) => spansIn(text, quote, marks.label));

@@ -8,7 +8,6 @@ import { useMayChange } from '@web/lib/course';
 import { formatDay } from '@web/lib/format-date';
 import type { ResultCalls } from '../mutations';
 
-/** Who changed the score, what it was, and why. */
 export function ChangedLine({ result, calls }: { result: GradingResult; calls: ResultCalls }) {
   const { id, changedFrom, changedByName, studentReason, overrideReason, gradedBy } = result;
   const { undo } = calls;
@@ -49,7 +48,7 @@ type WrittenLineProps = {
   onOriginal: () => void;
 };
 
-/** Who wrote the text that follows, and the way to edit it. The page says once that offline rules wrote all. */
+/** The page says once if offline rules wrote everything. */
 export function WrittenLine({ result, original, mixed, onEdit, onOriginal }: WrittenLineProps) {
   const { editedAt, editedByName } = result;
   const mayMark = useMayChange('assistant');

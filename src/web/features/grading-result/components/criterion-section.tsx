@@ -48,7 +48,6 @@ const moreLook = 'grid grid-cols-1 gap-3 pt-2 pb-3 motion-safe:animate-[appear_v
 
 type CriterionSectionProps = { row: BreakdownRow; open: boolean; onToggle: () => void; page: SectionPage };
 
-/** One criterion: its score in the margin, the reasons and what can be done about them beside it [2.39]. */
 export function CriterionSection({ row, open, onToggle, page }: CriterionSectionProps) {
   const { result, live, name, maxScore } = row;
   const id = useId();
@@ -101,14 +100,14 @@ export function CriterionSection({ row, open, onToggle, page }: CriterionSection
 
 type OpenResultProps = { result: GradingResult; open: boolean; busy: boolean; page: SectionPage };
 
-/** Keeps what is being typed also while the section is folded or graded. */
+/** Keeps unsent text while the section is folded or graded. */
 function OpenResult({ result, open, busy, page }: OpenResultProps) {
   const { submissionId, criterionId, locked, original } = result;
   const calls = useResultCalls(result);
   const mayMark = useMayChange('assistant');
   const about = draftOf(result);
   const [form, setForm] = useState(() => (mayMark ? unsentForm(about) : null));
-  // What was begun before does not take the focus.
+  // A form that was begun before does not take the focus.
   const [begun, setBegun] = useState(form !== null);
   const [asWritten, setAsWritten] = useState(false);
   const comments = commentsAbout(useComments(submissionId).data, criterionId);
@@ -162,7 +161,7 @@ function OpenResult({ result, open, busy, page }: OpenResultProps) {
   );
 }
 
-/** What was begun before the page was left is open when one comes back. */
+/** Reopens a form with unsent text. */
 function unsentForm(about: string): Form | null {
   const holds = (form: Form) => draftFields[form].some((field) => drafts.read(about, field) !== '');
   if (holds('score')) return 'score';

@@ -18,7 +18,7 @@ const lists = [
 
 type EditTextFormProps = { result: GradingResult; calls: ResultCalls; begun: boolean; onClose: () => void };
 
-/** The grader's text in place, still in its own letters; lists have a line for each point. */
+/** Lists have a line for each point. */
 export function EditTextForm({ result, calls, begun, onClose }: EditTextFormProps) {
   const { id } = result;
   const { edit } = calls;

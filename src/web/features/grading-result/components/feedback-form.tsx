@@ -26,7 +26,7 @@ type FeedbackFormProps = {
   onClose: () => void;
 };
 
-/** What an instructor says of a grade: kept, or given to the grader with the files once more [5.9] [4.2]. */
+/** Stored, or given to the grader with the files once more [5.9] [4.2]. */
 export function FeedbackForm({ result, calls, text, main, busy, begun, onText, onClose }: FeedbackFormProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -80,7 +80,6 @@ function Call({ call }: { call: ExplainedCall }) {
   );
 }
 
-/** A long text, folded until one wants it, with a button that copies it. */
 function CopiedText({ title, text }: { title: string; text: string }) {
   const copy = async () => {
     try {

@@ -22,7 +22,7 @@ const views = [
 
 type HistoryDialogProps = { result: GradingResult; student: string; onClose: () => void };
 
-/** All versions of a criterion's grade, the latest first, and what changed from one to the next [2.39] [4.2]. */
+/** The latest first, each with what changed [2.39] [4.2]. */
 export function HistoryDialog({ result, student, onClose }: HistoryDialogProps) {
   const history = trpc.gradingResults.history.useQuery({ id: result.id }, { staleTime: 0 });
   const [full, setFull] = useState(false);

@@ -17,7 +17,6 @@ const icons = {
 
 type HistoryEventsProps = { result: GradingResult; versions: readonly GradingResult[] };
 
-/** Changes, edits, comments, publications and emails, with names, the latest first. */
 export function HistoryEvents({ result, versions }: HistoryEventsProps) {
   const { submissionId, criterionId } = result;
   const comments = useComments(submissionId);

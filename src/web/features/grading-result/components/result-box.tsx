@@ -15,7 +15,6 @@ type ResultBoxProps = {
   onClose: () => void;
 };
 
-/** One box, three readers: a comment for the student or for staff, or feedback for the AI grader. */
 export function ResultBox({ result, calls, student, form, begun, onClose }: ResultBoxProps) {
   const { submissionId, criterionId } = result;
   const about = draftOf(result);

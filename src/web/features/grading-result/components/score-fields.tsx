@@ -17,7 +17,6 @@ type ScoreFieldsProps = {
   autoFocus?: boolean;
 };
 
-/** Points, a reason for the student, a note for staff, and whether re-grading may change it. */
 export function ScoreFields({ result, form: { field, set, values }, autoFocus = false }: ScoreFieldsProps) {
   const hint = (text: string, value: string, max: number) => (
     <>

@@ -9,10 +9,7 @@ export type BreakdownRow = {
   live: CriterionGrading | null;
 };
 
-/**
- * The criteria of a submission in the order of its run, else of its results. `current`: the stream tells of now; what
- * it repeats of before is not under way.
- */
+/** In the order of the run, else of the results. `current`: the stream is live, and doesn't just repeat the past. */
 export function breakdownRows(
   results: readonly GradingResult[],
   grading: SubmissionGrading,
@@ -55,7 +52,7 @@ function isLive(criterion: CriterionGrading, result: GradingResult | null, { out
   }
 }
 
-/** The criterion that is open by itself: the first that a person should look at, else the first. */
+/** The one that is open at first: the first to review, else the first. */
 export function firstToReview(rows: readonly BreakdownRow[]): number | null {
   return (rows.find(({ result }) => result?.flagReview) ?? rows[0])?.criterionId ?? null;
 }

@@ -37,12 +37,11 @@ export function costText(cost: number | null): string {
   return cost === 0 ? 'no cost' : `$${cost.toFixed(cost < 0.01 ? 5 : 3)}`;
 }
 
-/** `grader gave 7, −1 added`: what the grader itself gave, and the offset of the rubric. */
+/** `grader gave 7, −1 added` */
 export function calibrationText(rawScore: number, offset: number): string {
   return `grader gave ${rawScore}, ${offset > 0 ? '+' : '−'}${Math.abs(offset)} added`;
 }
 
-/** `12 ms`, `4.1 s`. */
 export function durationText(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

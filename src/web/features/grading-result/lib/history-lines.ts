@@ -10,7 +10,7 @@ export type HistoryLine = {
   detail: string | null;
 };
 
-/** As the page gets it: moments as texts. */
+/** As JSON has it: moments are texts. */
 export type SentHappening = Happening extends infer One
   ? One extends { at: Date }
     ? Omit<One, 'at'> & { at: string }
@@ -25,7 +25,7 @@ const releases = {
 
 const someone = 'an instructor';
 
-/** What people did besides grading, the latest first. */
+/** The latest first. */
 export function historyLines(
   versions: readonly GradingResult[],
   comments: readonly SubmissionComment[],

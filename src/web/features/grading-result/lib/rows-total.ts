@@ -13,8 +13,8 @@ export type RowsTotal = {
 };
 
 /**
- * The total of a submission's page: the sum of the rows beside it, never a figure of its own, because results come from
- * a fetch and a stream that overtake each other. The stored total stands only while no result has arrived.
+ * Sums the rows, because results come from a fetch and a stream that overtake each other. The stored total counts only
+ * while no result has arrived.
  */
 export function rowsTotal(stored: Stored, rows: readonly BreakdownRow[]): RowsTotal {
   const results = rows.flatMap(({ result }) => result ?? []);

@@ -1,6 +1,6 @@
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/** What a key does among the sections; null for one that means nothing, or that a field wants for itself. */
+/** Null for a key that means nothing, or that a field wants for itself. */
 export function sectionKey(pressed: {
   key: string;
   ctrlKey: boolean;

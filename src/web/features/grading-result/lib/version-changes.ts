@@ -10,7 +10,7 @@ const lists = [
   { field: 'nextSteps', title: 'Next steps' },
 ] as const;
 
-/** The rationale, changed or not, and the lists that changed; everything is new where there is no version before. */
+/** Includes an unchanged rationale; without a version before, everything is new. */
 export function versionChanges(result: GradingResult, before: GradingResult | undefined): VersionChange[] {
   const rationale = { title: null, parts: textDiff(before?.rationale ?? result.rationale, result.rationale) };
   const changed = before
@@ -22,7 +22,7 @@ export function versionChanges(result: GradingResult, before: GradingResult | un
   return [rationale, ...changed];
 }
 
-/** `7 → 8 → 7`: the scores from the first version to the latest. */
+/** `7 → 8 → 7`, the first version first. */
 export function scoreTrail(latestFirst: readonly GradingResult[]): string {
   return latestFirst
     .map(({ score }) => score)

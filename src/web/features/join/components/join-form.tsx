@@ -19,7 +19,7 @@ type JoinFormProps = {
   onInvalid: () => void;
 };
 
-/** Username and password [5.15]; the address is that of the invitation. */
+/** The address is that of the invitation [5.15]. */
 export function JoinForm({ token, invitation: { course, email, role }, onInvalid }: JoinFormProps) {
   const [refusal, setRefusal] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);

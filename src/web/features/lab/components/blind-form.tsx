@@ -8,17 +8,17 @@ import type { BlindCriterion } from '../queries';
 import { BlindRow } from './blind-row';
 
 type BlindFormProps = {
-  /** Of the person and the place: what is not saved yet is there again. */
+  /** Names the person and the place, so that unsaved edits are found again. */
   place: string;
   criteria: readonly BlindCriterion[];
   save: SaveBlind;
   isFinished: boolean;
   finish: { button: string; question: string; text: string; pending: boolean; run: (onEnd: () => void) => void };
-  /** In place of the button, once it is finished. */
+  /** Replaces the button once it is finished. */
   children?: ReactNode;
 };
 
-/** Points and notes for each criterion, saved as they are given, and final once they are finished. */
+/** Saved as they are given; final once they are finished. */
 export function BlindForm({ place, criteria, save, isFinished, finish, children }: BlindFormProps) {
   const [edits] = useState(() => editsOf(place, criteria, save));
   const entries = useStore(edits.store, (state) => state);
@@ -95,7 +95,7 @@ export function BlindForm({ place, criteria, save, isFinished, finish, children 
   );
 }
 
-/** While something is not saved, the browser asks before the tab is closed; within the product it is kept. */
+/** The browser asks before the tab is closed; within the product, unsaved edits are kept. */
 function useWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return;

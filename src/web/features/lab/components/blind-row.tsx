@@ -31,7 +31,7 @@ export function BlindRow({ criterion, entry, missing, readOnly, onChange, onLeav
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     const fields = [...(event.currentTarget.form?.querySelectorAll<HTMLElement>('[name^="score-"]') ?? [])];
     const last = event.currentTarget.form?.querySelector<HTMLElement>('button[type=submit]');
-    // Finishing cannot be taken back: after the last one it takes a key of its own.
+    // Finishing can't be undone, so it takes a key of its own after the last field.
     event.preventDefault();
     (fields[fields.indexOf(event.currentTarget) + 1] ?? last)?.focus();
   };

@@ -15,7 +15,6 @@ type CalibrationCardProps = {
   onTakeBack: (criterion: CriterionCalibration) => void;
 };
 
-/** Offsets that would remove a stable bias of the grader, and those already in effect. */
 export function CalibrationCard({ calibration, grader, busy, onPreview, onTakeBack }: CalibrationCardProps) {
   const rows = calibration.filter((one) => one.offset !== 0 || one.proposal.kind === 'offset' || one.ofOther);
   return (

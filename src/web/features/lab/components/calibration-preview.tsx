@@ -22,7 +22,6 @@ type PreviewProps = {
   onApply: () => void;
 };
 
-/** Who would have moved, before an offset is applied. */
 export function CalibrationPreview(props: PreviewProps) {
   const { criterion, offset, caseStudyId, grader, applying, onClose, onApply } = props;
   const preview = trpc.criteria.previewCalibration.useQuery(

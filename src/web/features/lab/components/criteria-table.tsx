@@ -9,7 +9,7 @@ import { IntervalBar, KappaTicks } from './interval-bar';
 type CriteriaTableProps = {
   withGrader: Comparison;
   withPerson: Comparison | null;
-  /** The criterion that the pictures show; null for the total. */
+  /** Null for the total. */
   chosen: number | null;
   onChoose: (criterionId: number | null) => void;
 };

@@ -10,7 +10,7 @@ const height = 272;
 const left = 36;
 const top = 18;
 const bottom = 246;
-/** The plot keeps its letters' size: it is as wide as there is room for. */
+/** Fixed, so that letters keep their size. */
 const widths = { wide: 620, narrow: 340 } as const;
 const margin = 64;
 

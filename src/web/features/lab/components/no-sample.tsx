@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { EmptyPage } from '@web/components/empty-page';
 import { TwoScales } from '@web/components/two-scales';
 
-/** There is no such sample, or not any more. */
 export function NoSample() {
   return (
     <EmptyPage

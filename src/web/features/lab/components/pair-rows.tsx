@@ -54,7 +54,7 @@ export function PairRows({ compared, onOpen }: PairRowsProps) {
 
 type GivenProps = { score: number; maxScore: number; by: string; of?: number | undefined; children: ReactNode };
 
-/** A score with its reasons. `of`: another one that it is compared with. */
+/** `of` is another score that it is compared with. */
 function Given({ score, maxScore, by, of = score, children }: GivenProps) {
   return (
     <div className="grid gap-1 border-line border-l-2 pl-3">

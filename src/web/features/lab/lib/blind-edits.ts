@@ -9,12 +9,11 @@ type Entries = ReadonlyMap<number, BlindEntry>;
 
 const pauseMs = 400;
 
-/** Sends what one criterion is given. */
 export type SaveBlind = (criterionId: number, score: number | null, note: string) => Promise<unknown>;
 
 /**
- * What one person gives for a submission, saved a moment after each change; one call at a time for each criterion, so
- * that the last word is the one that stays. It outlives the screen: what could not be saved is there again.
+ * Saves shortly after each change, one call at a time per criterion, so that the last change wins. Outlives the screen,
+ * so that unsaved edits are there again.
  */
 export class BlindEdits {
   readonly store: Store<Entries>;
@@ -61,7 +60,7 @@ export class BlindEdits {
     const criterion = this.criteria.find((one) => one.criterionId === criterionId);
     if (!entry || !criterion || entry.state === 'saved') return;
     const score = scoreOf(entry.score, criterion);
-    // Nonsense is said under its field, and is not sent.
+    // Invalid input is reported under its field and not sent.
     if (score === undefined) return;
     this.put(criterionId, { state: 'saving' });
     try {
@@ -81,7 +80,7 @@ export class BlindEdits {
   }
 }
 
-/** A typed score: null for none yet, undefined for what is none. */
+/** Null for no score yet, undefined for an invalid one. */
 export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxScore'>): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -91,7 +90,7 @@ export function scoreOf(text: string, { maxScore }: Pick<BlindCriterion, 'maxSco
 
 const kept = new Map<string, BlindEdits>();
 
-/** The edits of a person at a place: those that are not saved yet, or new ones by what the server has. */
+/** The unsaved edits of a person and place, or new ones from what the server has. */
 export function editsOf(key: string, criteria: readonly BlindCriterion[], save: SaveBlind): BlindEdits {
   const known = kept.get(key);
   if (known && [...known.store.get().values()].some(({ state }) => state !== 'saved')) return known;

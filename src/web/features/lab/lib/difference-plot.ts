@@ -1,6 +1,6 @@
 import { plotPoint } from '@domain/agreement/bland-altman';
 
-/** A mark of the plot, in its own units; pairs that fall on the same place are one, and `count` says how many. */
+/** In the plot's units. `count` pairs are at the same place. */
 export type PlotMark = { mean: number; difference: number; count: number; outside: boolean };
 
 export function plotOf(pairs: readonly (readonly [number, number])[], limits: { low: number; high: number }) {

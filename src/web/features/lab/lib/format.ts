@@ -21,7 +21,7 @@ export function measuredOf(agreement: Agreement | undefined): Measured | null {
   return agreement?.verdict === 'measured' ? agreement : null;
 }
 
-/** The kappa scale of a picture: from here to 1, so that a low one still has room. */
+/** From here to 1, so that a low value still has room. */
 export function kappaScale(values: readonly number[]): { from: number; ticks: number[] } {
   const lowest = Math.min(...values, 0.2);
   const from = lowest >= 0.2 ? 0.2 : lowest >= 0 ? 0 : -1;
@@ -32,5 +32,4 @@ export function kappaScale(values: readonly number[]): { from: number; ticks: nu
 
 export const peopleText = (count: number) => (count === 1 ? 'one person' : `${count} people`);
 
-/** `12 submissions`. */
 export const submissionsText = (count: number) => (count === 1 ? 'one submission' : `${count} submissions`);

@@ -13,7 +13,6 @@ export type BlindSearch = AddressSearch<{ place: number; at: string }>;
 
 export type PairSearch = AddressSearch<{ at: string }>;
 
-/** Reads the search parameters and ignores invalid ones. */
 export function labSearch({ dialog }: Record<string, unknown>): LabSearch {
   return dialog === 'new' ? { dialog } : {};
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { nextAnnouncement, nothingAnnounced } from '../lib/announcer';
 import type { SubmissionGrading } from '../state';
 
-/** Tells screen readers how far a grading is, at a calm pace: the one polite voice of its page. */
+/** The only polite live region of its page, at a calm pace. */
 export function GradingAnnouncer({ grading }: { grading: SubmissionGrading }) {
   const [announced, setAnnounced] = useState(nothingAnnounced);
   const [said, setSaid] = useState('');
   const [tick, setTick] = useState(0);
-  // A tick is the end of a wait.
+  // A tick ends a wait.
   useEffectOn(() => {
     const next = nextAnnouncement(announced, grading, Date.now());
     if (next === null) return;

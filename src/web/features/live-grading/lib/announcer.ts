@@ -3,7 +3,6 @@ import { countGrading } from './grading-progress';
 
 const everyMs = 10_000;
 
-/** What a screen reader has announced of the open submission, and when. */
 export type Announced = { started: boolean; done: number; failed: number; ended: boolean; at: number };
 
 export const nothingAnnounced: Announced = {
@@ -16,10 +15,7 @@ export const nothingAnnounced: Announced = {
 
 export type Announcement = { say: string; announced: Announced } | { waitMs: number } | null;
 
-/**
- * The live region's pace: the start, then at most one sentence every 10 s with everything merged, failures and the end
- * at once. The written text is never announced.
- */
+/** Announces the start, then one merged sentence at most every 10 s, failures and the end at once; never the text. */
 export function nextAnnouncement(announced: Announced, grading: SubmissionGrading, now: number): Announcement {
   const { total, done, phases } = countGrading(grading.criteria);
   const known = { started: true, done, failed: phases.failed, ended: grading.outcome !== null, at: now };

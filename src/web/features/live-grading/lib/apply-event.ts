@@ -13,10 +13,7 @@ import {
 
 type Delta = Extract<GradingEvent, { event: 'criterion.delta' }>;
 
-/**
- * What is known after these events: pure and idempotent.
- * `still` marks what a reconnect repeats, which is set at once; only what is new moves.
- */
+/** Pure and idempotent. `still` marks what a reconnect repeats, which is shown without animation. */
 export function applyEvents(state: GradingState, events: readonly GradingEvent[], still: boolean): GradingState {
   if (events.length === 0) return state;
   const next = new Map(state);
@@ -83,7 +80,7 @@ function applyEvent(
   }
 }
 
-/** A re-grade's result comes before the end that counts it: the total is always that of the cards beside it. */
+/** A re-grade's result comes before the end that counts it, so the total is summed from the results on the page. */
 function withTotal(grading: SubmissionGrading): SubmissionGrading {
   const { criteria, outcome } = grading;
   if (outcome?.kind !== 'completed' || outcome.totalScore === null) return grading;
@@ -94,7 +91,7 @@ function withTotal(grading: SubmissionGrading): SubmissionGrading {
   return { ...grading, outcome: { kind: 'completed', totalScore: total, maxScore, letterGrade: letter } };
 }
 
-/** A run of some of the known criteria is a re-grade: the others keep what they have. */
+/** A run of some of the known criteria is a re-grade, so the others keep what they have. */
 function startRun(
   grading: SubmissionGrading,
   grader: string,
@@ -107,7 +104,7 @@ function startRun(
   return { ...noGrading, grader, criteria: criteria.map((criterion) => ({ ...waitingCriterion(criterion), still })) };
 }
 
-/** What has no result waits to be graded later: nothing has failed, and nothing is tried meanwhile. */
+/** Criteria without a result are graded later; nothing has failed, and nothing is tried meanwhile. */
 function pauseAll(grading: SubmissionGrading, error: string, still: boolean): SubmissionGrading {
   const failure = { error, willRetry: true, retryAt: null };
   return {
@@ -143,7 +140,7 @@ function finish(
   return { ...criterion, phase: 'done', result, failure: null, written: nothingWritten, ...motion };
 }
 
-/** With results that were read again after an `updated`; none means that they are hidden now. */
+/** After an `updated`, results are read again; none means that they are hidden now. */
 export function gradingAfterUpdate(grading: SubmissionGrading, results: readonly GradingResult[]): SubmissionGrading {
   if (results.length > 0) {
     const shown = withResults(grading, results, true);
@@ -161,7 +158,7 @@ export function gradingAfterUpdate(grading: SubmissionGrading, results: readonly
   };
 }
 
-/** Results that an end brings along: for those whose own event was not seen. */
+/** An end brings all results, for those whose own event was missed. */
 export function withResults(
   grading: SubmissionGrading,
   results: readonly GradingResult[],
@@ -191,7 +188,7 @@ export function writeDelta(written: Written, delta: Delta): Written {
   return { ...written, [field]: withEntry(written[field], index, splice(written[field][index] ?? '', offset, text)) };
 }
 
-/** A part that is known already changes nothing; one that leaves a gap waits for the result, which has it all. */
+/** A known part changes nothing; a part after a gap waits for the result, which has the whole text. */
 export function splice(known: string, offset: number, text: string): string {
   if (offset > known.length) return known;
   if (known.startsWith(text, offset)) return known;

@@ -1,13 +1,13 @@
 import type { CriterionGrading, CriterionPhase, SubmissionGrading } from '../state';
 
-/** What the ring and the legend say: counted from what is true, never guessed. */
+/** For the ring and the legend: counted, never guessed. */
 export type GradingCounts = {
   total: number;
   done: number;
   points: number;
   pointsOf: number;
   phases: Record<CriterionPhase, number>;
-  /** The share of criteria that are done, from 0 to 100. */
+  /** Of criteria that are done, 0 to 100. */
   percentage: number;
 };
 
@@ -31,10 +31,7 @@ export function isHeldBack(grading: SubmissionGrading): boolean {
   return grading.criteria.some((criterion) => criterion.phase === 'done' && criterion.result === null);
 }
 
-/**
- * Why grading stands still, in the server's words: every area that is not done waits to be tried again.
- * Null while anything is being read or written, and at the end.
- */
+/** If every criterion that isn't done waits for a retry; null while anything is in progress, and at the end. */
 export function waitingSentence(grading: SubmissionGrading): string | null {
   if (grading.outcome !== null) return null;
   const open = grading.criteria.filter((criterion) => criterion.phase !== 'done');

@@ -4,7 +4,7 @@ import type { GradingState } from '../state';
 import type { applyEvents } from './apply-event';
 
 export type GradingStore = Store<GradingState> & {
-  /** Takes events as fast as they come and shows them once per frame. */
+  /** Shows queued events once per frame. */
   dispatch(event: GradingEvent, still: boolean): void;
 };
 
@@ -12,7 +12,7 @@ export type ApplyEvents = typeof applyEvents;
 
 type QueuedEvent = { event: GradingEvent; still: boolean };
 
-/** Calls back before the next picture, and soon also where no picture is drawn (a hidden tab). */
+/** Before the next frame, or soon in a hidden tab, which has no frames. */
 export type NextFrame = (show: () => void) => void;
 
 const hiddenTabMs = 250;
@@ -29,7 +29,7 @@ const nextFrame: NextFrame = (show) => {
   requestAnimationFrame(once);
 };
 
-/** The gradings of all submissions on the page, outside React; `apply` says what is known after events. */
+/** For all submissions on the page; outside React, because events come many times a second. */
 export function createGradingStore(apply: ApplyEvents, onFrame: NextFrame = nextFrame): GradingStore {
   const store = createStore<GradingState>(new Map());
   let queue: QueuedEvent[] = [];

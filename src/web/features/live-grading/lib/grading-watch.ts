@@ -8,21 +8,21 @@ const maxRetryMs = 10_000;
 
 type Listener = {
   onEvent(event: GradingEvent, still: boolean): void;
-  /** Something besides the events has changed; also after a reconnect, which may have missed it. */
+  /** Something besides the events changed; also called after a reconnect, which may have missed it. */
   onUpdate?(submissionId: number): void;
-  /** False when no stream can be had; true again when one came back. */
+  /** False if no stream can be had; true once one is back. */
   onStream(available: boolean): void;
 };
 
 /**
  * One stream for everything on the page: reopened when the set of submissions changes, when the server ends it, and
- * every 30 s after it was given up. What is emitted again before a quiet moment counts as repeated.
+ * every 30 s after it was given up. Events before the first pause count as repeated.
  */
 export class GradingWatch {
   private ids: readonly number[] = [];
   private lastEventId: string | null = null;
   private close: (() => void) | null = null;
-  /** Counts the streams opened, so that a closed one is not listened to any more. */
+  /** Numbers the streams, so that a closed one is ignored. */
   private opening = 0;
   private health = newStreamHealth(Date.now());
   private available = true;
@@ -35,7 +35,7 @@ export class GradingWatch {
     private readonly listener: Listener,
   ) {}
 
-  /** `repeated`: their story so far is known to be old, as after a reload. */
+  /** `repeated`: their events so far are old, as after a reload. */
   watch(ids: readonly number[], repeated: boolean) {
     if (ids.length === this.ids.length && ids.every((id) => this.ids.includes(id))) return;
     const first = this.close === null;

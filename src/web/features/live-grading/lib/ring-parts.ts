@@ -10,7 +10,7 @@ const looks = {
   failed: 'failed',
 } as const;
 
-/** The ring's arcs, one per criterion; one per area of the case study while no run has named its criteria. */
+/** One per criterion; one per area of the case study until a run has named its criteria. */
 export function ringParts(grading: SubmissionGrading, areas: readonly Area[] = []): RingPart[] {
   const paused = waitingSentence(grading) !== null;
   if (grading.criteria.length > 0) return grading.criteria.map((criterion, at) => ringPart(criterion, at, paused));

@@ -2,10 +2,10 @@ const openingMs = 12_000;
 const lossWindowMs = 30_000;
 const lossesAllowed = 3;
 
-/** How long an opening stream may stay silent, and when to look for it again once it is given up. */
+/** How long an opening stream may stay silent, and when to retry after it is given up. */
 export const streamPatience = { openingMs, retryMs: 30_000 } as const;
 
-/** Remembers when the connection was lost; says whether a stream can still be had. All times in ms. */
+/** All times are in ms. */
 export type StreamHealth = { openedAt: number | null; askedAt: number; losses: readonly number[] };
 
 export function newStreamHealth(now: number): StreamHealth {
@@ -21,7 +21,7 @@ export function streamOpened(health: StreamHealth, now: number): StreamHealth {
   return { ...health, openedAt: now };
 }
 
-/** No stream can be had: silent since it was asked for, or lost three times within 30 s. */
+/** Silent since it was asked for, or lost three times within 30 s. */
 export function streamIsHopeless(health: StreamHealth, now: number): boolean {
   const losses = health.losses.filter((at) => now - at < lossWindowMs);
   if (losses.length >= lossesAllowed) return true;

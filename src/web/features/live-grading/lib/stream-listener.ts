@@ -1,7 +1,7 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
 
 export type StreamListener = {
-  /** The server has answered: events and heartbeats come from now on. */
+  /** Events and heartbeats come from now on. */
   onOpen(): void;
   onEvent(id: string, event: GradingEvent): void;
   onLost(): void;

@@ -1,13 +1,10 @@
 import type { GradingEvent } from '@domain/grading/grading-event';
 import type { WatchGradings } from './stream-listener';
 
-/** A stream that says nothing for three heartbeats of the server is lost, whatever the connection looks like. */
+/** Three heartbeats: a stream that is silent for so long is lost, whatever the connection looks like. */
 const silenceMs = 12_000;
 
-/**
- * The stream of `grading.watch`, by the browser's own reader of such: it comes back with the last id by itself, and
- * tRPC's would take 4 KB of every page.
- */
+/** The browser's own client resumes from the last id by itself; tRPC's would add 4 KB to every page. */
 export const watchGradings: WatchGradings = (submissionIds, lastEventId, listener) => {
   const input = encodeURIComponent(JSON.stringify({ submissionIds, lastEventId }));
   const source = new EventSource(`/api/trpc/grading.watch?input=${input}`);

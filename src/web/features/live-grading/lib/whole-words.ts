@@ -1,4 +1,4 @@
-/** The text up to its last whole word: letters never appear one by one. */
+/** Up to the last whole word, so that letters never appear one by one. */
 export function wholeWords(text: string): string {
   const end = text.search(/\S+$/);
   return end < 0 ? text.trimEnd() : text.slice(0, end).trimEnd();

@@ -11,7 +11,6 @@ const MarkersDialog = lazyComponent(
   { missing: (props, again) => missingAside(props, again) },
 );
 
-/** For instructors, where one case study is chosen. */
 export function MarkersButton({ caseStudyId }: { caseStudyId: number }) {
   const [open, setOpen] = useState(false);
   const { caseStudy, isInstructor } = useCourseOf(caseStudyId);

@@ -6,7 +6,6 @@ type PeopleChoiceProps = {
   onChoose: (chosen: ReadonlySet<number>) => void;
 };
 
-/** The staff who can mark, each with a box to tick. */
 export function PeopleChoice({ people, chosen, onChoose }: PeopleChoiceProps) {
   const toggle = (userId: number) => {
     const next = new Set(chosen);

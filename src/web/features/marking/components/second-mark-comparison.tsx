@@ -17,7 +17,7 @@ const ways = [
 
 type ComparisonProps = { submissionId: number; caseStudyId: number };
 
-/** Both marks side by side, and for instructors which of them count [C8.20]. */
+/** Instructors choose which marks count [C8.20]. */
 export function SecondMarkComparison({ submissionId, caseStudyId }: ComparisonProps) {
   const mark = trpc.marking.second.useQuery({ id: submissionId }, { staleTime: 0 });
   const { isInstructor } = useCourseOf(caseStudyId);

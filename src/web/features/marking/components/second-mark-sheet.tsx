@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { SecondMark } from '../queries';
 import { secondMarkTexts } from '../texts';
 
-/** The files and the rubric, for points that are given before the first ones are seen [C8.19]. */
+/** Points are given before the first marks are seen [C8.19]. */
 export function SecondMarkSheet({ submissionId }: { submissionId: number }) {
   const mark = trpc.marking.second.useQuery({ id: submissionId }, { staleTime: 0, gcTime: 0 });
   if (mark.data) return <Marks mark={mark.data} />;

@@ -19,11 +19,10 @@ import { ModelDialog } from './model-form';
 import { isOutdated, TestBadge, TestFindings } from './test-findings';
 
 const { columns } = texts;
-/** A phone has these below the model's name. */
+/** On a phone these are below the model's name. */
 const onWide = 'max-md:hidden';
 const columnCount = Object.keys(columns).length + 1;
 
-/** Administrators set up what can grade; each row says what its test found. */
 export function ModelList() {
   const models = useModels();
   const providers = trpc.modelProviders.list.useQuery(undefined, refetchOnVisit);

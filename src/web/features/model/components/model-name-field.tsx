@@ -7,11 +7,10 @@ import { chosenKind } from '../lib/model-values';
 const { fields } = modelListTexts;
 
 type ModelNameFieldProps = Omit<ComponentProps<typeof TextField>, 'label'> & {
-  /** As in the form: a kind for a new one, otherwise the id. */
   provider: string;
 };
 
-/** Suggests what the endpoint of a stored provider offers, once it has answered. */
+/** Suggests what the endpoint of a stored provider offers. */
 export function ModelNameField({ provider, ...field }: ModelNameFieldProps) {
   const id = useId();
   const isStored = chosenKind(provider) === null;

@@ -11,7 +11,6 @@ const { fields } = modelListTexts;
 
 type ModelFormState = Pick<ReturnType<typeof useForm<ModelValues>>, 'field' | 'set' | 'values'>;
 
-/** Of a model that is added: a provider that is there, or a new one of any kind. */
 export function NewProviderFields({ form, providers }: { form: ModelFormState; providers: readonly ListedProvider[] }) {
   const { field, set, values } = form;
   const kind = chosenKind(values.provider);
@@ -45,7 +44,7 @@ export function NewProviderFields({ form, providers }: { form: ModelFormState; p
   );
 }
 
-/** Of a model whose provider is set up in Settings; another address takes the key again. */
+/** Another address needs the key again. */
 export function StoredProviderFields({ form, target }: { form: ModelFormState; target: Target }) {
   const [isReplaced, setIsReplaced] = useState(false);
   const { provider, others } = target;

@@ -7,7 +7,6 @@ import { trpc } from '@web/lib/trpc';
 import { useModelActions } from '../mutations';
 import { type ListedModel, useModels } from '../queries';
 
-/** For administrators, while the model that grades is one whose endpoint nobody knows. */
 export function UntestedNotice({ inUse }: { inUse: string }) {
   const models = useModels();
   const providers = trpc.modelProviders.list.useQuery(undefined, refetchOnVisit);

@@ -24,10 +24,10 @@ const { faults } = modelListTexts;
 export const chosenKind = (provider: string): ProviderKind | null =>
   providerKinds.find((kind) => kind === provider) ?? null;
 
-/** Where a server of this kind usually is. */
+/** The usual one of its kind. */
 export const addressOf = (kind: ProviderKind | null): string => (kind && kindFacts[kind].baseUrl) ?? '';
 
-/** The provider of a model that is edited, where it is set up in Settings. */
+/** A model that is edited, and its provider in Settings. */
 export type Target = {
   provider: ListedProvider;
   model: string;
@@ -59,11 +59,11 @@ export function baseUrlOf(kind: ProviderKind, address: string): string | null {
 export const isMoved = ({ address }: ModelValues, provider: ListedProvider): boolean =>
   baseUrlOf(provider.kind, address) !== baseUrlOf(provider.kind, storedAddress(provider));
 
-/** Where nobody entered one. */
+/** For a model without an entered price. */
 export const listPriceOf = (name: string, at: Pick<ListedProvider, 'kind' | 'baseUrl'> | undefined) =>
   at && isOpenAi(at) ? priceOf(name) : null;
 
-/** What its test found no longer holds. */
+/** The findings of its test no longer hold. */
 export const isRetested = (values: ModelValues, { provider, model }: Target): boolean =>
   isMoved(values, provider) || values.key.trim() !== '' || values.model.trim() !== model;
 
@@ -107,7 +107,7 @@ export function faultsOf(values: ModelValues, target: Target | null): Record<str
 
 const missingKeyOf = (kind: ProviderKind) => (kindFacts[kind].needsKey ? faults.key : undefined);
 
-/** A key opens for its address only. */
+/** A key is for its address only. */
 const lostKey = (values: ModelValues, { provider }: Target) =>
   provider.keyHint !== null && isMoved(values, provider) ? modelSentences.keyAgain : undefined;
 

@@ -102,10 +102,7 @@ function period(first: string, last: string): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/**
- * Has the browser keep everything of an address; answers why not, as a sentence, or null. The address goes in the body,
- * which no link can have: so the zip is taken here and handed to the browser.
- */
+/** Null if the browser saves it, otherwise why not. The address must go in the body, which no link can have. */
 async function downloadPerson(email: string): Promise<string | null> {
   try {
     const answer = await fetch('/api/people/export', {

@@ -10,7 +10,7 @@ import { refetchOnVisit } from '@web/lib/query-options';
 import { trpc } from '@web/lib/trpc';
 import { useState } from 'react';
 
-/** A deletion in the browser's zone: a sweep has its minute. */
+/** In the browser's time zone, to the minute of the sweep. */
 const shownMoment = (iso: string) => formatDateTime(iso);
 
 type RetentionQuestionProps = { days: number; saving: boolean; onCancel: () => void; onConfirm: () => void };
@@ -68,7 +68,6 @@ function NextDeletion({ days }: { days: number }) {
   );
 }
 
-/** Says what would go at once and when the first one goes, before a limit deletes anything. */
 function RetentionQuestion({ days, saving, onCancel, onConfirm }: RetentionQuestionProps) {
   const preview = trpc.limits.previewRetention.useQuery({ days }, refetchOnVisit);
   const { data } = preview;
@@ -98,7 +97,7 @@ function RetentionQuestion({ days, saving, onCancel, onConfirm }: RetentionQuest
   );
 }
 
-/** What was typed as days: null is no limit, undefined no number of days. */
+/** Null is no limit, undefined no number of days. */
 function typedDays(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(',', '');
   if (plain === '') return null;

@@ -4,7 +4,7 @@ import { plainToast } from '@web/components/plain-toast';
 import { loadGradingCalls } from '../lib/portal-api';
 import { loadSendUpload } from '../lib/upload-runner';
 
-/** What the first paint does not wait for comes with code of its own. */
+/** Loaded apart, because the first paint does not need it. */
 export const Toaster = lazyComponent(
   () => import('@web/components/toaster'),
   (part) => part.Toaster,
@@ -22,7 +22,7 @@ export const SubmissionList = lazyComponent(
   { missing: missingHere },
 );
 
-/** Where there are several. */
+/** Only with several courses. */
 export const WhichCourse = lazyComponent(
   () => import('./form/which-course'),
   (part) => part.WhichCourse,
@@ -35,7 +35,7 @@ export const ArchivedCourse = lazyComponent(
   { missing: missingPage },
 );
 
-/** Where a course asks for more than an address. */
+/** Only where a course asks for more than an address. */
 export const ProveEmail = lazyComponent(
   () => import('./form/prove-email'),
   (part) => part.ProveEmail,
@@ -52,7 +52,7 @@ export const StudentFields = lazyComponent(
   { missing: missingHere },
 );
 
-/** For those who handed in before. */
+/** Only for those who handed in before. */
 export const AttemptNote = lazyComponent(
   () => import('./form/attempt-note'),
   (part) => part.AttemptNote,
@@ -69,7 +69,6 @@ export const EarlierSubmissions = lazyComponent(
   { missing: missingHere },
 );
 
-/** Prefetches them. */
 export function prefetchLazyParts() {
   Toaster.fetch();
   SubmissionList.fetch();

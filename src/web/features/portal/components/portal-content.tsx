@@ -17,7 +17,7 @@ export function PortalContent() {
   return isArchived ? <ArchivedCourse /> : <UploadForm />;
 }
 
-/** The browser asks before files that the server does not have are lost. */
+/** Asks before files are lost that the server does not have. */
 function useUnsentQuestion() {
   const portal = usePortal();
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { SubmissionRow } from './submission-row';
 
 const known = new WeakMap<Portal, Promise<boolean>>();
 
-/** Asked once per page; a server that does not answer checks nothing. */
+/** Asked once per page. If the server does not answer, nothing is checked. */
 export function canCheckFiles(portal: Portal): Promise<boolean> {
   const asked = known.get(portal) ?? isEnabled();
   known.set(portal, asked);

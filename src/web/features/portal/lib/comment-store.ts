@@ -1,7 +1,7 @@
 import type { Audience } from '@domain/comment/audience';
 import { createStore, type Store } from '@web/lib/store';
 
-/** What the instructor wrote for the student; `criterionId` is null for the whole submission. */
+/** `criterionId` is null for the whole submission. */
 export type OwnComment = {
   id: number;
   criterionId: number | null;
@@ -20,7 +20,7 @@ export class CommentStore {
 
   constructor(private readonly api: CommentApi) {}
 
-  /** Without an answer of the server what is known stays. Whoever is logged in gets notes for staff, too. */
+  /** Without an answer, what is known stays. A login also gets notes for staff, which are left out. */
   async load(submissionId: number) {
     const found = await this.api.comments(submissionId).catch(() => null);
     const own = found?.filter(({ audience }) => audience === 'student');

@@ -1,15 +1,15 @@
 import { entriesIn, fileOf, isDirectory, isFile } from '@web/lib/file-entries';
 
-/** Left behind by Office and by file systems; never what a student means to hand in. */
+/** Left behind by Office and file systems, so no student means to hand them in. */
 const isLeftover = (name: string) => name.startsWith('~$') || name.startsWith('.');
 
 export function giveFiles(to: (files: File[]) => void): (dropped: DataTransfer) => void {
   return (dropped) => void droppedFiles(dropped).then(to);
 }
 
-/** The files of a drop, those inside dropped folders included, each folder in the order of its names. */
+/** Includes files in dropped folders, each folder in the order of its names. */
 async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
-  // Entries are gone once the event is over, so they are all taken before the first wait.
+  // Entries are gone once the event is over, so all are taken before the first wait.
   const taken = Array.from(transfer.items, (item) => ({
     entry: item.webkitGetAsEntry?.() ?? null,
     file: item.getAsFile(),

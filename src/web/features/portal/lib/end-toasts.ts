@@ -10,12 +10,11 @@ import { allSettled, gradingOf } from '../state';
 import type { PortalCore } from './portal-core';
 import type { SubmissionRow } from './submission-row';
 
-/** The pause between the last grade and the toast that all is done [9.8]. */
+/** From the last grade to the toast that all is done [9.8]. */
 const settledMs = 2_000;
 
-/** Toasts the end of every grading seen in progress, once [8.7], and after 2 s that all are done [4.6]. */
+/** Once for each grading seen in progress [8.7], and after 2 s that all are done [4.6]. */
 export class EndToasts {
-  /** Rows whose end has no toast yet. */
   private readonly open = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -27,7 +26,7 @@ export class EndToasts {
     core.store.subscribe(() => this.look());
   }
 
-  /** The row's end gets a toast, whatever the stream says until then. */
+  /** Whatever the stream says until then. */
   expect(key: string) {
     this.open.add(key);
   }

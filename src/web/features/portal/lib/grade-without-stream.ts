@@ -10,10 +10,7 @@ import { Refusal } from './refusal';
 const pollMs = 3_000;
 const waitingAtOnce = 2;
 
-/**
- * Follows gradings where no stream can be had [4.5] [9.7]: asks for results every 3 s, and lets the waiting grade call
- * tell the end, for at most two submissions at once, so that connections are left for the rest of the page.
- */
+/** Polls every 3 s [4.5] [9.7]. At most two grade calls wait for the end, because the page needs connections too. */
 export class GradeWithoutStream {
   private timer: ReturnType<typeof setInterval> | null = null;
   private waiting = new Map<number, AbortController>();
@@ -68,7 +65,7 @@ export class GradeWithoutStream {
   }
 }
 
-/** The end as the grade call's answer tells it; no results means that they are held back. */
+/** No results means that they are hidden. */
 export function finished(grading: SubmissionGrading, results: readonly GradingResult[]): SubmissionGrading {
   const total = totalScore(results.map((result) => result.score));
   const maxScore = results.reduce((sum, result) => sum + result.maxScore, 0);

@@ -9,7 +9,7 @@ const maxWatched = 50;
 
 const loadGradeWithoutStream = lazyModule(() => import('./grade-without-stream'));
 
-/** Nothing is watched until something was handed in. */
+/** Nothing is watched before something is handed in. */
 const loadWatch = lazyModule(() => import('./open-watch'));
 
 export class GradingFollower {
@@ -40,7 +40,7 @@ export class GradingFollower {
     }
   }
 
-  /** Watches what is on the page now; `repeated` when its story so far is old, as after a reload. */
+  /** `repeated` if events so far are old, as after a reload. */
   watchRows(repeated = false) {
     const ids = this.core.store.get().rows.flatMap((row) => row.submissionId ?? []);
     if (ids.length === 0 && this.watch === null) return;

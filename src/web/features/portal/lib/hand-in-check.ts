@@ -3,12 +3,12 @@ import type { SubmissionRow } from './submission-row';
 
 export type SameFiles = { submissionNumber: number; uploadedAt: string };
 
-/** [C8.10] Null where it cannot be known: the upload itself says what is wrong. */
+/** Null if it can't be known, because the upload itself says what is wrong [C8.10]. */
 export async function sameFilesOf(
   { files }: Pick<SubmissionRow, 'files'>,
   handIn: { caseStudyId: number; userEmail: string },
 ): Promise<SameFiles | null> {
-  // Browsers have it on https and localhost only.
+  // Only on https and localhost.
   if (!('subtle' in crypto)) return null;
   try {
     const hashes = await Promise.all(slots.map(async (slot) => [slot, await sha256Of(files[slot]?.blob)]));
@@ -23,7 +23,7 @@ export async function sameFilesOf(
   }
 }
 
-/** Null where it is not told, or there is no limit. */
+/** Null if the server does not tell, or there is no limit. */
 export async function attemptsLeft(handIn: { caseStudyId: number; userEmail: string }): Promise<number | null> {
   const answer = await fetch('/api/public/hand-in-check', {
     method: 'POST',

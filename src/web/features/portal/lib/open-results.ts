@@ -5,16 +5,16 @@ import { Refusal, sentenceOf } from './refusal';
 
 export type OpenedResults =
   | { kind: 'found'; submission: StoredSubmission }
-  /** `again` when trying once more may help. */
+  /** `again` if another try may help. */
   | { kind: 'nothing'; heading: string; sentence: string; again: boolean };
 
 export type LinkApi = {
   openLink(token: string): Promise<StoredSubmission>;
-  /** What this browser has proofs of, newest first. */
+  /** Of which this browser has proofs, newest first. */
   submissions(): Promise<StoredSubmission[]>;
 };
 
-/** By the link's token, or, on a page that was opened before, by what this browser holds since then. */
+/** By the link's token, or, after a reload, by the proof that this browser has since then. */
 export async function openResults(api: LinkApi, { pathname, hash }: Pick<Location, 'pathname' | 'hash'>) {
   try {
     return hash.length > 1 ? found(await api.openLink(hash.slice(1))) : await openedBefore(api, pathname);
@@ -36,7 +36,7 @@ function found(submission: StoredSubmission): OpenedResults {
   return { kind: 'found', submission };
 }
 
-/** The address of an opened page: without the token, which would stay in the history for whoever sits there next. */
+/** Without the token, which would stay in the history for whoever sits there next. */
 export function openedAddress({ id }: StoredSubmission): string {
   return `${studentPage}/${id}`;
 }

@@ -4,7 +4,6 @@ import type { PortalCore } from './portal-core';
 
 type Calls = { onUpdate(submissionId: number): void; onStream(available: boolean): void };
 
-/** Follows gradings by a stream; what it tells is in the portal's gradings. */
 export function openWatch(core: PortalCore, { onUpdate, onStream }: Calls): GradingWatch {
   core.applyBy(applyEvents);
   return new GradingWatch(core.api, {
@@ -17,7 +16,6 @@ export function openWatch(core: PortalCore, { onUpdate, onStream }: Calls): Grad
   });
 }
 
-/** Results that may be seen now, as they are now. */
 async function readAgain({ api, gradings }: PortalCore, submissionId: number) {
   const results = await api.results(submissionId).catch(() => []);
   gradings.update((state) => {

@@ -27,7 +27,6 @@ export type CaseStudy = {
 
 export type PortalCourse = { slug: string; name: string; archived: boolean; rosterOnly?: boolean };
 
-/** What this browser handed in, as the server remembers it. */
 export type StoredSubmission = {
   id: number;
   course?: string;
@@ -45,28 +44,28 @@ export type StoredSubmission = {
   status: 'pending' | 'graded';
 };
 
-/** The server as the portal needs it; a refused call throws an error whose message is a sentence for people. */
+/** A refused call throws an error whose message is a sentence for people. */
 export type PortalApi = QuestionApi &
   CommentApi & {
-    /** The course that is named, else that of the address, else the only one; null where there is none. */
+    /** The named course, else that of the address, else the only one; null if there is none. */
     open(course?: string): Promise<{ course: PortalCourse | null; several?: boolean; caseStudies: CaseStudy[] }>;
     /** `offline`, or the model's name. */
     grader(): Promise<string>;
-    /** For how many days submissions are kept; null until somebody deletes them. */
+    /** Null: kept until somebody deletes them. */
     retentionDays(): Promise<number | null>;
-    /** Of the course that the address names, else of all. */
+    /** Of the course in the address, else of all. */
     submissions(ofAll?: boolean): Promise<StoredSubmission[]>;
     startGrading(id: number): Promise<void>;
-    /** Waits until grading is over; empty while results are held back. */
+    /** Waits for the end of grading; empty while results are hidden. */
     finishGrading(id: number, signal: AbortSignal): Promise<GradingResult[]>;
     results(id: number): Promise<GradingResult[]>;
     watch: WatchGradings;
   };
 
-/** The client of the grading calls is fetched when they are first needed: the page is there before. */
+/** Loaded when first needed, so that the page is there before. */
 export const loadGradingCalls = lazyModule(() => import('./grading-calls'));
 
-/** Of the course with this slug, by default of the one that the page's address names. */
+/** By default of the course in the page's address. */
 export function createPortalApi(slug = courseInAddress()): PortalApi {
   return {
     open: (course = slug) => answerOf('/api/public/portal', queryOf(course)),
@@ -85,7 +84,6 @@ export function createPortalApi(slug = courseInAddress()): PortalApi {
 
 type Outputs = inferRouterOutputs<AppRouter>['public'];
 
-/** The address that a browser has proved. */
 export type Identity = NonNullable<Outputs['identity']['identity']>;
 
 type Answers = {
@@ -101,7 +99,7 @@ const queryOf = (course: string) => (course ? `?course=${encodeURIComponent(cour
 
 async function answerOf<Path extends keyof Answers>(path: Path, query = ''): Promise<Answers[Path]> {
   const answer = await fetch(path + query);
-  // A part that is down answers 503 in the same shape; everything else that is not OK has no answer for us.
+  // A server with a failed part answers 503 in the same shape; other failures have no answer for us.
   if (!answer.ok && path !== '/api/health') throw new Error(`${path} answered ${answer.status}`);
   // REST and tRPC serve the same procedures: what a path answers has its procedure's output type.
   return answer.json();

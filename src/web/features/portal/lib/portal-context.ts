@@ -13,12 +13,12 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** A part of the page's state; `select` picks a primitive or a kept reference. */
+/** `select` must pick a primitive or a stable reference. */
 export function usePortalState<Picked>(select: (state: PortalState) => Picked): Picked {
   return useStore(usePortal().store, select);
 }
 
-/** What a row is graded by, as its case study has it: for as long as no run names its criteria. */
+/** For a row whose run has not named its criteria. */
 export function useAreas(row: SubmissionRow): readonly Area[] {
   return usePortalState((state) => areasOf(state.caseStudies, row.caseStudyId));
 }

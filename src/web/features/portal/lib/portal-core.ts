@@ -5,18 +5,17 @@ import { emptyPortal, gradingOf, gradingStatus, type PortalState } from '../stat
 import type { PortalApi } from './portal-api';
 import { expectedNumbers, rowNames, type SubmissionRow } from './submission-row';
 
-/** What every part of the portal works on: the server, the page's state, the gradings. */
 export type PortalCore = {
   api: PortalApi;
   store: Store<PortalState>;
   gradings: GradingStore;
-  /** What is known after events: it comes with what has them, which is after the first hand-in. */
+  /** Set after the first hand-in, which loads the code for events. */
   applyBy(apply: ApplyEvents): void;
   patch(change: Partial<PortalState>): void;
   row(key: string): SubmissionRow | undefined;
   changeRow(key: string, to: (row: SubmissionRow) => SubmissionRow): void;
   status(row: SubmissionRow): GradingStatus;
-  /** The student's name as the row shows it [9.12]. */
+  /** As the row shows it [9.12]. */
   name(row: SubmissionRow): string;
 };
 

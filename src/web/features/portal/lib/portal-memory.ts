@@ -1,13 +1,13 @@
 import { lastingStorage, tabStorage } from '@web/lib/browser-storage';
 
-/** Convenience across a reload; an address never outlives the tab on a shared machine. */
+/** Kept across a reload; an address never outlives the tab on a shared machine. */
 export const emailStorage = tabStorage('email');
 export const caseStudyStorage = tabStorage('case-study');
 export const chosenStorage = tabStorage('submission');
 
 const asideMemory = lastingStorage('put-aside');
 
-/** The ids of submissions that were put aside in this browser; the server keeps them all the same. */
+/** The server keeps them all the same. */
 export function readDismissed(): ReadonlySet<number> {
   return new Set(asideMemory.read().split(',').filter(Boolean).map(Number));
 }

@@ -26,7 +26,7 @@ export type Portal = ReturnType<typeof createPortal>;
 
 export function createPortal(api: PortalApi) {
   const core = createPortalCore(api, {
-    // A reload while something is graded goes straight back to it.
+    // A reload during grading goes straight back to it.
     view: chosenStorage.read() === '' ? 'form' : 'live',
     email: emailStorage.read(),
     caseStudyId: Number(new URLSearchParams(location.search).get('case') ?? caseStudyStorage.read()) || null,
@@ -56,7 +56,7 @@ export function createPortal(api: PortalApi) {
     chosenStorage.write(row?.submissionId ? String(row.submissionId) : '');
   }
 
-  /** Takes rows off the page; the server keeps what it has, and so does the list of earlier ones. */
+  /** The server keeps what it has, and so does the list of earlier ones. */
   function dismiss(leaves: (row: SubmissionRow) => boolean) {
     if (store.get().alone) return;
     store.update((state) => {
@@ -77,7 +77,7 @@ export function createPortal(api: PortalApi) {
     bringBack(await api.submissions().catch(() => []), readDismissed());
   }
 
-  /** What the server has learned of submissions since: whether and when their results were emailed. */
+  /** Whether and when results were emailed. */
   async function refresh() {
     const stored = await api.submissions().catch(() => []);
     const fresh = new Map(stored.map((submission) => [submission.id, changingOf(submission)]));
@@ -137,7 +137,7 @@ export function createPortal(api: PortalApi) {
     questions,
     comments,
 
-    /** Asks for everything the page needs: what this browser handed in, or one submission `alone`. */
+    /** Everything that this browser handed in, or one submission `alone`. */
     load(alone: StoredSubmission | null = null) {
       void loadCaseStudies(alone?.course);
       if (alone === null) {
@@ -163,7 +163,7 @@ export function createPortal(api: PortalApi) {
 
     setIdentity,
 
-    /** Offers to prove the address, for an extension [C8.8]. */
+    /** For an extension [C8.8]. */
     async prove() {
       patch({ proves: true });
       await loadIdentity();
@@ -173,7 +173,7 @@ export function createPortal(api: PortalApi) {
 
     setMembers: (members: readonly string[]) => patch({ members }),
 
-    /** How many attempts are left, of a student who handed in from this browser [C8.10]. */
+    /** Of a student who handed in from this browser [C8.10]. */
     async countAttempts() {
       const { caseStudyId, email } = store.get();
       if (caseStudyId === null) return;
@@ -193,7 +193,7 @@ export function createPortal(api: PortalApi) {
       patch({ caseStudyId, attemptsLeft: null });
     },
 
-    /** Files from the drop area [5.12], which stands in the form. */
+    /** From the drop area [5.12]. */
     addFiles(files: readonly File[]) {
       const usable = files.some(({ name }) => slotOfFileName(name) !== null);
       if (files.length > 0 && !usable) showToast(noUsableFile, true);
@@ -201,7 +201,7 @@ export function createPortal(api: PortalApi) {
       store.update((state) => ({ ...state, rows: rowsAfterDrop(state.rows, files.map(rowFile), newIds) }));
     },
 
-    /** A file for one slot, which must take it [5.13]. */
+    /** The file must fit the slot [5.13]. */
     setFile(key: string, slot: Slot, file: File) {
       const row = core.row(key);
       if (!row || !isEditable(row)) return;
@@ -209,19 +209,18 @@ export function createPortal(api: PortalApi) {
         showToast(invalidFileType[slot], true);
         return;
       }
-      // An unsent row stands in the form alone.
+      // Only the form shows an unsent row.
       show('form');
       changeRow(key, (now) => withFile(now, slot, rowFile(file), newIds));
       showToast({ title: fileAddedTitle, description: file.name });
     },
 
-    /** `Upload & Grade`: every ready row, and only those [5.14]. */
+    /** Every ready row, and only those [5.14]. */
     uploadAll() {
       opensLive = true;
       uploads.send(store.get().rows.flatMap((row) => (row.status === 'ready' ? [row.key] : [])));
     },
 
-    /** Sends files that were handed in before, or leaves them in the form. */
     answerSameFiles(isWanted: boolean) {
       const { sameFiles } = store.get();
       patch({ sameFiles: null });
@@ -252,7 +251,6 @@ export function createPortal(api: PortalApi) {
 
     refresh,
 
-    /** Opens a row's grading, wherever it is listed. */
     view(key: string) {
       if (core.row(key)) show('live', key);
       else this.reopen(key);
@@ -269,7 +267,7 @@ export function createPortal(api: PortalApi) {
       follower.watchRows(true);
     },
 
-    /** `Start New Submission` [4.6]: an empty page; what was handed in stays among the earlier ones. */
+    /** What was handed in stays among the earlier ones [4.6]. */
     startNew() {
       dismiss((row) => row.status === 'completed' || row.status === 'error');
       show('form', null);

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@web/lib/store';
 
-/** A question as the server tells it to its student; `criterionId` is null for one about the whole submission. */
+/** `criterionId` is null for the whole submission. */
 export type AskedQuestion = {
   id: number;
   criterionId: number | null;
@@ -20,13 +20,13 @@ export class QuestionStore {
 
   constructor(private readonly api: QuestionApi) {}
 
-  /** Without an answer of the server what is known stays: a question can be asked all the same. */
+  /** Without an answer, what is known stays, because a question can be asked all the same. */
   async load(submissionId: number) {
     const asked = await this.api.questions(submissionId).catch(() => null);
     if (asked) this.store.update((known) => new Map(known).set(submissionId, asked));
   }
 
-  /** Throws with a sentence when the question is refused. */
+  /** @throws {Error} whose message is a sentence for people */
   async ask(submissionId: number, criterionId: number | null, question: string) {
     const asked = await this.api.ask(submissionId, criterionId, question);
     this.store.update((known) => {

@@ -1,7 +1,6 @@
-/** The server itself said no; the message is its sentence. */
+/** The server refused; the message is its sentence. */
 export class Refusal extends Error {}
 
-/** The sentence of a call that was refused, or what to do when there was no answer at all. */
 export function sentenceOf(error: unknown): string {
   return error instanceof Refusal
     ? error.message

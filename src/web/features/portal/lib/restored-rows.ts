@@ -1,10 +1,7 @@
 import type { StoredSubmission } from './portal-api';
 import type { SubmissionRow } from './submission-row';
 
-/**
- * What this browser handed in before, oldest first: the rows to show, those put aside, and which of the shown ones
- * nobody has graded yet.
- */
+/** Oldest first; `unfinished` are shown rows that nobody has graded yet. */
 export function restoredRows(
   stored: readonly StoredSubmission[],
   dismiss: ReadonlySet<number>,
@@ -26,7 +23,7 @@ export function changingOf({ displayName, uploadedAt, emailSentAt, willBeEmailed
 function restoredRow(submission: StoredSubmission): SubmissionRow {
   const files = submission.files.map(({ kind, fileName, size }) => [kind, { name: fileName, size, blob: null }]);
   return {
-    // Outside clients may give one student id to many submissions.
+    // Outside clients may use one student id for many submissions.
     key: `${submission.studentId}/${submission.id}`,
     studentId: submission.studentId,
     files: Object.fromEntries(files),

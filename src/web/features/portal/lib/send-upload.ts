@@ -12,7 +12,7 @@ export type UploadAnswer =
       error: RowError;
       /** Of the answer; 0 without one. */
       status: number;
-      /** When the server asks to try again, in seconds; null when it does not say. */
+      /** In seconds; null if the server does not say. */
       retryAfter: number | null;
     }
   | { kind: 'cancelled' };
@@ -24,16 +24,12 @@ type Upload = {
   studentName?: string;
   members?: readonly string[];
   onProgress(loaded: number, total: number): void;
-  /** The class upload that it belongs to. */
   classUploadId?: number;
-  /** Whether this browser is to prove the upload later; a login needs no proof. */
+  /** `none` for a login, which needs no proof. */
   proof?: 'none';
 };
 
-/**
- * Sends a row's three files in one request [7.28] and reports the bytes that have left.
- * XMLHttpRequest, because fetch does not tell how far an upload is.
- */
+/** In one request [7.28]. XMLHttpRequest, because fetch does not report the progress of an upload. */
 export function sendUpload(upload: Upload): { answer: Promise<UploadAnswer>; cancel(): void } {
   const request = new XMLHttpRequest();
   const answer = new Promise<UploadAnswer>((resolve) => {
@@ -61,7 +57,7 @@ const tooLarge = 'The file is too large. Make it smaller.';
 const notAccepted = 'The upload was not accepted. Try again in a few minutes.';
 const changed = 'This file was changed or moved after you added it. Add it again.';
 
-/** A file that was moved, or in some browsers changed, can no longer be read: sending it again is no use. */
+/** A file that was moved, or in some browsers changed, can't be read any more, so a retry is no use. */
 async function changedFiles(files: SubmissionRow['files']): Promise<RefusedFile[]> {
   const refused: RefusedFile[] = [];
   for (const slot of slots) {
@@ -92,7 +88,7 @@ function formOf({ row, caseStudyId, userEmail, studentName = '', members = [], c
   return form;
 }
 
-/** Reads the answer to an upload; a refusal becomes the sentence of the row [8.7]. */
+/** A refusal becomes the row's sentence [8.7]. */
 export function readAnswer(
   status: number,
   body: string,
@@ -123,7 +119,7 @@ function keptSubmission(body: unknown): { submissionId: number; submissionNumber
   return { submissionId: id, submissionNumber: typeof number === 'number' ? number : 1 };
 }
 
-/** The files that are to blame: those over the limit, else those that the server's `issues` name. */
+/** Files over the limit, else those that the server's `issues` name. */
 function refusedFiles(
   status: number,
   body: unknown,
@@ -132,7 +128,7 @@ function refusedFiles(
 ): readonly RefusedFile[] {
   if (status === 413) return largeFiles(files, property(body, 'maxFileBytes')).map((slot) => ({ slot, sentence }));
   const issues = property(body, 'issues');
-  // A busy server names the file that it did not get to read.
+  // A busy server names the file that it did not read.
   if (status >= 500 || !Array.isArray(issues)) return [];
   return slots.flatMap((slot) => {
     const issue = issues.find((each: unknown) => property(each, 'path') === slot);
@@ -141,7 +137,7 @@ function refusedFiles(
   });
 }
 
-/** The slots whose file is over the limit; the largest file's where a proxy refused and nobody says the limit. */
+/** The largest file's slot if a proxy refused without naming a limit. */
 function largeFiles(files: SubmissionRow['files'], limit: unknown): readonly Slot[] {
   const sizes = slots.map((slot) => files[slot]?.size ?? 0);
   const max = Math.max(...sizes);

@@ -2,10 +2,7 @@ import type { LinkApi } from './open-results';
 import { createPortalApi, type PortalApi } from './portal-api';
 import { Refusal } from './refusal';
 
-/**
- * The same calls without the client that the portal has for them: whoever comes by a link waits for nothing but their
- * results, and a tenth of that client does.
- */
+/** A tenth of the portal's client, because whoever opens a link waits for nothing but the results. */
 export function createStudentApi(): PortalApi & LinkApi {
   return {
     ...createPortalApi(),
@@ -33,7 +30,7 @@ async function answerOf<Answer>(
     ...body,
     ...(signal && { signal }),
   });
-  // The server checks every answer against its procedure's output before it is sent.
+  // The server has checked the answer against its procedure's output.
   if (answer.ok) return answer.json();
   const sentence = sentenceIn(await answer.json().catch(() => null));
   throw sentence === null ? new Error(`${path} answered ${answer.status}`) : new Refusal(sentence);

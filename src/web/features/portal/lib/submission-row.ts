@@ -7,37 +7,37 @@ import { afterReplacing, type Refusal } from '@domain/submission/refusal';
 import { type FileGroup, fillOf, groupFiles } from '@domain/submission/upload-grouping';
 import { statusOfFiles, type UploadStatus } from '@domain/submission/upload-status';
 
-/** A file of a row; `blob` is null for one that only the server still has. */
+/** `blob` is null for a file that only the server has. */
 export type RowFile = { name: string; size: number; blob: Blob | null };
 
-/** `message` is the whole of it, as the row shows it [8.7]; the title of the toast says the beginning already. */
+/** `message` is the whole text [8.7]; the title of the toast already says its beginning. */
 export type RowError = Refusal & { message: string };
 
-/** A submission of the portal's list, from its first file to its grade [3.15]. */
+/** [3.15] */
 export type SubmissionRow = {
   key: string;
-  /** Made here, and proof of nothing [3.15]. */
+  /** Made in the browser, so it proves nothing [3.15]. */
   studentId: string;
   files: FileGroup<RowFile>;
   status: UploadStatus;
-  /** The address and case study it was sent with; null before. */
+  /** What it was sent with; null before. */
   userEmail: string | null;
   caseStudyId: number | null;
   submissionId: number | null;
   submissionNumber: number | null;
-  /** One per set of files: a repeat of the same upload is answered with the first result. */
+  /** One per set of files, so that a repeated upload gets the first result. */
   idempotencyKey: string;
-  /** Bytes of the current request. */
+  /** In bytes, of the current request. */
   sent: { loaded: number; total: number } | null;
   error: RowError | null;
-  /** Why grading could not even be asked for; null otherwise. */
+  /** Why grading could not be requested. */
   startError: string | null;
-  /** The roster's, as entered, or those of a team; null before the server has said it [C8.1]. */
+  /** From the roster, as entered, or a team's names; null until the server has told [C8.1]. */
   displayName: string | null;
   uploadedAt: string | null;
   emailSentAt: string | null;
   willBeEmailed: boolean;
-  /** Of its student or team, with an extension; null without a limit, and before the server has said it. */
+  /** With an extension; null without a limit, and until the server has told. */
   maxAttempts: number | null;
 };
 
@@ -66,12 +66,12 @@ const emptyRow = {
   maxAttempts: null,
 } as const satisfies Partial<SubmissionRow>;
 
-/** Whether its files may still be changed: nothing of it is kept by the server [4.4]. */
+/** The server has nothing of it yet [4.4]. */
 export function isEditable(row: SubmissionRow): boolean {
   return row.status === 'incomplete' || row.status === 'ready' || row.status === 'error';
 }
 
-/** The row with another file in a slot; it is another upload from now on [4.4]. Other refused files stay refused. */
+/** With another file it is another upload [4.4]. Other refused files stay refused. */
 export function withFile(row: SubmissionRow, slot: Slot, file: RowFile, newIds: NewIds): SubmissionRow {
   const files = { ...row.files, [slot]: file };
   const { idempotencyKey } = newIds();
@@ -79,7 +79,6 @@ export function withFile(row: SubmissionRow, slot: Slot, file: RowFile, newIds: 
   return { ...row, files, status: error ? 'error' : statusOfFiles(files), error, idempotencyKey };
 }
 
-/** The slots that need a file, and those that need another one. */
 export function openSlots(row: SubmissionRow): { missing: readonly Slot[]; refused: readonly Slot[] } {
   if (!isEditable(row)) return { missing: [], refused: [] };
   return {
@@ -93,15 +92,11 @@ export function isOpen(row: SubmissionRow): boolean {
   return missing.length + refused.length > 0;
 }
 
-/** Why the file of a slot was refused; null when it was not. */
 export function refusalOf({ error }: SubmissionRow, slot: Slot): string | null {
   return error?.files.find((file) => file.slot === slot)?.sentence ?? null;
 }
 
-/**
- * The rows after a drop: it fills the one row that waits for files where it brings only what that row waits for;
- * else it makes new rows [5.12].
- */
+/** A drop fills the one waiting row if it has only what that row lacks; otherwise it makes new rows [5.12]. */
 export function rowsAfterDrop(
   rows: readonly SubmissionRow[],
   files: readonly RowFile[],
@@ -125,7 +120,7 @@ export function readyAgain(row: SubmissionRow): SubmissionRow {
   return { ...row, status: statusOfFiles(row.files), sent: null, error: null };
 }
 
-/** Rows that may start now: ready ones in their order, never more than two uploads at once. */
+/** Ready rows in order, at most two uploads at once. */
 export function nextUploads(
   rows: readonly SubmissionRow[],
   wanted: ReadonlySet<string>,
@@ -135,12 +130,12 @@ export function nextUploads(
   return rows.filter((row) => row.status === 'ready' && wanted.has(row.key)).slice(0, Math.max(0, atOnce - busy));
 }
 
-/** Whether leaving the page would lose files that the server does not have. */
+/** Leaving the page would lose files that the server does not have. */
 export function hasUnsentFiles(rows: readonly SubmissionRow[]): boolean {
   return rows.some((row) => row.status !== 'completed' && slots.some((slot) => row.files[slot]));
 }
 
-/** Name and company as shown [9.12]; `email` and `number` stand in until the row has its own. */
+/** `email` and `number` stand in until the row has its own [9.12]. */
 export function rowNames(
   row: SubmissionRow,
   email: string,
@@ -160,10 +155,7 @@ export function rowNames(
   };
 }
 
-/**
- * The number each unsent row will have by the look of this page: one more than the highest known of the same address
- * and case study. The server's own number replaces it.
- */
+/** One more than the highest known of the same address and case study; the server's own number replaces it. */
 export function expectedNumbers(
   rows: readonly SubmissionRow[],
   email: string,

@@ -1,7 +1,4 @@
-/**
- * How much of each file has been sent, from 0 to 1, told from the bytes of the whole request: files travel in their
- * order behind the form's other fields, so what is more than the files comes first.
- */
+/** From 0 to 1. Files travel in order after the form's other fields, so bytes beyond the files come first. */
 export function progressPerFile(sizes: readonly number[], loaded: number, total: number): number[] {
   const files = sizes.reduce((sum, size) => sum + size, 0);
   let left = loaded - Math.max(0, total - files);

@@ -18,7 +18,7 @@ function notLoaded(): UploadAnswer {
   return { kind: 'refused', error, status: 0, retryAfter: null };
 }
 
-/** Sends rows that the student asked for, two at a time, each until it is kept, refused or cancelled. */
+/** Two at a time, each until it is stored, refused or cancelled. */
 export class UploadRunner {
   private readonly cancels = new Map<string, () => void>();
   private readonly wanted = new Set<string>();
@@ -29,10 +29,7 @@ export class UploadRunner {
     private readonly onKept: (row: SubmissionRow) => void,
   ) {}
 
-  /**
-   * Starts the uploads that may start; does nothing but say why when the address is not good. `again`: also files that
-   * were handed in before.
-   */
+  /** With an invalid address it only says why. `again` also sends files that were handed in before. */
   send(keys: readonly string[], { again = false } = {}) {
     if (this.core.store.get().caseStudyId === null || !this.emailIsGood()) return;
     for (const key of keys) {
@@ -42,7 +39,7 @@ export class UploadRunner {
     this.startNext();
   }
 
-  /** The row is ready again, unless its upload was over already. */
+  /** The row is ready again, unless its upload was already over. */
   cancel(key: string) {
     this.wanted.delete(key);
     this.cancels.get(key)?.();
@@ -81,7 +78,7 @@ export class UploadRunner {
     this.end(key, await answer);
   }
 
-  /** Whether this browser handed in before, where the number of attempts is limited. */
+  /** Only where the number of attempts is limited. */
   private usesUpAttempts(userEmail: string, caseStudyId: number): boolean {
     const state = { ...this.core.store.get(), email: userEmail, caseStudyId };
     return lastAttempt(state) !== null && (chosenCaseStudy(state)?.maxAttempts ?? null) !== null;

@@ -6,10 +6,9 @@ export function ProbeRules({ className = '', children }: { className?: string; c
   return <div className={`grid max-w-[96ch] gap-1.5 text-12 text-ink-3 ${className}`}>{children}</div>;
 }
 
-/** What “moved” means here, and how much of it chance would do by itself. */
 export function MovedRule({ shifts, deterministic }: { shifts: readonly Shift[]; deterministic: boolean }) {
   if (deterministic) return <p>{probeRules.movedByRules}</p>;
-  // Of rows that have other numbers of gradings, the fewest say the least.
+  // Rows may have different numbers of gradings; the fewest say the least.
   const decided = shifts.flatMap((shift) => (shift.verdict === 'open' ? [] : [shift]));
   const weakest = decided.toSorted((one, other) => other.chance - one.chance)[0];
   return weakest ? <p>{probeRules.moved(weakest.before.n, weakest.after.n, weakest.chance)}</p> : null;

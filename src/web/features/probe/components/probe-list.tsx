@@ -10,10 +10,8 @@ import { trpc } from '@web/lib/trpc';
 import { probeTitle, stateText } from '../lib/format';
 import type { ListedProbe } from '../queries';
 
-/** How often the list is refetched while a probe runs. */
 const pollMs = 2_000;
 
-/** The probes of the lab, newest first, each with how far it is. */
 export function ProbeList({ onAdd }: { onAdd: () => void }) {
   const mayChange = useMayChange('instructor');
   const list = trpc.probes.list.useInfiniteQuery(

@@ -91,10 +91,7 @@ function lettersText(letters: Stability['letters']): string {
   return `The total comes to ${letters.map(({ letter, times }) => `${letter} (${times}×)`).join(', ')}.`;
 }
 
-/**
- * Scores on the line from 0 to the points there are, more alike ones as a larger mark. Decoration: figures stand
- * beside.
- */
+/** Equal scores share a larger mark. Decoration, because the figures are beside it. */
 function ScoreMarks({ scores, maxScore }: { scores: readonly number[]; maxScore: number }) {
   const counts = Map.groupBy(scores, (score) => score);
   const place = (score: number) => (maxScore > 0 ? (100 * score) / maxScore : 0);

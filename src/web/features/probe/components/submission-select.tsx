@@ -2,7 +2,6 @@ import { displayName } from '@domain/submission/display-name';
 import { SelectField } from '@web/components/select-field';
 import { trpc } from '@web/lib/trpc';
 
-/** So many of the newest submissions are offered. */
 const maxOffered = 50;
 
 type SubmissionSelectProps = {
@@ -10,13 +9,12 @@ type SubmissionSelectProps = {
   name: string;
   caseStudyId: number;
   chosen: number | null;
-  /** Not offered. */
+  /** Left out. */
   without?: number | null;
   error?: string | undefined;
   onChoose: (id: number | null) => void;
 };
 
-/** One of the newest submissions of a case study, with its score. */
 export function SubmissionSelect({
   label,
   name,

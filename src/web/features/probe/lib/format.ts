@@ -21,7 +21,6 @@ export function estimateText({ grader, criteria, calls, cost, tokens, measured }
   return `${asked} By what grading this submission took before: about ${read} tokens, ${price}.`;
 }
 
-/** `Halo: Maya Okafor`. */
 export function probeTitle({ kind, submission }: Pick<ListedProbe, 'kind' | 'submission'>): string {
   const { name } = probeKindTexts[kind];
   return submission ? `${name}: ${displayName(submission)}` : `${name} of a deleted submission`;
@@ -40,7 +39,7 @@ export function progressText({ gradings, progress, deterministic, submission }: 
   const { whole, planned } = gradings;
   const done = `${whole} of ${planned} ${planned === 1 ? 'grading' : 'gradings'} complete`;
   if (deterministic) return `${done}, free.`;
-  // What was asked of the model went with the submission.
+  // The record of calls was deleted with the submission.
   if (submission === null) return `${done}. What it cost went with the submission.`;
   const { spent, estimated } = progress.cost;
   const read = progress.tokens.input + progress.tokens.output;

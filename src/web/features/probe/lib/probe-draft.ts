@@ -14,10 +14,9 @@ export type ProbeDraft = {
   apart: boolean;
 };
 
-/** By the name of the field. */
+/** By field name. */
 type DraftFaults = Readonly<Record<string, string>>;
 
-/** Offline rules give the same scores each time: once each way tells all. */
 export function emptyDraft(): ProbeDraft {
   return {
     kind: 'stability',

@@ -10,7 +10,7 @@ type CompletionListProps = {
   point: (at: number) => void;
 };
 
-/** The variables that may complete what is being written; the keyboard is handled by the field that has the focus. */
+/** The focused field handles the keys. */
 export function CompletionList({ id, options, at, choose, point }: CompletionListProps) {
   return (
     <div

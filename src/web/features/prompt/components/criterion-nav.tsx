@@ -15,7 +15,7 @@ export const navSheet =
 export const navEntry =
   'flex h-9 items-center gap-2.5 rounded-2 px-2.5 text-[0.84375rem] text-ink-2 no-underline hover:bg-hover aria-[current]:bg-pen-wash aria-[current]:font-semibold aria-[current]:text-pen max-md:h-10.5';
 
-/** The criteria to choose from, in two groups [2.22]; a dot marks those with unsaved prompts. */
+/** A dot marks unsaved prompts [2.22]. */
 export function CriterionNav({ criteria, chosen }: CriterionNavProps) {
   if (criteria.length === 0) {
     return (

@@ -6,7 +6,6 @@ import { drafts } from '../lib/drafts';
 
 type DraftedWhatIfProps = { criteria: readonly ListedCriterion[]; caseStudyId: number; onClose: () => void };
 
-/** Tries all prompts that are not saved yet, before they are. */
 export function DraftedWhatIf({ criteria, caseStudyId, onClose }: DraftedWhatIfProps) {
   const all = drafts.get();
   const changes = criteria.flatMap((criterion) => {

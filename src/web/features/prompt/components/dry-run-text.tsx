@@ -17,7 +17,6 @@ type DryRunTextProps = {
   flagReasons: readonly string[];
   gradedBy?: GradedBy;
   before?: number | undefined;
-  /** Still growing. */
   live?: boolean;
 };
 

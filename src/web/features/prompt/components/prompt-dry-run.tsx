@@ -24,7 +24,6 @@ const DryRunTabs = lazyComponent(
 
 type PromptDryRunProps = { criterion: ListedCriterion; caseStudyId: number };
 
-/** So many of the newest submissions are offered. */
 const maxOffered = 50;
 
 export function PromptDryRun({ criterion, caseStudyId }: PromptDryRunProps) {

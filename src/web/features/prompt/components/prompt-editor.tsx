@@ -18,7 +18,6 @@ export const editorGrid = 'grid grid-cols-1 content-start gap-4';
 
 const part = 'px-5 pb-5 max-md:px-4';
 
-/** The prompts of one criterion [2.23] [2.24], and what the model makes of them. */
 export function PromptEditor({ criterion, caseStudyId }: PromptEditorProps) {
   const { id, name, category, description, maxScore, promptTemplate, scoreRanges } = criterion;
   const saveCriterion = useSaveCriterion();

@@ -21,14 +21,11 @@ type PromptFieldProps = {
   rows: number;
   saveText: string;
   main?: boolean;
-  /** Saves; rejects when that did not work. `base` is what the text was when the person began. Without it, it is read. */
+  /** Rejects if saving fails. `base` is the text before editing. Without it, the text is only read. */
   onSave?: ((text: string, base: string) => Promise<void>) | undefined;
 };
 
-/**
- * One prompt. The browser holds its text, React only hears of it: 50,000 characters are typed in without a pause.
- * Unsaved text is kept until it is saved or discarded [4.9].
- */
+/** Uncontrolled, so that 50,000 characters are typed in without lag. Unsaved text is kept until discarded [4.9]. */
 export function PromptField(props: PromptFieldProps) {
   const { draft: key, saved, place, label, placeholder, rows, saveText, main = false, onSave } = props;
   const id = useId();
@@ -38,7 +35,7 @@ export function PromptField(props: PromptFieldProps) {
   const unsaved = useStore(drafts, (all) => key in all);
   const completion = useCompletion(field, place);
   useEffect(() => {
-    // Saved elsewhere, discarded, or theirs was chosen: the field follows.
+    // Saved elsewhere, discarded, or theirs was chosen.
     if (field.current && !unsaved && field.current.value !== saved) field.current.value = saved;
   }, [saved, unsaved]);
 
@@ -132,7 +129,7 @@ export function PromptField(props: PromptFieldProps) {
   );
 }
 
-/** What has to be counted and searched for comes after the letter that was typed. */
+/** Deferred, because counting and searching must not delay a keystroke. */
 function Notes(props: { text: string; place: PromptPlace; field: React.RefObject<HTMLTextAreaElement | null> }) {
   const text = useDeferredValue(props.text);
   const { promptTemplate: maxLength } = criterionMaxLengths;

@@ -54,7 +54,7 @@ export function PromptPreviewPanel({ criterion, submissionId }: PromptPreviewPan
   );
 }
 
-/** One part of the whole prompt; a closed one is not drawn, because evidence is long. */
+/** A closed part isn't rendered, because evidence is long. */
 function PromptPart({ title, tokens, text, open: openAtFirst = false }: PromptPartProps) {
   const [open, setOpen] = useState(openAtFirst);
   const id = useId();

@@ -8,7 +8,7 @@ type VariableMenuProps = { place: PromptPlace; label: string; onChoose: (name: s
 export function VariableMenu({ place, label, onChoose }: VariableMenuProps) {
   const known = promptVariables.filter((variable) => variable.place === 'anywhere' || place === 'range');
   const chosen = useRef<string | null>(null);
-  // Once the menu is gone: otherwise it would take the focus back from the field.
+  // After the menu is gone, because it would take the focus back.
   const write = (event: Event) => {
     if (chosen.current === null) return;
     event.preventDefault();

@@ -15,7 +15,7 @@ export function draftedContent(criterion: DraftedContent & { id: number }, all: 
   };
 }
 
-/** All drafts, once nothing has been typed for `ms`: what costs a call does not follow every letter. */
+/** Once nothing has been typed for `ms`, because each change would cost a call. */
 export function useSettledDrafts(ms: number): Drafts {
   const [settled, setSettled] = useState(drafts.get);
   useEffect(() => {

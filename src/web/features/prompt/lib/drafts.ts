@@ -2,17 +2,17 @@ import type { CriterionContent } from '@domain/criterion/content';
 import { tabStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
 
-/** A prompt that is not saved; `base` is what it was when the person began. */
+/** `base` is the text before editing. */
 export type Draft = { text: string; base: string };
 
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** Typing goes on for a while before it is written down. */
+/** Typing goes on for a while, so it isn't stored at once. */
 const writeAfterMs = 250;
 
 const memory = tabStorage('prompt-drafts');
 
-/** Unsaved prompts by their keys: they outlive another criterion, another page and a reload of this tab. */
+/** They outlive another criterion, another page and a reload of this tab. */
 export const drafts = createStore<Drafts>(readDrafts(memory.read()));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,14 +21,13 @@ export function draftKey(criterion: number, range?: { at: number; min: number; m
   return range ? `${criterion}/${range.at}/${range.min}-${range.max}` : `${criterion}/general`;
 }
 
-/** Keeps what was typed; the saved text itself is no draft. */
+/** The saved text itself is no draft. */
 export function keepDraft(key: string, text: string, saved: string) {
   if (text === saved) return dropDraft(key);
   drafts.update((now) => ({ ...now, [key]: { text, base: now[key]?.base ?? saved } }));
   writeSoon();
 }
 
-/** Forgets a draft: it was saved or is not wanted any more. */
 export function dropDraft(key: string) {
   drafts.update((now) => {
     if (!(key in now)) return now;
@@ -46,7 +45,7 @@ export function dropPublished(criterion: number, { promptTemplate, scoreRanges =
   for (const [key, text] of published) if (drafts.get()[key]?.text === text) dropDraft(key);
 }
 
-/** What a draft's text becomes is saved: what was typed meanwhile goes on from there. */
+/** What was typed while `saved` was being stored stays a draft. */
 export function settleDraft(key: string, saved: string) {
   const draft = drafts.get()[key];
   if (!draft || draft.text === saved) return dropDraft(key);
@@ -54,7 +53,7 @@ export function settleDraft(key: string, saved: string) {
   writeSoon();
 }
 
-/** Reads what a tab has kept; what makes no sense in it counts as nothing. */
+/** Invalid stored data counts as nothing. */
 export function readDrafts(text: string): Drafts {
   try {
     const kept: unknown = JSON.parse(text || '{}');

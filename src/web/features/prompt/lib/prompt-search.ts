@@ -1,7 +1,6 @@
 import { positiveIn } from '@web/lib/address-search';
 export type PromptSearch = { caseStudy?: number; criterion?: number; submission?: number; dialog?: 'what-if' };
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function promptSearch(given: Record<string, unknown>): PromptSearch {
   const caseStudy = positiveIn(given.caseStudy);
   const criterion = positiveIn(given.criterion);

@@ -15,7 +15,6 @@ type OpenRowsProps = {
   >;
 };
 
-/** What a person may want to finish before publishing, each with the page where that is done. */
 export function OpenRows({ caseStudyId: caseStudy, publication }: OpenRowsProps) {
   const { flagged, openQuestions, unresolved, olderRubric, incomplete, ungraded } = publication;
   if (flagged + openQuestions + unresolved + olderRubric + incomplete + ungraded === 0) {

@@ -9,7 +9,6 @@ type PublicationActionProps = {
   ready: number;
 };
 
-/** Publishes what students do not see yet, or says that nothing is left. */
 export function PublicationAction({ caseStudy, graded, ready }: PublicationActionProps) {
   const { id, name, results, publishedAt } = caseStudy;
   if (ready > 0) {

@@ -9,7 +9,7 @@ import { PublishForm } from './publish-form';
 
 type PublishDialogProps = { caseStudyId: number; name: string; onClose: () => void };
 
-/** What is still open in a case study, and which of its results to publish [C8.21]. */
+/** [C8.21] */
 export function PublishDialog({ caseStudyId, name, onClose }: PublishDialogProps) {
   const publication = trpc.publication.get.useQuery({ id: caseStudyId }, { staleTime: 0 });
   const plan = useBulkPlan({ action: 'publish', filter: { caseStudyId }, except: [] });

@@ -2,10 +2,10 @@ import { loginTexts } from '@domain/messages/auth';
 import { EmptyState } from '@web/components/empty-state';
 import { useEffect } from 'react';
 
-/** How long the good news stand before the login form comes [9.8]. */
+/** How long the success message shows before the login form [9.8]. */
 const redirectAfterMs = 2000;
 
-/** The password is set; the page goes on to the login form by itself [4.7]. */
+/** Goes on to the login form by itself [4.7]. */
 export function PasswordChanged() {
   useEffect(() => {
     const timer = setTimeout(() => location.assign('/'), redirectAfterMs);

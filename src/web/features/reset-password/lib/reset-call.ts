@@ -12,7 +12,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
 }
 
 /**
- * Whether a link can still be used: a password that is refused does not use it up, and a blank one always is.
+ * A blank password is always refused, which does not use the link up.
  * @throws when the server did not say
  */
 export async function isUsable(token: string): Promise<boolean> {

@@ -43,7 +43,7 @@ export function ChangedPartEntry({ part, places }: { part: ChangedPart; places: 
 
 const collapsedCount = 12;
 
-/** Drawn when it is opened: a workbook may have thousands. */
+/** Drawn when it is opened, because a workbook may have thousands. */
 function ChangeList({ part: { changes, counts }, places }: { part: ChangedPart; places: Places }) {
   const [all, setAll] = useState(false);
   const shown = all ? changes : changes.slice(0, collapsedCount);
@@ -94,7 +94,7 @@ function ChangeLine({ change, places }: { change: Change; places: Places }) {
         {...places}
         before={before?.locator ?? null}
         after={after?.locator ?? null}
-        // Its sheet is said above.
+        // The heading has already named its sheet.
         text={place.slice(place.lastIndexOf('!') + 1)}
       />
       <span className="wrap-anywhere">

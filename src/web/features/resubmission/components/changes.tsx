@@ -27,7 +27,6 @@ export function Changes({ found, places }: { found: Resubmission; places: Places
   );
 }
 
-/** The sheets, slides or sentences of one file that are not what they were; a long list is folded. */
 function ChangedFile({ file, places }: { file: FileChanges; places: Places }) {
   const [all, setAll] = useState(false);
   const { slot, parts, moreParts, partial } = file;

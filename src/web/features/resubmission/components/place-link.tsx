@@ -3,7 +3,7 @@ import type { Places } from '../queries';
 
 type PlaceLinkProps = Places & { before: string | null; after: string | null; text: string };
 
-/** Opens the viewer here, or that of the earlier attempt for what is no longer here. */
+/** Opens the earlier attempt for what is no longer here. */
 export function PlaceLink({ before, after, text, earlier, onShow }: PlaceLinkProps) {
   if (after !== null && onShow) {
     return (

@@ -12,7 +12,6 @@ type Action = { deed: QueueDeed; name: string; keys: string; look?: string; show
 
 type EntryActionsProps = { item: ReviewItem; queue: Queue; reader: Person };
 
-/** On a phone at the bottom of the window, below what was decided last. */
 export function EntryActions({ item, queue, reader }: EntryActionsProps) {
   const mayMark = useMayChange('assistant');
   const mayRun = useMayChange('instructor');

@@ -34,7 +34,7 @@ export function ScoreForm({ item, queue }: FormOf<ReviewedResult>) {
   );
 }
 
-/** What the grader is told before it looks again [5.9]. */
+/** [5.9] */
 export function RegradeForm({ item, queue }: FormOf<ReviewedResult>) {
   const form = useForm({
     initial: { feedback: '' },

@@ -50,12 +50,12 @@ export function EntryView({ item, queue, place }: EntryViewProps) {
     // A form that was sent took the focus with it.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [key]);
-  // Keys open a form at once, and what is typed next belongs into it.
+  // Prefetched, because a key opens a form at once, and what is typed next belongs in it.
   useEffectOn(() => {
     for (const part of [ScoreForm, RegradeForm, CommentForm]) part.fetch();
   }, []);
   const { form } = queue;
-  // The question below which a note for staff is written.
+  // The entry below which a note for staff is written.
   const [noted, setNoted] = useState('');
   const reader = noted === key ? 'staff' : 'student';
   const showsCompanies = useShowsCompanies();

@@ -3,7 +3,6 @@ import { displayName } from '@domain/submission/display-name';
 import { criterionStyle, scoreInk } from '@web/components/score-style';
 import type { ReviewItem } from '../queries';
 
-/** What an entry is about, beside its student. */
 export function entryTitle(item: ReviewItem): string {
   if (item.kind === 'result') return item.result.criterionName;
   if (item.kind === 'question') return `“${item.question.text}”`;
@@ -11,7 +10,7 @@ export function entryTitle(item: ReviewItem): string {
   return reviewSentences.wholeSubmission;
 }
 
-/** The result that an entry is about; null for the whole submission. */
+/** Null for the whole submission. */
 export const resultOf = (item: ReviewItem) => (item.kind === 'result' || item.kind === 'question' ? item.result : null);
 
 export function EntryScore({ item }: { item: ReviewItem }) {

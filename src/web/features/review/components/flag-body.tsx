@@ -18,7 +18,6 @@ const remarkCodes: Partial<Record<SubmissionFlag, readonly string[]>> = {
   'no-values': ['no-cached-values'],
 };
 
-/** One cause of the whole submission: the places that it is about. */
 export function FlagBody({ item }: { item: SharedFlag }) {
   const { code, reasons, criteria } = item.flag;
   const { data } = trpc.submissions.findings.useQuery({ id: item.id });

@@ -1,4 +1,4 @@
-/** A key on the button that it presses, where there is room; to screen readers `aria-keyshortcuts` says it. */
+/** Where there is room. Hidden from screen readers, because `aria-keyshortcuts` tells them. */
 export function KeyCap({ name }: { name: string }) {
   return (
     <span className="key-cap max-md:hidden @max-[720px]/actions:hidden" aria-hidden="true">

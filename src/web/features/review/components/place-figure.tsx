@@ -15,7 +15,6 @@ const files: Record<string, { slot: 'excel' | 'ppt' | 'summary'; name: string }>
   S: { slot: 'summary', name: 'Summary' },
 };
 
-/** The evidence itself, side by side where there are two. */
 export function Places({ places, captions }: { places: readonly PlaceOf[]; captions?: readonly string[] }) {
   if (places.length === 0) return null;
   return (

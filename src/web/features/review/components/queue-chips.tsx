@@ -8,7 +8,6 @@ import { reviewTexts } from '../texts';
 
 type QueueChipsProps = { search: ReviewSearch; onChange: (fields: ReviewSearch) => void };
 
-/** One chip for each filter. */
 export function QueueChips({ search: { reason, caseStudy, criterion, marker }, onChange }: QueueChipsProps) {
   const caseStudies = useNamedCaseStudies();
   const criteria = useNamedCriteria(caseStudy);

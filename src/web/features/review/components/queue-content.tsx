@@ -12,10 +12,10 @@ import { EntryView } from './entry-view';
 import { QueueList } from './queue-list';
 import { QueueStrip } from './queue-strip';
 
-/** How many entries before the end of the list the next page is fetched. */
+/** So many entries before the end of the list the next page is fetched. */
 const prefetched = 8;
 
-/** Entries whose evidence is loaded ahead. */
+/** Entries whose evidence is prefetched. */
 const ahead = 2;
 
 type QueueContentProps = {
@@ -25,7 +25,7 @@ type QueueContentProps = {
   below: keyof typeof heights;
 };
 
-/** What the rows above it leave of the window. */
+/** What the rows above leave of the window. */
 const heights = {
   reasons: 'lg:h-[calc(100dvh-159px)]',
   chips: 'lg:h-[calc(100dvh-204px)]',
@@ -90,7 +90,6 @@ function Counts({ count }: { count: ReviewCount | undefined }) {
   );
 }
 
-/** Findings and the evidence of the next entries. */
 function usePrefetch(items: readonly ReviewItem[], index: number) {
   const utils = trpc.useUtils();
   const load = useEffectEvent(async () => {
@@ -118,7 +117,7 @@ function Empty({ strip, count, children }: { strip: ReactNode; count: ReviewCoun
   );
 }
 
-/** The queue is empty: said when it becomes so, and whoever has settled its last entry keeps their place on the page. */
+/** Takes the focus when the last entry was settled, so that people keep their place on the page. */
 function NothingWaits({ filtered }: { filtered: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -17,7 +17,6 @@ type QueueFilterProps = {
 
 const maxUnfolded = 8;
 
-/** What the queue is narrowed down to, one of each. */
 export function QueueFilter({ search, byReason, onChange, children }: QueueFilterProps) {
   const caseStudies = useNamedCaseStudies() ?? [];
   const criteria = useNamedCriteria(search.caseStudy);

@@ -8,7 +8,7 @@ type QueueFormProps = {
   children: ReactNode;
 };
 
-/** A small form of an entry: Escape leaves it, Ctrl or Cmd with Enter sends it, its first field has the focus. */
+/** Escape leaves it, Ctrl or Cmd with Enter sends it, and its first field has the focus. */
 export function QueueForm({ label, submit, onSubmit, onCancel, children }: QueueFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function QueueForm({ label, submit, onSubmit, onCancel, children }: Queue
       'input:not([type=radio]), textarea',
     );
     field?.focus();
-    // One goes on where one stopped.
+    // A draft goes on at its end.
     field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const press = (event: KeyboardEvent) => {

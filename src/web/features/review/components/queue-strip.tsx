@@ -4,7 +4,6 @@ import { useStore } from '@web/lib/store';
 import { stripStore } from '../state';
 import { KeyCap } from './key-cap';
 
-/** What was decided last, with its undo. */
 export function QueueStrip({ onUndo }: { onUndo: () => void }) {
   const strip = useStore(stripStore, (now) => now);
   const Icon = strip?.bad ? CircleAlert : CircleCheck;

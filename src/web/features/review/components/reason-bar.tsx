@@ -13,7 +13,6 @@ const look =
 const on = 'border-line bg-raised font-semibold text-ink shadow-1';
 const off = 'border-transparent bg-transparent text-ink-2 hover:bg-hover';
 
-/** Why entries wait, the commonest first. */
 export function ReasonBar({ all, chosen, onChoose }: ReasonBarProps) {
   const counts = new Map(Object.entries(all?.byReason ?? {}));
   const there = reviewReasons

@@ -28,7 +28,7 @@ export function ReasonIcon({ reason }: { reason: ReviewReason | null }) {
   return <Icon className="i-s shrink-0" aria-hidden="true" />;
 }
 
-/** The gravest first; null for a stored reason without a code. */
+/** The gravest; null for a stored reason without a code. */
 export function reasonOf(item: ReviewItem): ReviewReason | null {
   if (item.kind === 'flag') return item.flag.code;
   if (item.kind !== 'result') return item.kind;

@@ -18,12 +18,11 @@ const rangeLooks = {
 type ResultTextProps = {
   result: GradingResult;
   scoreRanges: ReviewedResult['scoreRanges'];
-  /** The citation that is shown, by its place in the list; null for none. */
+  /** The index of the shown citation; null for none. */
   chosen: number | null;
   onChoose: (place: number) => void;
 };
 
-/** What the grader wrote, its citations, and the score ranges with the current one marked. */
 export function ResultText({ result, scoreRanges, chosen, onChoose }: ResultTextProps) {
   const Icon = result.gradedBy === 'offline' ? Scale : Bot;
   return (

@@ -7,7 +7,6 @@ import { DetailLink } from './detail-link';
 import { Places } from './place-figure';
 import { Why } from './why';
 
-/** Both works, side by side at the first place that they share. */
 export function SimilarityBody({ item: { submission, similarity } }: { item: AlikeWorks }) {
   const { other, foundAt } = similarity;
   const lines = similarityLines(similarity);

@@ -1,7 +1,6 @@
 import { Badge } from '@web/components/badge';
 import { formatCount, useReviewCount } from '../queries';
 
-/** How many items wait for a person, with the words for screen readers; nothing while none does. */
 export function WaitingBadge() {
   const count = useReviewCount({});
   if (!count || count.total === 0) return null;

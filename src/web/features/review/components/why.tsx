@@ -2,7 +2,6 @@ import { reasonWords } from '@domain/messages/review';
 import type { ReviewReason } from '@domain/review/reasons';
 import { ReasonIcon } from './reason-icon';
 
-/** Why an entry waits, in a sentence. */
 export function Why({ reason, sentences }: { reason: ReviewReason | null; sentences: readonly string[] }) {
   const [first = '', ...more] = sentences;
   return (

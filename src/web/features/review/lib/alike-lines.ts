@@ -4,7 +4,7 @@ import { viewerFileNames } from '@domain/messages/evidence';
 import { reviewSentences } from '@domain/messages/review';
 import type { AlikeWorks } from '../queries';
 
-/** What is equal, as a sentence, and where it begins in either submission; null is the beginning of the workbook. */
+/** `own` and `other` are where it begins; null is the beginning of the workbook. */
 export type SimilarityLine = { text: string; own: string | null; other: string | null };
 
 const beginnings = { excel: null, ppt: 'D:1', summary: 'S:p1' } as const satisfies Record<Slot, string | null>;

@@ -1,4 +1,3 @@
-/** As the list of keys shows them. */
 export const queueKeys = [
   { keys: ['J'], does: 'Next entry' },
   { keys: ['K'], does: 'Previous entry' },

@@ -11,7 +11,6 @@ export type ReviewSearch = AddressSearch<{
   marker: MarkerChoice;
 }>;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function reviewSearch(given: Record<string, unknown>): ReviewSearch {
   const caseStudy = positiveIn(given.caseStudy);
   const criterion = positiveIn(given.criterion);

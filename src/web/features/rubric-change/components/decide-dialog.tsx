@@ -15,7 +15,6 @@ const tried = 10;
 
 type DecideDialogProps = { caseStudyId: number; impact: Impact; first?: Choice; onClose: () => void };
 
-/** What should happen to results of the earlier rubric. */
 export function DecideDialog({ caseStudyId, impact, first = 'now', onClose }: DecideDialogProps) {
   const { submissions, results, criteria, keptByPeople, emailed, cost, seconds } = impact;
   const navigate = useNavigate();

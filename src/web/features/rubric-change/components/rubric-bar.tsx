@@ -11,7 +11,6 @@ const DecideDialog = lazyComponent(
   (part) => part.DecideDialog,
 );
 
-/** Stays below the Rubric Editor while results are older than what was saved. */
 export function RubricBar({ caseStudyId }: { caseStudyId: number }) {
   const impact = useRubricImpact(caseStudyId);
   const progress = useRegrading(impact?.regrading ?? null);

@@ -11,7 +11,6 @@ const DecideDialog = lazyComponent(
   (part) => part.DecideDialog,
 );
 
-/** The same line on the statistics of a case study. */
 export function RubricNotice({ caseStudyId }: { caseStudyId: number }) {
   const impact = useRubricImpact(caseStudyId);
   const progress = useRegrading(impact?.regrading ?? null);

@@ -41,17 +41,16 @@ const dragging =
 
 type CriterionCardProps = {
   criterion: ListedCriterion;
-  /** Its place in the list, and that of the last one, from 0. */
+  /** From 0. */
   place: number;
   last: number;
   dragged: boolean;
-  /** How far it is out of its place while something is dragged, in pixels. */
+  /** In pixels, while something is dragged. */
   shift: number;
   onGrip: (event: PointerEvent) => void;
   onMove: (to: number) => void;
 };
 
-/** One criterion [2.29]: its texts and points are edited where they stand; open it shows its score ranges. */
 export function CriterionCard(props: CriterionCardProps) {
   const { criterion, place, last, dragged, shift, onGrip, onMove } = props;
   const { id, name, description, maxScore, scoreRanges, calibration } = criterion;

@@ -63,7 +63,7 @@ export function CriterionList({ caseStudyId, category, rows }: CriterionListProp
   );
 }
 
-/** What a case study without criteria of its own may begin with [C7.19]. */
+/** [C7.19] */
 function FirstCriteria() {
   const { openDialog } = useRubricAddress();
   return (

@@ -22,7 +22,7 @@ type CriterionMenuProps = {
   onMove: (to: number) => void;
 };
 
-/** What else can be done to a criterion; moving and deleting too, for those without a mouse and for phones. */
+/** Moving and deleting are here too, for those without a mouse and for phones. */
 export function CriterionMenu({ criterion, place, last, onMove }: CriterionMenuProps) {
   const { id, name, category } = criterion;
   const { search, showVersions } = useRubricAddress();

@@ -6,7 +6,7 @@ import { trpc } from '@web/lib/trpc';
 import { deleteQuestion } from '../lib/delete-question';
 import { useCriterionCalls } from '../mutations';
 
-/** Asks before a criterion is deleted [5.11]. */
+/** [5.11] */
 export function DeleteCriterion({ criterion: { id, name, category } }: { criterion: ListedCriterion }) {
   const { remove } = useCriterionCalls();
   const usage = trpc.criteria.usage.useQuery({ id }, { staleTime: 0 });

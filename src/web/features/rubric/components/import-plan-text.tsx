@@ -1,7 +1,6 @@
 import { FormAlert } from '@web/components/form-alert';
 import type { ImportAnswer } from '../lib/rubric-file';
 
-/** What the import would do, or what is wrong in which line of the file. */
 export function ImportPlanText({ plan }: { plan: ImportAnswer }) {
   if (!plan.ok) {
     return (

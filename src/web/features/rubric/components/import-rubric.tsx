@@ -19,7 +19,6 @@ type ImportRubricProps = { caseStudyId: number; caseStudyName: string };
 
 type Chosen = { name: string; text: string };
 
-/** Takes over criteria from a JSON or CSV file: first it is told what would happen, or what is wrong in which line. */
 export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) {
   const { close } = useRubricAddress();
   const [file, setFile] = useState<Chosen | null>(null);
@@ -76,7 +75,7 @@ export function ImportRubric({ caseStudyId, caseStudyName }: ImportRubricProps) 
   );
 }
 
-/** What the server would do with the file; null until it has said so. */
+/** Null until the server has answered. */
 function useDryRun(
   caseStudyId: number,
   file: Chosen | null,

@@ -29,7 +29,7 @@ type NewCriterionFormProps = {
 
 const firstPoints = '10';
 
-/** What a criterion begins with: name, description and points are required, nothing is sent without them [5.3]. */
+/** Name, description and points are required [5.3]. */
 export function NewCriterionForm({ caseStudyId, caseStudies, onCancel, onSaved }: NewCriterionFormProps) {
   const { search, chooseTab } = useRubricAddress();
   const { create } = useCriterionCalls();

@@ -3,7 +3,6 @@ import { Modal } from '@web/components/modal';
 import { useRubricAddress } from '../use-rubric-address';
 import { NewCriterionForm } from './new-criterion-form';
 
-/** 'Create New Criterion' [2.27]. */
 export function NewCriterion({ caseStudyId, caseStudies }: { caseStudyId: number; caseStudies: number }) {
   const { close } = useRubricAddress();
   return (

@@ -6,7 +6,7 @@ import { typedPoints } from '../lib/allocation';
 type PointsFieldProps = {
   points: number;
   name: string;
-  /** Saves; rejects when that did not work. Without it, they are only read. */
+  /** Rejects if saving fails. Without it, points are only read. */
   onSave?: ((points: number, base: number) => Promise<void>) | undefined;
 };
 
@@ -17,7 +17,7 @@ const box =
 
 const digits = 'text-[1.125rem]/none font-semibold tracking-[-0.02em]';
 
-/** A criterion's points: digits alone, 1 to 100; anything else goes back to what it was [5.2]. */
+/** Digits only, 1 to 100; anything else goes back to the last value [5.2]. */
 export function PointsField({ points, name, onSave }: PointsFieldProps) {
   const { draft, setDraft, button, close } = useInlineDraft<Draft>();
   const [saving, setSaving] = useState<number | null>(null);

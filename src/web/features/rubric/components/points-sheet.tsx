@@ -18,7 +18,7 @@ const key = 'size-2.5 rounded-[2px]';
 
 type PointsSheetProps = { criteria: readonly ListedCriterion[]; totalPoints: number; children?: ReactNode };
 
-/** The sum of all points, and how the criteria share it in the order of the ring [2.26]. */
+/** Criteria are in the order of the ring [2.26]. */
 export function PointsSheet({ criteria, totalPoints, children }: PointsSheetProps) {
   const { total, core, own, valid } = allocationOf(criteria, totalPoints);
   const left = totalPoints - total;

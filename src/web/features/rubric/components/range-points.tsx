@@ -13,10 +13,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, 
 type RangePointsProps = {
   range: ScoreRange;
   points: number;
-  /**
-   * Saves; rejects when that did not work. `base` is the range as it was when the person began. Without it, the range
-   * is only read.
-   */
+  /** Rejects if saving fails. `base` is the range before editing. Without it, the range is only read. */
   onSave?: ((bounds: { min: number; max: number }, base: ScoreRange) => Promise<void>) | undefined;
 };
 
@@ -24,7 +21,7 @@ const boundField = 'h-8.5! w-13! p-0! text-center max-md:h-10!';
 
 type Draft = { min: string; max: string; base: ScoreRange; failed: boolean };
 
-/** Where a range begins and ends [5.4]: both are edited together, and saved with Enter or by leaving them. */
+/** Both ends are edited together, and saved with Enter or by leaving them [5.4]. */
 export function RangePoints({ range, points, onSave }: RangePointsProps) {
   const { draft, setDraft, button, close } = useInlineDraft<Draft>();
   const first = useRef<HTMLInputElement>(null);
@@ -82,7 +79,7 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const stays = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-    // The whole window may have lost the focus: then the field still has it.
+    // If the window lost the focus, the field still has it.
     if (!stays && !currentTarget.contains(document.activeElement)) void save(draft, false);
   };
   return (
@@ -137,10 +134,10 @@ export function RangePoints({ range, points, onSave }: RangePointsProps) {
   );
 }
 
-/** Leaving a field saves: a press on a button beside it is not leaving, also where buttons take no focus. */
+/** Leaving a field saves, but pressing a button beside it is not leaving, even where buttons take no focus. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** A whole number as it was typed, also a negative one; not a number for anything else. */
+/** NaN unless it is a whole number, which may be negative. */
 function bound(typed: string): number {
   return /^-?[0-9]{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
 }

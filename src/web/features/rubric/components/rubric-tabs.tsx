@@ -11,13 +11,13 @@ import { CriterionList } from './criterion-list';
 type RubricTabsProps = {
   caseStudyId: number;
   caseStudies: number;
-  /** Those that the case study uses. */
+  /** Only those that the case study uses. */
   criteria: readonly ListedCriterion[];
-  /** Also those that it leaves out. */
+  /** Includes those that it leaves out. */
   core: readonly ListedCriterion[];
 };
 
-/** The two kinds of criteria, each with its subtotal [2.28]. */
+/** [2.28] */
 export function RubricTabs({ caseStudyId, caseStudies, criteria, core: allCore }: RubricTabsProps) {
   const { search, chooseTab } = useRubricAddress();
   const { core, own } = allocationOf(criteria);

@@ -20,7 +20,6 @@ type ScoreRangesProps = {
 
 const markLooks = { top: 'bg-top', high: 'bg-high', mid: 'bg-mid', low: 'bg-low' } as const;
 
-/** The ranges of an open card [2.29] [4.10]. */
 export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
   const { scoreRanges, maxScore } = criterion;
   const highest = highestMaximum(scoreRanges);
@@ -86,7 +85,7 @@ export function ScoreRanges({ criterion, save }: ScoreRangesProps) {
   );
 }
 
-/** The ranges on a line from 0 to the criterion's points: a gap or an overlap is seen at once. */
+/** On a line from 0, so that gaps and overlaps show at once. */
 function RangeRuler({ ranges, points }: { ranges: readonly ScoreRange[]; points: number }) {
   const steps = Math.max(points, highestMaximum(ranges) ?? 0) + 1;
   return (

@@ -14,7 +14,6 @@ import { useRubricAddress } from '../use-rubric-address';
 
 type TemplateDialogProps = { caseStudyId: number; caseStudyName: string };
 
-/** The rubrics that a case study without criteria of its own may begin with [C7.19]. */
 export function TemplateDialog({ caseStudyId, caseStudyName }: TemplateDialogProps) {
   const { close } = useRubricAddress();
   const templates = trpc.rubrics.templates.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

@@ -9,7 +9,7 @@ const max = 1000;
 
 type TotalPointsProps = { caseStudyId: number; points: number };
 
-/** What the points of a case study should add up to [C7.15]; anything but a whole number goes back to what it was. */
+/** Anything but a whole number goes back to the last value [C7.15]. */
 export function TotalPoints({ caseStudyId, points }: TotalPointsProps) {
   const [text, setText] = useState<string | null>(null);
   const utils = trpc.useUtils();

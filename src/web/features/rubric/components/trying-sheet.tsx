@@ -61,7 +61,7 @@ export function TryingSheet({ caseStudyId, criteria }: TryingSheetProps) {
   );
 }
 
-/** Whether all that somebody else has saved meanwhile is answered: what is tried is what the person sees. */
+/** False while a conflict is unanswered, because what is tried must be what the person sees. */
 async function settled(criteria: readonly ListedCriterion[]): Promise<boolean> {
   for (const saved of criteria) {
     for (const { part, edit } of conflictsOf(saved, rubricDrafts.get()[saved.id])) {

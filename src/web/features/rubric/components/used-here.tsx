@@ -6,7 +6,7 @@ import { useUsedCore } from '../use-used-core';
 
 type UsedHereProps = { criterion: Pick<ListedCriterion, 'id' | 'name'>; caseStudyId: number };
 
-/** Whether a case study is graded by a core criterion [C7.14]. */
+/** [C7.14] */
 export function UsedHere({ criterion: { id, name }, caseStudyId }: UsedHereProps) {
   const { isUsed, use } = useUsedCore(caseStudyId);
   const label = useId();

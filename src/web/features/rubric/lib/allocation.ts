@@ -4,7 +4,7 @@ type Counted = { category: CriterionCategory; maxScore: number };
 
 export type Allocation = { total: number; core: number; own: number; valid: boolean };
 
-/** Whether points add up to what the case study says is only shown [5.6] [9.1]. */
+/** Points that don't add up to the total are reported, not refused [5.6] [9.1]. */
 export function allocationOf(criteria: readonly Counted[], totalPoints = 100): Allocation {
   const sum = (category: CriterionCategory) =>
     criteria.reduce((points, row) => points + (row.category === category ? row.maxScore : 0), 0);
@@ -13,7 +13,7 @@ export function allocationOf(criteria: readonly Counted[], totalPoints = 100): A
   return { total: core + own, core, own, valid: core + own === totalPoints };
 }
 
-/** The points that a person has typed if they may be saved: digits alone, 1 to 100 [5.2]; else null. */
+/** Digits only, 1 to 100 [5.2]; null for anything else. */
 export function typedPoints(text: string): number | null {
   const typed = text.trim();
   if (!/^[0-9]{1,3}$/.test(typed)) return null;

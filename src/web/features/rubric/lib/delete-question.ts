@@ -1,5 +1,5 @@
 import type { ListedCriterion } from '@web/features/criterion/queries';
 import { createStore } from '@web/lib/store';
 
-/** Which criterion's deletion is being asked about: never in the address, where a link could open it. */
+/** Never in the address, where a link could open it. */
 export const deleteQuestion = createStore<ListedCriterion | null>(null);

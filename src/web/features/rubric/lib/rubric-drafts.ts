@@ -5,22 +5,22 @@ import type { ListedCriterion } from '@web/features/criterion/queries';
 import { tabStorage } from '@web/lib/browser-storage';
 import { createStore } from '@web/lib/store';
 
-/** A criterion as a person would have it, and as it was when they began: none of it is saved. */
+/** `base` is the criterion before editing; nothing of it is saved. */
 export type RubricDraft = { mine: CriterionContent; base: CriterionContent };
 
 export type RubricDrafts = Readonly<Record<string, RubricDraft>>;
 
-/** What is changed, kept and chosen as one: ranges belong to the points that they share. */
+/** Parts that change as one, because ranges belong to the points that they share. */
 const parts = ['name', 'description', 'scoring'] as const;
 
 type Part = (typeof parts)[number];
 
 const memory = tabStorage('rubric-drafts');
 
-/** Criteria that are being tried, by their ids: they outlive another page and a reload of this tab. */
+/** By criterion id; they outlive another page and a reload of this tab. */
 export const rubricDrafts = createStore<RubricDrafts>(readRubricDrafts(memory.read()));
 
-/** A criterion as it would be; what somebody else has saved meanwhile shows where nothing of it is drafted. */
+/** Parts without a draft show what somebody else has saved meanwhile. */
 export function drafted<Row extends CriterionContent>(saved: Row, draft: RubricDraft | undefined): Row {
   if (!draft) return saved;
   const { mine, base } = draft;
@@ -29,11 +29,11 @@ export function drafted<Row extends CriterionContent>(saved: Row, draft: RubricD
   return row;
 }
 
-/** Keeps what a person would change of a criterion as they see it; what is as it was when they began is no draft. */
+/** A part that is as it was before editing is no draft. */
 export function keepRubricDraft(shown: CriterionContent & { id: number }, changes: Partial<CriterionContent>) {
   write((now) => {
     const before = now[shown.id];
-    // What was not drafted yet begins from what stands on the page, which somebody else may have saved meanwhile.
+    // A new draft begins from what is on the page, which somebody else may have saved meanwhile.
     const base = before
       ? parts.reduce((from, part) => begunAt(from, before, part), contentOf(shown))
       : contentOf(shown);
@@ -51,7 +51,6 @@ export function dropRubricDrafts() {
 
 export type DraftedCriterion = { id: number; name: string; content: CriterionContent };
 
-/** What would change of a rubric as it is saved now. */
 export function draftedCriteria(saved: readonly ListedCriterion[], all: RubricDrafts): DraftedCriterion[] {
   return saved.flatMap((row) => {
     const shown = drafted(row, all[row.id]);
@@ -59,7 +58,7 @@ export function draftedCriteria(saved: readonly ListedCriterion[], all: RubricDr
   });
 }
 
-/** A part that somebody else has saved otherwise since it was drafted. */
+/** Somebody else has saved the part otherwise since it was drafted. */
 export type DraftConflict = { part: Part; edit: Edit };
 
 export function conflictsOf(saved: CriterionContent, draft: RubricDraft | undefined): DraftConflict[] {
@@ -81,7 +80,7 @@ export function settleRubricDraft(saved: CriterionContent & { id: number }, part
   });
 }
 
-/** Reads what a tab has kept; what makes no sense in it counts as nothing. */
+/** Invalid stored data counts as nothing. */
 export function readRubricDrafts(text: string): RubricDrafts {
   try {
     const kept: unknown = JSON.parse(text || '{}');

@@ -2,7 +2,7 @@ import { apiFetch } from '@web/lib/api-fetch';
 import { errorOf } from '@web/lib/error-of';
 
 export type ImportChoice = {
-  /** `replace` takes away the case study's own criteria that the file lacks. */
+  /** `replace` also deletes the case study's own criteria that the file lacks. */
   mode: 'add' | 'replace';
   core: 'keep' | 'update';
 };
@@ -15,24 +15,23 @@ export type ImportOutcome = {
   keptCore: string[];
 };
 
-/** What the server says of a file: what it would do or did, or what is wrong in which line. */
 export type ImportAnswer = { ok: true; outcome: ImportOutcome } | { ok: false; error: string; issues: FileIssue[] };
 
 export type FileIssue = { path: string; message: string };
 
-/** A rubric's file may be so large, in bytes. */
+/** In bytes. */
 export const maxRubricBytes = 5 * 1024 * 1024;
 
 export const rubricPath = (caseStudyId: number) => `/api/case-studies/${caseStudyId}/rubric`;
 
-/** By its name, else by what its beginning looks like. */
+/** By its name, else by its first character. */
 export function formatOf(name: string, text: string): 'json' | 'csv' {
   if (/\.json$/i.test(name)) return 'json';
   if (/\.(csv|txt)$/i.test(name)) return 'csv';
   return /^\s*[[{]/.test(text) ? 'json' : 'csv';
 }
 
-/** Sends a file; a dry run only tells what it would do. Throws when there is no answer, or none of ours. */
+/** @throws without an answer, or with one that isn't ours */
 export async function sendRubric(
   caseStudyId: number,
   file: { name: string; text: string },

@@ -13,7 +13,6 @@ export type RubricSearch = {
 
 const dialogs = ['new', 'import', 'template', 'what-if'] as const;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function rubricSearch(given: Record<string, unknown>): RubricSearch {
   const caseStudy = positiveIn(given.caseStudy);
   const open = writeOpen(readOpen(given.open));
@@ -30,7 +29,7 @@ export function rubricSearch(given: Record<string, unknown>): RubricSearch {
   };
 }
 
-/** Of a case study without core criteria its own come first. */
+/** Without core criteria, the case study's own come first. */
 export function tabOf({ tab }: RubricSearch, criteria: readonly { category: CriterionCategory }[]): CriterionCategory {
   return tab ?? (criteria.some(({ category }) => category === 'core') ? 'core' : 'case-specific');
 }
@@ -43,7 +42,6 @@ export function readOpen(open: unknown): number[] {
     .filter((id) => Number.isInteger(id) && id > 0);
 }
 
-/** The ids of the open cards as the address holds them; undefined for none. */
 export function writeOpen(ids: readonly number[]): RubricSearch['open'] {
   return ids.length > 1 ? ids.join('-') : ids[0];
 }

@@ -11,7 +11,7 @@ import { trpc } from '@web/lib/trpc';
 import { formProps, useForm } from '@web/lib/use-form';
 import { useEffect, useState } from 'react';
 
-/** Stands in place of every page that takes a login [2.12]. */
+/** Replaces every page that needs a login [2.12]. */
 export function LoginScreen() {
   const [forgotten, setForgotten] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LoginScreen() {
   );
 }
 
-/** Username and password; the page reloads after login [4.8]. */
+/** Reloads the page after login [4.8]. */
 function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   const login = trpc.auth.login.useMutation({ onSuccess: () => location.reload() });
   const busy = login.isPending || login.isSuccess;
@@ -72,7 +72,7 @@ function LoginForm({ onForgotten }: { onForgotten: () => void }) {
   );
 }
 
-/** Has a link sent to an address; whether that is an account's, the answer does not tell [2.12]. */
+/** The answer does not tell whether the address is an account's [2.12]. */
 function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const forgot = trpc.auth.forgotPassword.useMutation();
   const form = useForm({

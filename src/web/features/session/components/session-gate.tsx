@@ -25,13 +25,10 @@ const LoginScreen = lazyComponent(
 
 const loadAdmin = lazyModule(() => import('@web/features/admin/components/admin-app'));
 
-// Whoever has logged in here before most likely still is: that code comes while the session is checked.
+// Whoever has logged in here before most likely still is, so that code loads during the check.
 if (hasAdminMarker(document.cookie)) loadAdmin().catch(() => undefined);
 else LoginScreen.fetch();
 
-/**
- * The admin panel after login; otherwise the login form, or the portal on /upload.
- */
 export function SessionGate() {
   const session = trpc.auth.me.useQuery();
   useSessionEnd();
@@ -47,19 +44,17 @@ export function SessionGate() {
   );
 }
 
-/**
- * Shows the admin panel once its code and that of the page it opens with are there: one spinner, then the whole page.
- */
+/** Shows one spinner, then the whole page, because it waits for the code of the first page too. */
 function Admin() {
   const [{ App, error }, setAdmin] = useState<{ App?: ComponentType; error?: unknown }>({});
   const [trying, setTrying] = useState(true);
   const [tries, setTries] = useState(0);
-  // Once more each time that a person tries again.
+  // Again with each try.
   useEffectOn(() => {
     let gone = false;
     setTrying(true);
     openAdmin()
-      // In pieces, or the first page would be one long task.
+      // In pieces, because the first page would be one long task.
       .then((App) => startTransition(() => (gone ? undefined : setAdmin({ App }))))
       .catch((error: unknown) => gone || setAdmin({ error }))
       .finally(() => gone || setTrying(false));
@@ -93,7 +88,7 @@ function WholePageError(failure: { title: string; query: FailedQuery }) {
   );
 }
 
-/** Without a login, /upload is the portal: a reload starts it. */
+/** Without a login /upload is the portal, which a reload starts. */
 function ToPortal() {
   const [stuck, setStuck] = useState(false);
   useEffect(() => {
@@ -103,9 +98,6 @@ function ToPortal() {
   return stuck ? <LoginScreen /> : <Spinner label="Loading" />;
 }
 
-/**
- * A session that has ended elsewhere shows at the first call that is refused: the login form takes the page's place.
- */
 function useSessionEnd() {
   const utils = trpc.useUtils();
   useEffect(

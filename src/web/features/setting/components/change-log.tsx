@@ -14,7 +14,6 @@ import { trpc } from '@web/lib/trpc';
 
 const pageSize = 50;
 
-/** Who changed what when, newest first; for administrators. */
 export function ChangeLog() {
   const { several } = useCourse();
   const { client } = trpc.useUtils();

@@ -26,7 +26,7 @@ type SettingRowProps = {
   mayChange: boolean;
 };
 
-/** The three switches and what they lead to [2.48]. */
+/** [2.48] */
 export function EmailSettings() {
   const settings = trpc.settings.list.useQuery();
   const isAdmin = useIsAdmin();
@@ -65,7 +65,7 @@ export function EmailSettings() {
   );
 }
 
-/** What happens to a submission with the settings as they are [2.48]. */
+/** [2.48] */
 function stepsOf(isOn: (key: SettingKey) => boolean) {
   const shown = isOn('display_results_immediately');
   const mailed = isOn('auto_email_results');
@@ -85,7 +85,6 @@ function stepsOf(isOn: (key: SettingKey) => boolean) {
   return { title: 'What happens now', steps };
 }
 
-/** One setting: what it does, since when, and its switch. */
 function SettingRow({ name, setting, mayChange }: SettingRowProps) {
   const id = useId();
   const { change } = useSettingChange(name);

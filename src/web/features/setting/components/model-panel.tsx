@@ -17,7 +17,6 @@ import { PictureSwitch } from './picture-switch';
 
 type GradingModel = inferRouterOutputs<AppRouter>['model']['get'];
 
-/** Who grades; for administrators what can grade, too. */
 export function ModelPanel() {
   const isAdmin = useIsAdmin();
   const model = trpc.model.get.useQuery(undefined, refetchOnVisit);

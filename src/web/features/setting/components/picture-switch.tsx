@@ -9,7 +9,7 @@ import { useId } from 'react';
 
 type PictureSwitchProps = { model: string; on: boolean; mayChange: boolean };
 
-/** Whether the model that grades gets pictures; it can only be turned on for one that was seen to see. */
+/** Can only be turned on for a model whose test showed that it sees. */
 export function PictureSwitch({ model, on, mayChange }: PictureSwitchProps) {
   const id = useId();
   const utils = trpc.useUtils();

@@ -21,7 +21,6 @@ export type SettingsSearch = AddressSearch<{
   dialog: 'new';
 }>;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function settingsSearch(given: Record<string, unknown>): SettingsSearch {
   const tab = settingsTabNames.find((name) => name === given.tab);
   const search = given.search === undefined ? '' : String(given.search);

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from '@web/components/icons';
 import { CircleCheck } from '@web/components/result-icons';
 
-/** What is open comes with its consequence and the way to set it up; what is done is one line with a tick. */
+/** An open item has its consequence and the way to set it up; a done one is a single line. */
 export function SetupItems({ items }: { items: readonly SetupItem[] }) {
   return (
     <ul>

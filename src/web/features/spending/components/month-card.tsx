@@ -49,7 +49,6 @@ export function MonthCard({ spending }: { spending: SpendingReport }) {
   );
 }
 
-/** The cap as an amount that may be left empty. */
 function CapForm({ cap }: { cap: number | null }) {
   const update = trpc.limits.update.useMutation({
     onSuccess: ({ monthlySpendingCap }) => showToast(capSaved(monthlySpendingCap)),

@@ -9,7 +9,7 @@ type Texts = LimitTexts & { saved: string; savedText(max: number | null): string
 
 const highest = 1_000_000;
 
-/** What may happen without a login in an hour; nothing until that is known. */
+/** Nothing until the limit is known. */
 export function PublicLimitForm({ field, texts }: { field: Field; texts: Texts }) {
   const limits = trpc.limits.get.useQuery();
   if (!limits.data) return null;
@@ -38,7 +38,7 @@ function Form({ field, max, texts }: { field: Field; max: number | null; texts: 
   );
 }
 
-/** What was typed: null is no limit, undefined is no number. */
+/** Null is no limit, undefined no number. */
 function typedCount(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(',', '');
   if (plain === '') return null;

@@ -4,7 +4,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 export type SpendingReport = inferRouterOutputs<AppRouter>['spending']['get'];
 export type SpendingRow = SpendingReport['rows'][number];
 
-/** A month's rows with their sums; the cost is null when one of them is not known. */
+/** The cost is null if one of the rows has none. */
 export type SpendingMonth = Pick<SpendingRow, 'month' | 'calls' | 'tokens' | 'gradings' | 'cost'> & {
   rows: SpendingRow[];
 };
@@ -24,14 +24,14 @@ function sum(rows: readonly SpendingRow[], of: (row: SpendingRow) => number): nu
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
-/** `November 2026` of `2026-11`. */
+/** `November 2026` */
 export function monthTitle(month: string): string {
   return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** What was typed as a cap: null is none, undefined is no amount. */
+/** Null is no cap, undefined no amount. */
 export function typedCap(text: string, highest: number): number | null | undefined {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '');
   if (plain === '') return null;

@@ -14,7 +14,7 @@ import { Separates } from './separates';
 export type CriterionRow = AnalyzedCriterion & {
   caseStudyId: number;
   caseStudyName?: string;
-  /** What all companies earn, in percent. */
+  /** Of all companies, in percent. */
   overallShare?: number | null;
 };
 
@@ -31,7 +31,7 @@ type Sort = { by: keyof typeof figures; descending: boolean };
 
 type CriteriaTableProps = { about: string; rows: readonly CriterionRow[]; compared?: boolean };
 
-/** A row opens the review queue by its criterion. With `compared`, each stands beside all companies. */
+/** A row opens the review queue by its criterion. `compared` shows all companies beside each. */
 export function CriteriaTable({ about, rows, compared = false }: CriteriaTableProps) {
   const [sort, setSort] = useState<Sort>({ by: 'average', descending: false });
   const figure = figures[sort.by];
@@ -78,7 +78,7 @@ export function CriteriaTable({ about, rows, compared = false }: CriteriaTablePr
 
 type SortHeadProps = { by: Sort['by']; sort: Sort; className: string; onSort: (sort: Sort) => void };
 
-/** The first click begins with what needs attention: low averages, many points lost. */
+/** The first click starts with what needs attention: low averages, many points lost. */
 function SortHead({ by, sort, className, onSort }: SortHeadProps) {
   const isSorted = sort.by === by;
   const first = by === 'lost' || by === 'toReview';
@@ -148,7 +148,7 @@ function Cell({ className = '', children }: { className?: string; children: Reac
 
 const inks = { top: 'text-top-ink', mid: 'text-mid-ink', low: 'text-low-ink' } as const;
 
-/** Out of what could be earned: earlier versions may have had other points. */
+/** In percent, because earlier versions may have had other points. */
 function Average({ row: { share, mean, lost } }: { row: CriterionRow }) {
   if (share === null || mean === null || lost === null) return <span className="text-ink-3">–</span>;
   return (

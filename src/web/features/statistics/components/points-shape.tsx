@@ -1,4 +1,4 @@
-/** How many have 0, 1, … points; the most frequent score is dark. Decoration: the average stands beside it. */
+/** The most frequent score is dark. Decoration, because the average is beside it. */
 export function PointsShape({ counts }: { counts: readonly number[] }) {
   const most = Math.max(...counts);
   const scores = counts.map((count, score) => ({ score, count }));

@@ -2,7 +2,7 @@ import { minToDiscriminate } from '@domain/analysis/criterion-statistics';
 import type { AnalyzedCriterion } from '@domain/analysis/schema';
 import { separates, separatesText, whyTexts } from '@domain/messages/company-results';
 
-/** How well a criterion separates students, in a word; or why that cannot be said. */
+/** In a word, or why that can't be said. */
 export function Separates({ row }: { row: Pick<AnalyzedCriterion, 'discrimination' | 'why' | 'graded'> }) {
   if (row.discrimination === null) {
     return <span className="text-ink-3">{row.why && whyTexts[row.why](row.graded, minToDiscriminate)}</span>;

@@ -11,7 +11,6 @@ import { DistributionCard } from './distribution-card';
 import { PointsLost } from './points-lost';
 import { StatisticsFigures } from './statistics-figures';
 
-/** How one case study did [S8.1]. */
 export function StatisticsPanel({ of }: { of: StatisticsOf }) {
   const query = useStatistics(of);
   const navigate = useNavigate();

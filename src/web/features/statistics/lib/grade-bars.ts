@@ -8,7 +8,6 @@ export type GradeBar = HistogramColumn & { min: number; max: number };
 const step = 5;
 const last = 95;
 
-/** From 45 on, or from the lowest score. */
 export function scoreBars({ buckets }: Pick<Statistics, 'buckets'>): GradeBar[] {
   const bars = buckets.map((count, at) => {
     const min = at * step;

@@ -1,6 +1,5 @@
 export type StatisticsOf = { caseStudy: number; company?: number | 'none' | undefined; attempts: 'all' | 'latest' };
 
-/** The same choice in the address of the list. */
 export function listOf({ caseStudy, company, attempts }: StatisticsOf) {
   const chosen = { ...(company && { company }), ...(attempts === 'latest' && { attempts }) };
   return { tab: 'individual', caseStudy, ...chosen } as const;

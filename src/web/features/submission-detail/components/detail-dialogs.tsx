@@ -10,7 +10,6 @@ import { useSubmissionAddress } from '../use-submission-address';
 import { DetailsDialog } from './details-dialog';
 import { TeamDialog } from './team-dialog';
 
-/** The dialog that the address names, over the page. */
 export function DetailDialogs({ submission, rows }: { submission: Submission; rows: readonly BreakdownRow[] }) {
   const { search, closeDialog } = useSubmissionAddress();
   const { dialog, criterion } = search;

@@ -14,7 +14,6 @@ import type { ReactNode } from 'react';
 import { usePlace } from '../queries';
 import { LinkControl } from './link-control';
 
-/** All that is known of a hand-in, what its student sees, and the links to it. */
 export function DetailsDialog({ submission, onClose }: { submission: Submission; onClose: () => void }) {
   const { id, userEmail, studentId, submissionNumber, uploadedAt, emailState, emailSentAt } = submission;
   const { attempts = 1, maxAttempts = null } = usePlace(id).data ?? {};

@@ -12,7 +12,7 @@ import { EmailLine } from './email-line';
 
 type DetailsLinesProps = { submission: Submission; rows: readonly BreakdownRow[] };
 
-/** What the student sees and was sent, by which rubric it was graded and who marks it; the rest behind a button [2.39] [4.3]. */
+/** [2.39] [4.3] */
 export function DetailsLines({ submission, rows }: DetailsLinesProps) {
   const { openDialog } = useSubmissionAddress();
   // A test has no student.

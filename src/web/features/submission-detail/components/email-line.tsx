@@ -8,7 +8,7 @@ import { useSubmissionAddress } from '../use-submission-address';
 
 type EmailLineProps = { submission: Submission; total: number | null };
 
-/** Whether and when the student was sent the results, and whether they are still true [4.3] [S6.1]. */
+/** Whether the student has been emailed the current results [4.3] [S6.1]. */
 export function EmailLine({ submission, total }: EmailLineProps) {
   const { emailState, emailSentAt, changedSinceSent } = submission;
   if (emailState !== 'sent' || !emailSentAt) {
@@ -21,7 +21,7 @@ export function EmailLine({ submission, total }: EmailLineProps) {
   return changedSinceSent ? <Changed submission={submission} total={total} /> : sentOn(submission, emailSentAt);
 }
 
-/** Of a team, where the results went to some of its members. */
+/** If results reached only some members of a team. */
 function partlySent({ members, emailState, emailVia }: Submission): string | null {
   const sent = members?.filter((member) => member.emailState === 'sent').length ?? 0;
   const reaches = emailVia === null || emailVia === 'resend';
@@ -35,7 +35,7 @@ function Changed({ submission, total }: EmailLineProps) {
   const { openDialog } = useSubmissionAddress();
   const happened = trpc.submissions.history.useQuery({ id }, { staleTime: 0 }).data ?? [];
   const emails = happened.flatMap((one) => (one.kind === 'emailed' ? one : []));
-  // A copy to another address is not what the student knows.
+  // The student doesn't know of a copy to another address.
   const last = emails.find(({ recipient }) => recipient === userEmail) ?? emails[0];
   const sent = sentOn(submission, last?.at ?? emailSentAt ?? '');
   const text = detailLines.changed(sent, last?.total ?? null, total);

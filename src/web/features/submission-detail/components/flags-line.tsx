@@ -6,7 +6,6 @@ import { StatusLine } from './status-line';
 
 type FlagsLineProps = { rows: readonly BreakdownRow[]; onReview: () => void };
 
-/** What is to be checked about the whole submission, in one line; nothing without any. */
 export function FlagsLine({ rows, onReview }: FlagsLineProps) {
   const causes = submissionCauses(rows.flatMap(({ result }) => result ?? []));
   const reasons = causes.flatMap((cause) => cause.reasons).join(' ');

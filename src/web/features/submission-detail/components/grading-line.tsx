@@ -18,11 +18,10 @@ type GradingLineProps = {
   onReview: () => void;
 };
 
-/** How grading stands while it is under way or has failed in part, else what is to be checked. */
 export function GradingLine(props: GradingLineProps) {
   const { grading, current } = props.live;
   const underWay = current && grading.outcome === null && props.rows.length > 0;
-  // What was graded before the page was opened is not news.
+  // What was graded before the page was opened is no news.
   const [followed, setFollowed] = useState(false);
   if (underWay && !followed) setFollowed(true);
   return (

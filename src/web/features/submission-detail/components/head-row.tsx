@@ -20,7 +20,6 @@ import { MoreMenu } from './more-menu';
 
 type HeadRowProps = { submission: Submission; rows: readonly BreakdownRow[] };
 
-/** Whose work it is, where it stands in the list it was opened from, and what can be done with it. */
 export function HeadRow({ submission, rows }: HeadRowProps) {
   const { openDialog, openSubmission } = useSubmissionAddress();
   const place = usePlace(submission.id).data;

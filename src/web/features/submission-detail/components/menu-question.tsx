@@ -7,12 +7,11 @@ type MenuQuestionProps = {
   about: 'regrade' | 'revoke';
   submissionId: number;
   locked: number;
-  /** A person edited the text of a result that gets a new version. */
+  /** Somebody edited the text of a result that gets a new version. */
   edited: boolean;
   onClose: () => void;
 };
 
-/** What the menu asks before it does it. */
 export function MenuQuestion({ about, submissionId, locked, edited, onClose }: MenuQuestionProps) {
   const start = useStartGrading();
   if (about === 'revoke') return <RevokeLinks submissionId={submissionId} onClose={onClose} />;

@@ -30,7 +30,7 @@ type MoreMenuProps = {
   nextId: number | null;
 };
 
-/** What is done less often; on a phone also what has no room in the row. */
+/** On a phone also what has no room in the row. */
 export function MoreMenu({ submissionId, anonymous, test, rows, previousId, nextId }: MoreMenuProps) {
   const { openDialog, openSubmission } = useSubmissionAddress();
   const phone = useMedia(phoneMedia);

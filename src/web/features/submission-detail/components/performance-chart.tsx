@@ -12,7 +12,7 @@ type PerformanceChartProps = {
   onChoose: (criterionId: number) => void;
 };
 
-/** The criteria's scores in percent, side by side: a bar names its criterion and opens it. The same as a table [2.39]. */
+/** A bar opens its criterion [2.39]. */
 export function PerformanceChart({ rows, chosen, onChoose }: PerformanceChartProps) {
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function PerformanceChart({ rows, chosen, onChoose }: PerformanceChartPro
 
 const figureOf = ({ result, maxScore }: BreakdownRow) => `${result?.score ?? '–'}/${maxScore}`;
 
-/** Each band differs by its pattern too. */
+/** Bands also differ by pattern, not by color alone. */
 const barLooks: Record<CriterionStyle, string> = {
   top: 'bg-top',
   mid: 'bg-[repeating-linear-gradient(115deg,var(--mid)_0_4px,color-mix(in_oklch,var(--mid)_55%,var(--surface))_4px_6px)]',

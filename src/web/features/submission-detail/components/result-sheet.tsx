@@ -19,7 +19,6 @@ type ResultSheetProps = {
   onChoose: (criterionId: number) => void;
 };
 
-/** The total and its letter, the criteria's scores and the details side by side; one below the other on a phone. */
 export function ResultSheet({ submission, rows, live, chosen, onChoose }: ResultSheetProps) {
   return (
     <section
@@ -35,7 +34,7 @@ export function ResultSheet({ submission, rows, live, chosen, onChoose }: Result
 
 type ScoreProps = Pick<ResultSheetProps, 'submission' | 'rows' | 'live'>;
 
-/** What has been earned so far while criteria are missing [2.39] [9.3]. */
+/** The sum so far while criteria are missing [2.39] [9.3]. */
 function Score({ submission, rows, live }: ScoreProps) {
   const graded = rows.flatMap(({ result }) => result ?? []);
   const { score, of, complete, letter } = rowsTotal(submission, rows);

@@ -14,7 +14,6 @@ type Similar = inferRouterOutputs<AppRouter>['submissions']['findings']['similar
 
 type SimilarWorksProps = { similar: readonly Similar[]; onShow: (locator: string) => void };
 
-/** The submissions of others that resemble this one, and what is equal in them. */
 export function SimilarWorks({ similar, onShow }: SimilarWorksProps) {
   return (
     <section className="grid gap-3 px-4 py-3" aria-label="Similar submissions">

@@ -5,7 +5,6 @@ const looks = { mid: 'bg-mid-wash text-mid-ink', pen: 'bg-pen-wash text-pen' } a
 
 type StatusLineProps = { look: keyof typeof looks; icon: typeof Flag; action?: ReactNode; children: ReactNode };
 
-/** One line between the sheet and the criteria: how grading stands, or what is to be checked. */
 export function StatusLine({ look, icon: Icon, action, children }: StatusLineProps) {
   return (
     <div

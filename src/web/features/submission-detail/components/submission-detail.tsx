@@ -25,7 +25,6 @@ const DetailDialogs = lazyComponent(
   (part) => part.DetailDialogs,
 );
 
-/** A submission: its grade, why it has it, and the files that the grade stands on [2.39]. */
 export function SubmissionDetail({ submission }: { submission: Submission }) {
   const again = useSubmission(submission.id);
   useNoteOpened(submission);
@@ -34,7 +33,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   const rows = breakdownRows(results.data ?? [], live.grading, live.current);
   const chosen = search.criterion ?? firstToReview(rows) ?? undefined;
   const cited = rows.find(({ criterionId }) => criterionId === chosen)?.result?.evidence[0];
-  /** The criterion whose first place the reader left, for another file or sheet. */
+  /** The reader left its first citation for another file or sheet. */
   const [left, setLeft] = useState<number | null>(null);
   const opensCited = search.finding === undefined && left !== chosen;
   const at = search.at ?? (opensCited ? cited?.locator : undefined) ?? null;
@@ -63,7 +62,7 @@ export function SubmissionDetail({ submission }: { submission: Submission }) {
   );
 }
 
-/** The palette offers what was opened last. */
+/** For the palette, which offers what was opened last. */
 function useNoteOpened(submission: Submission) {
   const { id, userEmail, totalScore, letterGrade } = submission;
   const name = displayName(submission);

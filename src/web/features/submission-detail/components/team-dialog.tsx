@@ -16,7 +16,6 @@ type TeamDialogProps = {
   onClose: (discard?: boolean) => void;
 };
 
-/** Who is in the team of a submission [C8.15]. */
 export function TeamDialog({ submissionId, members, onClose }: TeamDialogProps) {
   const change = trpc.submissions.setTeam.useMutation({
     onSuccess({ members: now, notMailed }) {

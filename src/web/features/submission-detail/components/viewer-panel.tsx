@@ -23,7 +23,7 @@ type ViewerPanelProps = {
   submission: Submission;
   rows: readonly BreakdownRow[];
   criterionId: number | undefined;
-  /** The open place, which is the first that the open criterion cites until another is chosen. */
+  /** The open place; until one is chosen, the first that the open criterion cites. */
   at: string | null;
   onLeave(): void;
 };
@@ -45,7 +45,7 @@ const SideSheet = lazyComponent(
   (part) => part.SideSheet,
 );
 
-/** Below this width the viewer lies over the page. */
+/** Below this width the viewer covers the page. */
 const besideMedia = '(min-width: 1240px)';
 
 export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: ViewerPanelProps) {
@@ -125,7 +125,6 @@ export function ViewerPanel({ submission, rows, criterionId, at, onLeave }: View
   );
 }
 
-/** Always within reach on a phone. */
 function PhoneBar({ test, onFiles }: { test: boolean; onFiles: () => void }) {
   const { openDialog } = useSubmissionAddress();
   const mayEmail = useMayChange('instructor') && !test;

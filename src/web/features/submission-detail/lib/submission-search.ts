@@ -3,7 +3,6 @@ import { type AddressSearch, isId } from '@web/lib/address-search';
 
 const dialogs = ['email', 'files', 'history', 'grading', 'details', 'team'] as const;
 
-/** The viewer's tabs beside the files. */
 const views = ['findings', 'changes'] as const;
 
 export type DetailDialog = (typeof dialogs)[number];
@@ -13,22 +12,21 @@ export type ViewerView = (typeof views)[number];
 export type SubmissionSearch = ResultsSearch &
   AddressSearch<{
     at: string;
-    /** The finding that is open, by its key. */
+    /** The key of the open finding. */
     finding: string;
     criterion: number;
     view: ViewerView;
     dialog: DetailDialog;
     against: number;
-    /** Where it was opened, and leads back to; the results if left out. */
+    /** Where it was opened and leads back to; the results by default. */
     from: 'review';
   }>;
 
 const maxKeyLength = 300;
 
-/** The viewer knows which of them exist. */
+/** Only the form, because the viewer knows which exist. */
 const locatorForm = /^[WDS]:\S/;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function submissionSearch(given: Record<string, unknown>): SubmissionSearch {
   const { at, criterion, finding, against } = given;
   const dialog = dialogs.find((name) => name === given.dialog);

@@ -8,7 +8,6 @@ import { previewHeight } from './mail-preview';
 
 type EmailDialogProps = { submissionId: number; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Sends the results of a submission to an address, and shows the very mail before [2.39] [5.10]. */
 export function EmailDialog({ submissionId, open, onOpenChange }: EmailDialogProps) {
   return open ? <OpenDialog submissionId={submissionId} onClose={() => onOpenChange(false)} /> : null;
 }

@@ -44,7 +44,6 @@ function Held({ children }: { children: ReactNode }) {
   );
 }
 
-/** That an email sent now would reach nobody, or lead nowhere. */
 function Warning({ submissionId }: { submissionId: number }) {
   const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 }).data;
   const warning = preview && emailWarnings[preview.via];

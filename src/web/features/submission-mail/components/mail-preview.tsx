@@ -8,7 +8,7 @@ const frame = 'self-start overflow-hidden rounded-2 border';
 
 const line = 'grid grid-cols-[58px_minmax(0,1fr)]';
 
-/** The very mail, as it would go out now. It runs nothing and loads nothing: its frame is sandboxed. */
+/** Sandboxed, so that the mail runs and loads nothing. */
 export function MailPreview({ submissionId }: { submissionId: number }) {
   const preview = trpc.submissions.previewMail.useQuery({ id: submissionId }, { staleTime: 0 });
   if (preview.isPending) {

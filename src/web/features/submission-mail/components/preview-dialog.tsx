@@ -2,7 +2,6 @@ import { DialogBody } from '@web/components/dialog-parts';
 import { Modal } from '@web/components/modal';
 import { MailPreview } from './mail-preview';
 
-/** One email before many are sent. */
 export function PreviewDialog({ submissionId, onClose }: { submissionId: number; onClose: () => void }) {
   return (
     <Modal title="Preview" description="The email of one of these students." size="large" onClose={onClose}>

@@ -11,7 +11,6 @@ import { ResultsFilters } from './results-filters';
 
 const route = getRouteApi('/results');
 
-/** Overview with one case study chosen. */
 export function CaseStudyStatistics() {
   const { caseStudy, company, attempts = 'all' } = route.useSearch();
   const address = useResultsAddress();

@@ -23,7 +23,6 @@ const CompanyRows = lazyComponent(
 
 const route = getRouteApi('/results');
 
-/** How the students of each company did [2.37]; one that is filtered for stands alone. */
 export function CompanyPerformance() {
   const search = route.useSearch();
   const address = useResultsAddress();

@@ -21,7 +21,6 @@ const columnsOn = (scale: StripScale): readonly Column[] => [
   '[Actions]',
 ];
 
-/** Each company with its average, its submissions and how it does [2.37] [9.4]. */
 export function CompanyRows({ rows }: { rows: readonly CompanyRow[] }) {
   return useMedia(phoneMedia) ? <PhoneRows rows={rows} /> : <TableRows rows={rows} />;
 }
@@ -132,7 +131,7 @@ function Details({ row }: { row: CompanyRow }) {
   );
 }
 
-/** The page of one company, or of the submissions without one; it knows the way back [2.37]. */
+/** Leads back here [2.37]. */
 const detailsOf = ({ companyId }: CompanyRow) =>
   ({
     to: '/companies/$companyId/results',

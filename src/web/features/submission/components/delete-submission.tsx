@@ -6,7 +6,7 @@ import { trpc } from '@web/lib/trpc';
 
 type DeleteSubmissionProps = { id: number; name: string; onClose: () => void; onDeleted: () => void };
 
-/** Asks before a submission is deleted for good, with all its results [5.11]. */
+/** [5.11] */
 export function DeleteSubmission({ id, name, onClose, onDeleted }: DeleteSubmissionProps) {
   const remove = trpc.submissions.delete.useMutation({
     onSuccess() {

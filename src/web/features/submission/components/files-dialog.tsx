@@ -12,7 +12,7 @@ import { trpc } from '@web/lib/trpc';
 
 type FilesDialogProps = { submissionId: number; name: string; onClose: () => void };
 
-/** The files of a submission, each with its download [2.36] [8.6]. */
+/** [2.36] [8.6] */
 export function FilesDialog({ submissionId, name, onClose }: FilesDialogProps) {
   const files = trpc.submissions.files.useQuery({ id: submissionId });
   const found = files.data ?? [];

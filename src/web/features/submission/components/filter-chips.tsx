@@ -11,7 +11,7 @@ import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');
 
-/** One chip for each filter that the view doesn't set, and how many are `found`, which is only read out without any. */
+/** `found` is only read out if no filter is set. */
 export function FilterChips({ found }: { found: ReactNode }) {
   const search = route.useSearch();
   const address = useResultsAddress();

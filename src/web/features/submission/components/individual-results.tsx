@@ -28,7 +28,6 @@ const ResultsFilterGroups = lazyComponent(
 
 const route = getRouteApi('/results');
 
-/** Every submission with its score, page by page [2.36]; asked for anew when its window gets the focus. */
 export function IndividualResults() {
   const search = route.useSearch();
   const address = useResultsAddress();

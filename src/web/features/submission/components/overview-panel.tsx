@@ -23,7 +23,6 @@ const ScoreDistribution = lazyComponent(
 
 const route = getRouteApi('/results');
 
-/** How all submissions did, or those of a company or a case study [2.35]. */
 export function OverviewPanel() {
   const search = route.useSearch();
   const showsCompanies = useShowsCompanies();

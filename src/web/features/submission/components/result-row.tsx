@@ -12,7 +12,7 @@ import { EmailState, RowGrade, RowScore } from './row-parts';
 import { StudentCell, StudentLine } from './student-cell';
 import { TickBox } from './tick-box';
 
-/** Columns that give way to 220 px for the student; below the name is what has none. */
+/** Columns hidden so that the student keeps 220 px; the line below the name has what they say. */
 export const withCaseStudy = '@max-[1118px]:hidden';
 export const companyColumn = { usual: '@max-[938px]:hidden', amongCourses: '@max-[1238px]:hidden' } as const;
 export const withSubmitted = '@max-[764px]:hidden';
@@ -26,7 +26,7 @@ type ResultRowProps = {
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
 
-/** Drawn again for its own changes alone: a page has up to a hundred. */
+/** Memoized, because a page has up to a hundred rows. */
 export const ResultRow = memo(function ResultRow({
   row,
   gradings,

@@ -9,7 +9,7 @@ import { emailTexts, filterTexts, stateTexts } from '../texts';
 
 type ResultsFilterGroupsProps = { search: ResultsSearch; onChange: (fields: FilterFields) => void };
 
-/** With what flags and states leave of the company and case study. */
+/** Counts are within the chosen company and case study. */
 export function ResultsFilterGroups({ search, onChange }: ResultsFilterGroupsProps) {
   const counts = trpc.submissions.filterCounts.useQuery(countInput(search));
   const caseStudies = trpc.caseStudies.list.useQuery();
@@ -98,7 +98,7 @@ const yesOrNo = [
   [false, 'No'],
 ] as const;
 
-/** Flags that nothing has are left out, so that the others fit. */
+/** Flags that no submission has are left out, so that the others fit. */
 const isUseful = ({ count, chosen }: FilterOption) => chosen || count === undefined || count > 0;
 
 function toggled(values: string | undefined, value: string): string | undefined {

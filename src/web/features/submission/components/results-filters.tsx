@@ -11,7 +11,7 @@ const route = getRouteApi('/results');
 
 type ResultsFiltersProps = { children?: ReactNode; more?: ReactNode; end?: ReactNode };
 
-/** By company and by case study [2.34]; `children` come before, `more` after, `end` stands at the right. */
+/** `children` come before, `more` after, `end` at the right [2.34]. */
 export function ResultsFilters({ children, more, end }: ResultsFiltersProps) {
   const { company, caseStudy } = route.useSearch();
   const address = useResultsAddress();

@@ -58,14 +58,14 @@ export function ResultsList({ list, filter, isEmpty }: ResultsListProps) {
     address.page(1);
   };
   const [chosen, choose] = useState(nothingChosen);
-  // It stays from the first tick on, so that the next one finds it loaded.
+  // Stays loaded after the first tick, so that the next one finds it.
   const [barWanted, wantBar] = useState(false);
   if (!barWanted && (chosen.ids.length > 0 || chosen.except)) wantBar(true);
   const [leaving, setLeaving] = useState<ListedSubmission | null>(null);
   const rows = list.data?.rows ?? none;
   const gradings = useRowWatch(rows);
   const shown = useMemo(() => rows.map(({ id }) => id), [rows]);
-  // The same ones while nothing of a row changes, which is drawn again for new ones.
+  // Stable while the rows are the same, because each row would be drawn again.
   const toggle = useCallback(
     (id: number, through: boolean) => choose((now) => toggleRow(now, shown, id, { through })),
     [shown],

@@ -16,7 +16,6 @@ import { RowGrade, RowScore } from './row-parts';
 import { StudentCell, secondMarkNotes } from './student-cell';
 import { TickBox } from './tick-box';
 
-/** Individual Results on a phone [2.36]. */
 export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectAll, onToggle }: ResultRowsProps) {
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();
@@ -62,7 +61,6 @@ export function ResultsPhone({ rows, gradings, menuFor, chosen, pageBox, selectA
   );
 }
 
-/** Only what isn't as it should be. */
 function EmailNote({ row }: { row: ListedSubmission }) {
   if (row.changedSinceSent && row.emailState === 'sent')
     return <span className="text-mid-ink"> · Changed since sent</span>;

@@ -21,16 +21,15 @@ export type ResultRowsProps = {
   rows: readonly ListedSubmission[];
   gradings: Store<GradingState>;
   chosen: ChosenRows;
-  /** Selects this page. */
+  /** Selects the rows of this page. */
   pageBox: ReactNode;
-  /** Leads from this page to everything that matches, where there is more. */
+  /** From this page to everything that matches, if there is more. */
   selectAll: ReactNode;
-  /** `through`: with all rows from the last one. */
+  /** `through`: Shift was held, for all rows from the last one. */
   onToggle: (id: number, through: boolean) => void;
   menuFor: (row: ListedSubmission) => RowMenuProps;
 };
 
-/** Individual Results on a wide screen [2.36]. */
 export function ResultsTable({ rows, gradings, chosen, pageBox, selectAll, onToggle, menuFor }: ResultRowsProps) {
   const [{ density }] = usePreferences();
   const compact = density === 'compact';

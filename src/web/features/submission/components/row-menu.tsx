@@ -10,7 +10,6 @@ import { useMayChange } from '@web/lib/course';
 
 export type RowMenuProps = { id: number; name: string; onFiles: () => void; onMail: () => void; onDelete: () => void };
 
-/** What can be done with a submission [2.36]. */
 export function RowMenu({ id, name, onFiles, onMail, onDelete }: RowMenuProps) {
   const mayRun = useMayChange('instructor');
   const details = (

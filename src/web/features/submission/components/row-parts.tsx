@@ -18,7 +18,7 @@ import { stateTexts } from '../texts';
 
 type RowProps = { row: ListedSubmission; gradings: Store<GradingState> };
 
-/** `83/100`, or how far its grading is. */
+/** `83/100`, or the progress of its grading. */
 export function RowScore({ row, gradings }: RowProps) {
   const grading = useStore(gradings, (now) => now.get(row.id));
   const state = rowState(row, grading);
@@ -78,7 +78,7 @@ const mailIcons = { none: Mail, queued: Mail, sent: MailCheck, failed: MailWarni
   Icon
 >;
 
-/** Whether the student has been sent the results as they are now [4.3] [S6.1]. */
+/** Whether the student has been emailed the current results [4.3] [S6.1]. */
 export function EmailState({ row }: { row: ListedSubmission }) {
   const { emailState, emailVia, emailSentAt, changedSinceSent, members } = row;
   const isSent = emailState === 'sent';

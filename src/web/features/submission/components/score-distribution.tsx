@@ -12,7 +12,7 @@ const route = getRouteApi('/results');
 
 type ScoreDistributionProps = { distribution: readonly number[]; graded: number };
 
-/** Where the scores lie, in steps of five points and by letter [2.35] [9.3] [9.5]; the chosen column is in the address. */
+/** The chosen column is in the address [2.35] [9.3] [9.5]. */
 export function ScoreDistribution({ distribution, graded }: ScoreDistributionProps) {
   const { scores } = route.useSearch();
   const address = useResultsAddress();

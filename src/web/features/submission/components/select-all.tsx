@@ -10,7 +10,6 @@ type SelectAllProps = {
   onChooseNone: () => void;
 };
 
-/** From a page to everything that the filter finds. */
 export function SelectAll({ shown, total, capped, chosen, onChooseAll, onChooseNone }: SelectAllProps) {
   const all = `${capped ? 'more than ' : ''}${total.toLocaleString('en-US')}`;
   if (!chosen.except) {

@@ -23,12 +23,12 @@ const BulkQuestion = lazyComponent(
 type SelectionBarProps = {
   chosen: ChosenRows;
   filter: ResultsFilter;
-  /** How many the filter finds. */
+  /** Of what the filter finds. */
   total: number;
   onClear: () => void;
 };
 
-/** Has no room for all of its buttons: the rest is in its menu. */
+/** Too narrow for all buttons, so the rest is in its menu. */
 const narrowMedia = '(max-width: 1199px)';
 
 export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarProps) {
@@ -38,7 +38,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   const mayExport = useMay('assistant');
   const mayMark = useMayChange('assistant');
   const mayRun = useMayChange('instructor');
-  // Only the staff of one course can be offered.
+  // Only staff of one course can be offered.
   const mayAssign = mayRun && course !== null;
   const count = chosenCount(chosen, total);
   if (count === 0) return null;
@@ -129,7 +129,7 @@ export function SelectionBar({ chosen, filter, total, onClear }: SelectionBarPro
   );
 }
 
-/** A filter is exported as a whole. */
+/** A filter can only be exported as a whole. */
 function exportEntries({ ids, except }: ChosenRows, filter: ResultsFilter, count: number): MenuEntry[] {
   const isPart = except !== null && except.length > 0;
   const refused = isPart

@@ -5,7 +5,7 @@ export type SortKey = (typeof submissionSorts)[number];
 
 type SortHeadProps = { of: SortKey; text: string; sort: SubmissionSort; onSort: (sort: SubmissionSort) => void };
 
-/** Sorts the way that is useful first: dates newest, everything else from the low or missing end. */
+/** The first click gives the useful order: dates newest first, everything else from the low or missing end. */
 export function SortHead({ of, text, sort, onSort }: SortHeadProps) {
   const first = of === 'submitted' ? '-submitted' : of;
   const Arrow = sort === of ? ArrowUp : ArrowDown;

@@ -13,7 +13,7 @@ import type { ListedSubmission } from '../queries';
 
 type StudentCellProps = {
   row: ListedSubmission;
-  /** In one line: what comes after the name gives way. */
+  /** In one line, with the name first. */
   compact?: boolean;
   /** Which attempt it is stands elsewhere. */
   bare?: boolean;
@@ -22,7 +22,6 @@ type StudentCellProps = {
 
 const numbered = / - Submission #\d+$/;
 
-/** Who handed in, which attempt it is, and what waits for review; the link covers its row. */
 export function StudentCell({ row, compact = false, bare = false, children }: StudentCellProps) {
   const name = displayName(row);
   const isLater = !bare && row.anonymous && row.submissionNumber > 1;
@@ -62,7 +61,6 @@ export function StudentCell({ row, compact = false, bare = false, children }: St
   );
 }
 
-/** Below the name: the address, and what has no column on a narrow screen. */
 export function StudentLine({ row }: { row: ListedSubmission }) {
   const isAll = useIsAllCourses();
   const showsCompanies = useShowsCompanies();

@@ -6,7 +6,7 @@ type TickBoxProps = {
   onToggle: (through: boolean) => void;
 };
 
-/** Its label reaches further than the box, above a link that covers the row. */
+/** The label is larger than the box and above the link that covers the row. */
 export function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProps) {
   return (
     <label className="relative z-1 inline-grid size-6 cursor-pointer place-items-center max-md:-mx-2.5 max-md:size-11">
@@ -18,7 +18,7 @@ export function TickBox({ label, ticked, partly = false, onToggle }: TickBoxProp
         ref={(box) => {
           if (box) box.indeterminate = partly;
         }}
-        // A change does not say whether Shift was held; a click does, and Space clicks too.
+        // A change doesn't say whether Shift was held; a click does, and Space clicks too.
         onClick={(event) => onToggle(event.shiftKey)}
         onChange={() => undefined}
       />

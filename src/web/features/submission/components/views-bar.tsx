@@ -10,13 +10,13 @@ import { useResultsAddress } from '../use-results-address';
 
 const route = getRouteApi('/results');
 
-/** These have their place on the dashboard, and are here while they are open. */
+/** These are on the dashboard, and here only while they are open. */
 const elsewhere: readonly string[] = ['readyToPublish', 'emailFailed'];
 
 /** These mean nothing where nobody shares the marking or nothing is due. */
 const whereAny: readonly string[] = ['mine', 'late'];
 
-/** What needs somebody, one click each, with how many submissions of the company and case study it is. */
+/** Counts are within the chosen company and case study. */
 export function ViewsBar() {
   const search = route.useSearch();
   const address = useResultsAddress();

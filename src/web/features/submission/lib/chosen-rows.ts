@@ -1,4 +1,4 @@
-/** With `except`, everything that the filter finds but these. */
+/** `except` chooses everything that the filter finds but these. */
 export type ChosenRows = { ids: readonly number[]; except: readonly number[] | null; last: number | null };
 
 export const nothingChosen: ChosenRows = { ids: [], except: null, last: null };
@@ -9,15 +9,12 @@ export function isChosen({ ids, except }: ChosenRows, id: number): boolean {
   return except ? !except.includes(id) : ids.includes(id);
 }
 
-/** `total`: how many the filter finds. */
+/** `total` is what the filter finds. */
 export function chosenCount({ ids, except }: ChosenRows, total: number): number {
   return except ? Math.max(0, total - except.length) : ids.length;
 }
 
-/**
- * Ticks a row or takes its tick away. With `through`, as when Shift is held, all rows between it and the last one
- * become what it becomes.
- */
+/** `through`: Shift was held, so all rows from the last one to this one change alike. */
 export function toggleRow(
   chosen: ChosenRows,
   shown: readonly number[],

@@ -12,7 +12,7 @@ export type Grade = keyof typeof grades;
 
 export const gradeNames = ['A', 'B', 'C', 'D', 'F'] as const satisfies readonly Grade[];
 
-/** Whose address has several values, such as `incomplete,none`. */
+/** Their values are lists, such as `incomplete,none`. */
 export const listFields = {
   flag: flagCodes,
   state: submissionStates,
@@ -32,7 +32,7 @@ export type ListField = keyof typeof listFields;
 
 export type YesNoField = (typeof yesNoFields)[number];
 
-/** What narrows the list down besides company, case study and search, as the address has it. */
+/** Filters besides company, case study and search, as in the address. */
 export type FilterFields = AddressSearch<
   Record<ListField, string> &
     Record<YesNoField, boolean> & {
@@ -54,7 +54,6 @@ export const filterFieldNames = [
   'until',
 ] as const;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function filterFields(given: Record<string, unknown>): FilterFields {
   const fields: FilterFields = {};
   for (const name of ['flag', 'state', 'emailState'] as const) {
@@ -76,7 +75,7 @@ export function filterFields(given: Record<string, unknown>): FilterFields {
   return fields;
 }
 
-/** Days are those of the browser's time zone. */
+/** Days are in the browser's time zone. */
 export function filterOfFields({ grade, since, until, ...fields }: FilterFields): ResultsFilter {
   const filter: ResultsFilter = {};
   for (const name of ['flag', 'state', 'emailState'] as const) {

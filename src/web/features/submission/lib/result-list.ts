@@ -7,7 +7,7 @@ export function listInput(search: ResultsSearch, rows: number) {
   return { ...listOf(search), page, limit: rows };
 }
 
-/** The list without what a view or a filter narrows it down to. */
+/** Without what a view or filter adds. */
 export function countInput({ company, caseStudy }: ResultsSearch) {
   return filterOf({ company, caseStudy });
 }

@@ -14,7 +14,7 @@ export type ResultsSearch = AddressSearch<{
   page: number;
   sort: SubmissionSort;
   attempts: 'latest';
-  /** In whole percent: the least, and the most where it is not the end of five. */
+  /** In whole percent: the least, and the most unless it is the end of five. */
   scores: number;
   scoresTo: number;
   files: number;
@@ -26,7 +26,6 @@ const tabs = Object.keys(resultsTabs);
 const sorts = submissionSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 const statuses = ['pending', 'graded'] as const;
 
-/** Reads an address; what makes no sense in it counts as left out. */
 export function resultsSearch(given: Record<string, unknown>): ResultsSearch {
   const tab = isTab(given.tab) ? given.tab : 'overview';
   const company = given.company === 'none' ? given.company : positiveIn(given.company);
@@ -70,7 +69,7 @@ export function filterOf(address: ResultsSearch): ResultsFilter {
   };
 }
 
-/** The list as the address has it, without its page. */
+/** Without its page. */
 export function listOf(search: ResultsSearch) {
   const { sort } = search;
   return { ...filterOf(search), ...(sort && { sort }) };

@@ -2,7 +2,7 @@ import { countGrading } from '@web/features/live-grading/lib/grading-progress';
 import type { SubmissionGrading } from '@web/features/live-grading/state';
 import type { ListedSubmission } from '../queries';
 
-/** How many criteria have a result, of how many. */
+/** Criteria with a result. */
 type Progress = { done: number; of: number } | null;
 
 export type RowState =
@@ -11,7 +11,7 @@ export type RowState =
 
 type Stats = Pick<ListedSubmission, 'state' | 'progress' | 'totalScore' | 'maxScore'>;
 
-/** From the row as it was fetched and what a stream has emitted since; a fetched total is the last word. */
+/** A fetched total wins over what a stream has emitted since. */
 export function rowState(row: Stats, grading: SubmissionGrading | undefined): RowState {
   const { totalScore, maxScore, progress } = row;
   if (totalScore !== null && maxScore !== null) return { kind: 'graded', total: totalScore, max: maxScore };
@@ -30,7 +30,6 @@ export function rowState(row: Stats, grading: SubmissionGrading | undefined): Ro
     : { kind: 'none', progress: null };
 }
 
-/** Whether a stream has events of it: not everything has a result yet. */
 export function isUnsettled({ totalScore, secondMark }: Pick<ListedSubmission, 'totalScore' | 'secondMark'>): boolean {
   // Its second marker may not follow the grading.
   return totalScore === null && secondMark !== 'open';

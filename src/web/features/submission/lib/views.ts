@@ -1,7 +1,7 @@
 import { type SubmissionView, submissionViews, viewNames } from '@domain/submission/views';
 import { type FilterFields, filterFieldNames } from './filter-fields';
 
-/** What a view narrows the list down to, as the address has it. */
+/** As the address has it. */
 export function fieldsOfView(view: SubmissionView | 'all'): FilterFields {
   if (view === 'all') return {};
   const fields = Object.entries(submissionViews[view]).map(([name, value]) => [
@@ -11,12 +11,11 @@ export function fieldsOfView(view: SubmissionView | 'all'): FilterFields {
   return Object.fromEntries(fields);
 }
 
-/** The view with the most in common with an address, all of it. */
+/** The first view all of whose fields the search has. */
 export function viewOf(search: FilterFields): SubmissionView | 'all' {
   return viewNames.find((view) => holds(search, fieldsOfView(view))) ?? 'all';
 }
 
-/** The filters of an address that its view doesn't set. */
 export function fieldsBeside(search: FilterFields): (typeof filterFieldNames)[number][] {
   const ofView = fieldsOfView(viewOf(search));
   return filterFieldNames.filter((name) => search[name] !== undefined && ofView[name] === undefined);

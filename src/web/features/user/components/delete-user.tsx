@@ -6,7 +6,6 @@ import { useStore } from '@web/lib/store';
 import { trpc } from '@web/lib/trpc';
 import { deleteDialog } from '../lib/delete-dialog';
 
-/** Asks before an account is deleted for good [2.49]. */
 export function DeleteUser() {
   const user = useStore(deleteDialog, (open) => open);
   const utils = trpc.useUtils();

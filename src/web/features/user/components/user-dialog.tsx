@@ -3,7 +3,6 @@ import type { ListedUser } from '../queries';
 import { useUserAddress } from '../use-user-address';
 import { UserForm } from './user-form';
 
-/** The dialog of the account that the address names, or of a new one [2.49]. */
 export function UserDialog({ users, asked }: { users: readonly ListedUser[]; asked: number | 'new' }) {
   const user = asked === 'new' ? null : users.find(({ id }) => id === asked);
   // An address may name an account that has been deleted since.

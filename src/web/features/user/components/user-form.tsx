@@ -19,7 +19,7 @@ type UserFormProps = {
   onSaved: () => void;
 };
 
-/** What an account is made of [5.15]; a blank password keeps the one there is [4.12]. */
+/** A blank password keeps the current one [4.12] [5.15]. */
 export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   const save = useSaveUser(user, onSaved);
   const form = useForm({

@@ -47,7 +47,6 @@ const DeleteUser = lazyComponent(
 
 const route = getRouteApi('/settings');
 
-/** Who may sign in [2.49]; what is searched for, the page and the open dialog stand in the address. */
 export function UserManagement() {
   const { search = '', page: asked = 1, user } = route.useSearch();
   const address = useUserAddress();

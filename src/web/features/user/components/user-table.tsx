@@ -10,7 +10,7 @@ import { RoleBadge, UserStatus } from './user-badges';
 
 export type UserListProps = {
   users: readonly ListedUser[];
-  /** The actions on an account; null for readers. */
+  /** Null for readers. */
   actionsFor: ((user: ListedUser) => UserActionsProps) | null;
 };
 
@@ -23,7 +23,6 @@ export type UserActionsProps = {
 
 const columns = ['Username', 'Email', 'Role', 'Status', 'Last Login'] as const;
 
-/** The accounts on a wide screen [2.49]. */
 export function UserTable({ users, actionsFor }: UserListProps) {
   const self = useSignedInUser();
   return (

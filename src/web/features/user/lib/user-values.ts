@@ -5,13 +5,13 @@ import { normalizeUsername, usernameFault } from '@domain/user/username';
 
 export type UserValues = { username: string; email: string; password: string; role: Role; isActive: boolean };
 
-/** What the form starts with: a new account may sign in and administers nothing [5.15]. */
+/** A new account may sign in and administers nothing [5.15]. */
 export function userValues(user: Omit<UserValues, 'password'> | null): UserValues {
   const { username, email, role, isActive } = user ?? { username: '', email: '', role: 'user', isActive: true };
   return { username, email, password: '', role, isActive };
 }
 
-/** What is wrong with each field, in the order of the form; the server has the last word. */
+/** In the order of the form; the server has the last word. */
 export function userFaults({ username, email, password }: UserValues, isNew: boolean): Record<string, string> {
   const faults: Record<string, string> = {};
   const name = usernameFault(normalizeUsername(username));

@@ -2,7 +2,6 @@ import { counted } from '@web/lib/format-number';
 import { costText } from '../lib/format';
 import type { WhatIfEstimate } from '../queries';
 
-/** What starting it would ask and cost. */
 export function EstimateText({ estimate, pending }: { estimate: WhatIfEstimate | null; pending: boolean }) {
   return (
     <p className="tabular-nums min-h-10 text-13 text-ink-2" role="status">

@@ -8,7 +8,6 @@ import type { WhatIfReport } from '../queries';
 
 const noteLook = 'px-5 py-4 text-13 text-ink-3';
 
-/** Who would move, the widest move first, and by which criteria. */
 export function MovedTable({ report }: { report: WhatIfReport }) {
   const { moved, criteria, failed, summary } = report;
   const names = new Map(criteria.map(({ criterionId, name }) => [criterionId, name]));

@@ -3,7 +3,6 @@ import { counted, signedPoints } from '@web/lib/format-number';
 import { movedText } from '../lib/format';
 import type { WhatIfReport } from '../queries';
 
-/** How many would move, how far, and how many letters that changes; what chance alone does stands below. */
 export function MovementStats({ report: { summary, chance, progress } }: { report: WhatIfReport }) {
   if (summary.submissions === 0) {
     const none =

@@ -16,10 +16,10 @@ import { useEstimate } from '../queries';
 import { EstimateText } from './estimate-text';
 
 type NewWhatIfProps = {
-  /** Criteria as they would be. */
+  /** What they would become. */
   changes: readonly { id: number; name: string; content: Partial<CriterionContent> }[];
   unsaved: string;
-  /** Who is to grade instead of who does now. */
+  /** The grader instead of the current one. */
   triedGrader?: string;
   caseStudyId: number;
   onClose: () => void;
@@ -53,7 +53,7 @@ export function NewWhatIf({ changes, unsaved, triedGrader = '', caseStudyId, onC
   const unchanged = changes.length === 0 && grader === '';
   const estimate = useEstimate(wrongSize || unchanged ? null : proposal);
   const others = graders.data?.others ?? [];
-  // What is unsaved is not left behind: it stays in the tab, and the what-if has it.
+  // Unsaved text isn't lost: it stays in the tab, and the what-if has it.
   const open = (id: number) =>
     navigate({
       to: '/what-ifs/$whatIfId',

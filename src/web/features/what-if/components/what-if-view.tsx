@@ -26,7 +26,6 @@ const NewWhatIf = lazyComponent(
   (part) => part.NewWhatIf,
 );
 
-/** A what-if as far as it is: what is tried, who would move, and what can be done with it. */
 export function WhatIfView({ report }: { report: WhatIfReport }) {
   const { id, name, caseStudyName, createdAt, createdByName, progress, published, changes } = report;
   const isAdmin = useIsAdmin();

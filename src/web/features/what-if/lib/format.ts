@@ -26,7 +26,6 @@ export function spentText({ state, cost, tokens }: Progress): string {
   return cost.spent === null ? `${took}${end}` : `Cost: ${formatDollars(cost.spent)} (${took})${end}`;
 }
 
-/** `5 of 12 would move`. */
 export function movedText({ submissions, up, down }: Movements): string {
   return `${up + down} of ${submissions}`;
 }

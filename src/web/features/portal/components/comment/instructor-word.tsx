@@ -10,7 +10,6 @@ import { type ReactNode, use } from 'react';
 import type { OwnComment } from '../../lib/comment-store';
 import { useOwnComments } from '../../use-own-comments';
 
-/** What the instructor says of the whole submission stands before everything that the grader wrote. */
 export function InstructorWord({ submissionId }: { submissionId: number }) {
   const openAt = use(EvidenceOpener);
   const comments = useOwnComments(submissionId);
@@ -27,7 +26,7 @@ export function InstructorWord({ submissionId }: { submissionId: number }) {
         {fromInstructor}
       </h2>
       <div className="mt-2 grid gap-4">
-        {/* A screen shows what is said at a place in the files; paper has none. */}
+        {/* A screen shows these at their place in the files; paper can't. */}
         {whole.map((comment) => (
           <div key={comment.id} className={comment.locator === null ? '' : 'hidden print:block'}>
             <Said comment={comment} />
@@ -48,7 +47,6 @@ export function InstructorWord({ submissionId }: { submissionId: number }) {
   );
 }
 
-/** A change of the score and what was said about one criterion, above the grader's text. */
 export function CriterionWord({ result }: { result: GradingResult }) {
   const comments = useOwnComments(result.submissionId).filter(({ criterionId }) => criterionId === result.criterionId);
   const changed = result.changedByPerson && result.changedFrom !== null && result.changedFrom !== result.score;
@@ -75,7 +73,7 @@ export function CriterionWord({ result }: { result: GradingResult }) {
 
 type SaidProps = {
   comment: OwnComment;
-  /** Left out where it is open. */
+  /** Left out where the place is open. */
   place?: boolean;
   children?: ReactNode;
 };
@@ -108,7 +106,6 @@ export function Said({ comment, place = true, children }: SaidProps) {
   );
 }
 
-/** Says on a folded criterion that a person has changed it or commented on it. */
 export function WordBadge({ result }: { result: GradingResult }) {
   const comments = useOwnComments(result.submissionId);
   const { changedByPerson, changedFrom, score } = result;
@@ -132,7 +129,6 @@ export function WordBadge({ result }: { result: GradingResult }) {
   );
 }
 
-/** Who wrote the text that follows. */
 export function WrittenBy({ result }: { result: GradingResult }) {
   const comments = useOwnComments(result.submissionId);
   const { editedAt, reviewedAt, changedByPerson, gradedBy, criterionId } = result;

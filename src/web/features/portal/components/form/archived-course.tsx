@@ -2,7 +2,6 @@ import { archivedNext, courseSentences } from '@domain/messages/course';
 import { usePortalState } from '../../lib/portal-context';
 import { EarlierSubmissions } from './earlier-submissions';
 
-/** In place of the form, of a course that takes nothing any more. */
 export function ArchivedCourse() {
   const name = usePortalState(({ course }) => course?.name);
   const anyEarlier = usePortalState(({ earlier }) => earlier.length > 0);

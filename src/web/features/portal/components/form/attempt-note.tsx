@@ -7,7 +7,7 @@ import { usePortal, usePortalState } from '../../lib/portal-context';
 import type { SubmissionRow } from '../../lib/submission-row';
 import { attemptsUsedUp, maxAttemptsOf } from '../../state';
 
-/** Which attempt this will be after the `last` that this browser handed in. */
+/** `last` is the latest that this browser handed in. */
 export function AttemptNote({ last }: { last: SubmissionRow }) {
   const portal = usePortal();
   const usedUp = usePortalState(attemptsUsedUp);

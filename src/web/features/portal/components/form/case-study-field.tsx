@@ -12,7 +12,6 @@ const inOwnZone = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyl
 
 const moment = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** The case studies that work can be handed in for [2.41]. */
 export function CaseStudyField() {
   const portal = usePortal();
   const caseStudies = usePortalState((state) => state.caseStudies);
@@ -61,7 +60,6 @@ export function CaseStudyField() {
   );
 }
 
-/** When, and how often, work can be handed in for the chosen case study; nothing where there is no limit. */
 function WindowNote({ study }: { study: CaseStudy }) {
   const handedIn = usePortalState((state) => lastAttempt(state) !== null);
   const portal = usePortal();
@@ -70,7 +68,7 @@ function WindowNote({ study }: { study: CaseStudy }) {
   const { opensAt = null, dueAt = null, closesAt = null, maxAttempts = null } = study;
   const window = { opensAt: moment(opensAt), closesAt: moment(closesAt) };
   const closed = closedSentence(window, new Date(), (date) => inOwnZone.format(date));
-  // Told to nobody else [C8.10]; who has handed in reads it in the note about that.
+  // Only for a proved address [C8.10]; who has handed in reads it in the note about that.
   const counts = proved && maxAttempts !== null && !handedIn;
   useEffect(() => {
     if (counts) portal.countAttempts().catch(() => undefined);

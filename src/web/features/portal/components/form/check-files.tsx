@@ -14,7 +14,7 @@ type Check =
   | { state: 'failed'; sentence: string }
   | { state: 'checked'; found: Preflight };
 
-/** What a student can still mend in the files of one row [T4.1]. Mounted anew when one of them is another. */
+/** Remounted when one of the files changes [T4.1]. */
 export function CheckFiles({ files, name }: { files: SubmissionRow['files']; name: string }) {
   const portal = usePortal();
   const [enabled, setEnabled] = useState(false);
@@ -88,6 +88,6 @@ function Found({ found: { files } }: { found: Preflight }) {
 
 const distinct = (notes: readonly PreflightNote[]) => [...new Set(notes.map(withPlace))];
 
-/** A contradiction names its own. */
+/** A contradiction already names its place. */
 const withPlace = ({ kind, place, text }: PreflightNote) =>
   place === null || kind === 'contradiction' ? text : `${shortPlace(place)}: ${text}`;

@@ -9,7 +9,6 @@ import { maxFileMb } from '../../state';
 
 const names = formats.map(({ name }) => name);
 
-/** Takes files and folders, dropped or chosen [2.43]; small once there is a list. */
 export function DropArea() {
   const portal = usePortal();
   const more = usePortalState((state) => state.rows.length > 0);

@@ -4,7 +4,6 @@ import { caseStudyName } from '../../state';
 
 const shown = 5;
 
-/** What was handed in from this browser before and put aside; each can be read again. */
 export function EarlierSubmissions() {
   const portal = usePortal();
   const earlier = usePortalState((state) => state.earlier);

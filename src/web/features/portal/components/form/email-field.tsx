@@ -3,7 +3,6 @@ import { CircleAlert } from '@web/components/sign-in-icons';
 import { useEffect, useRef } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 
-/** The address the results belong to [2.42]; a bad one is said beside it [5.14]. */
 export function EmailField() {
   const portal = usePortal();
   const email = usePortalState((state) => state.email);

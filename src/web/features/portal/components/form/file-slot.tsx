@@ -18,7 +18,7 @@ type FileSlotProps = {
   refused: boolean;
   /** Nothing of its row is sent. */
   skipped?: boolean;
-  /** How much of it has been sent, from 0 to 1; null while nothing is under way. */
+  /** From 0 to 1; null while nothing is being sent. */
   share: number | null;
   onFile(file: File): void;
 };
@@ -30,7 +30,6 @@ const looks = {
   skipped: 'border-dashed border-line text-ink-3 [&_.file]:line-through',
 } as const;
 
-/** One of a submission's three files, or the place for it [2.44]. */
 export function FileSlot(props: FileSlotProps) {
   const { slot, file, owner, editable, refused, skipped = false, onFile } = props;
   const { over, handlers } = useDrop(giveFiles(([dropped]) => dropped && onFile(dropped)));

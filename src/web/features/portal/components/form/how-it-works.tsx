@@ -2,7 +2,6 @@ import { resultsTexts } from '@domain/messages/portal';
 import { Files, MessageCircleQuestion, Quote, Timer } from '@web/components/upload-icons';
 import { usePortalState } from '../../lib/portal-context';
 
-/** The instructions [2.46]. */
 export function HowItWorks() {
   const grader = usePortalState((state) => state.grader);
   const steps = [

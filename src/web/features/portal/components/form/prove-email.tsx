@@ -6,7 +6,7 @@ import { askForCode, confirmCode } from '../../lib/identity-calls';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { sentenceOf } from '../../lib/refusal';
 
-/** Email, code, done: proves the address before anything is handed in under it [C10.9]. */
+/** Before anything is handed in [C10.9]. */
 export function ProveEmail() {
   const portal = usePortal();
   const email = usePortalState((state) => state.email);
@@ -37,7 +37,7 @@ export function ProveEmail() {
     attempt(async () => {
       if (sentTo !== null) portal.setIdentity(await confirmCode(sentTo, code));
     });
-  // The form around it would hand in.
+  // Enter would submit the form around it.
   const onEnter = (act: () => void) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

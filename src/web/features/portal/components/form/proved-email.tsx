@@ -2,7 +2,6 @@ import { proofTexts as texts } from '@domain/messages/portal';
 import { endIdentity } from '../../lib/identity-calls';
 import { usePortal } from '../../lib/portal-context';
 
-/** Whose address the browser has proved. */
 export function ProvedEmail({ email }: { email: string }) {
   const portal = usePortal();
   const leave = () => {

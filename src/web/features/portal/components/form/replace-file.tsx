@@ -8,7 +8,6 @@ type ReplaceFileProps = {
   onFile(file: File): void;
 };
 
-/** Asks for another file in the place of a refused one. */
 export function ReplaceFile({ slot, name, onFile }: ReplaceFileProps) {
   return (
     <label className="btn btn-small relative flex-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pen max-md:h-11! max-md:w-full">

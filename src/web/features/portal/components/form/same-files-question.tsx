@@ -3,7 +3,7 @@ import { ConfirmWindow } from '@web/components/confirm-window';
 import { formatDateTime } from '@web/lib/format-date';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 
-/** Before an attempt is used up on files that were handed in already. */
+/** Asks before an attempt is used up on files that were handed in already. */
 export function SameFilesQuestion() {
   const portal = usePortal();
   const again = usePortalState((state) => state.sameFiles);

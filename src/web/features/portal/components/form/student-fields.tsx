@@ -3,7 +3,6 @@ import { Plus, X } from '@web/components/icons';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { chosenCaseStudy } from '../../state';
 
-/** What a course may ask beside the address: the name, and who else is in the team. */
 export function StudentFields() {
   const asksName = usePortalState((state) => chosenCaseStudy(state)?.asksName ?? false);
   const size = usePortalState((state) => chosenCaseStudy(state)?.maxTeamSize ?? 1);
@@ -33,7 +32,7 @@ function NameField() {
   );
 }
 
-/** Of the others in a team of ten. */
+/** The others in a team of ten. */
 const places = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 function TeamFields({ size }: { size: number }) {

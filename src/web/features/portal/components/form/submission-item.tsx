@@ -10,7 +10,6 @@ import { CheckFiles } from './check-files';
 import { FileSlot } from './file-slot';
 import { SubmissionMessage } from './submission-message';
 
-/** A submission: who, how it stands, its three files, and what can be done about it [2.44]. */
 export function SubmissionItem({ row, names }: { row: SubmissionRow; names: ReturnType<typeof rowNames> }) {
   const portal = usePortal();
   const grading = useGrading(row);

@@ -4,7 +4,7 @@ import { usePortalState } from '../../lib/portal-context';
 import { expectedNumbers, rowNames } from '../../lib/submission-row';
 import { SubmissionItem } from './submission-item';
 
-/** Everything on the page, scrolling at 15 rem [2.44]; what a check found has more room. */
+/** Scrolls at 15 rem [2.44]; what a check found has more room. */
 export function SubmissionList() {
   const rows = usePortalState((state) => state.rows);
   const email = usePortalState((state) => state.email);
@@ -30,7 +30,7 @@ export function SubmissionList() {
   );
 }
 
-/** Comes into view when its upload failed: the list may be longer than what is seen of it. */
+/** Scrolls into view on failure, because the list may be longer than what is seen of it. */
 function ListItem({ failed, children }: { failed: boolean; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -101,7 +101,7 @@ function failure(row: SubmissionRow, { outcome }: SubmissionGrading): string {
   return outcome?.kind === 'failed' ? outcome.error : (row.startError ?? '');
 }
 
-/** The files that were refused, a line each: which, what is wrong, and the way to another one [8.7]. */
+/** A line for each file, with the way to another one [8.7]. */
 function RefusedFiles({ row, error }: { row: SubmissionRow; error: RowError }) {
   const portal = usePortal();
   return (

@@ -53,7 +53,6 @@ export function UploadForm() {
           </p>
         </div>
         <form
-          // Two hairlines divide margin from work.
           className="relative before:absolute before:inset-y-0 before:left-12 before:w-1 before:border-x before:border-pen-line max-md:before:hidden"
           noValidate
           onSubmit={(event) => {
@@ -118,7 +117,7 @@ function PrivacyNotice() {
   );
 }
 
-/** How many are ready, what the others lack, and the one button [2.45] [5.14]; fixed to the bottom of a phone. */
+/** Fixed to the bottom of a phone [2.45] [5.14]. */
 function ActionBar() {
   const portal = usePortal();
   const rows = usePortalState((state) => state.rows);

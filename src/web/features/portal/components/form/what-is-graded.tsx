@@ -3,7 +3,6 @@ import { byPlace } from '@web/components/by-place';
 import { usePortalState } from '../../lib/portal-context';
 import { chosenCaseStudy } from '../../state';
 
-/** The criteria of the chosen case study, or of the only one [2.47]; nothing until one is chosen. */
 export function WhatIsGraded() {
   const caseStudy = usePortalState(chosenCaseStudy);
   const areas = caseStudy?.areas ?? [];

@@ -82,7 +82,6 @@ export function WhichCourse() {
   );
 }
 
-/** Those that this browser handed in to. */
 function useCoursesBefore(): (readonly [slug: string, name: string])[] {
   const [courses, setCourses] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

@@ -12,9 +12,9 @@ import { useNow } from '../../use-now';
 import { WrittenText } from './written-text';
 
 const maxChips = 2;
-/** As many characters as stand side by side in the narrowest card, without and with `and n more` behind them. */
+/** Characters that fit the narrowest card, without and with `and n more` behind them. */
 const roomForChips = { all: 26, some: 17 };
-/** Grades that come together are shown one after the other. */
+/** Grades that come together appear one after the other. */
 const turnMs = 120;
 
 const looks: Partial<Record<CriterionGrading['phase'], string>> = {
@@ -36,8 +36,7 @@ const points = 'text-22 font-semibold tracking-[-0.02em] whitespace-nowrap';
 const small = 'text-[0.8125rem] font-normal tracking-normal text-ink-3';
 
 /**
- * One area from waiting to done, in one place and of one height in every state. `held`: results are held back, so it
- * says only how far it is. `paused`: the whole submission waits, and a banner says why.
+ * Of one height in every state. `held`: results are hidden, so it only says how far it is. `paused`: a banner says why.
  */
 export const CriterionCard = memo(function CriterionCard(props: {
   criterion: CriterionGrading;
@@ -135,7 +134,6 @@ function State({ icon, className = 'text-ink-3', children }: StateProps) {
   );
 }
 
-/** Counts the seconds to the next attempt, in place. */
 function Retry({ at }: { at: string | null }) {
   const now = useNow(1000);
   const seconds = at === null ? 0 : Math.ceil((Date.parse(at) - now) / 1000);

@@ -11,11 +11,11 @@ import type { SubmissionRow } from '../../lib/submission-row';
 import { showsResults } from '../../state';
 import { CriterionCard } from './criterion-card';
 
-/** Without a stream, an area that is not done is being worked on. */
+/** Without a stream, an area that isn't done counts as in progress. */
 const readUnseen = (criterion: CriterionGrading): CriterionGrading =>
   criterion.phase === 'waiting' ? { ...criterion, phase: 'reading' } : criterion;
 
-/** Stands in until a run names its criteria [2.47]. */
+/** Until a run names its criteria [2.47]. */
 const standIn = ({ name, points }: Area, at: number): CriterionGrading =>
   waitingCriterion({ criterionId: -1 - at, name, maxScore: points });
 

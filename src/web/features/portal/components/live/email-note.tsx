@@ -7,7 +7,6 @@ import type { SubmissionRow } from '../../lib/submission-row';
 
 const refreshMs = 5_000;
 
-/** Whether the results are emailed, and that they were; nothing where no email is sent on its own. */
 export function EmailNote({ row, graded }: { row: SubmissionRow; graded: boolean }) {
   const portal = usePortal();
   const { userEmail, emailSentAt, willBeEmailed } = row;

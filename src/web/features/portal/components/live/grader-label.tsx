@@ -2,7 +2,6 @@ import { offlineLabel } from '@domain/messages/grading';
 import { Badge } from '@web/components/badge';
 import { Scale } from '@web/components/icons';
 
-/** Says it wherever fixed rules, not AI, have graded. */
 export function GraderLabel({ grader }: { grader: string | null }) {
   if (grader !== 'offline') return null;
   return (

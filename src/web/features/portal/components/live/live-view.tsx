@@ -20,7 +20,6 @@ import { SubmissionTabs } from './submission-tabs';
 const place =
   'live mx-auto grid max-w-340 grid-cols-1 gap-6 px-4 pt-5 pb-16 md:px-10 md:pt-9 md:pb-20 min-[1101px]:grid-cols-[312px_minmax(0,1fr)] min-[1101px]:gap-14 print:px-0 print:pt-4 print:pb-0';
 
-/** Submissions on their way to a grade: the ring beside the open one's areas, a tab for each [2.46]. */
 export function LiveView() {
   const rows = usePortalState((state) => state.rows);
   const email = usePortalState((state) => state.email);
@@ -56,7 +55,7 @@ function LiveRegion({ row }: { row: SubmissionRow }) {
   return <GradingAnnouncer grading={useGrading(row)} />;
 }
 
-/** Tells in the browser's tab how far the open submission is, for those who look elsewhere meanwhile. */
+/** In the tab's title, for those who look elsewhere meanwhile. */
 function PageTitle({ row }: { row: SubmissionRow }) {
   const title = `${progress(useGrading(row))}CaseGrade`;
   useEffect(() => {

@@ -27,7 +27,7 @@ export function PanelBanner({ row, grading }: { row: SubmissionRow; grading: Sub
       <Banner look="mid" className="mb-4">
         <Clock className="i" aria-hidden="true" />
         <span>{waiting}</span>
-        {/* What is paused goes on by itself, and no sooner. */}
+        {/* What is paused goes on by itself, so it has no button. */}
         {grading.criteria.some(({ phase }) => phase === 'failed') && (
           <button type="button" className="btn btn-small" onClick={() => portal.gradeAgain(row.key)}>
             Try now

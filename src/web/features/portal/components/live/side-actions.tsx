@@ -11,10 +11,7 @@ import { useGrading, usePortal, usePortalState } from '../../lib/portal-context'
 import type { SubmissionRow } from '../../lib/submission-row';
 import { allSettled, gradingStatus } from '../../state';
 
-/**
- * What can be done beside watching: grade again, go back to the files, or start a new submission once all is done; on the page of
- * a link there are no files to go back to.
- */
+/** On the page of a link there are no files to go back to. */
 export function SideActions({ row }: { row: SubmissionRow }) {
   const portal = usePortal();
   const rows = usePortalState((state) => state.rows);

@@ -12,7 +12,7 @@ import { gradingStatus, rowBadge, showsResults } from '../../state';
 import { useNow } from '../../use-now';
 import { GraderLabel } from './grader-label';
 
-/** How far grading is: the true share of areas, or the pace of [4.5] where no stream can be had. */
+/** The true share of areas, or the pace of [4.5] without a stream. */
 export function SideProgress({ row, grading }: { row: SubmissionRow; grading: SubmissionGrading }) {
   const withoutStreamSince = usePortalState((state) => state.withoutStreamSince);
   const displays = usePortalState((state) => showsResults(state, row));

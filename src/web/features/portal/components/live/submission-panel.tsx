@@ -19,14 +19,14 @@ const SubmissionItem = lazyComponent(
   { missing: missingHere },
 );
 
-/** Most who open a page of results find them graded. */
+/** Most who open a page of results find them graded, so it comes apart. */
 const CriterionCards = lazyComponent(
   () => import('./criterion-cards'),
   (part) => part.CriterionCards,
   { missing: missingHere },
 );
 
-/** Of a resubmission, once it is graded: comparing is not what anybody waits for. */
+/** Of a graded resubmission; apart, because nobody waits for a comparison. */
 const OwnChanges = lazyComponent(
   () => import('../results/own-changes'),
   (part) => part.OwnChanges,
@@ -35,7 +35,7 @@ const OwnChanges = lazyComponent(
 
 const panel = 'focus-visible:outline-offset-8';
 
-/** The last card's marks settle before the breakdown takes their place. */
+/** The last card's marks settle before the breakdown replaces it. */
 const settleMs = 900;
 
 export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<typeof rowNames>; tabbed: boolean }) {
@@ -45,7 +45,7 @@ export function SubmissionPanel(props: { row: SubmissionRow; names: ReturnType<t
   const read = useLater(complete, grading.still ? 0 : settleMs);
   const printing = usePrinting();
   const anyResult = grading.criteria.some(({ result }) => result !== null);
-  // A card has room for the beginning alone.
+  // A card has room for the beginning only.
   const whole = printing ? anyResult : complete && read;
   const role = tabbed ? ({ role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabId(row) } as const) : {};
   if (row.submissionId === null) {

@@ -11,17 +11,14 @@ const lists = [
   { field: 'nextSteps', title: 'Next steps' },
 ] as const;
 
-/**
- * The model's words as they are written: whole words, at most ten times a second, the newest always in sight.
- * By sentences for those who prefer that nothing moves.
- */
+/** Whole words, at most ten times a second, the newest in sight; by sentences for those who prefer less motion. */
 export function WrittenText({ written }: { written: Written }) {
   const shown = useEvery(everyMs, written);
   const text = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   useLayoutEffect(() => {
     const { current } = text;
-    // What has been written is taller than its place, so that its beginning fades out.
+    // Taller than its place, so its beginning fades out.
     if (current) setOver(current.scrollHeight > current.clientHeight + 1 || overflows(current));
   });
   const parts = paragraphs(shown);

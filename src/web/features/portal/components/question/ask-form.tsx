@@ -15,12 +15,12 @@ export function AskForm(props: { about: string; onSend(question: string): Promis
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const length = countCharacters(text);
-  // What was begun before the page was left waits to be gone on with.
+  // A draft that was begun before does not take the focus.
   const [begun] = useState(text !== '');
   useEffect(() => {
     if (begun) return;
     field.current?.focus();
-    // On a phone its buttons would stand below the edge.
+    // On a phone its buttons would be below the edge.
     field.current?.form?.scrollIntoView({ block: 'nearest' });
   }, [begun]);
 

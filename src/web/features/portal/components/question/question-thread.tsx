@@ -5,7 +5,6 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 
 const textLook = 'mt-0.5 whitespace-pre-line wrap-anywhere';
 
-/** What was asked about one result, beneath it. */
 export function QuestionThread({ questions, isFirst }: { questions: readonly AskedQuestion[]; isFirst: boolean }) {
   return (
     <ol

@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { usePortal, usePortalState } from '../../lib/portal-context';
 import { questionsAbout } from '../../lib/question-store';
 
-/** Nobody who only reads the results waits for it. */
+/** Apart, because most only read the results. */
 const AskForm = lazyComponent(
   () => import('./ask-form'),
   (part) => part.AskForm,
@@ -21,7 +21,7 @@ const QuestionThread = lazyComponent(
   { missing: missingHere },
 );
 
-/** What was asked about one result, or with null about all of them, and the form to ask on. */
+/** Null for all results together. */
 export function Questions({ submissionId, criterionId }: { submissionId: number; criterionId: number | null }) {
   const { questions } = usePortal();
   const known = useStore(questions.store, (all) => all);
@@ -32,7 +32,7 @@ export function Questions({ submissionId, criterionId }: { submissionId: number;
   const close = () => {
     setAsking(false);
     drafts.forget(about, 'question');
-    // The button takes the form's place: focus goes with it.
+    // The button replaces the form, so it takes over the focus.
     requestAnimationFrame(() => opener.current?.focus());
   };
   const send = async (question: string) => {

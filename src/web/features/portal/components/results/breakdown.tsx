@@ -8,7 +8,6 @@ import { InstructorWord } from '../comment/instructor-word';
 import { Questions } from '../question/questions';
 import { CriterionResult } from './criterion-result';
 
-/** What each area earned, why, and where it stands in the files [2.46]. */
 export function Breakdown({ grading }: { grading: SubmissionGrading }) {
   const results = grading.criteria.flatMap((criterion) => criterion.result ?? []);
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set(results.slice(0, 1).map(idOf)));

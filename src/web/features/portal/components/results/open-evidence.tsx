@@ -11,13 +11,13 @@ import type { SubmissionRow } from '../../lib/submission-row';
 import { useOwnComments } from '../../use-own-comments';
 import { Said } from '../comment/instructor-word';
 
-/** Comes with code of its own, which nobody waits for who only reads the results. */
+/** Apart, because most only read the results. */
 const EvidenceSheet = lazyComponent(
   () => import('@web/features/evidence/components/evidence-sheet'),
   (part) => part.EvidenceSheet,
 );
 
-/** Everything of one submission that opens its files: at a citation, or with an empty locator as a whole. */
+/** An empty locator opens the files as a whole. */
 export function OpenEvidence({ row, children }: { row: SubmissionRow; children: ReactNode }) {
   const { submissionId } = row;
   const grading = useGrading(row);

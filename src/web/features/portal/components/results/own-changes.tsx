@@ -12,7 +12,7 @@ type OwnChangesProps = {
   stamp: string;
 };
 
-/** What a student changed since an earlier attempt that this browser knows of; nothing where it knows of none. */
+/** Nothing if this browser knows of no earlier attempt. */
 export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
   const openAt = use(EvidenceOpener);
   const [against, setAgainst] = useState(chosenAttempt);
@@ -21,13 +21,13 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
     chooseAttempt(id);
     setAgainst(id);
   };
-  // Other results have other scores to show.
+  // Other results have other scores.
   useEffectOn(() => {
     let left = false;
     const ask = async () => (await loadGradingCalls()).changes(submissionId, against);
     ask().then(
       (answer) => left || setFound(answer),
-      // The address may name an attempt that is gone; nobody's results wait for the rest.
+      // The address may name an attempt that is gone. No other failure is shown, because nobody waits for this part.
       () => left || against === undefined || choose(undefined),
     );
     return () => {
@@ -53,7 +53,7 @@ export function OwnChanges({ submissionId, stamp }: OwnChangesProps) {
       {found.scores === null && <p className="text-13 font-normal text-ink-3">{ownChangesTexts.scoresLater}</p>}
       <Changes
         found={found}
-        // The files can be opened where results are shown.
+        // The files can be opened only where results are shown.
         places={
           openAt && found.scores !== null ? { onShow: (locator) => openAt({ locator, quote: '', match: 'exact' }) } : {}
         }
@@ -67,7 +67,7 @@ function chosenAttempt(): number | undefined {
   return /^[1-9]\d{0,9}$/.test(given) ? Number(given) : undefined;
 }
 
-/** Writes it there without a step of its own in the history; undefined takes it away. */
+/** Without a history entry; undefined removes it. */
 function chooseAttempt(id: number | undefined) {
   const address = new URL(location.href);
   if (id === undefined) address.searchParams.delete('against');
